@@ -18,7 +18,7 @@ import { RecordsModule } from './platform/records/index.js';
 import { RetentionModule } from './platform/retention/index.js';
 import { TodayModule } from './platform/today/index.js';
 
-/** The same in the API as in the workers. */
+/** Feature modules that the API and the workers share. */
 export const areas = [
   RecordsModule,
   ImportsModule,
@@ -29,7 +29,7 @@ export const areas = [
   MessagesModule.with(DirectoryModule, people),
   TodayModule.with(DirectoryModule),
   RetentionModule,
-  // In the order in which references are locked and merges listed: those of an area before those of the areas below it.
+  // References are locked and merges are listed in this order: each area comes before the areas it depends on.
   CrmModule,
   PurchasingModule,
   MasterdataModule,

@@ -5,7 +5,7 @@ import type { Config } from './platform/config.js';
 import { createDataSource, migrate } from './platform/database/index.js';
 import { log } from './platform/logging/index.js';
 
-/** A program: makes the changes that the database lacks, then what `andThen` adds. What goes wrong is reported and becomes the exit code. */
+/** Entry point of a program: runs pending migrations, then `andThen`. Reports a failure and sets the exit code. */
 export async function bringUpToDate(andThen?: (dataSource: DataSource, config: Config) => Promise<void>): Promise<void> {
   const config = readConfig();
   const dataSource = await createDataSource({ url: config.databaseUrl, poolSize: 3, migrations }).initialize();
@@ -15,7 +15,7 @@ export async function bringUpToDate(andThen?: (dataSource: DataSource, config: C
     await andThen?.(dataSource, config);
   } catch (error) {
     log.fatal({ err: error }, 'The database could not be brought up to date');
-    // For people who started it by hand, and for the stack's report, which shows the last lines.
+    // Shown to people who start it by hand, and in the stack's report, which prints the last lines.
     process.stderr.write(`The database could not be brought up to date: ${(error as Error).message}\n`);
     process.exitCode = 1;
   } finally {

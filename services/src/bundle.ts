@@ -3,29 +3,29 @@ import { rolldown } from 'rolldown';
 
 const built = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Packages that are imported when they are first needed stay where they are installed, with what they bring along. */
+/** Lazily imported packages: they stay external, with their dependencies. */
 const later = ['@temporalio/client', 'nodemailer', 'sharp', 'smtp-server'];
 
 /**
- * The API, and what the worker takes from this package (the export condition `bundled`), as a handful of files: to find, read and link fifteen
- * hundred takes longer than everything else they do until they are ready.
+ * Bundles the API, and what the worker imports from this package (export condition `bundled`), into a few files: finding, reading and
+ * linking fifteen hundred modules would dominate startup time.
  */
 const bundle = await rolldown({
   input: { main: built('main.js'), index: built('index.js') },
   platform: 'node',
   tsconfig: false,
   external: later,
-  // Nest offers what it would do with packages that are optional; as without a bundle, a missing one fails when it is used.
+  // Nest probes optional packages. A missing one still fails only when it is used, as without a bundle.
   onLog: (level, log, forward) => log.code !== 'UNRESOLVED_IMPORT' && forward(level, log),
 });
-// The API document names its operations after classes, and two packages may have one of the same name.
+// Keeps class names: the API document derives operation ids from them, and two packages may share a class name.
 await bundle.write({
   dir: built('bundle'),
   format: 'esm',
   cleanDir: true,
   keepNames: true,
   comments: false,
-  // The text of a program stays in memory while it runs, and one sign beyond Latin-1 makes it two bytes for each.
+  // The source stays in memory at run time, and one character beyond Latin-1 doubles its size to two bytes per character.
   minify: { mangle: false, compress: false, codegen: { removeWhitespace: true, asciiOnly: true } },
   sourcemap: true,
   sourcemapExcludeSources: true,

@@ -8,7 +8,7 @@ import { RateSettings } from './invoicing/exchange-rates/rate-settings.js';
 import { PaymentSettings } from './invoicing/legal-entities/payment-settings.js';
 
 const development = { KANTOOR_ENV: 'development' };
-/** An installation as it should be. */
+/** A valid production configuration. */
 const production = {
   KANTOOR_ORIGIN: 'https://kantoor.nl',
   OIDC_ISSUER: 'https://login.kantoor.nl/realms/office/',
@@ -37,7 +37,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('believe nobody about where a request came from, unless told whom', () => {
+  it('trust no proxy headers unless proxies are configured', () => {
     expect(readConfig(development).trustedProxies).toEqual([]);
     const shown = readConfig({ ...development, TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32, 192.0.2.7' }).trustedProxies;
     expect(shown).toEqual(['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.7']);
@@ -45,7 +45,7 @@ describe('settings', () => {
       expect(() => readConfig({ ...development, TRUSTED_PROXIES: wrong })).toThrow(/TRUSTED_PROXIES holds addresses and networks/);
   });
 
-  it('are all checked at once, and secrets are not printed', () => {
+  it('are all validated at once, and secrets are not printed', () => {
     expect(faultsOf({ ...development, KANTOOR_PORT: 'many', OIDC_ISSUER: 'nowhere', PAYMENT_LINK_SECRET: 'short' })).toMatch(
       /KANTOOR_PORT must be a whole number, not "many"; OIDC_ISSUER must be an address; PAYMENT_LINK_SECRET needs at least 16 characters/,
     );
@@ -56,7 +56,7 @@ describe('settings', () => {
 });
 
 describe('settings outside development', () => {
-  it('is what counts when nothing is said', () => {
+  it('apply when no environment is set', () => {
     expect(faultsOf({})).toBe(
       'Settings: KANTOOR_ORIGIN must be given; OIDC_ISSUER must be given; SMTP_URL must be given; ' +
         'MAIL_FROM must be an address of your own; PAYMENT_LINK_SECRET must be given: every process needs the same one',
@@ -79,7 +79,7 @@ describe('settings outside development', () => {
     });
   });
 
-  it('refuse plain http to people and to services of others, but for an origin on this machine', () => {
+  it('refuse plain http for user-facing and third-party addresses, except an origin on this machine', () => {
     expect(refused({ KANTOOR_ORIGIN: 'http://kantoor.nl' })).toContain('KANTOOR_ORIGIN must begin with https');
     expect(refused({ KANTOOR_ORIGIN: 'http://localhost:8080' })).toBe('none');
     expect(refused({ TEMPORAL_UI_URL: 'http://processes.kantoor.nl' })).toContain('TEMPORAL_UI_URL must begin with https');
@@ -87,7 +87,7 @@ describe('settings outside development', () => {
       expect(refused({ [name]: 'http://service.somewhere.nl' })).toBe(`Settings: ${name} must begin with https`);
   });
 
-  it('refuse stand-ins and demonstration people', () => {
+  it('refuse stand-ins and demo users', () => {
     for (const name of ['OIDC_ISSUER', 'PAYMENT_API_URL', 'REGISTER_API_URL', 'RATES_URL'])
       for (const host of ['localhost:3002', '127.0.0.1:3002', 'outside.localhost:3002', 'kantoor.test', 'pay.example.com'])
         expect([name, host, refused({ [name]: `https://${host}/x` })]).toEqual([name, host, `Settings: ${name} names a stand-in`]);
@@ -120,7 +120,7 @@ describe('settings outside development', () => {
         expect(refused({ [name]: `postgres://someone:${password}@postgres:5432/kantoor` })).toContain(`The password of ${name} `);
   });
 
-  it('warn of databases and queues that are reached over a network without encryption', () => {
+  it('warn about databases and queues reached over a network without encryption', () => {
     const warned = (settings: Record<string, string>) => readConfig({ ...production, ...settings }).warnings;
     expect(warned({ DATABASE_API_URL: 'postgres://kantoor_api@db.kantoor.nl/kantoor' })).toEqual([
       'DATABASE_API_URL is reached over a network without encryption that is insisted on',
@@ -167,7 +167,7 @@ describe('settings from files', () => {
     expect(config.smtpUrl).toBe('smtp://user:pass@mail.kantoor.nl:587');
   });
 
-  it('name a mailbox to fetch mails from, its password apart, encrypted or on this machine', () => {
+  it('configure a mailbox to fetch mail from: its password is separate, and it is encrypted or on this machine', () => {
     const imapOf = (settings: Record<string, string>) => readConfig({ ...development, ...settings }).of(MailInSettings).imap;
     expect(imapOf({})).toBeUndefined();
     expect(imapOf({ IMAP_URL: 'imaps://office%40kantoor.nl@imap.kantoor.nl', IMAP_PASSWORD_FILE: file('imap', 'p@ss/w%rd') })).toEqual({
@@ -181,7 +181,7 @@ describe('settings from files', () => {
       expect(faultsOf({ ...development, IMAP_URL: wrong })).toBe('Settings: IMAP_URL is like imaps://user@imap.example.com/INBOX');
   });
 
-  it('that are missing, too long, or given twice are named without what they hold', () => {
+  it('are named without their content when missing, too long or given twice', () => {
     const faults = faultsOf({
       ...development,
       PAYMENT_API_KEY_FILE: join(folder, 'nowhere'),
@@ -195,7 +195,7 @@ describe('settings from files', () => {
     expect(faults).not.toContain('hidden');
   });
 
-  it('are validated like any other, and an empty one is none', () => {
+  it('are validated like any other, and an empty file counts as not set', () => {
     expect(refused({ PAYMENT_LINK_SECRET: '', PAYMENT_LINK_SECRET_FILE: file('empty', ' \n') })).toContain(
       'PAYMENT_LINK_SECRET must be given',
     );

@@ -6,8 +6,8 @@ import { MailInSettings } from './purchasing/mail-in/index.js';
 import { ReadingSettings } from './purchasing/predictions/index.js';
 import type { Environment } from './platform/settings/index.js';
 
-/** What features read of the environment. */
+/** Settings that features read from the environment. */
 export const featureSettings = [PaymentSettings, RegisterSettings, RateSettings, MailInSettings, ReadingSettings];
 
-/** Every setting of the services; all errors in them are reported at once. */
+/** Reads every setting of the services; all errors are reported at once. */
 export const readConfig = (environment?: Environment): Config => new Config(environment, featureSettings);

@@ -1,4 +1,4 @@
-/** What made-up data is made with: for the stack, and no part of what is delivered. */
+/** Entry point for generating demo data: used by the stack, not part of what is delivered. */
 export { bringUpToDate } from './bring-up-to-date.js';
 export { readConfig } from './config.js';
 export { type Receiver, draftOf } from './crm/deal-invoicing/index.js';

@@ -45,7 +45,7 @@ const holdersOf = ({ permissions: wanted }: Route): string[] => [
 const wantsPaperless = ({ permissions: wanted }: Route): boolean =>
   wanted.some((permission) => (permissionTable[permission] as { with?: Role }).with === 'app_paperless');
 
-it('what a route asks is found at the route or its controller, and where it is not, that is told', async () => {
+it('finds the permissions of a route on the route or its controller, and reports a route without any', async () => {
   const app = await NestFactory.createApplicationContext(Boats, { logger: false });
   const routes = namedRoutes(app);
   expect(routes.map(({ name, permissions: wanted, publicReason }) => [name, ...wanted, ...(publicReason ? [publicReason] : [])])).toEqual(
@@ -60,7 +60,7 @@ it('what a route asks is found at the route or its controller, and where it is n
   await app.close();
 });
 
-describe('what each route asks of who calls it', () => {
+describe('the permissions each route requires', () => {
   let routes: Route[], stop: () => Promise<void>;
   beforeAll(async () => {
     const started = await startSpecApi();
@@ -70,7 +70,7 @@ describe('what each route asks of who calls it', () => {
   afterAll(() => stop());
   const named = (pattern: RegExp) => routes.filter(({ name }) => pattern.test(name));
 
-  it('is declared: permissions of the table, or why the route is public', () => {
+  it('are declared: permissions of the table, or why the route is public', () => {
     expect(routes.length).toBeGreaterThan(90);
     expect(undeclared(routes)).toEqual([]);
     const unknown = routes.flatMap(({ permissions: wanted }) => wanted.filter((permission) => !(permission in permissionTable)));
@@ -82,7 +82,7 @@ describe('what each route asks of who calls it', () => {
     expect(identity.map(holdersOf)).toEqual(identity.map(() => ['siteAdmin']));
   });
 
-  it('PLT-O97 PLT-O98 PLT-231 what finance decides is for finance; to members it leaves reading, sending and reminding', () => {
+  it('PLT-O97 PLT-O98 PLT-231 reserve finance decisions for finance; members may read, send and remind', () => {
     const ofFinance = [
       ...named(/ \/api\/directory\/(audit-log(\/:id)?|settings|upload-usage)$/),
       ...named(/ \/api\/directory\/(mail-log|retention)/),
@@ -101,11 +101,11 @@ describe('what each route asks of who calls it', () => {
     expect(rest.filter((route) => !holdersOf(route).includes('member')).map(({ name }) => name)).toEqual([]);
   });
 
-  it('CRM-O12 in the CRM and in invoicing everything that changes data wants app_paperless, and nothing that reads but the register', () => {
-    // Accounts that may only use costs declare, approve and name deputies (PLT-049).
+  it('CRM-O12 include app_paperless for every change in the CRM and in invoicing, and for no read except the register', () => {
+    // Accounts restricted to costs may declare, approve and name deputies (PLT-049).
     const isOfCosts = ({ name }: Route) =>
       / \/api\/purchases\/(purchases\/:id\/approvals|inbox-documents(?!\/:id\/finalize$)|delegations)/.test(name);
-    // Translations lie below the CRM area but belong to the installation (PLT-O16).
+    // Translations are addressed below the CRM area but belong to the installation (PLT-O16).
     const isChange = (route: Route) =>
       /^(POST|PUT|DELETE) \/api\/(crm(?!\/translations)|purchases|invoices)\//.test(route.name) && !route.publicReason;
     const odd = routes.filter((route) => !isOfCosts(route) && isChange(route) !== wantsPaperless(route)).map(({ name }) => name);

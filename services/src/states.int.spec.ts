@@ -19,17 +19,17 @@ import { officeDayFromNow } from './testing/office-day.js';
 type Body = Answer['body'];
 interface Action {
   name: string;
-  /** As the document has it. */
+  /** Route as the API document writes it. */
   route: string;
   call(record: Body): Promise<Answer>;
-  /** By the tables, asked of the record as the admin reads it; a state that stays is what nothing becomes of. */
+  /** Expected outcome by the state tables, for the record as the admin reads it; a state without a transition stays. */
   due(from: StateId, record: Body): StateRefusal | { becomes: StateId };
 }
 
-/** Every state of a kind times everything that can be done with a record of it: what the tables say happens, or is refused with their code. */
+/** Every state of a kind times every action on it: the outcome is what the tables say, or a refusal with their error code. */
 describe('the states of records', () => {
   let world: SpecWorld;
-  /** A person adds only so many files a minute. */
+  /** Separate worlds, because uploads per person and minute are limited. */
   let buying: SpecWorld, receiving: SpecWorld;
   let deal: Record<string, unknown>;
   let documented: Record<string, Record<string, unknown>>;
@@ -38,7 +38,7 @@ describe('the states of records', () => {
     buying = await SpecWorld.start('states-of-purchases');
     receiving = await SpecWorld.start('states-of-documents');
     deal = await world.dealBody();
-    // There is someone else whom an approval can be asked of.
+    // An approval can be requested of this other person.
     const { personId } = await makeTenant(buying.owner, 'colleague');
     await buying.sql(`INSERT INTO ecosystem_memberships (ecosystem_id, person_id) VALUES ($1, $2)`, [buying.tenant.ecosystemId, personId]);
     await buying.sql(`UPDATE people SET token_roles = '{BE_FinanceEmployee,app_paperless}' WHERE id = $1`, [personId]);
@@ -46,7 +46,7 @@ describe('the states of records', () => {
   });
   afterAll(() => Promise.all([world.close(), buying.close(), receiving.close()]));
 
-  /** A file in the field `files`. */
+  /** Uploads a file in the field `files`. */
   const attach = async (id: number, records = '/api/crm/deals', of = world): Promise<Answer> => {
     const form = new FormData();
     form.append('files', new Blob(['%PDF-1.7 offerte']), 'offerte.pdf');
@@ -171,7 +171,7 @@ describe('the states of records', () => {
       name: 'to 2',
       route: `POST ${wholePurchase}/change-state`,
       call: ({ id }) => buying.post(`/api/purchases/purchases/${id}/change-state`, { newState: purchaseStates.booked }),
-      // By hand from Concept; from the other states an approval leads there, or force, which has a reason.
+      // By hand only from Concept; other states need an approval, or force with a reason.
       due: (from) => {
         if (from === purchaseStates.booked) return { code: 'PURCHASE_BOOKED_FAILED' };
         return isConcept(from) ? { becomes: purchaseStates.booked } : { code: 'ENTER_A_VALID_REASON' };
@@ -303,7 +303,7 @@ describe('the states of records', () => {
       area: string;
       machine: StateMachine;
       actions: Action[];
-      /** What no state of the record decides on, but its invoice, its processes or its periods. */
+      /** Routes that do not depend on the record's state but on its invoice, processes or periods. */
       otherwise: string[];
       make(state: StateId): Promise<number>;
       read(id: number): Promise<Body>;
@@ -352,7 +352,7 @@ describe('the states of records', () => {
       machine: purchaseStateMachine as StateMachine,
       actions: purchaseActions,
       otherwise: [
-        // Below its team the same happens.
+        // The same routes below the team.
         ...['attachments', 'change-state', 'clone', 'move'].map((verb) => `POST ${purchaseOfTeam}/${verb}`),
         `DELETE ${purchaseOfTeam}/attachments/{fileId}`,
         ...['approve', 'decline', 'hand-over', 'question', 'remind', 'reply', 'resume', 'take-back'].map(
@@ -362,11 +362,11 @@ describe('the states of records', () => {
       make: async (state) => {
         const { id } = await bought(buying);
         await attach(id, '/api/purchases/purchases', buying);
-        // Who wrote it down forces nothing of it (D-20).
+        // The person who created it may not force it (D-20).
         await buying.sql(`UPDATE purchases SET purchase_state_id = $2, initiator_id = NULL WHERE id = $1`, [id, state]);
         return id;
       },
-      // Archived, it is not found any more.
+      // An archived purchase is no longer found.
       read: async (id) => {
         const { status, body } = await buying.get(`/api/purchases/purchases/${id}`);
         return status === 404 ? { archivedAt: 'gone' } : body;
@@ -383,9 +383,9 @@ describe('the states of records', () => {
         ),
         `POST ${wholeDocument}/remind`,
         `POST ${wholeDocument}/restore`,
-        // Who makes it here is who initiated it; the way to finalized is that of its own spec.
+        // Here the caller is also the initiator; another spec covers the way to finalized.
         `POST ${wholeDocument}/finalize`,
-        // Files and their pages, which leave the state as it is.
+        // Routes for files and pages, which do not change the state.
         ...['read-again', 'split'].map((verb) => `POST ${wholeDocument}/attachments/{fileId}/${verb}`),
         `PUT ${wholeDocument}/attachments/{fileId}/turns`,
         ...['join', 'undo-arrangement'].map((verb) => `POST ${wholeDocument}/${verb}`),
@@ -407,7 +407,7 @@ describe('the states of records', () => {
     },
   };
 
-  /** Does it, and holds what happened against the tables. */
+  /** Runs the action and compares the outcome with the tables. */
   const walk = async (kind: string, from: StateId, { call, due }: Action, id: number): Promise<void> => {
     const { read, stateOf } = kinds[kind]!;
     const before = await read(id);
@@ -425,7 +425,7 @@ describe('the states of records', () => {
   };
 
   describe.each(Object.entries(kinds))('of %s', (kind, { area, machine, actions, otherwise, make }) => {
-    it('are walked with every route that changes one', () => {
+    it('are tested with every route that changes one', () => {
       const at = new RegExp(`^/api/${area}/(teams/{team}/)?${kind}/{id}`);
       const routes = Object.entries(documented)
         .filter(([path]) => at.test(path))
@@ -444,7 +444,7 @@ describe('the states of records', () => {
   });
 
   it.each(dealStateMachine.ids.filter((from) => from !== dealStates.invoiced))(
-    'CRM-085 CRM-222 a deal in state %s that has no lines goes only where none are wanted',
+    'CRM-085 CRM-222 a deal in state %s without lines can be archived only where no lines are required',
     async (from) => {
       for (const action of dealActions.filter(({ route }) => route.endsWith('/change-state'))) {
         const id = await kinds['deals']!.make(from);

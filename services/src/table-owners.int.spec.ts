@@ -5,7 +5,7 @@ import { openAsOwner } from './testing/tenants.js';
 describe('the list of owners', () => {
   const owned = Object.values(tableOwners).flat();
 
-  it('has every table of the database once', async () => {
+  it('lists every table of the database once', async () => {
     const owner = await openAsOwner();
     const tables: { name: string }[] = await owner
       .query(
@@ -15,7 +15,7 @@ describe('the list of owners', () => {
     expect([...owned].sort()).toEqual(tables.map(({ name }) => name).sort());
   });
 
-  it('has the table of every entity', () => {
+  it('lists the table of every entity', () => {
     expect(owned).toEqual(expect.arrayContaining(Object.values(entitySchemas).map((schema) => schema['x-resource'].table)));
   });
 });

@@ -1,4 +1,4 @@
-/** Which area owns which table: its statements alone name it. What others need of it the owner offers as a function. */
+/** Which area owns which table. Only the owner's statements name the table; it offers functions to other areas. */
 export const tableOwners = {
   platform: [
     'attachments',

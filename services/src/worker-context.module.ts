@@ -12,6 +12,6 @@ import { PlatformModule } from './platform/platform.module.js';
 @Module({ imports: [PlatformModule.for({ login: 'worker', entities, settings: featureSettings }), WorkerModule, ...areas] })
 class WorkerAppModule {}
 
-/** The services without HTTP, on the workers' database login. */
+/** Starts the services without HTTP, on the workers' database login. */
 export const createWorkerContext = (): Promise<INestApplicationContext> =>
   NestFactory.createApplicationContext(WorkerAppModule, { logger: nestLog, abortOnError: false });

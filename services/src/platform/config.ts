@@ -1,33 +1,33 @@
 import { Bounds } from './bounds/index.js';
 import { type Environment, Settings } from './settings/index.js';
 
-/** Settings of one feature, read with all the others; provided under their class. */
+/** Settings of one feature, read together with all others and provided under their class. */
 export type FeatureSettings<T extends object = object> = new (settings: Settings) => T;
 
-/** Every setting of the services, read once and checked once; the process refuses to start on a wrong one. */
+/** Every setting of the services, read and validated once; the process refuses to start on an invalid one. */
 export class Config {
   readonly port: number;
   /** Loopback by default; a container sets 0.0.0.0. */
   readonly bindAddress: string;
-  /** Health in detail and metrics, apart from what the world reaches. */
+  /** Port for detailed health and metrics, separate from the public port. */
   readonly metricsPort: number;
   readonly metricsBind: string;
   readonly origin: string;
-  /** Whose `X-Forwarded-*` headers are believed; none by default. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted; none by default. */
   readonly trustedProxies: string[];
   readonly databaseUrl: string;
   readonly databaseApiUrl: string;
   readonly databaseWorkerUrl: string;
-  /** What bounds work and memory. */
+  /** Limits on work and memory. */
   readonly bounds: Bounds;
   readonly databasePoolSize: number;
-  /** Connections for exports alone. */
+  /** Number of database connections reserved for exports. */
   readonly databaseExportPoolSize: number;
-  /** Whoever takes nothing of an answer for so long is cut off. */
+  /** Seconds after which a client that reads nothing of an answer is disconnected. */
   readonly stalledAnswerSeconds: number;
-  /** What the uploads of one ecosystem may take. */
+  /** Maximum total size of one ecosystem's uploads. */
   readonly uploadQuotaMegabytes: number;
-  /** ClamAV's daemon; without it uploads are not scanned, and health says so. */
+  /** ClamAV daemon; without it uploads are not scanned, and health reports that. */
   readonly scanner: { host: string; port: number } | undefined;
   readonly redisUrl: string;
   readonly temporalAddress: string;
@@ -36,9 +36,9 @@ export class Config {
   readonly oidcIssuer: string;
   readonly oidcClientId: string;
   readonly oidcAudience: string;
-  /** What the browser asks for when it signs in, parted by spaces. */
+  /** Scopes that the browser requests at sign-in, separated by spaces. */
   readonly oidcScope: string;
-  /** What the issuer writes as `typ` of its access tokens: at+jwt (RFC 9068), or JWT. */
+  /** `typ` header of the issuer's access tokens: at+jwt (RFC 9068), or JWT. */
   readonly oidcTokenType: string;
   readonly smtpUrl: string;
   readonly mailFrom: string;
@@ -47,7 +47,7 @@ export class Config {
   readonly logLevel: string;
   readonly demo: boolean;
   readonly isDevelopment: boolean;
-  /** What works and is not as it should be. */
+  /** Settings that work but are not recommended. */
   readonly warnings: readonly string[];
 
   private readonly ofFeatures: ReadonlyMap<FeatureSettings, object>;
@@ -57,7 +57,7 @@ export class Config {
     this.port = settings.integer('KANTOOR_PORT', 3000);
     this.bindAddress = settings.text('KANTOOR_BIND', '127.0.0.1');
     this.isDevelopment = settings.isDevelopment;
-    // Several processes on a developer's machine take any free port; the log says which.
+    // On a developer's machine every process takes a free port; the log shows which.
     this.metricsPort = settings.integer('METRICS_PORT', settings.isDevelopment ? 0 : 9464);
     this.metricsBind = settings.text('METRICS_BIND', '127.0.0.1');
     this.origin = settings.origin('KANTOOR_ORIGIN', `http://localhost:${this.port}`);

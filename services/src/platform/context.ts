@@ -11,7 +11,7 @@ export interface Person {
 
 export type Language = 'nl' | 'en';
 
-/** One attempt of a request that may be repeated under the same `Idempotency-Key` (D-05). */
+/** One attempt of a request that may be retried under the same `Idempotency-Key` (D-05). */
 export interface IdempotentAttempt {
   key: string;
   /** Method and path: the same key on another record is another request. */
@@ -19,13 +19,13 @@ export interface IdempotentAttempt {
   bodyHash: string;
 }
 
-/** Who asks, for which ecosystem: passed to every verb, never taken from the air. */
+/** The caller and the ecosystem of a request: passed to every operation explicitly, never ambient. */
 export interface RequestContext {
-  /** 0 where a request names no ecosystem (`me/profile`); it then sees no tenant's rows. */
+  /** 0 for requests without an ecosystem (`me/profile`); no tenant's rows are visible then. */
   ecosystemId: number;
   /** null: automation (a worker acting for the ecosystem). */
   person: Person | null;
-  /** Who asks while it is being found out which person that is (sign-in); shares are fair by it. */
+  /** The caller while the person is not yet known (sign-in); used for fair sharing. */
   caller?: string;
   roles: ReadonlySet<Role>;
   teamIds: ReadonlySet<number>;
@@ -38,7 +38,7 @@ export interface RequestContext {
   ifMatch?: string;
 }
 
-/** A worker acts for an ecosystem, never for a person; `name` stands in the logs. */
+/** Returns the context of a worker, which acts for an ecosystem and never for a person; `name` appears in the logs. */
 export const automationContext = (ecosystemId: number, name: string): RequestContext => ({
   ecosystemId,
   person: null,
@@ -48,15 +48,15 @@ export const automationContext = (ecosystemId: number, name: string): RequestCon
   language: 'nl',
 });
 
-/** Who asks, as the table of permissions sees them where no group is asked for. */
+/** The caller as a permission holder, for permissions outside any group. */
 export const holderOf = ({ roles }: RequestContext): PermissionHolder => ({ roles, isGroupLead: false });
 export const may = (ctx: RequestContext, permission: Permission): boolean => !refusalOf(holderOf(ctx), permission);
 
-/** A group (activity) of the ecosystem, as a permission is asked for it. */
+/** A group (activity) of the ecosystem, for permissions that apply per group. */
 export interface InGroup {
   groupId: number;
 }
 export const leads = ({ ledActivityIds }: RequestContext, { groupId }: InGroup): boolean => ledActivityIds?.has(groupId) ?? false;
-/** Why the person may not do it in this group, whose lead may (PLT-232, D-49); undefined when the person may. */
+/** Returns why the person lacks the permission in this group (its lead has it, PLT-232, D-49); undefined when permitted. */
 export const refusalIn = (ctx: RequestContext, permission: GroupPermission, group: InGroup): ReturnType<typeof refusalOf> =>
   refusalOf({ roles: ctx.roles, isGroupLead: leads(ctx, group) }, permission);

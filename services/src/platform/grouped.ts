@@ -1,4 +1,4 @@
-/** Values by their keys, those of a key in the order in which they come. */
+/** Groups values by key; the values of a key keep their order. */
 export function grouped<Key, Value>(pairs: Iterable<readonly [Key, Value]>): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
   for (const [key, value] of pairs) {

@@ -16,10 +16,10 @@ import { Search } from './search/index.js';
 import { Temporal } from './temporal/index.js';
 
 export interface PlatformSettings {
-  /** Which database login this process uses. */
+  /** The database login that this process uses. */
   login: 'api' | 'worker';
   entities: EntitySchema[];
-  /** What features read of the environment; each is provided under its class. */
+  /** Settings that features read from the environment; each is provided under its class. */
   settings: readonly FeatureSettings[];
 }
 
@@ -47,7 +47,7 @@ const readConfig = (features: readonly FeatureSettings[]): Config => {
   return config;
 };
 
-/** What every area stands on, in the API as in the workers. */
+/** Services that every area depends on, in the API and in the workers. */
 @Module({})
 export class PlatformModule {
   static for({ login, entities, settings }: PlatformSettings): DynamicModule {

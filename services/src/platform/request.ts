@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { RequestContext } from './context.js';
 
-/** The HTTP framework's request and what the guard adds to it; `id` is the trace id. */
+/** The framework's request with what the guard adds; `id` is the trace id. */
 export interface KantoorRequest extends FastifyRequest {
   context?: RequestContext;
   tokenExpiresAtMs?: number;

@@ -12,7 +12,7 @@ import { type AddressedRecord, namedAfter, recordAddress, type RecordKind, type 
 import { Attachments } from './attachments.service.js';
 import type { UploadedFile as Upload } from './attachments.service.js';
 
-/** Among the controllers of an area: the routes of the attachments that its kinds register, below the address of their records. */
+/** Builds the attachment controllers for the kinds that an area registers, below the address of their records. */
 export const attachmentsOf = (...registrations: Registration[]): Type[] =>
   registrations
     .flatMap(({ records = [] }) => records.filter(({ attachments }) => attachments))
@@ -89,7 +89,7 @@ function filesOf(kind: RecordKind, path?: string): Type {
   return AttachmentsController;
 }
 
-/** What a line has is a file of its record as well, which is fetched and taken away there. */
+/** A line's file is also a file of its record, and is downloaded and removed there. */
 function filesOfLines(kind: RecordKind): Type {
   const { route, Addressed } = recordAddress(kind);
   const { MayRead, MayWrite } = permissionsOf(kind);

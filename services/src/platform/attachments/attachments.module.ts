@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { FilesModule } from '../files/index.js';
 import { Attachments } from './attachments.service.js';
 
-/** For every area. */
+/** Global: every area uses it. */
 @Global()
 @Module({ imports: [FilesModule], providers: [Attachments], exports: [Attachments] })
 export class AttachmentsModule {}

@@ -23,10 +23,10 @@ export interface UploadedFile {
   originalname: string;
   buffer?: Buffer;
 }
-/** What else happens in the transaction by which a file comes to a record. */
+/** Runs in the transaction that attaches a file to a record. */
 type OnAttached = (tx: Tx, ctx: RequestContext, id: number) => Promise<void>;
 interface StoredAttachment extends Attachment {
-  /** Of the line that it belongs to; null where that is gone, or was never one. */
+  /** Key of the line that the file belongs to; null when the line is gone or there never was one. */
   lineKey: string | null;
 }
 
@@ -36,11 +36,17 @@ const attachmentsSql = (kind: RecordKind): string => `
   FROM attachments a JOIN stored_files f ON f.ecosystem_id = a.ecosystem_id AND f.id = a.file_id
     JOIN ${kind.schema['x-resource'].table} t ON t.ecosystem_id = a.ecosystem_id AND t.id = a.entity_id
   WHERE a.ecosystem_id = $1 AND a.entity_id = $2::int AND a.resource = $3 ORDER BY a.created_at, f.id`;
-/** A line that is removed leaves its files with the record, and has them again when its removal is undone. */
+/**
+ * SQL: the key of the file's line if that line exists. A removed line leaves its files on the record, and gets them back when its removal
+ * is undone.
+ */
 const lineKeyOf = ({ attachments }: RecordKind): string =>
   attachments?.lineKeys ? `CASE WHEN a.line_key IN (${attachments.lineKeys}) THEN a.line_key END` : 'NULL';
 
-/** Files at records of every kind that registers them, and at their lines (CRM-206 to CRM-208): who may open the record sees them. */
+/**
+ * Files attached to records of every kind that registers them, and to their lines (CRM-206 to CRM-208). Visible to anyone who may open the
+ * record.
+ */
 @Injectable()
 export class Attachments {
   private readonly onAttachedTo = new Map<string, OnAttached[]>();
@@ -55,12 +61,12 @@ export class Attachments {
     private readonly audit: Audit,
   ) {}
 
-  /** Features register when the module starts. */
+  /** Registers a listener; features do so when the module starts. */
   onAttached(resource: string, listener: OnAttached): void {
     this.onAttachedTo.set(resource, [...(this.onAttachedTo.get(resource) ?? []), listener]);
   }
 
-  /** Of the record all, those of its lines included; or of one line. */
+  /** Returns all files of the record including those of its lines, or the files of one line. */
   list(ctx: RequestContext, record: AddressedRecord, lineKey?: string): Promise<Attachment[]> {
     return this.database.transaction(ctx, async (tx) => {
       await this.access.opened(tx, ctx, record);
@@ -73,7 +79,7 @@ export class Attachments {
   async add(ctx: RequestContext, record: AddressedRecord, upload: UploadedFile | undefined, lineKey?: string): Promise<Attachment> {
     if (!upload?.buffer?.length) throw new Problem('BAD_REQUEST', { detail: 'Send one file in the form field files' });
     recogniseFile(ctx, { buffer: upload.buffer, originalname: upload.originalname });
-    // Who may not add one fills no disk either.
+    // Check access first, so that a caller who may not attach cannot fill the disk.
     await this.access.assertMayOpen(ctx, record);
     const { schema, attachments } = this.kinds.record(record.resource);
     const mediaType = mediaTypeOf(upload.buffer);
@@ -90,7 +96,7 @@ export class Attachments {
     });
   }
 
-  /** A file that was checked, to a record that the caller made or locked. */
+  /** Attaches a file that was checked already to a record that the caller created or locked. */
   async attach(tx: Tx, ctx: RequestContext, record: RecordName, file: KeptFile, lineKey?: string): Promise<number> {
     const fileId = await this.uploads.keep(tx, ctx, file);
     await tx.query(`INSERT INTO attachments (ecosystem_id, resource, entity_id, file_id, line_key) VALUES ($1, $2, $3, $4, $5)`, [
@@ -111,7 +117,7 @@ export class Attachments {
     return { file, content: await this.files.read(file) };
   }
 
-  /** A file of a record that this person may open. */
+  /** Returns a file of a record that this person may open. */
   opened(ctx: RequestContext, record: AddressedRecord, fileId: number): Promise<StoredFile> {
     return this.database.transaction(ctx, async (tx) => {
       await this.access.opened(tx, ctx, record);
@@ -120,12 +126,12 @@ export class Attachments {
     });
   }
 
-  /** The link goes, the stored file stays: what was once part of the administration is kept (seven-year retention). */
+  /** Removes the link and keeps the stored file: what was once part of the administration is kept (seven-year retention). */
   remove(ctx: RequestContext, record: AddressedRecord, fileId: number): Promise<void> {
     return this.changing(ctx, record, 'detach', (tx) => this.detach(tx, ctx, record, fileId));
   }
 
-  /** The same of a record that the caller locked. @throws Problem NOT_FOUND */
+  /** Like `remove`, for a record that the caller locked. @throws Problem NOT_FOUND */
   async detach(tx: Tx, ctx: RequestContext, record: RecordName, fileId: number): Promise<void> {
     const { fileName, lineKey } = found((await this.stored(tx, ctx, record)).find((attachment) => attachment.fileId === fileId));
     await tx.query(`DELETE FROM attachments WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3 AND file_id = $4`, [
@@ -138,12 +144,12 @@ export class Attachments {
     await this.record(tx, ctx, record, 'detach', { before: { fileId, fileName, ...(lineKey !== null && { lineKey }) } });
   }
 
-  /** Something is done with a file by whoever may add files to its record, which is locked meanwhile. */
+  /** Runs `work` on a file for a caller who may add files to its record; the record stays locked meanwhile. */
   withFile<T>(ctx: RequestContext, record: AddressedRecord, fileId: number, work: (tx: Tx, file: Attachment) => Promise<T>): Promise<T> {
     return this.changing(ctx, record, 'attach', async (tx) => work(tx, await this.fileOf(tx, ctx, record, fileId)));
   }
 
-  /** How the pages of a file of a locked record are shown: quarters clockwise, from the first. */
+  /** Stores the rotation of a file's pages in clockwise quarter turns, first page first. The record is locked. */
   async turn(
     tx: Tx,
     ctx: RequestContext,
@@ -164,7 +170,9 @@ export class Attachments {
     return found((await this.of(tx, ctx, record)).find((attachment) => attachment.fileId === fileId));
   }
 
-  /** What is made from a record has its files as well, each one's own from then on; answers those that it had not. */
+  /**
+   * Copies the links to files to a record made from this one; the copies are independent. Returns the ids of the files that were new to it.
+   */
   async copy(tx: Tx, ctx: RequestContext, from: RecordName, to: RecordName): Promise<number[]> {
     const rows: { fileId: number }[] = await tx.query(
       `INSERT INTO attachments (ecosystem_id, resource, entity_id, file_id, created_at, turns)
@@ -176,7 +184,7 @@ export class Attachments {
     return rows.map(({ fileId }) => fileId);
   }
 
-  /** Other records that have a file with the content of one of this record's. */
+  /** Returns other records that have a file with the same content as one of this record's files. */
   async sharedBy(tx: Tx, ctx: RequestContext, { resource, id }: RecordName): Promise<RecordName[]> {
     return tx.query(
       `SELECT DISTINCT o.resource, o.entity_id AS id FROM attachments a
@@ -192,7 +200,7 @@ export class Attachments {
     return (await this.stored(tx, ctx, record)).map(withoutLine);
   }
 
-  /** Of those that belong to lines, by the keys of the lines. */
+  /** Returns the files that belong to lines, by line key. */
   async ofLines(tx: Tx, ctx: RequestContext, record: RecordName): Promise<ReadonlyMap<string, Attachment[]>> {
     const rows = await this.stored(tx, ctx, record);
     return grouped(rows.flatMap((row) => (row.lineKey === null ? [] : [[row.lineKey, withoutLine(row)] as const])));
@@ -217,7 +225,7 @@ export class Attachments {
     return this.audit.record(tx, ctx, { action: `${entity}.${verb}`, entity, entityId: id, ...change });
   }
 
-  /** The record is locked, and announced as changed: who looks at it sees its files too. */
+  /** Locks the record and announces it as changed: a view of the record shows its files too. */
   private changing<T>(ctx: RequestContext, record: AddressedRecord, verb: FileChange, change: (tx: Tx) => Promise<T>): Promise<T> {
     return this.database.transaction(ctx, async (tx) => {
       const { resource, id } = record;

@@ -13,7 +13,7 @@ import { Problem } from '../problems/problem.js';
 import { attachmentsOf } from './index.js';
 
 const closed = 'closed for good';
-/** A made-up kind of record: crews, kept in the table of teams. Those who are in one open it. */
+/** A made-up kind of record: crews, stored in the teams table. Members of a team may open it. */
 const crews: Registration = {
   records: [
     {
@@ -33,7 +33,7 @@ const crews: Registration = {
   ],
 };
 
-/** Ships lie below a harbour, and their lines (groups of the team) have files: the key of a line is its own. */
+/** Ships lie below a harbour. Their lines (activities of the team) have files; `key` is the line key. */
 const ships: Registration = {
   records: [
     {
@@ -88,7 +88,7 @@ describe('a kind of record that is registered', () => {
       return tx.query(sql, params) as Promise<{ id: number }[]>;
     });
 
-  it('has files that are added, listed, fetched and removed, though nothing else names it', async () => {
+  it('has files that can be added, listed, downloaded and removed without further code', async () => {
     const { status, body } = await upload(here.teamId);
     expect([status, body.url]).toEqual([201, `${path(here.teamId)}/${body.fileId}`]);
     expect((await api.call(path(here.teamId), await as(here))).body.items).toEqual([body]);
@@ -98,7 +98,7 @@ describe('a kind of record that is registered', () => {
     expect((await api.call(path(here.teamId), await as(here))).body.items).toEqual([]);
   });
 
-  it('shows them to who may open the record, and lets change them who may change records of the kind', async () => {
+  it('shows them to users who may open the record, and lets users change them who may change records of the kind', async () => {
     const [other] = await inHere(`INSERT INTO teams (ecosystem_id, key, name) VALUES ($1, 'others', 'Others') RETURNING id`, [
       here.ecosystemId,
     ]);
@@ -129,7 +129,7 @@ describe('a kind of record that is registered', () => {
     };
     beforeAll(() => inHere(`UPDATE teams SET key = $2 WHERE id = $1`, [here.teamId, harbour]));
 
-    it('has its files at the whole address, and nowhere else', async () => {
+    it('serves its files at the full address only', async () => {
       const { status, body } = await uploadTo(`${ship()}/attachments`);
       expect([status, body.url]).toEqual([201, `${ship()}/attachments/${body.fileId}`]);
       expect((await api.call(body.url, await as(here))).body).toBe('%PDF-1.7 roll');
@@ -140,12 +140,12 @@ describe('a kind of record that is registered', () => {
       expect((await api.call(body.url, { ...(await as(here)), method: 'DELETE' })).status).toBe(204);
     });
 
-    it('keeps the file of a line with the line, whatever its number, and with the record when the line goes', async () => {
+    it('keeps a file with its line when the line number changes, and with the record when the line is removed', async () => {
       await hasLines('sail', 'oar');
       const { status, body } = await uploadTo(line('oar'));
       expect([status, body.url]).toEqual([201, `${ship()}/attachments/${body.fileId}`]);
       expect([await items(line('sail')), await items(line('oar')), await items(`${ship()}/attachments`)]).toEqual([[], [body], [body]]);
-      // Lines are replaced when their record is saved: another number, another row, the same line.
+      // Saving a record replaces its lines: another position and another row, but the same line key.
       await hasLines('oar', 'anchor', 'sail');
       expect([await items(line('oar')), await items(line('anchor'))]).toEqual([[body], []]);
       await hasLines('sail');
@@ -157,7 +157,7 @@ describe('a kind of record that is registered', () => {
       expect([await items(line('oar')), await items(`${ship()}/attachments`)]).toEqual([[], []]);
     });
 
-    it('writes down who attached what to which line, and who took it away', async () => {
+    it('audits who attached a file to which line, and who removed it', async () => {
       await hasLines('sail');
       const { body } = await uploadTo(line('sail'));
       await api.call(body.url, { ...(await as(here)), method: 'DELETE' });
@@ -173,7 +173,7 @@ describe('a kind of record that is registered', () => {
       ]);
     });
 
-    it('has no line of another ecosystem, and none that the record does not have', async () => {
+    it('refuses lines of another ecosystem and lines that the record does not have', async () => {
       await hasLines('sail');
       const { body } = await uploadTo(line('sail'));
       for (const address of [line('sail'), `${ship()}/attachments`, body.url])
@@ -183,7 +183,7 @@ describe('a kind of record that is registered', () => {
     });
   });
 
-  it('says itself when a record keeps the files that it has', async () => {
+  it("decides when a record's files can no longer be changed", async () => {
     const { body } = await upload(here.teamId);
     await inHere(`UPDATE teams SET name = $2 WHERE id = $1`, [here.teamId, closed]);
     expect([(await upload(here.teamId)).status, (await api.call(body.url, { ...(await as(here)), method: 'DELETE' })).status]).toEqual([

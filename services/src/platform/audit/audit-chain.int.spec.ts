@@ -41,7 +41,7 @@ describe('the chain of the audit log', () => {
     await sealed();
   });
 
-  /** Beside the worker of the stack, which links every ten seconds. */
+  /** Runs next to the stack's worker, which links every ten seconds. */
   const sealed = (): Promise<void> =>
     until(async () => {
       await sealing.seal(tenant.ecosystemId);
@@ -59,7 +59,7 @@ describe('the chain of the audit log', () => {
       });
       await meanwhile?.();
     });
-  /** What only the owner of the database can do, past everything that the logins may. */
+  /** Runs as the database owner, who can do more than the logins may. */
   const asOwner = (sql: string, params: unknown[] = []): Promise<unknown> =>
     owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(tenant.ecosystemId)]);
@@ -74,7 +74,7 @@ describe('the chain of the audit log', () => {
   };
   const findings = async () => (await proofs.prove(tenant.ecosystemId)).findings;
 
-  it('holds for what was written, by all processes at once, and names its end', async () => {
+  it('holds for rows written by all processes at once, and reports its head', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, i) => write(100 + i)));
     await Promise.all([sealing.seal(tenant.ecosystemId), sealing.seal(tenant.ecosystemId), sealing.sealAll()]);
     await sealed();
@@ -99,7 +99,7 @@ describe('the chain of the audit log', () => {
     expect(await proofs.prove(tenant.ecosystemId)).toMatchObject({ rows: rowsWritten + 2, unsealed: 0, findings: [] });
   });
 
-  it('keeps writers of one ecosystem out of each other’s way', async () => {
+  it('does not make writers of one ecosystem wait for each other', async () => {
     let wasDone = false;
     await write(1, async () => {
       await write(2);
@@ -118,7 +118,7 @@ describe('the chain of the audit log', () => {
     expect(await findings()).toEqual([{ kind: 'changed', position: 5, auditId: await idAt(5) }]);
   });
 
-  it('finds a deleted row, also when its link goes with it', async () => {
+  it('finds a deleted row, also when its link is deleted too', async () => {
     const id = await idAt(5);
     await asOwner(`DELETE FROM audit_log WHERE ecosystem_id = $1 AND id = $2`, [tenant.ecosystemId, id]);
     expect(await findings()).toEqual([{ kind: 'missing', position: 5, auditId: id }]);
@@ -128,7 +128,7 @@ describe('the chain of the audit log', () => {
     expect((await findings())[0]).toEqual({ kind: 'gap', position: 1 });
   });
 
-  it('finds a row that was put in, past the trigger, in the past, and into the chain', async () => {
+  it('finds a row inserted past the trigger, in the past, and directly into the chain', async () => {
     const columns = '(ecosystem_id, id, at, action, entity, entity_id, trace_id)';
     const past = (id: number) =>
       `INSERT INTO audit_log ${columns} OVERRIDING SYSTEM VALUE VALUES ($1, ${id}, now() - interval '3 days', 'x', 'deal', 1, 't')`;
@@ -154,7 +154,7 @@ describe('the chain of the audit log', () => {
     expect(await findings()).toContainEqual({ kind: 'changed', position: rowsWritten + 2, auditId: -1 });
   });
 
-  it('finds a row about many records that was made to be about others, or about one', async () => {
+  it('finds a row about many records that was changed to be about others, or about one', async () => {
     const about = (entityIds: number[]) => ({
       action: 'deal.updated',
       entity: 'deal',
@@ -175,7 +175,7 @@ describe('the chain of the audit log', () => {
     ]);
   });
 
-  it('finds two rows in another order', async () => {
+  it('finds two rows that were swapped', async () => {
     const [a, b] = [await idAt(4), await idAt(5)];
     await asOwner(`UPDATE audit_chain SET audit_id = CASE WHEN audit_id = $2 THEN -audit_id ELSE audit_id END WHERE ecosystem_id = $1`, [
       tenant.ecosystemId,
@@ -189,7 +189,7 @@ describe('the chain of the audit log', () => {
     ]);
   });
 
-  it('finds a chain that was cut or made anew by the head that was kept', async () => {
+  it('finds a chain that was cut or rebuilt by comparing it with a kept head', async () => {
     const kept = [(await proofs.head(tenant.ecosystemId))!];
     await asOwner(`DELETE FROM audit_log WHERE ecosystem_id = $1 AND id >= $2`, [tenant.ecosystemId, await idAt(11)]);
     await asOwner(`DELETE FROM audit_chain WHERE ecosystem_id = $1 AND position >= 11`, [tenant.ecosystemId]);
@@ -201,7 +201,7 @@ describe('the chain of the audit log', () => {
     await sealed();
     expect(await findings()).toEqual([gap]);
     expect((await proofs.head(tenant.ecosystemId))!.position).toBe(rowsWritten + 2);
-    // Rebuilt by the owner, the end that the database keeps as well: what was kept elsewhere knows better.
+    // The owner also rebuilds the head stored in the database; only a head kept elsewhere reveals it.
     await asOwner(`DELETE FROM audit_chain WHERE ecosystem_id = $1 AND position > 10`, [tenant.ecosystemId]);
     await asOwner(
       `UPDATE audit_heads h SET position = 10, hash = c.hash FROM audit_chain c WHERE c.ecosystem_id = $1 AND c.position = 10 AND h.ecosystem_id = $1`,
@@ -217,7 +217,7 @@ describe('the chain of the audit log', () => {
     ]);
   });
 
-  it('proves a range of days by itself', async () => {
+  it('proves a range of days on its own', async () => {
     const today = new Date().toISOString().slice(0, 10);
     await asOwner(`UPDATE audit_log SET action = 'x' WHERE ecosystem_id = $1 AND id = $2`, [tenant.ecosystemId, await idAt(3)]);
     expect(await proofs.prove(tenant.ecosystemId, { from: today })).toMatchObject({ rows: rowsWritten, findings: [{ position: 3 }] });
@@ -228,7 +228,7 @@ describe('the chain of the audit log', () => {
     });
   });
 
-  it('tells finance once what a night found, and proves each night against the one before', async () => {
+  it("reports a night's findings to finance once, and proves each night against the previous one", async () => {
     expect((await verification.verify(tenant.ecosystemId)).findings).toEqual([]);
     await asOwner(`UPDATE audit_log SET action = 'x' WHERE ecosystem_id = $1 AND id = $2`, [tenant.ecosystemId, await idAt(3)]);
     for (let night = 0; night < 2; night += 1) await verification.verify(tenant.ecosystemId);
@@ -248,7 +248,7 @@ describe('the chain of the audit log', () => {
     expect((await verification.verify(tenant.ecosystemId)).findings[0]).toEqual({ kind: 'cut', position: rowsWritten });
   });
 
-  it('tells of a cut every night until somebody acknowledges it, and that they did', async () => {
+  it('reports a cut every night until a person acknowledges it, and records the acknowledgement', async () => {
     const [cut, gap] = [
       { kind: 'cut', position: rowsWritten },
       { kind: 'gap', position: rowsWritten },
@@ -267,7 +267,7 @@ describe('the chain of the audit log', () => {
     expect(shown).toEqual([{ action: 'audit.broken' }, { action: 'audit.acknowledged' }]);
   });
 
-  // Each command is a program that starts.
+  // Each command starts a process.
   it('is proven, and a cut acknowledged, by an operator’s command', async () => {
     const run = promisify(execFile);
     const command = (...args: string[]) => run(process.execPath, [fileURLToPath(new URL('../../audit.js', import.meta.url)), ...args]);
@@ -298,7 +298,7 @@ describe('the chain of the audit log', () => {
     await expect(command('forget', ...ecosystem)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('audit verify') });
   }, 180_000);
 
-  it('goes on when somebody asks for a row a second time', async () => {
+  it('continues when a row is queued for linking a second time', async () => {
     const id = await idAt(5);
     await asOwner(`INSERT INTO audit_unsealed (ecosystem_id, audit_id) VALUES ($1, $2)`, [tenant.ecosystemId, id]);
     await write(1);
@@ -306,7 +306,7 @@ describe('the chain of the audit log', () => {
     expect(await proofs.prove(tenant.ecosystemId)).toMatchObject({ rows: rowsWritten + 1, unsealed: 0, findings: [] });
   });
 
-  it('leaves no login a way to have anything linked but what it writes into the log', async () => {
+  it('lets no login link anything except what it writes into the log', async () => {
     for (const sql of [
       `INSERT INTO audit_unsealed (ecosystem_id, audit_id) VALUES (${tenant.ecosystemId}, -7)`,
       `CREATE TEMP TABLE mine (ecosystem_id int, id bigint);
@@ -324,7 +324,7 @@ describe('the chain of the audit log', () => {
       }
   });
 
-  it('leaves no login a way to change what is linked', async () => {
+  it('lets no login change what is linked', async () => {
     for (const sql of [
       `INSERT INTO audit_chain (ecosystem_id, position, audit_id, hash) VALUES (${tenant.ecosystemId}, 99, -9, '')`,
       `UPDATE audit_chain SET hash = hash`,

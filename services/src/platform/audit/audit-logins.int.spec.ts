@@ -13,7 +13,7 @@ import { AuditVerification } from './audit-verification.service.js';
 const logins = { kantoor_api: new Config().databaseApiUrl, kantoor_worker: new Config().databaseWorkerUrl };
 type Login = keyof typeof logins;
 
-/** What the logins of API and workers, in the wrong hands, can do to the audit log. Each attack is made with the login itself. */
+/** What an attacker with the login of the API or the workers can do to the audit log. Each attack uses the login itself. */
 describe('whoever has a login of the application', () => {
   let owner: DataSource, context: INestApplicationContext, tenant: Tenant, colleague: Tenant;
   let proofs: AuditProofs, sealing: AuditSealing, verification: AuditVerification;
@@ -39,7 +39,7 @@ describe('whoever has a login of the application', () => {
     await Promise.all(open.splice(0).map((client) => client.end()));
   });
 
-  /** What the last of these statements answers, in a transaction of this login, bound to the ecosystem and, where given, to a person. */
+  /** Returns the rows of the last statement, run in a transaction of this login bound to the ecosystem and, if given, to a person. */
   const as = async (login: Login, sql: string, person?: number): Promise<Record<string, unknown>[]> => {
     const client = new pg.Client({ connectionString: logins[login] });
     await client.connect();
@@ -59,7 +59,7 @@ describe('whoever has a login of the application', () => {
      VALUES (${tenant.ecosystemId}, 'deal.updated', 'deal', 1, 't' ${values})`;
   const last = `SELECT id, person_id, person_name, login, at - now() > interval '0.15 s' AS "isLater" FROM audit_log ORDER BY id DESC LIMIT 1`;
   const record = `SELECT record_audit('t', '[{"action": "deal.updated", "entity": "deal", "entityId": 1}]'); ${last}`;
-  /** Beside the worker of the stack, which links every ten seconds. */
+  /** Runs next to the stack's worker, which links every ten seconds. */
   const sealed = () =>
     until(async () => {
       await sealing.seal(tenant.ecosystemId);
@@ -76,28 +76,28 @@ describe('whoever has a login of the application', () => {
     ['kantoor_worker', 'at another time', ', at', `, now() + interval '3 days'`],
     ['kantoor_worker', 'past the one way in', '', ''],
     ['kantoor_api', 'past the one way in', '', ''],
-  ])('%s writes no row %s', async (login, _, columns, values) => {
+  ])('%s cannot write a row %s', async (login, _, columns, values) => {
     await expect(as(login, insert(columns, values), tenant.personId)).rejects.toThrow('permission denied');
   });
 
-  it.each<Login>(['kantoor_api', 'kantoor_worker'])('%s writes no row with a number of its own', async (login) => {
+  it.each<Login>(['kantoor_api', 'kantoor_worker'])('%s cannot choose the id of a row', async (login) => {
     const sql = insert(', id', ', -1').replace(' VALUES', ' OVERRIDING SYSTEM VALUE VALUES');
     await expect(as(login, sql)).rejects.toThrow('permission denied');
   });
 
-  it('names who the transaction is bound to, the login, and the time it is, not when the transaction began', async () => {
+  it('records the person bound to the transaction, the login, and the current time, not the start of the transaction', async () => {
     const [row] = await as('kantoor_api', record, colleague.personId);
     expect(row).toMatchObject({ person_id: colleague.personId, person_name: 'Person of colleague', login: 'kantoor_api' });
     const [later] = await as('kantoor_api', `SELECT pg_sleep(0.2); ${record}`);
     expect(later!.isLater).toBe(true);
   });
 
-  it('acts as the system when it names no person, and that is seen', async () => {
+  it('acts as the system when it names no person, and the row shows that', async () => {
     for (const login of ['kantoor_api', 'kantoor_worker'] as const)
       expect((await as(login, record))[0]).toMatchObject({ person_id: null, person_name: null, login });
   });
 
-  it('cannot act for a person who does not exist, nor the workers for any', async () => {
+  it('cannot act for a person who does not exist, and the workers cannot act for any', async () => {
     const refused = 'acts for no person';
     await expect(as('kantoor_api', record, 2_000_000_001)).rejects.toThrow(refused);
     await expect(as('kantoor_worker', record, tenant.personId)).rejects.toThrow(refused);
@@ -122,11 +122,11 @@ describe('whoever has a login of the application', () => {
       () => `INSERT INTO audit_verifications (ecosystem_id, rows, head_position, findings) VALUES (${tenant.ecosystemId}, 0, 0, '[]')`,
     ],
     ['the rights of those who may', () => `SET LOCAL ROLE kantoor_audit`],
-  ])('writes or takes not %s', async (_, sql) => {
+  ])('cannot write or take %s', async (_, sql) => {
     for (const login of ['kantoor_api', 'kantoor_worker'] as const) await expect(as(login, sql())).rejects.toThrow('permission denied');
   });
 
-  it('has no function to seal or to judge with, other than the workers’', async () => {
+  it('has no functions for sealing or verification except the workers’ own', async () => {
     for (const call of ['seal_audit_log(100)', `keep_audit_verification(0, '[]')`, 'acknowledge_audit_findings()'])
       await expect(as('kantoor_api', `SELECT ${call}`)).rejects.toThrow('permission denied');
     const owners = await asOwner(
@@ -139,7 +139,7 @@ describe('whoever has a login of the application', () => {
     );
   });
 
-  it('stops no sealing by a temporary table in the place of one of ours, or a lock of its own', async () => {
+  it('cannot stop sealing with a temporary table that shadows one of ours, or with its own lock', async () => {
     const client = new pg.Client({ connectionString: logins.kantoor_worker });
     await client.connect();
     open.push(client);
@@ -156,12 +156,12 @@ describe('whoever has a login of the application', () => {
     expect(await proofs.prove(tenant.ecosystemId)).toMatchObject({ rows: 4, findings: [] });
   });
 
-  it('cannot make the workers forget a cut: not by a verification of its own, nor by acknowledging it unseen', async () => {
+  it('cannot make the workers forget a cut: not by its own verification, nor by acknowledging it unseen', async () => {
     await verification.verify(tenant.ecosystemId);
     await asOwner(`DELETE FROM audit_log WHERE id = (SELECT audit_id FROM audit_chain WHERE position = 3)`);
     await asOwner(`DELETE FROM audit_chain WHERE position = 3`);
     const cut = { kind: 'cut', position: 3 };
-    // Sees nothing itself, and says so; a cut that is to come is put in to be acknowledged beforehand.
+    // The forged verification reports nothing for the real cut, and adds a future cut so that it can be acknowledged in advance.
     const [answered] = await as(
       'kantoor_worker',
       `SELECT keep_audit_verification(3, '[{"kind": "cut", "position": 9}, {"kind": "gap", "position": 9}]') AS found`,
@@ -178,7 +178,7 @@ describe('whoever has a login of the application', () => {
     expect(written).toEqual([{ action: 'audit.acknowledged', person_id: null, login: 'kantoor_worker', after: { findings: [cut] } }]);
   });
 
-  it('is seen when a row names a person and the API did not write it', async () => {
+  it('is detected when a row names a person and the API did not write it', async () => {
     const forged = (login: string) =>
       asOwner(
         `INSERT INTO audit_log (ecosystem_id, person_id, person_name, login, action, entity, entity_id, trace_id)
@@ -187,13 +187,13 @@ describe('whoever has a login of the application', () => {
       );
     for (const login of [`'kantoor_worker'`, 'session_user', 'NULL', `'kantoor_api'`]) await forged(login);
     await sealed();
-    // What the owner writes word for word as the API would is a row like any other.
+    // A row that the owner writes exactly as the API would is indistinguishable from a real one.
     expect((await findings()).map(({ kind, position }) => [kind, position])).toEqual(
       [4, 5, 6].map((position) => ['impersonated', position]),
     );
   });
 
-  it('is seen when the owner puts a link far beyond, and the sealing goes on', async () => {
+  it('is detected when the owner inserts a link far beyond the end, and sealing continues', async () => {
     for (const [n, position] of ['9223372036854775807', '4000'].entries())
       await asOwner(`INSERT INTO audit_chain ${chain} VALUES ($1, ${position}, ${-1 - n}, 'x')`, [tenant.ecosystemId]);
     await as('kantoor_api', record, tenant.personId);
@@ -206,7 +206,7 @@ describe('whoever has a login of the application', () => {
     ]);
   });
 
-  it('is seen when the owner cuts what came since the last night, by the head that each sealing writes into the log', async () => {
+  it('is detected when the owner cuts rows since the last night, by the head that each sealing writes to the log', async () => {
     await verification.verify(tenant.ecosystemId);
     await as('kantoor_api', record, tenant.personId);
     await sealed();
@@ -215,7 +215,7 @@ describe('whoever has a login of the application', () => {
     await asOwner(`DELETE FROM audit_log WHERE id = (SELECT audit_id FROM audit_chain WHERE position = 4)`);
     await asOwner(`DELETE FROM audit_chain WHERE position = 4`);
     expect(await findings()).toEqual([{ kind: 'gap', position: 4 }]);
-    // Also the end that the database keeps itself: then only what was logged elsewhere knows.
+    // The owner also resets the head in the database: now only the logged head reveals it.
     await asOwner(`UPDATE audit_heads h SET position = c.position, hash = c.hash FROM audit_chain c WHERE c.position = 3`);
     expect((await verification.verify(tenant.ecosystemId)).findings).toEqual([]);
     expect((await proofs.prove(tenant.ecosystemId, {}, [logged])).findings).toEqual([{ kind: 'cut', position: 4 }]);

@@ -7,9 +7,10 @@ import { genesisOf, linkHash, rowHashSql } from './chain-link.js';
 
 export interface AuditFinding {
   /**
-   * `missing`: a linked row is gone. `changed`: a row, its place or its hash is another one. `gap`: links are gone from this place on. `far`: a link
-   * beyond the end of the chain. `unlinked`: a row that came in beside the log. `backdated`: a row that says it is older than those linked before it.
-   * `impersonated`: a row in a person's name by a login that acts for no person. `cut`: the end of the chain is not what it was.
+   * `missing`: a linked row is gone. `changed`: a row, its place or its hash differs. `gap`: links are missing from this place on. `far`: a
+   * link beyond the end of the chain. `unlinked`: a row that was inserted outside the log. `backdated`: a row that claims to be older than
+   * those linked before it. `impersonated`: a row in a person's name by a login that acts for no person. `cut`: the end of the chain
+   * differs from a kept head.
    */
   kind: 'missing' | 'changed' | 'gap' | 'far' | 'unlinked' | 'backdated' | 'impersonated' | 'cut';
   position?: number;
@@ -19,15 +20,15 @@ export interface AuditFinding {
 export interface AuditProof {
   rows: number;
   head: ChainHead | null;
-  /** Written and not linked yet: nothing is proven of these. */
+  /** Rows that are written but not linked yet; nothing is proven about them. */
   unsealed: number;
   findings: AuditFinding[];
-  /** Of more findings than this only the first are reported. */
+  /** Number of findings beyond the limit, which are not reported. */
   findingsLeftOut: number;
 }
 
 export interface ProofRange {
-  /** Calendar days (UTC) of the audit rows; both count. */
+  /** Calendar days (UTC) of the audit rows; both inclusive. */
   from?: string;
   to?: string;
 }
@@ -42,12 +43,12 @@ interface Link {
   login: string | null;
 }
 
-/** The one login that acts for people. */
+/** The only login that acts for people. */
 const actingLogin = 'kantoor_api';
 const linksAtOnce = fixed('verifiedLinksAtOnce');
-/** Of what is wrong so much is reported. */
+/** Maximum number of findings reported. */
 export const findingsMax = 100;
-/** Rows are linked in the order of their ids; transactions that ran beside each other may have begun in another one. */
+/** Rows are linked in order of id; concurrent transactions may have started in a different order. */
 const besideEachOtherMs = 900_000;
 
 const end = `coalesce((SELECT h.position FROM audit_heads h WHERE h.ecosystem_id = $1), 0)`;
@@ -59,7 +60,7 @@ const boundsSql = `
   SELECT coalesce(min(c.position), 1) - 1 AS after, coalesce(max(c.position), 0) AS "upTo"
   FROM audit_chain c LEFT JOIN audit_log a ON a.ecosystem_id = c.ecosystem_id AND a.id = c.audit_id
   WHERE c.ecosystem_id = $1 AND c.position <= ${end} AND ($2::date IS NULL OR a.at >= $2::date) AND ($3::date IS NULL OR a.at < $3::date + 1)`;
-/** Whether the chain ends where the database linked last, and what stands beyond. */
+/** SQL: whether the chain ends where the database linked last, and any links beyond that. */
 const endSql = `
   SELECT CASE WHEN c.position IS NULL THEN 'gap' ELSE 'changed' END AS kind, NULL AS "auditId",
     coalesce(c.position, (SELECT max(b.position) FROM audit_chain b WHERE b.ecosystem_id = $1 AND b.position < h.position) + 1, 1) AS position
@@ -73,12 +74,12 @@ const unlinkedSql = `
     AND NOT EXISTS (SELECT FROM audit_unsealed u WHERE u.ecosystem_id = a.ecosystem_id AND u.audit_id = a.id)
   ORDER BY a.id LIMIT ${findingsMax + 1}`;
 
-/** Walks the chain of an ecosystem and says where it does not hold. */
+/** Walks the chain of an ecosystem and reports where it is broken. */
 @Injectable()
 export class AuditProofs {
   constructor(private readonly database: Database) {}
 
-  /** The end of the chain as it stands, to be kept elsewhere. */
+  /** Returns the head of the chain, to be kept elsewhere. */
   async head(ecosystemId: number): Promise<ChainHead | null> {
     const [row] = await this.read<{ position: string; hash: Buffer }>(
       ecosystemId,
@@ -87,7 +88,7 @@ export class AuditProofs {
     return row ? { position: Number(row.position), hash: row.hash.toString('hex') } : null;
   }
 
-  /** Of all rows or those of some days; also whether the chain still holds the heads that were kept elsewhere. */
+  /** Proves all rows or a range of days, and checks that the chain still contains the heads that were kept elsewhere. */
   async prove(ecosystemId: number, { from, to }: ProofRange = {}, kept: readonly ChainHead[] = []): Promise<AuditProof> {
     const days = [from ?? null, to ?? null];
     const [bounds] = await this.read<{ after: string; upTo: string }>(ecosystemId, boundsSql, days);
@@ -134,7 +135,7 @@ export class AuditProofs {
         if (personId !== null && hasLogins && login !== actingLogin) finds({ kind: 'impersonated', position, auditId });
         if (at && at.getTime() < latestMs - besideEachOtherMs) finds({ kind: 'backdated', position, auditId });
         latestMs = Math.max(latestMs, at?.getTime() ?? 0);
-        // What follows is held against what is stored, so that one change is one finding.
+        // Continue from the stored hash, so that one change is one finding.
         [previous, place] = [hash, position];
       }
       rows += links.length;

@@ -18,8 +18,8 @@ interface Sealed {
 const sealSql = `SELECT linked, head_position AS position, encode(head_hash, 'hex') AS hash FROM seal_audit_log($1)`;
 
 /**
- * Has the database link what was written into the audit log to the chain of its ecosystem, seconds after it was committed. Any number may try; one
- * does it. The log goes where the database's owner does not write, so each new end of a chain stands in it.
+ * Makes the database link new audit rows to the chain of their ecosystem, seconds after they are committed. Any number of processes may
+ * try; one does the work. Each new head is logged, because the database owner cannot write to the log.
  */
 @Injectable()
 export class AuditSealing implements OnModuleInit {
@@ -47,12 +47,12 @@ export class AuditSealing implements OnModuleInit {
         return 0;
       });
     auditUnsealed.set((await this.waiting()).reduce((sum, { rows }) => sum + rows, 0));
-    // One log that cannot be linked keeps no other from it.
+    // Continue with the other ecosystems when one log cannot be linked.
     if (failures.length > 0) throw new AggregateError(failures, `The audit log of ${failures.length} ecosystems could not be linked`);
     return linked > 0 ? { linked } : {};
   }
 
-  /** All that waits in one ecosystem; how many rows that were. */
+  /** Links everything that waits in one ecosystem; returns the number of rows. */
   async seal(ecosystemId: number): Promise<number> {
     const ctx = automationContext(ecosystemId, 'audit-seal');
     for (let linked = 0; ;) {

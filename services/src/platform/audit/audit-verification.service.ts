@@ -13,7 +13,7 @@ const everyNight = '23 2 * * *';
 const keepSql = `SELECT keep_audit_verification($1, $2::jsonb) AS findings`;
 const acknowledgeSql = `SELECT acknowledge_audit_findings() AS findings`;
 
-/** Proves the audit log of every ecosystem each night, against what it was the night before, and raises what it finds. */
+/** Proves the audit log of every ecosystem each night against the previous night, and reports findings. */
 @Injectable()
 export class AuditVerification implements OnModuleInit {
   constructor(
@@ -56,19 +56,19 @@ export class AuditVerification implements OnModuleInit {
   }
 
   /**
-   * What was found cut stays found, night after night, until a person acknowledges it. The database keeps the findings, adds where the chain of the
-   * time before was cut, and writes what is new into the audit log.
+   * Verifies one ecosystem. A cut stays a finding every night until a person acknowledges it. The database keeps the findings, adds where
+   * the previous chain was cut, and writes new findings into the audit log.
    */
   async verify(ecosystemId: number): Promise<AuditProof> {
     const proof = await this.proofs.prove(ecosystemId);
-    // The log goes where the database's owner does not write: its heads prove what the tables alone cannot.
+    // The database owner cannot write to the log, so its heads prove what the tables alone cannot.
     if (proof.head) log.info({ ecosystemId, ...proof.head }, 'The audit log stands up to here');
     const findings = await this.kept(ecosystemId, keepSql, [proof.rows, JSON.stringify(proof.findings)]);
     if (findings.length > 0) log.error({ ecosystemId, findings }, 'The audit log is not what was written');
     return { ...proof, findings };
   }
 
-  /** Nights to come prove against the chain as it stands now. Answers what was cut and put to rest; what else is wrong stays found. */
+  /** Makes later nights prove against the chain as it is now. Returns the acknowledged cuts; other findings remain. */
   async acknowledge(ecosystemId: number): Promise<AuditFinding[]> {
     await this.verify(ecosystemId);
     return this.kept(ecosystemId, acknowledgeSql);

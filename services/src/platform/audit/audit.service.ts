@@ -3,24 +3,24 @@ import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 
 interface Done {
-  /** The verb, e.g. `deal.changeState`. */
+  /** The action, e.g. `deal.changeState`. */
   action: string;
   entity: string;
   before?: unknown;
   after?: unknown;
 }
-/** About one record, or about many of a kind that one verb changed in the same way (D-50); of these there is at least one. */
+/** An entry about one record, or about many of a kind that one action changed in the same way (D-50), at least one. */
 export type AuditEntry = Done & ({ entityId: number } | { entityIds: readonly number[] });
 
-/** A record as the log names it. */
+/** A record as the audit log names it. */
 export interface AuditedRecord {
   entity: string;
   id: number;
 }
 
 /**
- * Who did what and when, with old and new; rows are only ever added (PLT-O13, CRM-O13). Who and when are what the database knows: the person that the
- * transaction is bound to, none for the system, its clock, and the login.
+ * Records who did what and when, with old and new values; rows are only ever added (PLT-O13, CRM-O13). The database determines who and
+ * when: the person bound to the transaction (none for the system), its clock, and the login.
  */
 @Injectable()
 export class Audit {
@@ -28,7 +28,7 @@ export class Audit {
     return this.recordAll(tx, ctx, [entry]);
   }
 
-  /** The person who last changed any of the records of each list, by the place of the list; null where no person did. */
+  /** Returns, per list, the last person who changed any of its records; null when no person did. */
   async lastWriters(tx: Tx, ctx: RequestContext, lists: readonly (readonly AuditedRecord[])[]): Promise<(number | null)[]> {
     const asked = lists.flatMap((records, at) => records.map((record) => ({ at, ...record })));
     const rows: { at: number; personId: number }[] = await tx.query(
@@ -45,7 +45,7 @@ export class Audit {
     return lists.map((_, at) => writers.get(at) ?? null);
   }
 
-  /** Several in one statement and in this order, for batches. */
+  /** Records a batch of entries in one statement, in this order. */
   async recordAll(tx: Tx, ctx: RequestContext, entries: readonly AuditEntry[]): Promise<void> {
     if (entries.length === 0) return;
     await tx.query(`SELECT record_audit($1, $2::jsonb)`, [ctx.traceId, JSON.stringify(entries)]);

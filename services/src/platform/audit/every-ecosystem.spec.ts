@@ -10,7 +10,7 @@ const refuse = (ecosystemId: number): void => {
   if (ecosystemId === broken) throw new Error('no');
 };
 
-/** A database of two ecosystems, one of which answers nothing, and who was asked about. */
+/** A database with two ecosystems of which one fails, and the list of ecosystems that were queried. */
 const halfBroken = () => {
   const asked: number[] = [];
   const database = {
@@ -25,15 +25,15 @@ const halfBroken = () => {
   return { database, asked };
 };
 
-describe('a log that cannot be read keeps no other from', () => {
-  it('being linked, and the job says how many it were', async () => {
+describe('a log that cannot be read does not prevent others from', () => {
+  it('being linked, and the job reports how many failed', async () => {
     const { database, asked } = halfBroken();
     const failure = await new AuditSealing(database, {} as Jobs).sealAll().catch((error: unknown) => error);
     expect(failure).toMatchObject({ message: 'The audit log of 1 ecosystems could not be linked', errors: [{ message: 'no' }] });
     expect(asked).toEqual([broken, whole]);
   });
 
-  it('being proven, and the job says how many it were', async () => {
+  it('being proven, and the job reports how many failed', async () => {
     const { database, asked } = halfBroken();
     const proofs = {
       prove: async (ecosystemId: number) => (refuse(ecosystemId), { rows: 3, unsealed: 0, head: null, findings: [], findingsLeftOut: 0 }),

@@ -8,7 +8,7 @@ it('reads a head as the command prints it, and nothing else', () => {
     expect(() => headOf(text)).toThrow('Not a head');
 });
 
-it('finds the heads of one ecosystem in a log, each once, also where lines have something before them', () => {
+it('finds the heads of one ecosystem in a log, each once, also when lines have a prefix', () => {
   const line = (fields: object): string => JSON.stringify({ level: 30, ...fields, msg: 'The audit log is linked up to here' });
   const log = [
     line({ ecosystemId: 1, position: 3, hash: hash('a') }),

@@ -1,17 +1,17 @@
-/** A place in the chain and its hash: whoever keeps one elsewhere can prove later that everything up to it is as it was. */
+/** A position in the chain and its hash. A copy kept elsewhere proves later that everything up to it is unchanged. */
 export interface ChainHead {
   position: number;
   hash: string;
 }
 
-/** `POSITION:HASH`, as the command prints it. */
+/** Parses `POSITION:HASH`, as the command prints it. */
 export function headOf(text: string): ChainHead {
   if (!isHead(text)) throw new Error(`Not a head, POSITION:HASH: ${text}`);
   const [position, hash] = text.split(':') as [string, string];
   return { position: Number(position), hash };
 }
 
-/** The heads of an ecosystem in a log of the workers, which write one each time they linked and each time they verified. Other lines are passed over. */
+/** Finds the heads of an ecosystem in a workers' log; each linking and each verification writes one. Other lines are skipped. */
 export function headsIn(workerLog: string, ecosystemId: number): ChainHead[] {
   const heads = new Map<string, ChainHead>();
   for (const line of workerLog.split('\n')) {

@@ -1,6 +1,6 @@
 import { bodyMaxBytes, bodyMinBytes, bytesFor } from './body-size.js';
 
-it('reads as much as the schema needs when full', () => {
+it('reads as many bytes as a body that fills the schema needs', () => {
   const text = { type: 'string', maxLength: 10_000 };
   const list = { type: 'object', properties: { lines: { type: 'array', maxItems: 10, items: text } } };
   const full = JSON.stringify({ lines: Array(10).fill('€'.repeat(10_000)) });

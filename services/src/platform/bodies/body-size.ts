@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { fixed } from '../bounds/index.js';
 
-/** For routes that say nothing of their body. */
+/** For routes that declare no body. */
 export const bodyMinBytes = fixed('bodyMinBytes');
-/** For whatever schema: more is for files. */
+/** Upper limit for any schema; larger content is uploaded as a file. */
 export const bodyMaxBytes = fixed('bodyMaxBytes');
 
 interface Sized {
@@ -28,13 +28,13 @@ function fullest({ maxLength, maxItems = 0, items, properties = {}, maxPropertie
   return ofNumber + (maxLength ?? 0) * ofLetter + inner + others + list + Math.max(0, ...anyOf.map(fullest));
 }
 
-/** How many bytes a route reads: what its schema needs when everything is filled, never less than usual, never more than most. */
+/** Returns how many bytes a route reads: what its schema needs when every field is full, within the minimum and the maximum. */
 export const bytesFor = (schema: object): number => {
   const kilobytes = Math.ceil(fullest(schema as Sized) / 1_024);
   return Math.min(Math.max(kilobytes * 1_024, bodyMinBytes), bodyMaxBytes);
 };
 
-/** Fastify stops reading there and answers 413, before anything is parsed. */
+/** Makes Fastify stop reading at the limit and respond 413 before anything is parsed. */
 export function boundBodies(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     const { maxBytes } = (route.config ?? {}) as { maxBytes?: number };

@@ -11,8 +11,9 @@ import type { TakenBody } from './taken-body.js';
 const isForm = ({ headers }: KantoorRequest): boolean => /^\s*application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
 
 /**
- * The one way in: after the guard, before every handler, what was sent is cleaned (invisible characters, spaces around, one spelling of
- * accents) and validated by the route's schema. An idempotency key remembers what was sent, before this.
+ * The only way in for bodies: after the guard and before every handler, a body is cleaned (invisible characters, surrounding spaces,
+ * Unicode normalization of accents) and validated by the route's schema. The idempotency fingerprint is taken before this, from what was
+ * sent.
  */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {
@@ -25,7 +26,7 @@ export class BodyInterceptor implements NestInterceptor {
     if (taken) {
       if (isForm(request)) throw new Problem('UNSUPPORTED_MEDIA_TYPE', { detail: 'This route takes JSON' });
       request.body = cleanBody(request.body, taken.schema);
-      // Where the schema says that nothing is something too, no body is.
+      // A missing body is valid where the schema allows null.
       taken.validate?.(request.body ?? null);
     }
     return next.handle();

@@ -2,9 +2,9 @@ import type { TextSchema } from '@kantoor/schemas';
 
 export const TAKEN_BODY = 'kantoor:taken-body';
 
-/** What the interceptor does with a body: which texts have lines, and how it refuses what is wrong. */
+/** How the interceptor handles a body: which texts are multi-line, and how it refuses invalid content. */
 export interface TakenBody {
   schema: TextSchema;
-  /** Throws what is wrong; absent where a record's own validator checks the body. */
+  /** Throws validation errors; absent where a record's own validator checks the body. */
   validate?: (body: unknown) => void;
 }

@@ -1,6 +1,6 @@
 import { type Size, type SizeName, sizes } from './sizes.js';
 
-/** The sizes as this process runs with them: those of the code, or of the environment where it may say otherwise. */
+/** The sizes in effect in this process: the defaults of the code, or of the environment where it may override them. */
 export class Bounds {
   private readonly values: ReadonlyMap<string, number>;
 

@@ -10,7 +10,7 @@ const all: [string, Size][] = Object.entries(sizes);
 const cells = (...texts: string[]): string => `| ${texts.map((text) => text.trim()).join(' | ')} |`;
 
 describe('sizes', () => {
-  it('stand in the table of docs/security.md, all of them and no others', () => {
+  it('are exactly those in the table of docs/security.md', () => {
     const [, section = ''] = readFileSync(join(root, 'docs/security.md'), 'utf8').split('\n## Sizes\n');
     const lines = section.split('\n## ')[0]!.split('\n');
     const rows = lines.filter((line) => line.startsWith('| `')).map((line) => cells(...line.split('|').slice(1, -1)));
@@ -20,7 +20,7 @@ describe('sizes', () => {
     expect(rows).toEqual(ours);
   });
 
-  it('stand in no other file', () => {
+  it('are defined in no other file', () => {
     const named = /\bconst \w*(?:Bytes|AtOnce) = \d/;
     const folders = ['services/src', 'workflows/src'].map((folder) => join(root, folder));
     const sources = folders.flatMap((folder) =>
@@ -33,7 +33,7 @@ describe('sizes', () => {
     expect(['const pieceBytes = 65_536;', 'const rowsAtOnce = 10 * 1_024;'].map((text) => named.test(text))).toEqual([true, true]);
   });
 
-  it('follow the environment where they name a setting, and only there', () => {
+  it('follow the environment only where they name a setting', () => {
     const of = (environment: Record<string, string>) => new Bounds(new Settings({ KANTOOR_ENV: 'development', ...environment }));
     for (const [name, { value, setting = 'BODY_MAX_BYTES' }] of all)
       expect([name, of({ [setting]: '7' }).of(name as never), of({}).of(name as never)]).toEqual([

@@ -1,19 +1,19 @@
 import { mailFilesMaxBytes } from '@kantoor/schemas';
 
-/** What one number bounds. `docs/security.md` shows these rows, and a spec compares both. */
+/** A limit. `docs/security.md` shows these rows, and a spec compares both. */
 export interface Size {
   value: number;
-  /** What is counted, e.g. `bytes` or `rows`. */
+  /** The unit, e.g. `bytes` or `rows`. */
   unit: string;
-  /** What it bounds, and what happens beyond it. */
+  /** What it limits, and what happens beyond it. */
   bounds: string;
-  /** The setting of the environment that changes it; without one it is fixed. */
+  /** The environment setting that overrides it; absent when fixed. */
   setting?: string;
 }
 
 /**
- * Every size that bounds work and memory, in one place (D-44). Work is bounded by bytes or by rows of work, because a count alone says nothing of
- * how large each one is. What one record may hold stands in its schema.
+ * Every limit on work and memory, in one place (D-44). Work is limited by bytes or rows of work, because a count alone does not limit the
+ * size of each. What one record may hold is defined in its schema.
  */
 export const sizes = {
   bodyMinBytes: { value: 65_536, unit: 'bytes', bounds: 'A body whose route says nothing of its size; more is refused with 413' },
@@ -227,7 +227,7 @@ export const sizes = {
 } as const satisfies Record<string, Size>;
 
 export type SizeName = keyof typeof sizes;
-/** A size that no setting changes. */
+/** A size that no setting overrides. */
 export type FixedSize = { [Name in SizeName]: (typeof sizes)[Name] extends { setting: string } ? never : Name }[SizeName];
 
 export const fixed = (name: FixedSize): number => sizes[name].value;

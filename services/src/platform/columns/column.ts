@@ -3,22 +3,22 @@ import type { EntitySchema, PropertySchema, StateMachine } from '@kantoor/schema
 
 export type ColumnKind = 'text' | 'integer' | 'decimal' | 'boolean' | 'date' | 'timestamp' | 'json' | 'reference' | 'state';
 
-/** One stored property of a record, or of one of its lines: its name on the wire, in the ORM and in the database. */
+/** A stored property of a record or of one of its lines: its name on the wire, in the ORM and in the database. */
 export interface Column {
   property: string;
-  /** Name in the ORM entity; a reference keeps the id of what it points at. */
+  /** Name in the ORM entity; a reference holds the id of its target. */
   field: string;
   /** Name in the database. */
   name: string;
   kind: ColumnKind;
   schema: PropertySchema;
-  /** What a reference points at. `wrapped`: an object with the id alias on the wire, else the bare id. */
+  /** Target of a reference. `wrapped`: an object with the id alias on the wire, else the bare id. */
   target?: { schema: EntitySchema; wrapped: boolean };
-  /** What decides on the states it may have. */
+  /** State machine that defines its allowed states. */
   states?: StateMachine;
 }
 
-/** The type of each kind in statements that take their rows as JSON. */
+/** PostgreSQL type per kind, for statements that take their rows as JSON. */
 export const sqlTypes = {
   text: 'text',
   integer: 'int',
@@ -33,7 +33,7 @@ export const sqlTypes = {
 
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The name of the id in the registers, e.g. organizationId. */
+/** Returns the id's name in the registers, e.g. organizationId. */
 export const idAliasOf = (schema: EntitySchema): string => schema['x-resource'].idAlias ?? 'id';
 
 const schemaOfResource = (resource: string): EntitySchema => {
@@ -54,7 +54,7 @@ function kindOf(schema: PropertySchema): ColumnKind {
   return type === 'string' ? 'text' : 'json';
 }
 
-/** How a property is stored. */
+/** Derives how a property is stored. */
 export function columnOf(property: string, schema: PropertySchema): Column {
   const kind = kindOf(schema);
   const wrapped = kind === 'reference' && typeWithoutNull(schema) === 'object';

@@ -5,23 +5,26 @@ import { type Column, idAliasOf } from './column.js';
 export const dateOnWire = (date: string | null): string | null => (date === null ? null : `${date}T00:00:00Z`);
 export const instantOnWire = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
 
-/** Whether a state travels as its name alone. */
+/** Whether a state is sent as its name alone. */
 export const isStateName = ({ kind, schema }: Column): boolean => kind === 'state' && typeWithoutNull(schema) === 'string';
 
-/** The calendar day of a date on the wire; refuses days that do not exist, such as 30 February, or lie in another age. */
+/**
+ * Parses the calendar day of a date on the wire; refuses days that do not exist, such as 30 February, or that are too far in the past or
+ * future.
+ */
 export function calendarDay(value: string, pointer: string): string {
   const day = value.slice(0, 10);
   if (isDay(day)) return day;
   throw new Problem('INVALID_INPUT', { errors: [{ pointer, code: 'FIELD_FORMAT' }] });
 }
 
-/** The id inside a reference on the wire; `undefined` and `null` both mean none. */
+/** Returns the id inside a reference on the wire; `undefined` and `null` both mean none. */
 function referencedId(value: unknown, column: Column): number | null {
   if (value === null || value === undefined) return null;
   return column.target!.wrapped ? ((value as Record<string, number>)[idAliasOf(column.target!.schema)] ?? null) : (value as number);
 }
 
-/** One value of a client in the shape in which it is stored; `pointer` leads to it. */
+/** Converts a value from the client to its stored form; `pointer` locates it in the body. */
 export function toStored(value: unknown, column: Column, pointer: string): unknown {
   if (column.kind === 'reference') return referencedId(value, column);
   if (value === undefined || value === null) return column.schema.default ?? null;
@@ -30,7 +33,7 @@ export function toStored(value: unknown, column: Column, pointer: string): unkno
   return value;
 }
 
-/** One stored value as it travels. `labels` are the fields shown with a reference. */
+/** Converts a stored value to its wire form. `labels` are the fields shown with a reference. */
 export function toWire(value: unknown, column: Column, labels: Readonly<Record<string, unknown>> = {}): unknown {
   if (value === null || value === undefined) return null;
   if (column.kind === 'decimal') return Number(value);

@@ -18,17 +18,17 @@ describe('the API document', () => {
     expect(Object.keys(document.paths).length).toBeGreaterThan(60);
   });
 
-  it('says of each route what it is for, takes, answers and refuses, under a name of its own', () => {
+  it('describes for each route its purpose, body, answers and errors, under a unique name', () => {
     expect(documentFaults(document)).toEqual([]);
   });
 
-  it('is what a generated client stands on: nothing in it points nowhere', () => {
+  it('can generate a client: every reference in it resolves', () => {
     const pointedAt = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
     expect(pointedAt.filter((name) => !document.components.schemas[name])).toEqual([]);
   });
 });
 
-describe('a fault of the document is refused', () => {
+describe('a fault in the document is reported', () => {
   const problem = { description: 'x', content: { 'application/problem+json': { schema: {} } } };
   const good = () => ({
     operationId: 'deals_get',
@@ -63,7 +63,7 @@ describe('a fault of the document is refused', () => {
     expect(faultsOf(change)).toContain(fault.replace('its name deals_get', 'its name others'));
   });
 
-  it('post /api/deals: a change that answers whole records, however deep they lie (D-44)', () => {
+  it('post /api/deals: a change that returns full records at any depth (D-44)', () => {
     const answering = (schema: object) => ({
       ...good(),
       parameters: [],

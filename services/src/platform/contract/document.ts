@@ -26,7 +26,7 @@ export interface ApiDocument {
 const refTo = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 const inBraces = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-/** The API as OpenAPI 3.1, made of what its routes declare. */
+/** Builds the OpenAPI 3.1 document from what the routes declare. */
 export function apiDocument(app: INestApplicationContext): ApiDocument {
   const routes = routesOf(app).filter((route): route is Declared => route.declared !== undefined);
   const paths: ApiDocument['paths'] = {};
@@ -114,7 +114,7 @@ const mediaTypeOf = (taken: Taken): string => {
   if (typeof taken === 'string' || 'record' in taken) return 'application/json';
   return 'file' in taken ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
 };
-/** No body, and null, are a body without fields: where none is asked for, they will do. */
+/** A missing body, and null, count as an object without fields: valid where no field is required. */
 function requestBodyOf(taken: Taken): object {
   const name = nameOfTaken(taken);
   const { type, required = [], anyOf } = wireSchema(name) as { type?: unknown; required?: unknown[]; anyOf?: unknown };
@@ -155,7 +155,7 @@ function problemOf(codes: readonly ErrorCode[], { takes }: DeclaredRoute): objec
   };
 }
 
-/** What the routes name, and what that points at; bodies with the bounds that they are validated by. */
+/** Collects the schemas that the routes name, and everything those reference; bodies with the limits they are validated by. */
 function schemasOf(routes: readonly Declared[]): Record<string, object> {
   const taken = reachedFrom(routes.flatMap(({ declared }) => (declared.takes ? [nameOfTaken(declared.takes)] : [])));
   const answered = reachedFrom(routes.flatMap(({ declared }) => answersOf(declared)));

@@ -2,14 +2,14 @@ import type { QueryParameter } from './route.js';
 
 const text = { type: 'string' };
 
-/** What every list understands (ra-data-simple-rest). */
+/** Query parameters that every list supports (ra-data-simple-rest). */
 export const listQuery: Readonly<Record<string, QueryParameter>> = {
   sort: { schema: text, description: 'JSON: a name and ASC or DESC', example: '["name","ASC"]' },
   range: { schema: text, description: 'JSON: the first and the last row', example: '[0,24]' },
   filter: { schema: text, description: 'JSON: values by name; `q` searches', example: '{"q":"bv"}' },
 };
 
-/** A list as a file: the same rows, all of them. */
+/** Query parameters of an export: the same rows as the list, all of them. */
 export const exportQuery: Readonly<Record<string, QueryParameter>> = {
   ...listQuery,
   columns: { schema: text, description: 'Names of columns, separated by commas', example: 'name' },
@@ -17,7 +17,7 @@ export const exportQuery: Readonly<Record<string, QueryParameter>> = {
   words: { schema: text, description: 'JSON: what the values of each of `columns` are called, or null', example: '[{"open":"Open"}]' },
 };
 
-/** Of records that an area may look at as its own. */
+/** Query parameters of lists that an area offers under named views. */
 export const viewQuery = (views: readonly string[]): Readonly<Record<string, QueryParameter>> =>
   views.length === 0
     ? {}

@@ -10,11 +10,11 @@ interface Answered {
 }
 const mayBeNull = ({ type, anyOf = [] }: Answered['properties'][string]): boolean =>
   [type].flat().includes('null') || anyOf.some((one) => one.type === 'null');
-/** Columns that may be null in a table, and never in the rows that the resource has of it: a check of the table promises that. */
+/** Columns that are nullable in the table but never null in the rows of this resource: a check constraint guarantees it. */
 const filledInItsRows: Record<string, string> = { 'mail-quarantine': 'reason' };
 const pascal = (name: string): string => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
-describe('null is promised where the database may hold nothing, and nowhere else', () => {
+describe('null is documented exactly where the database may hold it', () => {
   let owner: DataSource;
   beforeAll(async () => void (owner = await openAsOwner()));
   afterAll(() => owner.destroy());
@@ -25,7 +25,7 @@ describe('null is promised where the database may hold nothing, and nowhere else
     '%s',
     async (name, schema) => {
       const { columns, resource } = definitionOf(schema);
-      // Another spec has the same tables in a schema of its own for a while, some of them as they were before.
+      // Another spec temporarily has the same tables, some in an older form, in its own schema.
       const found: { name: string; nullable: boolean }[] = await owner.query(
         `SELECT column_name AS name, is_nullable = 'YES' AS nullable FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1`,
         [resource.table],

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@kantoor/schemas';
 import type { DeclaredRoute } from './route.js';
 import type { KnownRoute } from './routes-of.js';
 
-/** Whatever is asked: it may be unreadable, too much at once, or the house may not be able to answer now. */
+/** Errors of any route: the request may be unreadable or too large, there may be too many requests, or the service may be unavailable. */
 const ofEvery: readonly ErrorCode[] = ['BAD_REQUEST', 'ANSWER_TOO_LARGE', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'];
 const ofIdentity: readonly ErrorCode[] = ['UNAUTHENTICATED', 'ACCOUNT_CLOSED', 'ECOSYSTEM_FORBIDDEN', 'ECOSYSTEM_REQUIRED'];
 const ofChange: readonly ErrorCode[] = ['INVALID_INPUT', 'DUPLICATE', 'IN_USE', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
@@ -11,7 +11,7 @@ const ofKey: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_
 const ofUpload: readonly ErrorCode[] = ['UPLOAD_QUOTA_REACHED', 'FILE_INFECTED', 'SCANNER_AWAY'];
 const ofExport: readonly ErrorCode[] = ['EXPORT_RUNNING'];
 
-/** The problems a route may answer with, by their status. */
+/** Returns the errors that a route may respond with, by status. */
 export function refusalsOf(route: KnownRoute & { declared: DeclaredRoute }): Map<number, ErrorCode[]> {
   const { declared, isPublic, permissions, method, path } = route;
   const isChange = method !== 'GET';

@@ -4,7 +4,7 @@ import type { WireName } from '@kantoor/schemas/wire';
 import { takes } from './takes.js';
 import type { Refusal, Taken } from './takes.js';
 
-/** What may stand behind the `?` of an address; it is optional unless `required`. */
+/** A query parameter; optional unless `required`. */
 export interface QueryParameter {
   schema: object;
   description?: string;
@@ -14,26 +14,26 @@ export interface QueryParameter {
 
 export interface RouteContract {
   takes?: Taken;
-  /** How a body is refused that is not valid. */
+  /** How an invalid body is refused. */
   refusal?: Refusal;
-  /** What it answers: a schema by its name, or a file of these media types. Nothing, when absent. */
+  /** The answer: a schema by its name, or a file of these media types. Absent: no content. */
   answers?: WireName | { file: readonly string[] };
-  /** Answers of other statuses that are no problem. */
+  /** Answers with other statuses that are not problems. */
   otherwise?: Readonly<Record<number, WireName>>;
-  /** 200 with an answer and 204 without, unless it makes something (201). */
+  /** Success status, when not the default: 201 if it creates something, otherwise 200 with an answer and 204 without. */
   status?: 200 | 201;
   query?: Readonly<Record<string, QueryParameter>>;
-  /** Headers that only this route looks at. */
+  /** Headers that only this route reads. */
   headers?: Readonly<Record<string, QueryParameter>>;
-  /** Parts of the address that are no ids. */
+  /** Path parameters that are not ids. */
   path?: Readonly<Record<string, object>>;
-  /** A request whose `If-None-Match` has the current version is answered with 304. */
+  /** Responds 304 to a request whose `If-None-Match` has the current version. */
   unlessRead?: true;
-  /** It minds `If-Match`. */
+  /** Checks `If-Match`. */
   ifMatch?: true;
-  /** Asked again under the same `Idempotency-Key` it answers the same. */
+  /** Returns the same answer when repeated under the same `Idempotency-Key`. */
   idempotent?: true;
-  /** Problems of its own, beside those that its access, its body and the database bring. */
+  /** Errors of its own, in addition to those of its access, its body and the database. */
   refuses?: readonly ErrorCode[];
 }
 
@@ -45,10 +45,7 @@ export interface DeclaredRoute extends Omit<RouteContract, 'status'> {
 
 const successOf = ({ status, answers }: RouteContract): number => status ?? (answers ? 200 : 204);
 
-/**
- * Everything a route promises, said once: the document is made of it, the body is validated by it, and what is answered in the tests is held
- * against it.
- */
+/** Declares everything a route promises, once: it generates the document, validates the body, and the tests check answers against it. */
 export function Route(summary: string, contract: RouteContract = {}): MethodDecorator {
   const declared: DeclaredRoute = { ...contract, summary, status: successOf(contract) };
   return applyDecorators(
@@ -59,5 +56,5 @@ export function Route(summary: string, contract: RouteContract = {}): MethodDeco
 }
 
 export const SECTION = Symbol('section');
-/** Under which heading of the document the routes of a controller stand. */
+/** Heading in the document for the routes of a controller. */
 export const Section = (name: string): ClassDecorator => SetMetadata(SECTION, name);

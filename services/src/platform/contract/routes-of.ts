@@ -10,19 +10,19 @@ import type { DeclaredRoute } from './route.js';
 
 /** A route as its controller declares it. */
 export interface KnownRoute {
-  /** In Fastify's writing: `/api/crm/deals/:id`. */
+  /** In Fastify's notation: `/api/crm/deals/:id`. */
   path: string;
   method: string;
   operationId: string;
   section: string;
   isPublic: boolean;
-  /** Why it is. */
+  /** Why the route is public. */
   publicReason: string | undefined;
-  /** What it asks of who calls it. */
+  /** The permissions it requires of the caller. */
   permissions: readonly (Permission | GroupPermission)[];
   isEcosystemOptional: boolean;
   isLimited: boolean;
-  /** Absent where it was not declared. */
+  /** Absent when the route declares nothing. */
   declared?: DeclaredRoute;
 }
 
@@ -34,7 +34,7 @@ const joined = (...parts: string[]): string =>
 const first = (path: string | string[]): string => [path].flat()[0] ?? '';
 const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** All routes of the application, in the order of their modules. */
+/** Returns all routes of the application, in the order of their modules. */
 export function routesOf(app: INestApplicationContext): KnownRoute[] {
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
   return controllers.flatMap(({ metatype }) => routesOfController(metatype as Type, app.get(Reflector)));

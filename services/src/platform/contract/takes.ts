@@ -7,19 +7,19 @@ import { fixed } from '../bounds/index.js';
 import { assertValid, type FieldProblem, validatorOf } from '../problems/index.js';
 
 export interface Refusal {
-  /** What a refusal is called; may depend on the fields that are wrong. */
+  /** Error code of the refusal; may depend on the invalid fields. */
   code?: ErrorCode | ((errors: readonly FieldProblem[]) => ErrorCode);
-  /** Sentences of the registers, by pointer and code of the field: `/receiver/name FIELD_TOO_SHORT`. */
+  /** Messages from the registers, by pointer and code of the field: `/receiver/name FIELD_TOO_SHORT`. */
   messages?: Record<string, string>;
 }
 
 /**
- * What a route takes: the body of this name, validated before the handler. A record is validated by `Records`, which knows what of it is the client's;
- * a file by whoever stores it; a form by its handler.
+ * What a route accepts: the body with this name, validated before the handler. A record is validated by `Records`, which knows the client's
+ * fields; a file by the code that stores it; a form by its handler.
  */
 export type Taken = WireName | { record: WireName } | { file: WireName } | { form: WireName };
 
-/** How many bytes of the body are read; undefined for a file, which has limits of its own. */
+/** Returns how many bytes of the body are read; undefined for a file, which has its own limits. */
 export function maxBytesOf(taken: Taken): number | undefined {
   if (typeof taken === 'string') return bytesFor(wireSchema(taken));
   if ('record' in taken) return Math.max(bytesFor(wireSchema(taken.record)), fixed('recordMinBytes'));
@@ -28,7 +28,7 @@ export function maxBytesOf(taken: Taken): number | undefined {
 
 export const nameOfTaken = (taken: Taken): WireName => (typeof taken === 'string' ? taken : Object.values(taken)[0]!);
 
-/** The body of a route: its schema bounds its size, and validates it after its texts were cleaned. */
+/** Declares the body of a route: its schema limits the size, and validates the body after its texts are cleaned. */
 export function takes(taken: Taken, refusal: Refusal = {}): MethodDecorator {
   if (typeof taken !== 'string' && !('record' in taken)) return () => undefined;
   const schema = wireSchema(nameOfTaken(taken));

@@ -1,2 +1,2 @@
-/** An answer before it is written as JSON: these moments are still dates. */
+/** An answer before serialization to JSON: these moments are still `Date` objects. */
 export type Unsent<Answer, Moments extends keyof Answer> = Omit<Answer, Moments> & Record<Moments, Date>;

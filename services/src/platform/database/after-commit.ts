@@ -3,7 +3,7 @@ import type { Tx } from './tx.js';
 
 const wakesRelay = new WeakSet<QueryRunner>();
 
-/** Remembers that this transaction wrote to the outbox. A NOTIFY inside it would make all commits wait for each other. */
+/** Marks that this transaction wrote to the outbox. A NOTIFY inside the transaction would serialize all commits. */
 export function wakeRelayAfterCommit(tx: Tx): void {
   if (tx.queryRunner) wakesRelay.add(tx.queryRunner);
 }

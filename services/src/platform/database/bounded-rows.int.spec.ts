@@ -11,7 +11,7 @@ describe('rows of one statement', () => {
   const ctx = automationContext(7, 'spec');
   const url = new Config().databaseApiUrl;
 
-  it('are bounded by bytes when they are read, however many or few they are, and the next read is whole', async () => {
+  it('are limited by bytes when read, whatever their number, and the next read is complete', async () => {
     const pool = new ReadPool(url, 1, 100_000, new FairQueue(sharesOf(1)));
     for (const sql of [kilobytes(1, 101), kilobytes(2, 60), kilobytes(200, 1)])
       await expect(pool.run(ctx, [{ sql }])).rejects.toMatchObject(tooLarge);
@@ -20,7 +20,7 @@ describe('rows of one statement', () => {
     await pool.close();
   });
 
-  it('are given up, not read to their end: a gigabyte takes no longer than its first part', async () => {
+  it('are aborted, not read to the end: a gigabyte takes no longer than its first part', async () => {
     const pool = new ReadPool(url, 1, 100_000, new FairQueue(sharesOf(1)));
     const before = process.memoryUsage().rss;
     const startedMs = Date.now();
@@ -30,7 +30,7 @@ describe('rows of one statement', () => {
     await pool.close();
   });
 
-  it('are bounded in a transaction too, each statement by itself, and the connection comes back', async () => {
+  it('are limited per statement inside a transaction too, and the connection is returned', async () => {
     const source = await createDataSource({ url, poolSize: 1, rowBytesMax: 100_000 }).initialize();
     const failing = source.transaction(async (tx) => {
       for (let again = 0; again < 3; again += 1) expect(await tx.query(kilobytes(1, 60))).toHaveLength(1);

@@ -15,7 +15,7 @@ const faultsOf = async (db: { query(sql: string, params?: unknown[]): Promise<un
   return rows.map(({ name }) => name).sort();
 };
 
-describe('the database promises tenant isolation itself', () => {
+describe('the database guarantees tenant isolation itself', () => {
   let owner: DataSource;
   beforeAll(async () => {
     owner = await openAsOwner();
@@ -26,14 +26,14 @@ describe('the database promises tenant isolation itself', () => {
     expect(await faultsOf(owner, kind)).toEqual([]);
   });
 
-  it('lists no exception that does not exist any more', async () => {
+  it('lists no exception that no longer exists', async () => {
     const policies = (await owner.query('SELECT polname FROM pg_policy')) as { polname: string }[];
     const tables = (await owner.query(`SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace`)) as { relname: string }[];
     expect(policies.map(({ polname }) => polname)).toEqual(expect.arrayContaining(Object.keys(widerPolicies)));
     expect(tables.map(({ relname }) => relname)).toEqual(expect.arrayContaining(Object.keys(globalTables)));
   });
 
-  /** Makes something careless, asks the audit, and undoes it. */
+  /** Makes a careless change, runs the check, and undoes the change. */
   const afterDoing = async (careless: (db: QueryRunner) => Promise<unknown>, kind: string): Promise<string[]> => {
     const db = owner.createQueryRunner();
     try {
@@ -47,7 +47,7 @@ describe('the database promises tenant isolation itself', () => {
   };
   const table = 'CREATE TABLE careless (ecosystem_id int NOT NULL, id int NOT NULL, PRIMARY KEY (ecosystem_id, id))';
 
-  it('notices each kind of carelessness', async () => {
+  it('detects each kind of carelessness', async () => {
     const bare = (db: QueryRunner) => db.query(table);
     expect(await afterDoing(bare, 'table without enabled and forced row security')).toEqual(['careless']);
     expect(await afterDoing(bare, 'tenant table without a policy that binds writing')).toEqual(['careless']);
@@ -83,7 +83,7 @@ describe('the database promises tenant isolation itself', () => {
     expect(await afterDoing(grant, 'right granted to everybody')).toEqual(['teams SELECT']);
   });
 
-  it('takes a table made with tenantTable', async () => {
+  it('accepts a table created with tenantTable', async () => {
     const careful = async (db: QueryRunner) => {
       await db.query(table);
       await tenantTable(db, 'careless');

@@ -6,15 +6,15 @@ import { PreparingClient } from './preparing-client.js';
 export interface DataSourceSettings {
   url: string;
   poolSize: number;
-  /** What the rows of one statement may weigh; tools of the owner's login are not bounded. */
+  /** Maximum bytes for the rows of one statement; the owner's tools have no limit. */
   rowBytesMax?: number;
-  /** For data of many years at once: no statement is too long. */
+  /** For jobs over years of data: disables the statement timeout. */
   isPatient?: boolean;
   entities?: EntitySchema[];
   migrations?: (new () => MigrationInterface)[];
 }
 
-/** TypeORM's connection; searching with `undefined` or `null` throws instead of matching everything. */
+/** Creates TypeORM's connection; a search with `undefined` or `null` throws instead of matching everything. */
 export const createDataSource = ({
   url,
   poolSize,

@@ -8,7 +8,7 @@ import type { Tenant } from '../../testing/tenants.js';
 import { until } from '../../testing/until.js';
 import { Config } from '../config.js';
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   let owner: DataSource,
     api: Api,
     issuer: Issuer,
@@ -40,7 +40,7 @@ describe('while the database is away', () => {
   const list = () => api.call('/api/spec/teams', as);
   const create = (key: string) => api.call('/api/spec/teams', { ...as, method: 'POST', body: { key, name: 'x' } });
 
-  it('answers 503 at once and recovers by itself within five seconds', async () => {
+  it('responds 503 at once and recovers on its own within five seconds', async () => {
     expect((await list()).status).toBe(200);
     for (const round of [1, 2]) {
       await wire.cut();
@@ -57,7 +57,7 @@ describe('while the database is away', () => {
     }
   });
 
-  it('loses no request that was underway without saying so', async () => {
+  it('reports an error for every request that was in progress', async () => {
     const underway = api.call('/api/spec/teams', { ...as, method: 'POST', body: { key: 'underway', name: 'x', pauseMs: 500 } });
     await new Promise((resolve) => setTimeout(resolve, 200));
     await wire.cut();

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { poolSettings } from './pool-settings.js';
 
-/** Asks the database whether it is there, over a connection of its own: how busy the others are is not the question. */
+/** Checks that the database is reachable, over its own connection, independent of how busy the pool is. */
 export class DatabaseProbe {
   private readonly pool: pg.Pool;
   private asking: Promise<unknown> | undefined;
@@ -11,7 +11,7 @@ export class DatabaseProbe {
     this.pool.on('error', () => undefined);
   }
 
-  /** Whoever asks at the same moment hears the same answer. */
+  /** Concurrent callers share one check. */
   ask(): Promise<unknown> {
     this.asking ??= this.pool.query('SELECT 1').finally(() => (this.asking = undefined));
     return this.asking;

@@ -20,7 +20,7 @@ import type { Tx } from './tx.js';
 
 const attemptsMax = 3;
 
-/** The only way to the data: every transaction and every read is bound to the ecosystem of its context. */
+/** The only access to the data: every transaction and every read is bound to the ecosystem of its context. */
 @Injectable()
 export class Database implements OnModuleInit, OnModuleDestroy {
   constructor(
@@ -32,7 +32,7 @@ export class Database implements OnModuleInit, OnModuleDestroy {
     private readonly probe: DatabaseProbe,
   ) {}
 
-  /** Runs `work` in one transaction, again when it met another one. The transaction is passed on, never ambient. */
+  /** Runs `work` in one transaction and retries it after a conflict. The transaction is passed explicitly, never ambient. */
   async transaction<T>(ctx: RequestContext, work: (tx: Tx) => Promise<T>): Promise<T> {
     const step = nextStep(ctx);
     for (let attempt = 1; ; attempt += 1) {
@@ -45,23 +45,23 @@ export class Database implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** One read-only query; prepared, and in one network flush with the tenant setting. */
+  /** Runs one read-only query, prepared, in one network flush with the tenant setting. */
   async read<Row>(ctx: RequestContext, sql: string, params: unknown[] = []): Promise<Row[]> {
     const [rows] = await this.reads.run<Row>(ctx, [{ sql, params }]);
     return rows!;
   }
 
-  /** Several read-only queries of the same moment's connection, in one network flush. */
+  /** Runs read-only queries on one connection, in one network flush. */
   readMany<Row>(ctx: RequestContext, queries: readonly ReadQuery[]): Promise<Row[][]> {
     return this.reads.run<Row>(ctx, queries);
   }
 
-  /** All rows of a read-only query as text, some at a time, as they stood when the first were read. */
+  /** Streams all rows of a read-only query as text, from one snapshot. */
   lines(ctx: RequestContext, query: ReadQuery, lineOf: LineOf): AsyncGenerator<string> {
     return this.exports.lines(ctx, query, lineOf);
   }
 
-  /** Whether the database answers at all, however busy it is. */
+  /** Checks that the database responds, however busy it is. */
   ping(): Promise<unknown> {
     return this.probe.ask();
   }

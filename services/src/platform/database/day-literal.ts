@@ -1,10 +1,10 @@
 import { isDay } from '@kantoor/schemas';
 
-/** The day of a moment on the clock of a time zone, in a statement. */
+/** SQL: the day of a moment in a time zone. */
 export const dayOfMoment = (moment: string, timeZone: string): string =>
   `(${moment} AT TIME ZONE '${timeZone.replaceAll("'", "''")}')::date`;
 
-/** A day as it stands in a statement: written out, so that the planner knows how many rows lie before it. */
+/** Writes a day as a literal in a statement, so that the planner can estimate how many rows precede it. */
 export function dayLiteral(day: string): string {
   if (!isDay(day)) throw new Error(`${day} is no day`);
   return `date '${day}'`;

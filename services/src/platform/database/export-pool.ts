@@ -9,16 +9,18 @@ import type { ReadQuery } from './read-batch.js';
 import { tenantSettings } from './tenant-settings.js';
 
 const rowsAtOnce = fixed('exportRowsAtOnce');
-/** Nothing is known of the first rows. */
+/** The size of the first rows is unknown. */
 const firstRows = 50;
 
-/** How many rows the next window takes, by what the last one weighed: large rows are read a few at a time, and four times as many as before at most. */
+/**
+ * Returns the row count of the next window from the size of the last one: large rows are read a few at a time; it grows at most fourfold.
+ */
 export function rowsOfNext(asked: number, { rows, text }: Lines): number {
   const fitting = Math.floor((fixed('exportWindowBytes') * rows) / Math.max(1, text.length));
   return Math.max(1, Math.min(fitting, asked * 4, rowsAtOnce));
 }
 
-/** Few connections for what lasts as long as its reader takes: however many of those there are, lists and changes never wait for them. */
+/** A few connections for exports, which last as long as their reader takes: they never delay lists and changes. */
 export class ExportPool {
   private readonly pool: pg.Pool;
 
@@ -27,9 +29,9 @@ export class ExportPool {
     this.pool.on('error', (err) => log.warn({ err }, 'A database connection was lost'));
   }
 
-  /** All rows of a query as lines of text, however many: a cursor reads the next ones while these are being sent. */
+  /** Streams all rows of a query as lines of text: a cursor reads the next rows while these are being sent. */
   async *lines(ctx: RequestContext, { sql, params = [] }: ReadQuery, lineOf: LineOf): AsyncGenerator<string> {
-    // All rows are wanted: without this a cursor is planned for its first tenth.
+    // All rows are wanted; by default PostgreSQL plans a cursor for its first tenth.
     const begin = `BEGIN READ ONLY; SET LOCAL cursor_tuple_fraction = 1; ${tenantSettings(ctx)}`;
     const client = await this.pool.connect();
     let failure: unknown;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { FairQueue, holderOf, sharesOf } from './fair-queue.js';
 import type { Holder } from './fair-queue.js';
 
-/** Work that lasts until it is ended, and the order in which it began. */
+/** Work that runs until it is ended, and the order in which it began. */
 class Crowd {
   readonly begun: string[] = [];
   readonly refused: string[] = [];
@@ -27,8 +27,8 @@ class Crowd {
 }
 const member = (ecosystem: string, person: string): Holder => ({ ecosystem, person });
 
-describe('connections in a crowd', () => {
-  it('of ten, one person has five and one ecosystem eight', async () => {
+describe('connections under load', () => {
+  it('are shared: of ten, one person gets five and one ecosystem eight', async () => {
     expect(sharesOf(10)).toMatchObject({ size: 10, perEcosystem: 8, perPerson: 5, waitMs: 15_000 });
     expect(sharesOf(1)).toMatchObject({ size: 1, perEcosystem: 1, perPerson: 1, waitMs: 15_000 });
     const crowd = new Crowd(new FairQueue(sharesOf(10)));
@@ -40,7 +40,7 @@ describe('connections in a crowd', () => {
     expect(crowd.begun.slice(8)).toEqual(['other1', 'other2']);
   });
 
-  it('whoever has least goes first, and among equals whoever came first', async () => {
+  it('go first to the holder with the fewest, then to the one that came first', async () => {
     const crowd = new Crowd(new FairQueue({ ...sharesOf(3), perEcosystem: 3, perPerson: 3 }));
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) await crowd.asks(name, member('1', 'a'));
     await crowd.asks('b1', member('1', 'b'));
@@ -50,7 +50,7 @@ describe('connections in a crowd', () => {
     expect(crowd.begun).toEqual(['a1', 'a2', 'a3', 'c1', 'b1', 'a4', 'c2', 'a5']);
   });
 
-  it('a worker has the share of its ecosystem, and those without an ecosystem do not count as one', () => {
+  it('count a worker towards its ecosystem, and do not group callers without an ecosystem', () => {
     const ctx = (ecosystemId: number, personId?: number, caller?: string) =>
       holderOf({ ecosystemId, person: personId ? { personId, subject: '', email: '', name: '' } : null, caller });
     expect([ctx(7), ctx(7, 3), ctx(8, 3), ctx(0, 3), ctx(0), ctx(0, undefined, 'an-account')]).toEqual([
@@ -63,7 +63,7 @@ describe('connections in a crowd', () => {
     ]);
   });
 
-  it('is one person in all ecosystems: five at a time, behind whoever has less, and five hundred that wait', async () => {
+  it('count one person across all ecosystems: five at a time, behind holders with fewer, and five hundred waiting', async () => {
     const crowd = new Crowd(new FairQueue(sharesOf(10)));
     const nine = (n: number) => holderOf({ ecosystemId: 1 + (n % 9), person: { personId: 9, subject: '', email: '', name: '' } });
     for (let n = 0; n < 9; n += 1) await crowd.asks(`nine${n}`, nine(n));
@@ -76,7 +76,7 @@ describe('connections in a crowd', () => {
     expect(crowd.begun.at(-1)).toBe('honest5');
   });
 
-  it('refuses the newest of who waits most when it is full, never who waits little', async () => {
+  it('refuse the newest request of the caller who waits most when the queue is full, never of one who waits little', async () => {
     const crowd = new Crowd(new FairQueue(sharesOf(1)));
     await crowd.asks('first', member('1', 'first'));
     for (let n = 0; n < 500; n += 1) for (let who = 0; who < 8; who += 1) await crowd.asks(`${who}.${n}`, member(`e${who}`, `p${who}`));
@@ -89,13 +89,13 @@ describe('connections in a crowd', () => {
     expect(crowd.begun).toEqual(['first', '0.0']);
   });
 
-  it('work that fails gives its place back', async () => {
+  it('are returned by work that fails', async () => {
     const queue = new FairQueue(sharesOf(1));
     for (let n = 0; n < 5; n += 1) await expect(queue.run(member('1', 'a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(queue.run(member('1', 'a'), async () => 'done')).resolves.toBe('done');
   });
 
-  it('a queue has an end: the five hundred and first of one person is refused with 429, another is not', async () => {
+  it('have a queue limit: request 501 of one person is refused with 429, another person is not', async () => {
     const crowd = new Crowd(new FairQueue(sharesOf(2)));
     for (let n = 0; n <= 501; n += 1) await crowd.asks(`a${n}`, member('1', 'a'));
     expect([crowd.begun, crowd.refused]).toEqual([['a0'], ['a501 TOO_MANY_REQUESTS']]);
@@ -105,7 +105,7 @@ describe('connections in a crowd', () => {
     expect(crowd.begun).toHaveLength(502);
   });
 
-  it('nobody waits for ever: 503 after a while, and the place goes to nobody who has left', async () => {
+  it('time out with 503, and are not given to a caller who has left', async () => {
     const crowd = new Crowd(new FairQueue({ ...sharesOf(1), waitMs: 20 }));
     await crowd.asks('a', member('1', 'a'));
     await crowd.asks('late', member('2', 'b'));

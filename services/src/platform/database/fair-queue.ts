@@ -2,32 +2,32 @@ import type { RequestContext } from '../context.js';
 import { Problem } from '../problems/index.js';
 
 export interface Shares {
-  /** Connections there are. */
+  /** Number of connections. */
   size: number;
-  /** Of these, how many one ecosystem and one person may have at a time. */
+  /** Maximum number held at a time per ecosystem and per person. */
   perEcosystem: number;
   perPerson: number;
-  /** How long a request waits for a turn. */
+  /** Maximum time a request waits for a turn. */
   waitMs: number;
-  /** Requests that wait hold their bodies in memory. */
+  /** Maximum number of waiting requests, which hold their bodies in memory. */
   waitingMax: number;
   waitingPerPerson: number;
 }
 
-/** Whose work it is. */
+/** The owner of the work. */
 export interface Holder {
   ecosystem: string;
   /** Absent: a worker acts for the ecosystem. */
   person?: string;
 }
 
-/** A person is one in all ecosystems. Where a request names no ecosystem, whoever asks stands for one. */
+/** Returns the holder of a request. A person counts as one across all ecosystems. Without an ecosystem the caller counts as one. */
 export function holderOf({ ecosystemId, person, caller }: Pick<RequestContext, 'ecosystemId' | 'person' | 'caller'>): Holder {
   const own = person ? `person ${person.personId}` : caller && `caller ${caller}`;
   return { ecosystem: ecosystemId === 0 && own ? own : String(ecosystemId), person: own };
 }
 
-/** No one gets all of them: of ten connections one ecosystem has eight at most, and one person five. */
+/** Returns the shares: of ten connections, one ecosystem gets at most eight and one person at most five. */
 export const sharesOf = (size: number): Shares => ({
   size,
   perEcosystem: Math.max(1, Math.floor(size * 0.8)),
@@ -39,13 +39,13 @@ export const sharesOf = (size: number): Shares => ({
 
 interface Waiting {
   holder: Holder;
-  /** Which came first decides between equals. */
+  /** Arrival order, the tie-breaker. */
   number: number;
   enter(): void;
   refuse(problem: Problem): void;
 }
 
-/** Counts by name; what is at zero is forgotten. */
+/** Counters by name; zero counters are removed. */
 class Tally {
   private readonly counts = new Map<string, number>();
 
@@ -65,8 +65,8 @@ class Tally {
 }
 
 /**
- * The order in which transactions get a connection, or others what there is little of: whoever has least goes first, and no one gets all of them. One person's hundred requests wait
- * for each other; everybody else passes them. Without a crowd it is a handful of counters.
+ * Decides the order in which transactions get a connection, or other code another scarce resource: the holder with the fewest goes first,
+ * and none gets all. One person's hundred requests wait for each other while others pass them. Without load it is only a few counters.
  */
 export class FairQueue {
   private running = 0;
@@ -78,7 +78,7 @@ export class FairQueue {
 
   constructor(
     private readonly shares: Shares,
-    /** What else this holder has to let go of first; `wake` says that something was. */
+    /** Whether the holder lacks some other resource first; `wake` signals that one was released. */
     private readonly isFull: (holder: Holder) => boolean = () => false,
   ) {}
 
@@ -92,7 +92,7 @@ export class FairQueue {
     }
   }
 
-  /** Lets in all who may enter now. */
+  /** Admits all waiting requests that may enter now. */
   wake(): void {
     while (this.waiting.size > 0 && this.admitNext());
   }
@@ -131,12 +131,12 @@ export class FairQueue {
     return less < 0;
   }
 
-  /** Being a member of many ecosystems with little under way gives no advantage. */
+  /** Membership of many ecosystems with little work in each gives no advantage. */
   private has(one: Waiting): number {
     return Math.max(this.ofEcosystem.of(one.holder.ecosystem), this.ofPerson.of(whoOf(one)));
   }
 
-  /** Of a full queue whoever waits most pays, with what came last. */
+  /** In a full queue, drops the newest request of the caller who waits most. */
   private makeRoomFor(who: string): void {
     const most = this.waitingOf.most();
     const newest = [...this.waiting].reverse().find((waiting) => this.waitingOf.of(whoOf(waiting)) === most);

@@ -1,6 +1,6 @@
 import type { Tx } from './tx.js';
 
-/** Which columns refer to the ids of a table, as the database knows. */
+/** Returns the columns that reference the ids of a table, from the database catalogue. */
 export function columnsReferringTo(tx: Tx, table: string): Promise<{ from: string; column: string }[]> {
   return tx.query(
     `SELECT c.conrelid::regclass::text AS "from", a.attname AS "column" FROM pg_constraint c

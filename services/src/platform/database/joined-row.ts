@@ -1,7 +1,7 @@
-/** A table's row `as` by the id that a row of another table names: what follows a `JOIN`. */
+/** SQL after a `JOIN`: a table's row `as`, found by the id in a row of another table. */
 export type JoinedRow = (as: string, row: string, id: string) => string;
 
-/** Lets statements of other areas join a table of one's own; its owner says which columns they may use. */
+/** Lets statements of other areas join a table; its owner documents which columns they may use. */
 export const joinedRow =
   (table: string): JoinedRow =>
   (as, row, id) =>

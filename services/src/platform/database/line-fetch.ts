@@ -1,7 +1,7 @@
 import type { Connection, FieldDef, Submittable } from 'pg';
 import { RowShape } from './row-shape.js';
 
-/** One row as a line of text; the values are as PostgreSQL writes them. */
+/** Formats one row as a line of text; the values are as PostgreSQL writes them. */
 export type LineOf = (values: (string | null)[], shape: RowShape) => string;
 
 export interface Lines {
@@ -9,7 +9,7 @@ export interface Lines {
   text: string;
 }
 
-/** Takes the next rows of a cursor and writes each down as it comes over the wire, so that of half a million rows none has to be kept. */
+/** Fetches the next rows of a cursor and formats each as it arrives, so that no row of half a million is kept. */
 export class LineFetch implements Submittable {
   callback!: (error: Error | undefined, lines?: Lines) => void;
   private text = '';
@@ -36,13 +36,13 @@ export class LineFetch implements Submittable {
       this.text += this.lineOf(fields, this.shape);
       this.rows += 1;
     } catch (error) {
-      // Thrown from here it would end the process.
+      // Throwing here would end the process.
       this.failure = error as Error;
     }
   }
 
   handleCommandComplete(): void {
-    // The rows are here; the answer ends with the connection being ready again.
+    // The rows have arrived; the answer ends when the connection is ready again.
   }
 
   handleError(error: Error): void {

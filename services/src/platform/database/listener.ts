@@ -6,7 +6,10 @@ const againMs = 1_000;
 export const missed = Symbol('something may have been missed');
 export type News = string | typeof missed;
 
-/** Hears NOTIFYs on one channel and comes back by itself. `onNews` also runs when the connection is lost, and with `missed` when it is back. */
+/**
+ * Listens for NOTIFY on one channel and reconnects on its own. `onNews` also runs when the connection is lost, and with `missed` when it is
+ * back.
+ */
 export class Listener {
   private client: pg.Client | undefined;
   private retry: NodeJS.Timeout | undefined;
@@ -20,7 +23,7 @@ export class Listener {
     private readonly onNews: (news: News) => void,
   ) {}
 
-  /** Whether what changes is heard at once. */
+  /** Whether notifications currently arrive. */
   get isListening(): boolean {
     return this.listening;
   }

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 
 const lock = 726_354_819;
 
-/** Brings the database up to date; when several processes start at once, one works and the others wait. Returns the names of the steps made. */
+/** Runs pending migrations. When processes start at once, one migrates and the others wait. Returns the names of the migrations. */
 export async function migrate(dataSource: DataSource): Promise<string[]> {
   const guard = dataSource.createQueryRunner();
   try {

@@ -5,7 +5,7 @@ import { poolSettings } from './pool-settings.js';
 export const outboxChannel = 'kantoor_outbox';
 const quietMs = 5;
 
-/** Notifies the relays that the outbox has something new; many commits of the same moment are one notification. A lost one costs one poll interval. */
+/** Notifies the relays of new outbox rows; concurrent commits share one notification. A lost one costs one poll interval. */
 export class OutboxNotifier {
   private readonly pool: pg.Pool;
   private pending: NodeJS.Timeout | undefined;

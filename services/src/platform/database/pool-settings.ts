@@ -4,8 +4,8 @@ import { connectionLifetimeSeconds } from './prepared-names.js';
 import { type BoundedConfig, ResilientClient } from './resilient-client.js';
 
 /**
- * No request waits for a database that is away, and no half-open connection keeps one waiting. A database that is merely busy is another
- * thing: under load on one record a request waits its turn in the pool instead of being refused as if the database were away.
+ * Settings that make requests fail fast when the database is unavailable or a connection is half-open. When the database is merely busy,
+ * under load on one record, a request waits its turn in the pool instead of being refused.
  */
 export const poolSettings = (connectionString: string, max: number, rowBytesMax?: number): PoolConfig & BoundedConfig => ({
   connectionString,
@@ -25,13 +25,13 @@ export const poolSettings = (connectionString: string, max: number, rowBytesMax?
 interface Sendable<Answer> extends Submittable {
   callback(error: Error | undefined, answer?: Answer): void;
 }
-/** One statement of our own making on a pooled connection. */
+/** Sends one of our own statement types on a pooled connection. */
 export const sent = <Answer>(client: PoolClient, query: Sendable<Answer>): Promise<Answer> =>
   new Promise((resolve, reject) => {
     query.callback = (error, answer) => (error ? reject(error) : resolve(answer!));
     client.query(query);
   });
 
-/** An error of the server has a code of five characters and leaves the connection usable. */
+/** Whether the connection is unusable: a server error has a five-character code and leaves it usable. */
 export const isBroken = (reason: unknown): boolean =>
   reason !== undefined && !/^(?!57P)[\dA-Z]{5}$/.test((reason as { code?: string }).code ?? '');

@@ -6,7 +6,7 @@ describe('the name under which a statement is prepared', () => {
   let names: PreparedNames;
   beforeEach(() => (names = new PreparedNames()));
 
-  it('is the same each time, and another for each text', () => {
+  it('is stable for a text, and differs between texts', () => {
     expect(names.of(page(0), 1)).toMatch(/^[\w-]{24}$/);
     expect(names.of(page(0), 2)).toBe(names.of(page(0), 1));
     expect(names.of(page(25), 1)).not.toBe(names.of(page(0), 1));
@@ -17,7 +17,7 @@ describe('the name under which a statement is prepared', () => {
     for (const sql of [page(100), page(15_000), 'SELECT 1 WHERE name ILIKE $1']) expect(names.of(sql, 1)).toBe('');
   });
 
-  it('is given to so many for as long as a connection lives, and then anew', () => {
+  it('is given to a limited number of texts, and reset after the lifetime of a connection', () => {
     for (let n = 0; n < 1_000; n += 1) names.of(`SELECT ${n}`, 1);
     expect(names.of('SELECT one_too_many', later)).toBe('');
     expect(names.of('SELECT one_too_many', later + 1)).not.toBe('');

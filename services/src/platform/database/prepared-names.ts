@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Each connection keeps its prepared statements; beyond this many different texts they stay unnamed. */
+/** Each connection keeps its prepared statements; texts beyond this number are not prepared. */
 const preparedMax = 500;
-/** After as long a connection is replaced, and with it go the statements that are not used any more (`poolSettings`). */
+/** Connections are replaced after this time, which drops prepared statements no longer in use (`poolSettings`). */
 export const connectionLifetimeSeconds = 3_600;
 
 /**
- * The texts that are prepared. The list starts again after the lifetime of a connection: what filled the places once (a report of last week, lists cut in odd
- * sizes) does not keep others out for ever.
+ * The texts that are prepared. The list is reset after the lifetime of a connection, so that texts that once filled it (last week's report,
+ * lists with unusual page sizes) do not block others for ever.
  */
 export class PreparedNames {
   private names = new Map<string, string>();
@@ -26,10 +26,12 @@ export class PreparedNames {
   }
 }
 
-/** A rare word needs another plan than a common one. Skipping hundreds of rows costs more than its plan, and each such page is another text. */
+/**
+ * A rare word needs another plan than a common one. Skipping hundreds of rows costs more than planning, and each such page is another text.
+ */
 const isReplanned = (sql: string): boolean => sql.includes(' ILIKE ') || / OFFSET [1-9]\d\d/.test(sql);
 
 const names = new PreparedNames();
 
-/** Under which name a statement is prepared, the same on every connection; none where it is not. */
+/** Returns the name under which a statement is prepared, the same on every connection; none when it is not prepared. */
 export const preparedName = (sql: string, nowMs = Date.now()): string => names.of(sql, nowMs);

@@ -6,7 +6,7 @@ describe('A statement of a transaction', () => {
   const client = new PreparingClient({ connectionString: new Config().databaseApiUrl });
   beforeAll(async () => {
     await client.connect();
-    preparedName('', Infinity); // Names are the process's: other specs in it may have filled their places.
+    preparedName('', Infinity); // Names are global to the process: other specs in it may have used them up.
   });
   afterAll(() => client.end());
 
@@ -18,7 +18,7 @@ describe('A statement of a transaction', () => {
   const preparedAs = async (sql: string): Promise<number> =>
     (await client.query('SELECT FROM pg_prepared_statements WHERE statement = $1', [sql])).rows.length;
 
-  it('is prepared once, and answers each time for its own values', async () => {
+  it('is prepared once, and returns the result of its own values each time', async () => {
     const sql = 'SELECT $1::int + 1 AS answer';
     expect(await asked(sql, 1, 2, 41)).toEqual([2, 3, 42]);
     expect(await preparedAs(sql)).toBe(1);
@@ -30,7 +30,7 @@ describe('A statement of a transaction', () => {
     expect(await preparedAs(sql)).toBe(0);
   });
 
-  it('says what is wrong with it, and the connection goes on', async () => {
+  it('reports its error, and the connection stays usable', async () => {
     await expect(asked('SELECT 1 / $1::int AS answer', 0)).rejects.toMatchObject({ code: '22012' });
     expect(await asked('SELECT 1 / $1::int AS answer', 1)).toEqual([1]);
   });

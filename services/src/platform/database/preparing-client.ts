@@ -4,7 +4,10 @@ import { ResilientClient } from './resilient-client.js';
 
 type Asked = (text: unknown, values?: unknown, ...more: unknown[]) => Promise<QueryResult>;
 
-/** Statements of transactions are few and come often: read and planned once per connection, which is half of what PostgreSQL does for them. */
+/**
+ * Prepares the statements of transactions once per connection: they are few and frequent, and parsing and planning is half of PostgreSQL's
+ * work for them.
+ */
 export class PreparingClient extends ResilientClient {
   override query = ((text, values, ...more) => {
     const ask = super.query.bind(this) as unknown as Asked;

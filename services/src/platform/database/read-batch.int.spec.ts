@@ -6,7 +6,7 @@ import { ReadBatch } from './read-batch.js';
 import type { ReadQuery } from './read-batch.js';
 import { readingAs } from './tenant-settings.js';
 
-describe('statements that travel together', () => {
+describe('batched statements', () => {
   let client: pg.Client;
   beforeEach(async () => {
     client = new pg.Client({ connectionString: new Config().databaseApiUrl });
@@ -28,7 +28,7 @@ describe('statements that travel together', () => {
   };
   const nothing = { ecosystem: 'none', reading: 'off', status: 'I' };
 
-  it('are bound to the ecosystem and only read, and leave neither behind', async () => {
+  it('are bound to the ecosystem and read-only, and leave neither setting behind', async () => {
     for (let again = 0; again < 3; again += 1) {
       const [, seen] = await asTenant({ sql: settings });
       expect(seen).toEqual([{ ecosystem: '7', reading: 'on' }]);
@@ -44,7 +44,7 @@ describe('statements that travel together', () => {
     ['writes', { sql: 'CREATE TABLE spec (a int)' }, '25006'],
     ['wants to write again', { sql: `SELECT set_config('transaction_read_only', 'off', true)` }, '25001'],
     ['ends the transaction early', { sql: 'COMMIT' }, undefined],
-  ])('leave nothing behind when one of them %s', async (_, query: ReadQuery, code) => {
+  ])('leave no setting behind when one of them %s', async (_, query: ReadQuery, code) => {
     const outcome = asTenant({ sql: 'SELECT 1 AS n' }, query, { sql: settings });
     if (code) await expect(outcome).rejects.toMatchObject({ code });
     else await outcome.catch(() => undefined);
@@ -58,8 +58,8 @@ describe('statements that travel together', () => {
     expect(await left()).toEqual(nothing);
   });
 
-  it('are prepared once, and anew after a failure or when a table has changed', async () => {
-    preparedName('', Infinity); // Names are the process's: other specs in it may have filled their places.
+  it('are prepared once, and again after a failure or a table change', async () => {
+    preparedName('', Infinity); // Names are global to the process: other specs in it may have used them up.
     const prepared = async () => Number((await client.query('SELECT count(*) FROM pg_prepared_statements')).rows[0].count);
     await client.query('CREATE TEMP TABLE changing (a int); INSERT INTO changing VALUES (1)');
     const all = { sql: 'SELECT * FROM changing' };

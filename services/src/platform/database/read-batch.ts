@@ -9,12 +9,12 @@ export interface ReadQuery {
 }
 type Row = Record<string, unknown>;
 
-/** What each connection has prepared, and how the rows of it look. */
+/** Prepared statements per connection, with the shape of their rows. */
 const preparedOn = new WeakMap<object, Map<string, RowShape>>();
 
 /**
- * Statements with a single synchronisation behind them, in one flush. To PostgreSQL they are one transaction without BEGIN and COMMIT: what the
- * first sets for the transaction holds for the others and is gone with the last, and after a failure none of the rest is run.
+ * Sends statements with a single Sync, in one flush. PostgreSQL treats them as one transaction without BEGIN and COMMIT: a setting made by
+ * the first applies to the others and ends with the last, and after a failure the rest is not run.
  */
 export class ReadBatch implements Submittable {
   callback!: (error: Error | undefined, answers?: Row[][]) => void;
@@ -52,7 +52,7 @@ export class ReadBatch implements Submittable {
     try {
       this.answers.at(-1)!.push(this.shapes[this.answers.length - 1]!.row(fields));
     } catch (error) {
-      // Thrown from here it would end the process.
+      // Throwing here would end the process.
       this.failure = error as Error;
     }
   }

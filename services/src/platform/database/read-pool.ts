@@ -7,7 +7,10 @@ import { ReadBatch } from './read-batch.js';
 import type { ReadQuery } from './read-batch.js';
 import { readingAs } from './tenant-settings.js';
 
-/** Lists: the tenant setting and the queries leave in one network flush. Whoever has least under way reads first, and their rows are bounded by bytes. */
+/**
+ * Pool for lists: the tenant setting and the queries go in one network flush. The holder with the fewest queries in progress goes first,
+ * and rows are limited by bytes.
+ */
 export class ReadPool {
   private readonly pool: pg.Pool;
 

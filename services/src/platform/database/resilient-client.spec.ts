@@ -5,7 +5,7 @@ interface Wire extends EventEmitter {
   stream: { destroy(): unknown };
 }
 
-/** A client whose connection is played by the spec. */
+/** A client whose connection is simulated by the spec. */
 function playing(rowBytesMax?: number) {
   const { connection } = new ResilientClient({ rowBytesMax }) as unknown as { connection: Wire };
   const heard = { errors: [] as { code?: string }[], destroyed: 0 };
@@ -15,7 +15,7 @@ function playing(rowBytesMax?: number) {
   return { heard, rows, ready: () => void connection.emit('readyForQuery', {}) };
 }
 
-it('the rows of one statement end it once they weigh too much, at once and once, also with the last of them', () => {
+it('the rows of one statement end it when they exceed the limit, immediately and once, also when the last row does', () => {
   for (const lengths of [[101], [50, 51], [50, 51, 1_000, 1_000]]) {
     const { heard, rows } = playing(100);
     rows(...lengths);
@@ -23,7 +23,7 @@ it('the rows of one statement end it once they weigh too much, at once and once,
   }
 });
 
-it('rows up to their bytes pass, each statement by itself, and without a bound all of them', () => {
+it('rows within the limit pass, counted per statement, and without a limit all of them do', () => {
   const { heard, rows, ready } = playing(100);
   for (let again = 0; again < 5; again += 1) {
     rows(60, 40);

@@ -5,11 +5,11 @@ import { Problem } from '../problems/index.js';
 const connectMaxMs = 2_500;
 
 export interface BoundedConfig extends ClientConfig {
-  /** What the rows of one statement may weigh, in bytes as PostgreSQL sends them; no bound where it is absent. */
+  /** Maximum size of the rows of one statement, in bytes as PostgreSQL sends them; no limit when absent. */
   rowBytesMax?: number;
 }
 
-/** A connection may report its loss twice, also while no query is running; without a listener that would end the process. */
+/** Tolerates a connection that reports its loss twice, also while no query runs; without a listener that would end the process. */
 export class ResilientClient extends pg.Client {
   constructor(config?: BoundedConfig) {
     super({ ...config, connectionTimeoutMillis: connectMaxMs });
@@ -19,8 +19,8 @@ export class ResilientClient extends pg.Client {
 }
 
 /**
- * The bound that no statement passes, whoever forgot to bound its own: rows are counted as they arrive, and beyond it the connection is given up
- * with what PostgreSQL still has to send. The statement fails with a problem that says so; the pool opens another connection.
+ * Enforces a limit on every statement, also those without their own: counts rows as they arrive and closes the connection beyond it, with
+ * what PostgreSQL still has to send. The statement fails with a problem, and the pool opens another connection.
  */
 function cutBeyond(rowBytesMax: number, connection: Connection): void {
   let bytes = 0;
@@ -30,7 +30,7 @@ function cutBeyond(rowBytesMax: number, connection: Connection): void {
     if (bytes <= rowBytesMax) return;
     connection.off('dataRow', count);
     connection.stream.destroy();
-    // At once: what else has arrived already might end the statement as if it were whole.
+    // Fail immediately: data that has arrived already might otherwise complete the statement.
     connection.emit('error', new Problem('ANSWER_TOO_LARGE'));
   };
   connection.on('dataRow', count);

@@ -4,7 +4,7 @@ import { pgTypes } from './pg-types.js';
 
 type Parse = (text: string) => unknown;
 
-/** How the rows of a statement become objects. */
+/** Converts the rows of a statement to objects. */
 export class RowShape {
   private readonly columns: { name: string; parse: Parse }[];
   private readonly blank: Record<string, unknown>;

@@ -35,10 +35,10 @@ describe('one ecosystem never sees another', () => {
     };
     for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 200 }, (_, n) => one(n)));
     expect(wrong).toBe(0);
-    // A thousand requests at once take their time on a busy machine.
+    // A thousand concurrent requests are slow on a busy machine.
   }, 240_000);
 
-  it("answers another ecosystem's record exactly like a missing one (PLT-O09, CRM-O09)", async () => {
+  it("responds to another ecosystem's record exactly as to a missing one (PLT-O09, CRM-O09)", async () => {
     const foreign = await api.call(`/api/spec/teams/${tenants[1]!.teamId}`, as(0));
     const missing = await api.call('/api/spec/teams/2147483646', as(0));
     const comparable = ({ body, status }: typeof foreign) => ({ ...body, status, instance: '', traceId: '' });
@@ -60,7 +60,7 @@ describe('one ecosystem never sees another', () => {
     expect(count).toBe(0);
   });
 
-  it('refuses every id that is no record number (museum 17)', async () => {
+  it('refuses every id that is not a valid record number (museum 17)', async () => {
     const ids = [
       'undefined',
       'null',
@@ -84,7 +84,7 @@ describe('one ecosystem never sees another', () => {
     }
   });
 
-  it('refuses a context without a real ecosystem before the database hears of it (museum 17)', async () => {
+  it('refuses a context without a valid ecosystem before it reaches the database (museum 17)', async () => {
     for (const ecosystemId of [undefined, null, '', '1', Number.NaN, -1, 1.5, [1], {}, 2 ** 31, `1', true); --`]) {
       const ctx = automationContext(ecosystemId as number, 'spec');
       await expect(database.transaction(ctx, async () => 1)).rejects.toThrow(TypeError);
@@ -104,7 +104,7 @@ describe('one ecosystem never sees another', () => {
     expect(seen.flat()).toEqual([]);
   });
 
-  it('only reads on the way for lists', async () => {
+  it('is read-only on the list path', async () => {
     const ctx = automationContext(tenants[0]!.ecosystemId, 'spec');
     await expect(database.read(ctx, `UPDATE teams SET name = 'x'`)).rejects.toMatchObject({ code: '25006' });
     await expect(
@@ -116,7 +116,7 @@ describe('one ecosystem never sees another', () => {
     ]);
   });
 
-  it('repeats a transaction that met another one', async () => {
+  it('retries a transaction that conflicted with another', async () => {
     const ctx = automationContext(tenants[0]!.ecosystemId, 'spec');
     let attempts = 0;
     const answer = await database.transaction(ctx, async (tx) => {

@@ -1,7 +1,7 @@
 import { automationContext } from '../context.js';
 import { tenantSettings } from './tenant-settings.js';
 
-it('holds the ecosystem and the person, and nothing but whole numbers (museum 17)', () => {
+it('contains the ecosystem and the person, and nothing but whole numbers (museum 17)', () => {
   expect(tenantSettings(automationContext(12, 'spec'))).toBe(
     `SELECT set_config('app.ecosystem', '12', true), set_config('app.person', '', true)`,
   );

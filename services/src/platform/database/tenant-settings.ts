@@ -12,10 +12,10 @@ const personOf = (ctx: RequestContext): string => settingId('personId', ctx.pers
 const settingsOf = (ecosystem: string, person: string): string =>
   `SELECT set_config('app.ecosystem', ${ecosystem}, true), set_config('app.person', ${person}, true)`;
 
-/** Binds the transaction to the ecosystem and person; only whole numbers ever reach the text. */
+/** Binds the transaction to the ecosystem and person; only whole numbers are ever interpolated. */
 export const tenantSettings = (ctx: RequestContext): string => settingsOf(`'${ecosystemOf(ctx)}'`, `'${personOf(ctx)}'`);
 
-/** The same as the first statement of a batch that only reads. */
+/** The same, as the first statement of a read-only batch. */
 export const readingAs = (ctx: RequestContext): ReadQuery => ({
   sql: `${settingsOf('$1', '$2')}, set_config('transaction_read_only', 'on', true)`,
   params: [ecosystemOf(ctx), personOf(ctx)],

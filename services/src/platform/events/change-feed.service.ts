@@ -8,11 +8,11 @@ import { RedisConnections } from '../redis/index.js';
 
 export interface FeedMessage {
   data: PublishedChange['change'];
-  /** What it weighs on its way. */
+  /** Size on the wire. */
   bytes: number;
 }
 
-/** Live changes of all API processes, by way of Redis; one subscription per process, opened with the first listener. */
+/** Live changes of all API processes, through Redis; one subscription per process, opened with the first listener. */
 @Injectable()
 export class ChangeFeed implements OnModuleDestroy {
   /** Ends the open streams, so that the process can stop. */

@@ -3,7 +3,7 @@ import type { RequestContext } from '../context.js';
 import type { KantoorRequest } from '../request.js';
 import { EventsController } from './events.controller.js';
 
-it('one person has so many live streams at a time, also when all of them bring the same trace', () => {
+it('one person has a limited number of live streams, also when all of them send the same trace', () => {
   const controller = new EventsController({ of: () => EMPTY, closing: NEVER } as never, { stalledAnswerSeconds: 30 } as never);
   const socket = { setTimeout: () => undefined, destroy: () => undefined, writableLength: 0 };
   const ctx = { ecosystemId: 1, person: { personId: 7 } } as RequestContext;

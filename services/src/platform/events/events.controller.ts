@@ -28,14 +28,14 @@ export class EventsController {
     private readonly config: Config,
   ) {}
 
-  /** Which records of the current ecosystem change. Ends with the token at the latest, so that a lost right ends too. */
+  /** Streams which records of the current ecosystem change. Ends when the token expires at the latest, so that revoked access ends too. */
   @Sse()
   @Route('Live changes of records: { resource, id, version, change }, or of many at once { resource, count, change }', {
     answers: { file: ['text/event-stream'] },
   })
   events(@Ctx() ctx: RequestContext, @Req() request: KantoorRequest): Observable<MessageEvent> {
     const key = `person:${ctx.person?.personId ?? 0}`;
-    // Not the id of the request, which its sender chooses: many streams of one trace would count as one.
+    // Not the request id, which the client chooses: many streams with one trace would count as one.
     const id = randomUUID();
     if (!this.open.take(id, [{ key, max: fixed('streamsPerPerson') }])) throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });
     eventStreams.inc();
@@ -50,7 +50,7 @@ export class EventsController {
     );
     const remainingMs = Math.max(0, (request.tokenExpiresAtMs ?? 0) - Date.now());
     return defer(() => {
-      // The framework has just taken the time away from this socket that every other answer has.
+      // Nest has just disabled the timeout on this socket, which every other answer has.
       socket.setTimeout(this.config.stalledAnswerSeconds * 1_000);
       return merge(heartbeat, changes);
     }).pipe(

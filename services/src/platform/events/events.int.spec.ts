@@ -27,7 +27,7 @@ describe('live changes', () => {
       .get(RedisConnections, { strict: false })
       .commands.publish(changesChannel, JSON.stringify({ ecosystemId, change: { resource: 'deals', id, version: 1, change: 'updated' } }));
 
-  /** Reads the stream as the admin does. */
+  /** Reads the stream like the admin. */
   async function listen(tenant: Tenant, expiresInSeconds = 600) {
     const token = await issuer.token({ sub: tenant.subject, role: ['BE_Member'] }, { expiresInSeconds });
     const aborter = new AbortController();
@@ -44,7 +44,7 @@ describe('live changes', () => {
     return stream;
   }
 
-  it('reach those of the same ecosystem only', async () => {
+  it('reach listeners of the same ecosystem only', async () => {
     const mine = await listen(here);
     const theirs = await listen(there);
     expect(mine.type).toMatch(/^text\/event-stream/);
@@ -59,7 +59,7 @@ describe('live changes', () => {
     theirs.close();
   });
 
-  it('are taken up again after Redis lost everybody', async () => {
+  it('resume after Redis dropped all connections', async () => {
     const mine = await listen(here);
     const { commands } = api.app.get(RedisConnections, { strict: false });
     await until(async () => (await publish(here.ecosystemId, 20)) > 0 && mine.text.includes('"id":20'));
@@ -68,7 +68,7 @@ describe('live changes', () => {
     mine.close();
   });
 
-  it('leave nobody waiting when the process stops', async () => {
+  it('do not keep clients waiting when the process stops', async () => {
     const { api: leaving, issuer: own, stop: leave } = await startSpecApi();
     const headers = { authorization: `Bearer ${await own.token({ sub: here.subject })}`, 'x-ecosystem': String(here.ecosystemId) };
     const answer = await fetch(`${leaving.address}/api/events`, { headers });
@@ -78,12 +78,12 @@ describe('live changes', () => {
     expect(Date.now() - startedMs).toBeLessThan(15_000);
   });
 
-  it('end with the token', async () => {
+  it('end when the token expires', async () => {
     const stream = await listen(here, 1);
     await until(() => stream.ended, 3_000);
   });
 
-  it('are refused to others and to a token in the address', async () => {
+  it('are refused to other ecosystems and with a token in the address', async () => {
     const token = await issuer.token({ sub: here.subject });
     expect((await api.call('/api/events', { token, ecosystem: there.ecosystemId })).status).toBe(403);
     expect((await api.call(`/api/events?access_token=${token}`, { ecosystem: here.ecosystemId })).status).toBe(401);

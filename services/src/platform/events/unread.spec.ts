@@ -14,14 +14,14 @@ describe('a listener', () => {
   const send = (socket: ReturnType<typeof listener>, messages: number, bytes: number) =>
     from(Array.from({ length: messages }, () => ({ bytes, data: {} as never }))).pipe(cutWhenUnread(socket as never));
 
-  it('that reads along hears any number of changes', () => {
+  it('that keeps reading receives any number of changes', () => {
     const socket = listener();
     let heard = 0;
     send(socket, 5_000, 1_000).subscribe(() => (heard += 1));
     expect([heard, socket.cut]).toEqual([5_000, 0]);
   });
 
-  it.each([100, 1_000, most / 2])('that leaves more than its bytes unread is cut off, in messages of %d', (bytes) => {
+  it.each([100, 1_000, most / 2])('that leaves more than the limit unread is disconnected, in messages of %d', (bytes) => {
     const socket = Object.assign(listener(), { writableLength: 16_384 });
     send(socket, Math.floor(most / bytes), bytes).subscribe();
     expect(socket.cut).toBe(0);
@@ -29,7 +29,7 @@ describe('a listener', () => {
     expect(socket.cut).toBe(1);
   });
 
-  it('that was slow and caught up begins anew', () => {
+  it('that was slow and caught up starts counting from zero', () => {
     const socket = Object.assign(listener(), { writableLength: 16_384 });
     let sent = 0;
     send(socket, 3_000, most / 1_000).subscribe(() => {

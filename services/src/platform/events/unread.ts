@@ -4,7 +4,10 @@ import type { MonoTypeOperatorFunction } from 'rxjs';
 import { fixed } from '../bounds/index.js';
 import type { FeedMessage } from './change-feed.service.js';
 
-/** Cuts off a listener that does not read along; the framework would keep any number of messages for it. Whoever was merely slow comes back and asks again for what it shows. */
+/**
+ * Disconnects a listener that does not keep up; the framework would buffer any number of messages for it. A client that was merely slow
+ * reconnects and reloads what it shows.
+ */
 export function cutWhenUnread(socket: Pick<Socket, 'writableLength' | 'destroy'>): MonoTypeOperatorFunction<FeedMessage> {
   let waiting = 0;
   return tap(({ bytes }) => {

@@ -9,8 +9,8 @@ const most = fixed('purgedContents');
 const keptMs = fixed('keptContentHours') * 3_600_000;
 
 /**
- * Discards contents that no file of any ecosystem has. A file that is being stored has its content before the database knows of it: whoever stores one
- * touches the content, and a content that was touched lately stays (`FileStore.setAside`).
+ * Discards contents that no file of any ecosystem uses. An upload stores its content before its database row: storing touches the content,
+ * and recently touched content stays (`FileStore.setAside`).
  */
 @Injectable()
 export class ContentPurge {
@@ -20,7 +20,10 @@ export class ContentPurge {
     private readonly files: PurgedFiles,
   ) {}
 
-  /** Those that files of an ecosystem left, in batches; answers how many are discarded. What was stored lately waits for the next time. */
+  /**
+   * Discards contents left by files of these ecosystems, in batches; returns the number discarded. Recently stored content waits for the
+   * next run.
+   */
   async ofEcosystem(ctx: RequestContext, ecosystems: readonly number[]): Promise<number> {
     let discarded = 0;
     for (let after = ''; ;) {
@@ -38,7 +41,7 @@ export class ContentPurge {
       const unused = await this.unusedAnywhere(ecosystems, contents);
       const aside: string[] = [];
       for (const sha256 of unused) if (await this.store.setAside(sha256, keptMs)) aside.push(sha256);
-      // A file may have been registered since, by a process that stood still for longer than contents are kept.
+      // A process that was suspended for longer than the grace period may have registered a file meanwhile.
       const still = new Set(await this.unusedAnywhere(ecosystems, aside));
       for (const sha256 of aside)
         if (still.has(sha256)) await this.store.discard(sha256);

@@ -11,7 +11,7 @@ describe('the name of a stored file', () => {
     ['page.pdf', 'application/octet-stream', 'page.bin'],
     ['logo.PNG', 'application/octet-stream', 'logo.bin'],
     ['contract.docx', 'application/octet-stream', 'contract.docx'],
-  ])('ends as its content is: %j, %s', (name, mediaType, expected) => {
+  ])('has the extension of its content: %j, %s', (name, mediaType, expected) => {
     expect(fileNameFor(name, mediaType)).toBe(expected);
   });
 
@@ -24,11 +24,11 @@ describe('the name of a stored file', () => {
     [' \u00ad ', 'file.pdf'],
     ['é🙂.pdf', 'é🙂.pdf'],
     ['\ud800.pdf', 'file.pdf'],
-  ])('holds nothing unseen and no path: %j', (name, expected) => {
+  ])('contains no invisible characters and no path: %j', (name, expected) => {
     expect(fileNameFor(name, 'application/pdf')).toBe(expected);
   });
 
-  it('is at most 200 signs long, its end included', () => {
+  it('is at most 200 characters long, including its extension', () => {
     expect(fileNameFor(`${'🙂'.repeat(5_000)}.html`, 'image/gif')).toBe(`${'🙂'.repeat(196)}.gif`);
     expect([...fileNameFor(`${'n'.repeat(5_000)}.pdf`, 'application/pdf')]).toHaveLength(200);
   });

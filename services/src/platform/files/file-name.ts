@@ -1,22 +1,22 @@
 import { knownTypes } from './media-type.js';
 
-/** Everything that is not seen, or turns the direction of what follows: `a\u202egnp.exe` would read as `aexe.png`. */
+/** Invisible characters, including those that reverse the reading direction: `a\u202egnp.exe` would read as `aexe.png`. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}]/gu;
-/** Short and beginning with a letter: `.html`, not the `.2` of `Offerte v1.2`. */
+/** Short and starting with a letter: `.html`, but not the `.2` of `Offerte v1.2`. */
 const extension = /\.([a-z][\da-z]{0,5})$/i;
 const lengthMax = 200;
 
-/** A name without paths and unseen characters. */
+/** Strips paths and invisible characters from a name. */
 const cleaned = (name: string): string => name.split(/[/\\]/).pop()!.replace(unseen, '').trim();
 
-/** How the name of such a file must end, or undefined where it may stay: nothing claims to be what it is not. */
+/** Returns the extension that the name must have, or undefined when it may stay; a name must not claim another type. */
 function wantedExtension(claimed: string, mediaType: string): string | undefined {
   const type = knownTypes.find((known) => known.mediaType === mediaType);
   if (type) return type.extensions.includes(claimed) ? undefined : type.extensions[0];
   return knownTypes.some(({ extensions }) => extensions.includes(claimed)) ? 'bin' : undefined;
 }
 
-/** The name under which a file is kept and offered back: its end agrees with what the file is, whatever the sender called it. */
+/** Returns the name under which a file is stored and downloaded: its extension matches its content, whatever name the client sent. */
 export function fileNameFor(name: string, mediaType: string): string {
   const whole = cleaned(name);
   const claimed = extension.exec(whole)?.[0] ?? '';

@@ -14,7 +14,7 @@ describe('files on a local disk', () => {
   });
   afterEach(() => rm(root, { recursive: true }));
 
-  it('are named by what they contain, kept once, and come back byte for byte', async () => {
+  it('are named by their content, stored once, and read back byte for byte', async () => {
     const content = Buffer.from([0, 255, 10, 13]);
     const names = await Promise.all([files.put(content), files.put(content), files.put(content)]);
     expect(new Set(names)).toEqual(new Set([createHash('sha256').update(content).digest('hex')]));
@@ -24,7 +24,7 @@ describe('files on a local disk', () => {
     expect(stored.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([names[0]]);
   });
 
-  it('says which file is missing, and looks nowhere else', async () => {
+  it('report which file is missing, and never leave the root', async () => {
     await expect(files.get('0'.repeat(64))).rejects.toMatchObject({ name: 'FileMissing' });
     await expect(files.read('0'.repeat(64))).rejects.toMatchObject({ name: 'FileMissing' });
     await expect(files.read('../../etc/passwd')).rejects.toThrow('Not a SHA-256');
@@ -46,7 +46,7 @@ describe('files on a local disk', () => {
       return isAside;
     };
 
-    it('go where none touched them lately, and those that are gone already count as such', async () => {
+    it('are deleted when not touched recently, and missing ones count as deleted', async () => {
       const sha256 = await aged();
       expect(await discarded(sha256)).toBe(true);
       await expect(files.get(sha256)).rejects.toMatchObject({ name: 'FileMissing' });
@@ -54,14 +54,14 @@ describe('files on a local disk', () => {
       expect((await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())).toEqual([]);
     });
 
-    it('stay for a day after the same content was stored once more', async () => {
+    it('stay for a day after the same content was stored again', async () => {
       const sha256 = await aged();
       await files.put(content);
       expect(await discarded(sha256)).toBe(false);
       expect(await files.get(sha256)).toEqual(content);
     });
 
-    it('are written again by who stores the content while it is aside, and read meanwhile', async () => {
+    it('are written again when the content is stored while it is set aside, and stay readable', async () => {
       const sha256 = await aged();
       expect(await files.setAside(sha256, day)).toBe(true);
       expect(await files.get(sha256)).toEqual(content);
@@ -70,7 +70,7 @@ describe('files on a local disk', () => {
       expect(await files.get(sha256)).toEqual(content);
     });
 
-    it('come back where a process died in between, and stay for another day', async () => {
+    it('are restored after a process died in between, and stay for another day', async () => {
       const sha256 = await aged();
       await rename(nameOf(sha256), `${nameOf(sha256)}.aside`);
       expect(await discarded(sha256)).toBe(false);
@@ -79,7 +79,7 @@ describe('files on a local disk', () => {
       expect(await discarded(sha256)).toBe(true);
     });
 
-    it('are never lost to who stores the same content at that moment', async () => {
+    it('are never lost when the same content is stored at that moment', async () => {
       for (let round = 0; round < 300; round += 1) {
         const sha256 = await aged();
         const turns = (count: number): Promise<void> =>
@@ -90,7 +90,7 @@ describe('files on a local disk', () => {
     });
   });
 
-  it('are downloads whose name cannot end the header', () => {
+  it('are downloads whose name cannot break out of the header', () => {
     expect(attachmentNamed('Factuur "é"\r\nX: y.pdf')).toBe(
       `attachment; filename="Factuur _____X_ y.pdf"; filename*=UTF-8''Factuur%20%22%C3%A9%22%0D%0AX%3A%20y.pdf`,
     );

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileMissing, FileStore } from './file-store.js';
 
-/** Files on a local disk, spread over folders by the first digits of their hash. */
+/** Files on a local disk, in folders by the first digits of their hash. */
 export class LocalFiles extends FileStore {
   constructor(private readonly root: string) {
     super();
@@ -37,13 +37,13 @@ export class LocalFiles extends FileStore {
 
   async setAside(sha256: string, keptMs: number): Promise<boolean> {
     const path = this.pathOf(sha256);
-    // A process that died in between left it aside.
+    // A process may have died and left it aside.
     if ((await touchedAt(path)) === undefined) await this.bringBack(sha256);
     const before = await touchedAt(path);
     if (before === undefined) return true;
     if (Date.now() - before < keptMs) return false;
     await rename(path, asideOf(path));
-    // Who stored it since found it by its name and touched it, or comes later and writes it again.
+    // A process that stored it since has either found and touched it, or will write it again.
     if ((await touchedAt(asideOf(path))) === before) return true;
     await this.bringBack(sha256);
     return false;
@@ -51,7 +51,7 @@ export class LocalFiles extends FileStore {
 
   async bringBack(sha256: string): Promise<void> {
     const path = this.pathOf(sha256);
-    // Touched before it has its name again: it must not take the place of one that was just stored and look older.
+    // Touch it before restoring its name: it must not replace newly stored content with an older timestamp.
     if (await touched(asideOf(path))) await ifThere(rename(asideOf(path), path));
   }
 
@@ -67,7 +67,7 @@ export class LocalFiles extends FileStore {
 
 const asideOf = (path: string): string => `${path}.aside`;
 
-/** False where nothing is there. */
+/** Returns false when the file does not exist. */
 const ifThere = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
@@ -86,7 +86,7 @@ const touchedAt = async (path: string): Promise<number | undefined> => {
   return at;
 };
 
-/** One that is set aside is there until it is discarded, and may have its name again at the next moment. */
+/** Reads the file also while it is set aside, and retries its name in case it was just restored. */
 async function known<T>(sha256: string, path: string, work: (path: string) => Promise<T>): Promise<T> {
   for (const place of [path, asideOf(path), path])
     try {
@@ -97,7 +97,7 @@ async function known<T>(sha256: string, path: string, work: (path: string) => Pr
   throw new FileMissing(sha256);
 }
 
-/** On the disk before it gets its name: after a power cut a file is whole or absent. */
+/** Flushes to disk before renaming: after a power cut a file is complete or absent. */
 async function writeDurably(path: string, content: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {

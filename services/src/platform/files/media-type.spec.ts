@@ -1,6 +1,6 @@
 import { mediaTypeOf } from './media-type.js';
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   it.each([
     ['%PDF-1.7', 'application/pdf'],
     ['GIF89a', 'image/gif'],
@@ -16,7 +16,7 @@ describe('what a file is', () => {
     ['<note>xmlns</note>', 'application/octet-stream'],
     ['MZ\u0090', 'application/octet-stream'],
     ['', 'application/octet-stream'],
-  ])('PLT-F05 museum 20 goes by its content: %j is %s', (content, expected) => {
+  ])('PLT-F05 museum 20 is determined by its content: %j is %s', (content, expected) => {
     expect(mediaTypeOf(Buffer.from(content, 'latin1'))).toBe(expected);
   });
 });

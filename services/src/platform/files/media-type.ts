@@ -3,18 +3,18 @@ const ascii = (text: string): number[] => [...text].map((letter) => letter.charC
 
 export interface KnownType {
   mediaType: string;
-  /** How names of such files end; the first is given to a name that ends otherwise. */
+  /** Extensions of such files; the first is used when the name has another. */
   extensions: readonly [string, ...string[]];
   matches(content: Uint8Array): boolean;
 }
 
-/** The beginning as text; UTF-16 says so by its first two bytes. */
+/** Decodes the beginning as text; UTF-16 is recognized by its first two bytes. */
 function beginning(content: Uint8Array): string {
   const bytes = content.subarray(0, 1_024);
   const encoding = startsWith(bytes, [0xff, 0xfe]) ? 'utf-16le' : startsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8';
   return new TextDecoder(encoding).decode(bytes).trimStart();
 }
-/** With its declaration, or a root with a namespace; pages and drawings are no data, and may hold scripts. */
+/** Requires an XML declaration, or a root with a namespace; HTML and SVG do not count as data, and may contain scripts. */
 function isXml(content: Uint8Array): boolean {
   const text = beginning(content);
   if (/^<\?xml\s/.test(text)) return true;
@@ -39,8 +39,8 @@ export const knownTypes: readonly KnownType[] = [
   },
   { mediaType: 'application/xml', extensions: ['xml'], matches: isXml },
 ];
-/** What is none of the known types: offered as a download only. */
+/** Media type of unknown content: served as a download only. */
 export const unknownType = 'application/octet-stream';
 
-/** What a file really is, by its first bytes; what the sender calls it proves nothing (ASVS 5.2.2). */
+/** Detects the media type from the first bytes; the client's claim proves nothing (ASVS 5.2.2). */
 export const mediaTypeOf = (content: Uint8Array): string => knownTypes.find(({ matches }) => matches(content))?.mediaType ?? unknownType;

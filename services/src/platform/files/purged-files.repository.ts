@@ -7,16 +7,16 @@ interface Content {
   size: number;
 }
 
-/** Of the contents $2 those that no file of the ecosystem $1 has. */
+/** SQL: those of the contents $2 that no file of the ecosystem $1 uses. */
 export const unusedContents = `SELECT c.sha256 FROM unnest($2::bpchar[]) AS c (sha256)
   WHERE NOT EXISTS (SELECT FROM stored_files f WHERE f.ecosystem_id = $1 AND f.sha256 = c.sha256)`;
 
-/** Files that no record of an ecosystem has any more, and the contents that none of its files has. */
+/** Files that no record of an ecosystem uses any more, and contents that none of its files uses. */
 @Injectable()
 export class PurgedFiles {
   /**
-   * Purges those of the files that nothing refers to; uploads of the ecosystem wait meanwhile, as they do for each other, so that what is counted
-   * stays true. Their contents are discarded later: another file, of whatever ecosystem, may have the same one.
+   * Deletes those of the files that nothing references. Uploads of the ecosystem wait meanwhile, as they do for each other, so that the
+   * usage count stays correct. Contents are discarded later: another file, of any ecosystem, may share them.
    */
   async purge(tx: Tx, ctx: RequestContext, fileIds: readonly number[]): Promise<void> {
     if (fileIds.length === 0) return;
@@ -39,7 +39,7 @@ export class PurgedFiles {
     );
   }
 
-  /** Contents that its files left and that were not discarded yet, in the order of their hashes; locked, so that one process deals with each. */
+  /** Returns contents left by deleted files and not discarded yet, ordered by hash and locked, so that one process handles each. */
   async contents(tx: Tx, ctx: RequestContext, { after, most }: { after: string; most: number }): Promise<string[]> {
     const rows: { sha256: string }[] = await tx.query(
       `SELECT sha256 FROM purged_contents WHERE ecosystem_id = $1 AND sha256 > $2 ORDER BY sha256 LIMIT ${most} FOR UPDATE SKIP LOCKED`,

@@ -16,12 +16,12 @@ export type NewFile = Omit<StoredFile, 'fileId'>;
 
 const columns = `id AS "fileId", sha256, file_name AS "fileName", media_type AS "mediaType", size`;
 
-/** The files of an ecosystem: the store has the bytes, the database says whose they are and what they are called. */
+/** The files of an ecosystem: the store holds the bytes, the database their owner and name. */
 @Injectable()
 export class StoredFiles {
   constructor(private readonly store: FileStore) {}
 
-  /** Stores the bytes; `register` then makes them a file of the ecosystem, in the transaction that needs it. */
+  /** Stores the bytes; `register` then makes them a file of the ecosystem, in the caller's transaction. */
   async put(content: Uint8Array, fileName: string, mediaType: string): Promise<NewFile> {
     return { sha256: await this.store.put(content), fileName, mediaType, size: content.byteLength };
   }
@@ -31,7 +31,7 @@ export class StoredFiles {
     return id!;
   }
 
-  /** Several in one statement; their ids are in the order of the files. */
+  /** Registers a batch in one statement; returns ids in the order of the files. */
   async registerAll(tx: Tx, ctx: RequestContext, files: readonly NewFile[]): Promise<number[]> {
     const rows: { id: number }[] = await tx.query(
       `INSERT INTO stored_files (ecosystem_id, sha256, file_name, media_type, size)
@@ -46,7 +46,7 @@ export class StoredFiles {
     return found(row as StoredFile | undefined);
   }
 
-  /** Several at once, in this order. */
+  /** Query for a batch of files, in this order. */
   described(ctx: RequestContext, fileIds: readonly number[]): ReadQuery {
     const sql = `SELECT ${columns} FROM stored_files WHERE ecosystem_id = $1 AND id = ANY ($2::int[]) ORDER BY array_position($2::int[], id)`;
     return { sql, params: [ctx.ecosystemId, fileIds] };
@@ -56,7 +56,7 @@ export class StoredFiles {
     return this.store.get(file.sha256);
   }
 
-  /** The same a piece at a time, for answers. */
+  /** Streams the content, for answers. */
   read(file: Pick<StoredFile, 'sha256'>): Promise<Readable> {
     return this.store.read(file.sha256);
   }

@@ -11,7 +11,7 @@ import type { Usage } from './upload-usage.repository.js';
 export class UploadUsageController {
   constructor(private readonly usage: UploadUsage) {}
 
-  /** What the uploaded files of the ecosystem take, and what they may. */
+  /** Storage used by the ecosystem's uploads, and its limit. */
   @Get()
   @Route('What the uploaded files of the ecosystem take, and what they may', { answers: 'UploadUsage' })
   get(@Ctx() ctx: RequestContext): Promise<Usage> {

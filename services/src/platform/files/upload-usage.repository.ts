@@ -15,13 +15,16 @@ export interface Usage {
   allowedBytes: number;
 }
 
-/** What the uploads of an ecosystem take, and what they may. A file that the ecosystem has already takes nothing; papers we make ourselves do not count. */
+/**
+ * Storage used by an ecosystem's uploads, and its limit. A file that the ecosystem has already takes no space; generated documents do not
+ * count.
+ */
 @Injectable()
 export class UploadUsage {
   constructor(
     private readonly database: Database,
     private readonly config: Config,
-    /** The settings are provided by an area above, which knows where they are kept. */
+    /** A higher area provides the settings, because it knows where they are stored. */
     private readonly modules: ModuleRef,
   ) {}
 
@@ -30,13 +33,13 @@ export class UploadUsage {
     return { usedBytes: row?.bytes ?? 0, allowedBytes: await this.allowedBytes(ctx) };
   }
 
-  /** A first look, before anything is stored. */
+  /** Checks the limit before anything is stored. */
   async assertRoom(ctx: RequestContext, size: number): Promise<void> {
     const usage = await this.of(ctx);
     if (usage.usedBytes + size > usage.allowedBytes) throw reached(usage);
   }
 
-  /** Counts a file in the transaction that registers it; uploads of one ecosystem pass here one after the other, so none is missed. */
+  /** Counts a file in the transaction that registers it; uploads of one ecosystem are serialized here, so that none is missed. */
   async count(tx: Tx, ctx: RequestContext, { sha256, size }: Pick<NewFile, 'sha256' | 'size'>): Promise<void> {
     await tx.query(`INSERT INTO upload_usage (ecosystem_id) VALUES ($1) ON CONFLICT (ecosystem_id) DO NOTHING`, [ctx.ecosystemId]);
     const [{ bytes }] = await tx.query(`${usedSql} FOR UPDATE`, [ctx.ecosystemId]);
@@ -50,7 +53,7 @@ export class UploadUsage {
     await tx.query(`UPDATE upload_usage SET bytes = bytes + $2 WHERE ecosystem_id = $1`, [ctx.ecosystemId, size]);
   }
 
-  /** What finance allows, and never more than whoever runs the installation has room for. */
+  /** Returns the limit set by finance, capped by that of the installation. */
   private async allowedBytes(ctx: RequestContext): Promise<number> {
     const { uploadQuotaMegabytes } = await this.modules.get(EcosystemSettings, { strict: false }).of(ctx);
     return Math.min(uploadQuotaMegabytes, this.config.uploadQuotaMegabytes) * megabyte;

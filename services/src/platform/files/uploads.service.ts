@@ -16,7 +16,7 @@ import { UploadUsage } from './upload-usage.repository.js';
 export interface Upload {
   content: Uint8Array;
   fileName: string;
-  /** The record it is meant for, as the audit names it. */
+  /** The entity of the target record, as the audit log names it. */
   entity: string;
   entityId: number;
 }
@@ -28,11 +28,11 @@ export interface KeptFile {
 }
 
 const perMinute = 120;
-/** In kilobytes: one person does not fill what all have. */
+/** In kilobytes: a limit per person, so that one person cannot use up the shared quota. */
 const perDay = fixed('personUploadMegabytes') * 1_024;
 const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** The way in for files from outside: asked for too often, beyond the quota, infected or not to be scanned, they are kept nowhere. */
+/** Entry point for uploaded files: a file over the rate limit or quota, infected, or not scannable is not stored. */
 @Injectable()
 export class Uploads {
   constructor(
@@ -44,7 +44,7 @@ export class Uploads {
     private readonly audit: Audit,
   ) {}
 
-  /** Before anything of it is stored. */
+  /** Checks a file before anything of it is stored. */
   async check(ctx: RequestContext, upload: Upload): Promise<void> {
     const who = `person:${ctx.person?.personId ?? 0}`;
     await this.limit.take({ what: 'upload', who, max: perMinute, perSeconds: 60 });
@@ -58,7 +58,7 @@ export class Uploads {
     await this.checkContent(ctx, upload);
   }
 
-  /** The same of what no person sent: there is room for it, and it is not infected. */
+  /** Checks a file that no person uploaded: quota and malware only. */
   async checkContent(ctx: RequestContext, upload: Upload): Promise<void> {
     await this.usage.assertRoom(ctx, upload.content.byteLength);
     const verdict = await this.verdict(upload);
@@ -67,13 +67,16 @@ export class Uploads {
     throw new Problem('FILE_INFECTED', { params: { what: verdict.what } });
   }
 
-  /** Counts a file, stores its bytes and makes them a file of the ecosystem; the last thing that may be refused, so that what is refused fills no disk. */
+  /**
+   * Counts a file, stores its bytes and registers it for the ecosystem. Call it after all other checks, so that a refused file does not
+   * fill the disk.
+   */
   async keep(tx: Tx, ctx: RequestContext, { content, fileName, mediaType }: KeptFile): Promise<number> {
     await this.usage.count(tx, ctx, { sha256: hashOf(content), size: content.byteLength });
     return this.files.register(tx, ctx, await this.files.put(content, fileName, mediaType));
   }
 
-  /** Without a verdict nothing comes in. */
+  /** Without a verdict the upload is refused. */
   private verdict({ content }: Upload): Promise<Verdict> {
     return this.scanner.scan(content).catch((cause: unknown) => {
       throw new Problem('SCANNER_AWAY', { retryAfterSeconds: 30, cause });

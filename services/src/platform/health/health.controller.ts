@@ -4,7 +4,7 @@ import { Route } from '../contract/index.js';
 import { Public } from '../http/index.js';
 import { Readiness } from './readiness.service.js';
 
-/** For whoever spreads the requests. What exactly is away stands in the reports, which the world does not reach. */
+/** For load balancers. Which dependency is down is shown in the reports, which are not public. */
 @Public('asked by who keeps the process running')
 @Controller('api/health')
 export class HealthController {
@@ -16,7 +16,7 @@ export class HealthController {
     return { status: 'up' };
   }
 
-  /** Ready to serve: every service a request may need answers. */
+  /** Ready to serve: every service a request may need responds. */
   @Get('ready')
   @Route('Whether every service that a request may need answers', { answers: 'Health', otherwise: { 503: 'Health' } })
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {

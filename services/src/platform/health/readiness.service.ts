@@ -9,7 +9,7 @@ export type State = 'up' | 'away';
 export interface Health {
   status: State;
   checks: Record<string, State>;
-  /** Worth knowing, and no reason to turn requests away. */
+  /** Informational: it does not affect readiness. */
   uploads?: 'scanned' | 'not scanned' | 'scanner away';
 }
 
@@ -18,7 +18,7 @@ const stateOf = async (check: Promise<unknown>): Promise<State> => {
   return Promise.race([check.then((): State => 'up').catch((): State => 'away'), late]);
 };
 
-/** Whether every service that a request may need answers. */
+/** Checks whether every service that a request may need responds. */
 @Injectable()
 export class Readiness {
   constructor(

@@ -10,7 +10,7 @@ const outward = Object.values(networkInterfaces())
   .flat()
   .find((each) => each && !each.internal && each.family === 'IPv4')?.address;
 
-describe('what a process reports about itself', () => {
+describe('the reports of a process', () => {
   let api: Api, stop: () => Promise<void>, reports: Reports;
   const reported = async (path: string) => {
     const answer = await fetch(`http://127.0.0.1:${reports.port}${path}`);
@@ -28,14 +28,14 @@ describe('what a process reports about itself', () => {
     await stop();
   });
 
-  it('stands on a port of its own: the API has no metrics, and says only whether it is ready', async () => {
+  it('are served on a separate port: the API has no metrics, and says only whether it is ready', async () => {
     expect((await api.call('/api/metrics')).status).toBe(404);
     const ready = await api.call('/api/health/ready');
     expect([ready.status, ready.body]).toEqual([200, { status: 'up' }]);
     expect((await api.call('/api/health/live')).body).toEqual({ status: 'up' });
   });
 
-  it('tells metrics, and health in detail', async () => {
+  it('contain metrics, and detailed health', async () => {
     await api.call('/api/openapi.json');
     const metrics = await reported('/metrics');
     expect(metrics.type).toContain('text/plain');
@@ -49,13 +49,13 @@ describe('what a process reports about itself', () => {
     expect((await reported('/api/config')).status).toBe(404);
   });
 
-  it('is not heard beyond this machine unless told so', async () => {
+  it('are not reachable from outside this machine unless configured', async () => {
     expect(new Config({ KANTOOR_ENV: 'development' }).metricsBind).toBe('127.0.0.1');
     if (!outward) return;
     await expect(fetch(`http://${outward}:${reports.port}/metrics`, { signal: AbortSignal.timeout(2_000) })).rejects.toThrow();
   });
 
-  it('does not grow with the addresses and methods that strangers think of', async () => {
+  it('do not grow with unknown addresses and methods', async () => {
     const ask = (n: number) =>
       Promise.all([api.call(`/made-up-${n}.js`), api.call(`/api/made/up/${n}`, { method: n % 2 ? 'PATCH' : 'PUT' })]);
     await ask(0);

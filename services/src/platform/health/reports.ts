@@ -7,7 +7,7 @@ import type { Health } from './readiness.service.js';
 
 export interface Reported {
   ready: () => Promise<Health>;
-  /** Measurements that only this process has, in Prometheus' text. */
+  /** Extra metrics of this process only, in Prometheus text format. */
   more?: () => string;
 }
 
@@ -29,7 +29,7 @@ async function answerTo(path: string, { ready, more = () => '' }: Reported): Pro
   return json(health.status === 'up' ? 200 : 503, health);
 }
 
-/** Liveness, readiness in detail and metrics of a process, on a port of their own: for those who watch it, never for the world. */
+/** Serves liveness, detailed readiness and metrics of a process on a separate port: for monitoring, never public. */
 export async function serveReports({ metricsBind, metricsPort }: Config, reported: Reported): Promise<Reports> {
   const server = createServer({ requestTimeout: requestMaxMs, headersTimeout: requestMaxMs }, (request, response) => {
     answerTo(request.url ?? '', reported).then(

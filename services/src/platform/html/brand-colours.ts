@@ -7,7 +7,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The brand colour where it is one, and the text colour that can be read on it. */
+/** Returns the brand colour if it is valid, and a text colour that is readable on it. */
 export function brandColours(primaryColor: string): { brand: string; onBrand: string } {
   const brand = strictColour.test(primaryColor) ? primaryColor : '#1F2937';
   return { brand, onBrand: luminance(brand) > 0.36 ? '#111827' : '#ffffff' };

@@ -3,7 +3,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 
 const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g;
 
-/** Plain text as HTML: paragraphs, line breaks and clickable addresses, everything else literal. */
+/** Renders plain text as HTML: paragraphs, line breaks and clickable addresses; everything else is escaped. */
 export const paragraphs = (text: string, style: string): string =>
   text
     .trim()

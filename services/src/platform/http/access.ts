@@ -10,16 +10,16 @@ export const REQUIRED_PERMISSIONS = Symbol('required permissions');
 export const REQUIRED_IN_GROUP = Symbol('required permission in a group');
 export const ECOSYSTEM_OPTIONAL = Symbol('ecosystem optional');
 
-/** No token needed, and why. */
+/** Marks a route that needs no token, with the reason. */
 export const Public = (reason: string) => SetMetadata(PUBLIC, reason);
-/** Works with and without `x-ecosystem` (PLT-318). */
+/** Marks a route that works with and without `x-ecosystem` (PLT-318). */
 export const EcosystemOptional = () => SetMetadata(ECOSYSTEM_OPTIONAL, true);
-/** What who calls this must be permitted, all of it; every route that is not public says so. */
+/** Declares the permissions that the caller needs, all of them; required on every route that is not public. */
 export const Requires = (...permissions: [Permission, ...Permission[]]) => SetMetadata(REQUIRED_PERMISSIONS, permissions);
 
 /**
- * What the lead of a record's group is permitted to do here. The handler knows which group that is and asks with `assertMayIn`; who leads no
- * group at all is refused before. Beside `Requires`, or in its place.
+ * Declares what the lead of a record's group may do here. The handler knows the group and checks it with `assertMayIn`; a caller who leads
+ * no group is refused before. Used beside `Requires` or instead of it.
  */
 export const RequiresInGroup = (...permissions: [GroupPermission, ...GroupPermission[]]) => SetMetadata(REQUIRED_IN_GROUP, permissions);
 
@@ -29,7 +29,7 @@ export function assertMayIn(ctx: RequestContext, permission: GroupPermission, gr
   if (refusal) throw new Problem(refusal);
 }
 
-/** The context of the signed-in request. */
+/** Injects the context of the signed-in request. */
 export const Ctx = createParamDecorator((_: unknown, execution: ExecutionContext): RequestContext => {
   const { context } = execution.switchToHttp().getRequest<KantoorRequest>();
   if (!context) throw new Error('A public route has no request context');

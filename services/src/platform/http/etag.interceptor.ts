@@ -5,7 +5,7 @@ import { tap } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { etagOf } from './etag.js';
 
-/** A single record carries its version as `ETag`, which `If-Match` sends back. */
+/** Sends the version of a single record as `ETag`, which clients return in `If-Match`. */
 @Injectable()
 export class EtagInterceptor implements NestInterceptor {
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -3,10 +3,10 @@ import { Problem } from '../problems/index.js';
 
 export const etagOf = (version: number): string => `"v${version}"`;
 
-/** A proxy that compresses may have weakened the tag (`W/`), and a list of tags is allowed. */
+/** A compressing proxy may have weakened the tag (`W/`), and a list of tags is allowed. */
 const tagsOf = (ifMatch: string): string[] => ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
-/** Refuses a change made from an older version of the record (D-04). Without `If-Match` nothing is checked. */
+/** Refuses a change based on an older version of the record (D-04). Without `If-Match` nothing is checked. */
 export function assertCurrent(ctx: RequestContext, version: number): void {
   if (ctx.ifMatch === undefined) return;
   const tags = tagsOf(ctx.ifMatch);

@@ -5,13 +5,13 @@ import { found } from '../problems/index.js';
 /** Record numbers are PostgreSQL integers. */
 export const idMax = 2_147_483_647;
 
-/** The record number that stands in a text; undefined where none can. */
+/** Parses a record number; returns undefined if the text cannot be one. */
 export function idIn(value: unknown): number | undefined {
   const id = typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : idMax + 1;
   return id > idMax ? undefined : id;
 }
 
-/** A record number in a path. What can be no record's number is as missing as any other. */
+/** Parses a record number in a path. An impossible number is reported as not found. */
 @Injectable()
 export class IdPipe implements PipeTransform<unknown, number> {
   transform(value: unknown): number {
@@ -19,7 +19,7 @@ export class IdPipe implements PipeTransform<unknown, number> {
   }
 }
 
-/** The same where the path of a handler may leave it out: undefined then. */
+/** Like `IdPipe`, for paths where the parameter is optional; undefined when absent. */
 @Injectable()
 export class GivenIdPipe implements PipeTransform<unknown, number | undefined> {
   transform(value: unknown): number | undefined {

@@ -3,20 +3,20 @@ import type { IdempotentAttempt, RequestContext } from '../context.js';
 import { Problem } from '../problems/index.js';
 import type { KantoorRequest } from '../request.js';
 
-/** A file is read after the guard; whoever takes it completes the fingerprint (`recogniseFile`). */
+/** A file is read after the guard; its handler completes the fingerprint (`recogniseFile`). */
 const contentOf = ({ body, headers }: KantoorRequest): string =>
   headers['content-type']?.startsWith('multipart/') ? 'file' : JSON.stringify(body ?? {});
 
 const hashOf = (...parts: (string | Buffer)[]): string =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('base64');
 
-/** With or without a slash at its end, and however its letters are written, an address is the same to the router (`ignoreTrailingSlash`). */
+/** Normalizes an address as the router does: trailing slash (`ignoreTrailingSlash`) and percent-encoding make no difference. */
 function pathOf(url: string): string {
   const path = decodeURI(url.split('?')[0]!);
   return path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** What a repeated request is recognised by (D-05). Reading is repeatable anyway. */
+/** Returns what identifies a retried request (D-05). Reads need none. */
 export function idempotentAttemptOf(request: KantoorRequest): IdempotentAttempt | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || request.method === 'GET' || request.method === 'HEAD') return undefined;
@@ -25,7 +25,7 @@ export function idempotentAttemptOf(request: KantoorRequest): IdempotentAttempt 
   return { key, route: `${request.method} ${pathOf(request.url)}`, bodyHash: hashOf(contentOf(request)) };
 }
 
-/** The same key with another file, or the same file by another name, is another request. */
+/** Adds the file to the fingerprint: the same key with another file or file name is another request. */
 export function recogniseFile({ idempotency }: RequestContext, file: { buffer: Buffer; originalname: string }): void {
   if (idempotency) idempotency.bodyHash = hashOf(JSON.stringify(file.originalname), file.buffer);
 }

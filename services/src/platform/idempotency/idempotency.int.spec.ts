@@ -32,7 +32,7 @@ describe('a repeated request (D-05, PLT-O12)', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it('is the same request with a slash at the end of its address', async () => {
+  it('is the same request with a trailing slash', async () => {
     const key = randomUUID();
     const body = { key: 'slash', name: 'x' };
     const first = await create(key, body);
@@ -40,7 +40,7 @@ describe('a repeated request (D-05, PLT-O12)', () => {
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
   });
 
-  it('is the same request with letters of its address written as numbers', async () => {
+  it('is the same request with percent-encoded letters in its address', async () => {
     const key = randomUUID();
     const body = { key: 'encoded', name: 'x' };
     const first = await create(key, body);
@@ -54,7 +54,7 @@ describe('a repeated request (D-05, PLT-O12)', () => {
     expect((await create(key, { key: 'second-body', name: 'x' })).body).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  it('waits for nobody: while the first still runs the second gets 409 (museum 25)', async () => {
+  it('does not wait: while the first still runs the second gets 409 (museum 25)', async () => {
     const key = randomUUID();
     const body = { key: 'slow', name: 'Slow', pauseMs: 400 };
     const answers = await Promise.all([1, 2, 3].map(() => create(key, body)));
@@ -63,7 +63,7 @@ describe('a repeated request (D-05, PLT-O12)', () => {
     expect((await create(key, body)).status).toBe(201);
   });
 
-  it('keeps nothing of a failed attempt', async () => {
+  it('finds nothing stored of a failed attempt', async () => {
     const key = randomUUID();
     const failed = await create(key, { key: 'NOT A KEY', name: 'x' });
     expect(failed.status).toBe(422);
@@ -87,7 +87,7 @@ describe('a repeated request (D-05, PLT-O12)', () => {
     expect((await create(key, {}, '/api/spec/boom')).status).toBe(500);
   });
 
-  it('refuses an unreadable key', async () => {
+  it('is refused with a malformed key', async () => {
     expect((await create('with space', { key: 'k', name: 'x' })).status).toBe(400);
     expect((await create('k'.repeat(201), { key: 'k', name: 'x' })).status).toBe(400);
   });

@@ -3,7 +3,7 @@ import { fixed } from '../bounds/index.js';
 import type { IdempotentAttempt, RequestContext } from '../context.js';
 import { Problem } from '../problems/index.js';
 
-/** The transaction that the answer belongs to; `database` stands on this folder, not the other way round. */
+/** The transaction that stores the answer; `database` imports this folder, not the other way round. */
 type Queried = Pick<EntityManager, 'query'>;
 
 export interface Answer<T> {
@@ -12,7 +12,7 @@ export interface Answer<T> {
 
 const stepsTaken = new WeakMap<IdempotentAttempt, number>();
 
-/** A request may need several transactions; each keeps its own answer, so a repeat takes up the request where it broke off. */
+/** Numbers the transactions of a request. Each stores its own answer, so a retry continues where the request stopped. */
 export function nextStep(ctx: RequestContext): number {
   if (!ctx.idempotency) return 0;
   const step = stepsTaken.get(ctx.idempotency) ?? 0;
@@ -20,7 +20,10 @@ export function nextStep(ctx: RequestContext): number {
   return step;
 }
 
-/** The answer given earlier under this key. Holds the key until the transaction ends, so that a second request cannot run beside the first. */
+/**
+ * Returns the answer given earlier under this key. Locks the key until the transaction ends, so that a second request cannot run at the
+ * same time.
+ */
 export async function earlierAnswer<T>(tx: Queried, ctx: RequestContext, step: number): Promise<Answer<T> | undefined> {
   const attempt = ctx.idempotency;
   if (!attempt) return undefined;
@@ -37,7 +40,10 @@ export async function earlierAnswer<T>(tx: Queried, ctx: RequestContext, step: n
   return { value: (row.answer as { value?: T }).value as T };
 }
 
-/** Keeps the answer in the transaction that caused it: both are there or neither. Verbs answer ids, so what is larger than a record is a mistake. */
+/**
+ * Stores the answer in the transaction that produced it: both are committed or neither. Operations return ids, so an answer larger than a
+ * record is a mistake.
+ */
 export async function keepAnswer(tx: Queried, ctx: RequestContext, step: number, value: unknown): Promise<void> {
   const attempt = ctx.idempotency;
   if (!attempt) return;

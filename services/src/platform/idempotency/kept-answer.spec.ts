@@ -2,7 +2,7 @@ import { fixed } from '../bounds/index.js';
 import { automationContext } from '../context.js';
 import { keepAnswer } from './idempotency.js';
 
-it('an answer is kept up to its bytes, not its letters; a larger one undoes its change', async () => {
+it('an answer is stored up to a number of bytes, not letters; a larger one rolls back its change', async () => {
   const kept: unknown[][] = [];
   const tx = { query: async (_: string, params: unknown[]) => void kept.push(params) };
   const ctx = { ...automationContext(1, 'spec'), idempotency: { key: 'k', route: 'POST /x', bodyHash: 'h' } };

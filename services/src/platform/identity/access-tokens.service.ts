@@ -16,11 +16,17 @@ export interface Identity {
 
 const trustedForMs = 60_000;
 const cachedMax = 10_000;
-/** An identity token proves a sign-in to the client, a logout token ends one; where the issuer calls all of them JWT, these claims distinguish them. */
+/**
+ * Claims of other tokens: an identity token proves a sign-in to the client, a logout token ends one. They are distinguishable by these
+ * claims where the issuer types all of them as JWT.
+ */
 const ofOtherTokens = ['nonce', 'at_hash', 'c_hash', 's_hash', 'events'];
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
 
-/** Accepts only signed access tokens of the one issuer, audience and type. A verified token is trusted for a minute, never past its end. */
+/**
+ * Accepts only signed access tokens of the configured issuer, audience and type. A verified token is cached for a minute, never past its
+ * expiry.
+ */
 @Injectable()
 export class AccessTokens {
   private readonly verified = new Map<string, { identity: Identity; untilMs: number }>();
@@ -58,7 +64,7 @@ export class AccessTokens {
     }
   }
 
-  /** The issuer's keys; asked for again when the issuer was away. */
+  /** Fetches the issuer's keys; retries after the issuer was unavailable. */
   private keySet(): Promise<KeySet> {
     this.keys ??= this.discover().catch((cause: unknown) => {
       this.keys = undefined;
@@ -80,7 +86,7 @@ const issuerAway = (cause: unknown) =>
 
 const isRole = (text: unknown): text is Role => (roles as readonly unknown[]).includes(text);
 
-/** The claim `role` is a string or a list (D-13); without it a person is a member (PLT-228). */
+/** Reads the identity from the claims. The claim `role` is a string or a list (D-13); without it a person is a member (PLT-228). */
 function identityOf(payload: JWTPayload): Identity {
   const claimed = [payload.role].flat().filter(isRole);
   const email = payload.email_verified === false || typeof payload.email !== 'string' ? undefined : payload.email;

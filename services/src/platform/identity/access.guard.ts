@@ -18,7 +18,7 @@ import { RunningRequests } from './running-requests.service.js';
 const changesData = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 const contextAttemptsMax = 3;
 
-/** Every route but the public ones: a valid token, a membership of the ecosystem, and the permissions the route asks for. */
+/** Guards every route that is not public: requires a valid token, a membership of the ecosystem, and the permissions of the route. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -40,12 +40,12 @@ export class AccessGuard implements CanActivate {
     request.context = ctx;
     const response = execution.switchToHttp().getResponse<FastifyReply>().raw;
     this.running.add(ctx, !changesData(request.method), response);
-    // A stream of live changes is under way for minutes, and has bounds of its own.
+    // A live stream stays open for minutes and has its own limits.
     if (!this.reflector.get<boolean>(SSE_METADATA, execution.getHandler())) await this.underWay.enter(ctx, response);
     return true;
   }
 
-  /** For which group `inGroup` is asked, the handler knows: here only who leads none is refused. */
+  /** Only the handler knows the group for `inGroup`; here a caller who leads no group is refused. */
   private assertPermitted(ctx: RequestContext, wanted: readonly Permission[], inGroup: readonly GroupPermission[]): void {
     if (wanted.length + inGroup.length === 0) throw new Error('This route asks for no permission');
     const leadOfAny = { roles: ctx.roles, isGroupLead: Boolean(ctx.ledActivityIds?.size) };
@@ -57,7 +57,7 @@ export class AccessGuard implements CanActivate {
     if (refusal) throw new Problem(refusal);
   }
 
-  /** What was read while the directory changed may be what it was before, and nothing would end this request any more. */
+  /** Retry when the directory changed during the read: the result may be outdated, and nothing would end this request later. */
   private async contextOf(request: KantoorRequest, ecosystemOptional: boolean): Promise<RequestContext> {
     for (let attempt = 1; ; attempt += 1) {
       const { generation } = this.memberships;

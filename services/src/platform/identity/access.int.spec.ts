@@ -9,7 +9,7 @@ import type { Tenant } from '../../testing/tenants.js';
 
 const everyRole = ['BE_Member', 'app_paperless'];
 
-describe('who may pass', () => {
+describe('the access guard', () => {
   let owner: DataSource, api: Api, issuer: Issuer, stop: () => Promise<void>, here: Tenant, elsewhere: Tenant;
 
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('who may pass', () => {
     }
   });
 
-  it('refuses expired tokens, other issuers, other audiences, other keys and tokens that are for something else', async () => {
+  it('refuses expired tokens, other issuers, audiences and keys, and tokens for other purposes', async () => {
     const { privateKey } = await generateKeyPair('ES256');
     const claims = { sub: here.subject, role: everyRole };
     const bad = [
@@ -80,10 +80,10 @@ describe('who may pass', () => {
     for (const token of bad) expect((await api.call('/api/spec/teams', { token, ecosystem: here.ecosystemId })).status).toBe(401);
   });
 
-  it('trusts a verified token no longer than it lasts', async () => {
+  it('trusts a verified token no longer than its expiry', async () => {
     const token = await issuer.token({ sub: here.subject, role: everyRole }, { expiresInSeconds: 1 });
     expect((await api.call('/api/spec/teams', { token, ecosystem: here.ecosystemId })).status).toBe(200);
-    // The clocks of issuer and API may differ by two seconds, not more.
+    // The clocks of the issuer and the API may differ by at most two seconds.
     await new Promise((resolve) => setTimeout(resolve, 3_200));
     expect((await api.call('/api/spec/teams', { token, ecosystem: here.ecosystemId })).status).toBe(401);
   });
@@ -111,7 +111,7 @@ describe('who may pass', () => {
     }
   });
 
-  it('knows nobody who was not invited', async () => {
+  it('does not know a person who was not invited', async () => {
     const token = await issuer.token({ sub: randomUUID(), email: 'nobody@spec.test', role: everyRole });
     expect((await api.call('/api/directory/me/profile', { token })).status).toBe(403);
   });
@@ -129,7 +129,7 @@ describe('who may pass', () => {
     expect(statuses).toEqual([403, 200, 403, 200]);
   });
 
-  it('gives each level what it may, by one role or a list (PLT-227 to PLT-233, D-13)', async () => {
+  it('gives each level its permissions, by one role or a list (PLT-227 to PLT-233, D-13)', async () => {
     const group = await hasGroup(here, 'levels', null);
     const passes = async (role: string | string[] | undefined) => {
       const token = await issuer.token({ sub: here.subject, ...(role !== undefined && { role }) });
@@ -144,7 +144,7 @@ describe('who may pass', () => {
     expect(await passes('made-up')).toEqual(['teams']);
   });
 
-  it('gives and takes the group lead at once (PLT-O103, ASVS 8.3.2)', async () => {
+  it('grants and revokes the group lead at once (PLT-O103, ASVS 8.3.2)', async () => {
     const group = await hasGroup(here, 'a', null);
     const lead = async () => (await api.call(`/api/spec/lead/${group}`, await asHere('BE_Member'))).status;
     expect(await lead()).toBe(403);
@@ -153,7 +153,7 @@ describe('who may pass', () => {
     expect(await lead()).toBe(200);
   });
 
-  it('PLT-232 D-49 who leads one group is refused in another, whose record is no less there', async () => {
+  it('PLT-232 D-49 refuses the lead of one group in another, without hiding that its record exists', async () => {
     const [own, others, foreign] = [
       await hasGroup(here, 'own', here.personId),
       await hasGroup(here, 'others', null),
@@ -175,7 +175,7 @@ describe('who may pass', () => {
     expect(body.ecosystemMemberships[0].permissions).not.toContain('groups.lead');
   });
 
-  it('refuses changes in the CRM and in invoicing without app_paperless, reading is left to the routes (CRM-O12, D-13)', async () => {
+  it('refuses changes in the CRM and in invoicing without app_paperless, and leaves reads to the routes (CRM-O12, D-13)', async () => {
     const { token, ecosystem } = await asHere('BE_Member');
     const finance = await asHere('BE_FinanceEmployee');
     const draft = await api.call('/api/invoices/none/sales-invoices', { ...finance, method: 'POST', body: {} });

@@ -9,7 +9,7 @@ export interface Membership {
   ledActivityIds: ReadonlySet<number>;
 }
 
-/** A signed-in person and where they belong. */
+/** A signed-in person and their memberships. */
 export interface KnownPerson {
   person: Person;
   language: Language;
@@ -18,17 +18,17 @@ export interface KnownPerson {
   memberships: ReadonlyMap<number, Membership>;
 }
 
-/** Whose access ended: everywhere, or in one ecosystem. Without a person, anybody's may have. */
+/** Whose access ended: everywhere, or in one ecosystem. Without a person, it may be anyone's. */
 export interface EndedAccess {
   personId?: number;
   ecosystemId?: number;
 }
 
-/** Who a token belongs to; the directory knows. */
+/** Finds the owner of a token; implemented by the directory. */
 export abstract class Memberships {
-  /** Emitted in every API process as soon as an account is closed or a membership taken away. */
+  /** Emits in every API process as soon as an account is closed or a membership removed. */
   abstract readonly ended: Observable<EndedAccess>;
-  /** Another number with every change of the directory. */
+  /** Changes with every change of the directory. */
   abstract readonly generation: number;
   abstract of(identity: Identity): Promise<KnownPerson | undefined>;
 }

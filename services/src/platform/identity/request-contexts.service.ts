@@ -10,7 +10,7 @@ import type { KnownPerson, Membership } from './memberships.js';
 const noMembership: Membership = { teamIds: new Set(), ledActivityIds: new Set() };
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
-/** Turns the headers of a request into who asks, for which ecosystem (PLT-286, PLT-O09). */
+/** Turns the headers of a request into the caller and the ecosystem (PLT-286, PLT-O09). */
 @Injectable()
 export class RequestContexts {
   constructor(
@@ -18,7 +18,7 @@ export class RequestContexts {
     private readonly memberships: Memberships,
   ) {}
 
-  /** Who signed in, as the token says; whether that person may do anything here is another question. */
+  /** Returns the identity in the token; whether that person has access is checked elsewhere. */
   async identityOf({ headers }: Pick<KantoorRequest, 'headers'>): Promise<Identity> {
     const token = bearer.exec(headers.authorization ?? '')?.[1];
     if (!token) throw new Problem('UNAUTHENTICATED');
@@ -59,7 +59,7 @@ function membershipIn(known: KnownPerson, ecosystemId: number): Membership {
   return membership;
 }
 
-/** The user's choice of the moment, else the one kept in the profile. */
+/** The language chosen for this request, otherwise the one in the profile. */
 const languageOf = (header: string | undefined, preferred: Language): Language => {
   const first = header?.slice(0, 2).toLowerCase();
   return first === 'nl' || first === 'en' ? first : preferred;

@@ -10,10 +10,10 @@ import { RunningRequests } from './running-requests.service.js';
 
 const ctx = { ecosystemId: 1, person: { personId: 7 } } as RequestContext;
 
-describe('what is being answered', () => {
+describe('a running request', () => {
   const ended = new Subject<EndedAccess>();
 
-  /** What such an answer still holds once its caller hung up: nothing must. */
+  /** Returns how many requests are still tracked after the caller disconnected: must be none. */
   async function heldAfter(request: string, answer: (response: ServerResponse, running: RunningRequests) => Promise<void> | void) {
     const running = new RunningRequests({ ended } as never);
     const server = createServer((_, response) => void answer(response, running));
@@ -27,11 +27,11 @@ describe('what is being answered', () => {
   }
   const get = 'GET / HTTP/1.1\r\nHost: spec\r\n\r\n';
 
-  it('is forgotten when its caller hangs up', async () => {
+  it('is removed when its caller disconnects', async () => {
     expect(await heldAfter(get, (response, running) => running.add(ctx, true, response))).toBe(0);
   });
 
-  it('is not even noted when its caller hung up before it was known who asks', async () => {
+  it('is not even added when its caller disconnected before authentication finished', async () => {
     const late = async (response: ServerResponse, running: RunningRequests) => {
       await pause(250);
       running.add(ctx, true, response);
@@ -39,7 +39,7 @@ describe('what is being answered', () => {
     expect(await heldAfter(get, late)).toBe(0);
   });
 
-  it('is forgotten too when it stood behind an answer that never ended', async () => {
+  it('is removed too when it queued behind an answer that never ended', async () => {
     expect(await heldAfter(get.repeat(30), (response, running) => running.add(ctx, true, response))).toBe(0);
   });
 });

@@ -11,10 +11,10 @@ interface Running {
   response: ServerResponse;
 }
 
-/** What is being answered, by person: live streams, exports and downloads of a closed account end at once instead of when they are through. */
+/** Tracks running requests by person, so that live streams, exports and downloads of a closed account end at once. */
 @Injectable()
 export class RunningRequests implements OnModuleInit, OnModuleDestroy {
-  /** As many as there are open connections. */
+  /** Bounded by the number of open connections. */
   private readonly ofPerson = new Map<number, Set<Running>>();
   private listening: ReturnType<Memberships['ended']['subscribe']> | undefined;
 
@@ -29,7 +29,7 @@ export class RunningRequests implements OnModuleInit, OnModuleDestroy {
   }
 
   add({ person, ecosystemId }: RequestContext, isRead: boolean, response: ServerResponse): void {
-    // Of a connection that is gone, or not this answer's turn yet, no event would say that it closed.
+    // A connection that is gone, or whose earlier answer is still running, would emit no close event.
     if (!person || !response.socket || response.socket.destroyed) return;
     const all = this.ofPerson.get(person.personId) ?? new Set();
     this.ofPerson.set(person.personId, all);
@@ -41,7 +41,7 @@ export class RunningRequests implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** How many that are, of everybody. */
+  /** Number of tracked requests of all people. */
   get size(): number {
     return [...this.ofPerson.values()].reduce((sum, all) => sum + all.size, 0);
   }
@@ -54,6 +54,8 @@ export class RunningRequests implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-/** A change that has not answered yet is one transaction, which is done or not; the closing of the own account is one of them. */
+/**
+ * Whether to abort: a change that has not responded yet is one transaction, which commits or not; closing one's own account is one of them.
+ */
 const isWorthEnding = ({ isRead, response }: Running, isKnown: boolean): boolean =>
   !response.writableEnded && (response.headersSent || (isRead && isKnown));

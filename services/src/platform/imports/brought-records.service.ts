@@ -12,12 +12,14 @@ import { cellOf, readCell } from './read-cell.rules.js';
 import { said } from './said-of-new.js';
 import { keyTextsOfRows, type ValidatedRow, validateRows } from './validate-rows.rules.js';
 
-/** A row of the file with what it brings: a record that is there (`id`), or one that it makes (`maker`: the row whose values it has). */
+/**
+ * A row of the file with the related record it brings: an existing one (`id`), or a new one (`maker`: the row that supplies its values).
+ */
 export interface BringingRow extends ValidatedRow {
   brought: { id: number } | { maker: number; values: Record<string, unknown> } | null;
 }
 
-/** What a record of this kind is called, from the cells of a row. */
+/** Returns the name of a record of this kind, from the cells of a row. */
 export const calledIn =
   ({ 'x-resource': { label } }: EntitySchema, { columns }: FileShape) =>
   ({ cells }: FileRow): string =>
@@ -33,12 +35,12 @@ export const calledIn =
 const nameOf = ({ 'x-resource': { label } }: EntitySchema, record: Readonly<Record<string, unknown>>): string =>
   label.map((field) => String(record[field] ?? '')).join(' ');
 
-/** Records of another kind that stand in the rows of a file: one that is there is linked and stays as it is, any other is made. */
+/** Related records of another kind in the rows of a file: an existing one is linked unchanged, otherwise a new one is created. */
 @Injectable()
 export class BroughtRecords {
   constructor(private readonly batch: RecordBatch) {}
 
-  /** The rows with what they bring. What is wrong with that is wrong with the row. */
+  /** Adds to the rows the records they bring. An error in such a record is an error of the row. */
   async besideRows(
     tx: Tx,
     ctx: RequestContext,
@@ -68,10 +70,10 @@ export class BroughtRecords {
       const one = validated[at]!;
       const theirs = (row.before && linksOf.get(row.before.id)) ?? [];
       const called = nameOf(schema, one.values);
-      // Our own files name all of them in one cell.
+      // Our own exports put the names of all linked records in one cell.
       const linkedNames = theirs.flatMap((id) => (linked.has(id) ? [comparedName(nameOf(schema, linked.get(id)!))] : []));
       if (linkedNames.length > 1 && isListOf(comparedName(called), linkedNames)) return;
-      // Who has no key of its own is recognised by its name among those that are linked already.
+      // A record without a key is matched by name among those already linked.
       const sameNamed = theirs.find(
         (id) => one.key === null && linked.has(id) && comparedName(nameOf(schema, linked.get(id)!)) === comparedName(called),
       );
@@ -98,7 +100,7 @@ export class BroughtRecords {
     return result;
   }
 
-  /** Makes and links what the rows brought to the records that they wrote; `idOf`: by the place of the row. */
+  /** Creates the records that the rows bring and links them to the written records; `idOf` maps a row index to its record. */
   async write(
     tx: Tx,
     ctx: RequestContext,
@@ -121,7 +123,7 @@ export class BroughtRecords {
   }
 }
 
-/** Whether a text names all of these and nothing else; a name may have commas. */
+/** Whether a text lists exactly these names; a name may contain commas. */
 const isListOf = (text: string, names: readonly string[]): boolean =>
   names
     .toSorted((one, other) => other.length - one.length)

@@ -5,7 +5,7 @@ import type { LocaleData } from 'i18n-iso-countries';
 const require = createRequire(import.meta.url);
 const languages = 'nl en de fr es it pt da sv no fi is pl cs sk hu ro bg el hr sl sr lt lv et ga mt uk tr'.split(' ');
 
-/** What people call countries beside their names: parts that are no country of ISO 3166-1, and names of before. */
+/** Common names beside the official ones: parts of countries without their own ISO 3166-1 code, and former names. */
 const others: Readonly<Record<string, string>> = {
   holland: 'NL',
   engeland: 'GB',
@@ -43,7 +43,7 @@ const others: Readonly<Record<string, string>> = {
   el: 'GR',
 };
 
-/** Capitals, accents, spaces and dots make no difference. */
+/** Ignores case, accents, spaces and dots. */
 const plain = (name: string): string => searched(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 let known: Map<string, string> | undefined;
@@ -76,13 +76,13 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .split(/[\s,:/–-]/)
     .filter(Boolean);
-/** Behind the first words that are among these. */
+/** Drops the leading words that are in the set. */
 const behind = (words: readonly string[], some: ReadonlySet<string>): string => {
   const at = words.findIndex((word) => !some.has(word));
   return at < 0 ? '' : words.slice(at).join(' ');
 };
 
-/** A text with less around the name: what stands in brackets or outside of them, no article, and no form of government. */
+/** Variants of a text closer to the bare name: without or inside brackets, without article, without form of government. */
 const bare: readonly ((text: string) => string | undefined)[] = [
   (text) => text,
   (text) => text.split('(')[0],
@@ -92,15 +92,15 @@ const bare: readonly ((text: string) => string | undefined)[] = [
   (text) => behind(wordsOf(text).toReversed(), forms),
 ];
 
-/** In codes only dots and spaces make no difference: `n/a` is not the code of Namibia. */
+/** Looks up a name or code. A code may contain only letters, dots and spaces: `n/a` is not the code of Namibia. */
 function named(text: string): string | undefined {
   const name = plain(text);
   return name.length <= 3 && /[^\p{L}\s.]/u.test(text.trim()) ? undefined : countriesByName().get(name);
 }
 
 /**
- * A country by its code of two or three letters, or its name in a language of Europe, also where both stand there (`NL - Nederland`); none where the
- * text is no such thing.
+ * Returns the country for a code of two or three letters or a name in a European language, also when both are given (`NL - Nederland`);
+ * undefined if the text is neither.
  */
 export function countryNamed(text: string): string | undefined {
   for (const less of plain(text).length > 3 ? bare : bare.slice(0, 1)) {

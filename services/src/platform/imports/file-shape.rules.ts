@@ -8,31 +8,34 @@ export interface FileRow {
   line: number;
   cells: readonly Cell[];
 }
-/** What the cells of a row are of, and by which of them a record is recognised. */
+/** Which columns the cells of a row hold, and which of them identify a record. */
 export interface FileShape {
-  /** In the order of the cells; nothing where a cell is of none of its properties. */
+  /** In the order of the cells; undefined where a cell maps to no property. */
   columns: readonly (Column | undefined)[];
-  /** The first of them that a row says decides. */
+  /** The first one with a value in the row identifies the record. */
   keys: readonly Column[];
-  /** Within which a key is one. */
+  /** Scope in which a key is unique. */
   within: readonly Column[];
-  /** The place of our own id, which decides before any key; −1 without. */
+  /** Index of our own id, which takes precedence over any key; −1 if absent. */
   idAt: number;
 }
-/** Beside the shape of the rows, that of the records that they bring. */
+/** Shape of the rows, and of the related records they bring. */
 export interface FileShapes {
   own: FileShape;
   brought: FileShape | null;
 }
 
-/** Whether a row brings a record: it says anything of it, or of these fields of it. A private address is no company. */
+/**
+ * Whether a row brings a related record: it has a value in any of its columns, or in one of `when`. A private address alone is not a
+ * company.
+ */
 export const bringsOne = ({ columns }: FileShape, when: readonly string[] | undefined, { cells }: FileRow): boolean =>
   columns.some((column, at) => column && (when?.includes(column.property) ?? true) && String(cells[at] ?? '').trim() !== '');
 
-/** A file names what a row brings `{as}.{field}`. */
+/** Name in a file of a field of the related record: `{as}.{field}`. */
 export const broughtField = (as: string, field: string): string => `${as}.${field}`;
 
-/** The columns that a file names, of those that its entity lets in. */
+/** Maps the columns named in a file to those that the entity allows. */
 export function shapesOf(
   schema: EntitySchema,
   broughtSchema: EntitySchema | undefined,

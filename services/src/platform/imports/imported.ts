@@ -3,28 +3,28 @@ import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 import type { RecordHooks } from '../records/index.js';
 
-/** A record of an import, and one that its row brought. */
+/** A link between an imported record and a related record from its row. */
 export interface Link {
   id: number;
   broughtId: number;
 }
-/** How records of two kinds are linked, in the words of neither. */
+/** Reads and writes links between records of two kinds, independent of either. */
 export interface RecordLinks {
-  /** All links of these records. */
+  /** Returns all links of these records. */
   of(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<Link[]>;
   link(tx: Tx, ctx: RequestContext, links: readonly Link[]): Promise<void>;
   unlink(tx: Tx, ctx: RequestContext, links: readonly Link[]): Promise<void>;
 }
-/** What the rows of an import bring. */
+/** The related records that rows of an import may bring. */
 export interface Brings {
   as: string;
-  /** The fields one of which a row says that brings one; any of its fields without. */
+  /** Fields of which one must have a value for a related record; undefined: any of its fields. */
   when: readonly string[] | undefined;
   schema: EntitySchema;
   hooks: RecordHooks;
   links: RecordLinks;
 }
-/** What is imported: records of a schema with the rules of their kind, and what their rows bring. */
+/** The target of an import: a schema with the rules of its kind, and the related records its rows bring. */
 export interface Imported {
   schema: EntitySchema;
   hooks: RecordHooks;

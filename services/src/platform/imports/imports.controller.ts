@@ -20,15 +20,15 @@ import { RecordImports } from './record-imports.service.js';
 
 export interface ImportsOptions {
   schema: EntitySchema;
-  /** Of which `tidy` is asked. */
+  /** Hooks whose `tidy` is applied. */
   hooks?: Type<RecordHooks>;
-  /** What its rows bring, as its hint says. */
+  /** Related records, as the schema's import hint declares. */
   brings?: { schema: EntitySchema; hooks: Type<RecordHooks>; links: Type<RecordLinks> };
-  /** What a value is refused with that must be unique and is not. */
+  /** Error codes for a value that must be unique and is not. */
   refuses?: readonly ErrorCode[];
 }
 
-/** The rows of a file for records of one schema: a look at what they would do, doing just that, and taking it back. */
+/** Builds the import routes of one schema: preview, import and undo. */
 export function importsOf({ schema, hooks = NoHooks, brings, refuses = [] }: ImportsOptions): Type {
   const { name, import: hint } = schema['x-resource'];
   const { beforeSave, afterSave } = hooks.prototype as RecordHooks;
@@ -80,7 +80,7 @@ export function importsOf({ schema, hooks = NoHooks, brings, refuses = [] }: Imp
       return this.imports.import(ctx, this.imported, body);
     }
 
-    /** For who imported, for a day, and once. */
+    /** Only for the person who imported, within a day, and once. */
     @Post(':id/undo')
     @Route(`Takes an import of ${words} back, except for what was changed or used since`, {
       answers: 'UndoneImport',

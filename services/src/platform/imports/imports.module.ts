@@ -4,7 +4,7 @@ import { RecordImports } from './record-imports.service.js';
 import { UndoableImports } from './undoable-imports.repository.js';
 import { UndoneImports } from './undone-imports.service.js';
 
-/** Files of records, for every area. */
+/** Imports of records from files, for every area. */
 @Global()
 @Module({ providers: [RecordImports, BroughtRecords, UndoableImports, UndoneImports], exports: [RecordImports] })
 export class ImportsModule {}

@@ -3,7 +3,7 @@ import { isReadable, readCell } from './read-cell.rules.js';
 
 const column = (schema: object) => ({ kind: 'text', schema }) as unknown as Column;
 
-describe('a cell of choices', () => {
+describe('a cell with a choice', () => {
   const language = column({ enum: ['nl', 'en', 'de', 'fr', 'es'] });
 
   it.each([
@@ -12,11 +12,11 @@ describe('a cell of choices', () => {
     ['de', 'Duits', 'German', 'Deutsch'],
     ['fr', 'Frans', 'French', 'français'],
     ['es', 'Spaans', 'Spanish', 'Español'],
-  ])('that are languages takes the names of %s', (code, ...written) => {
+  ])('accepts languages by the names of %s', (code, ...written) => {
     for (const cell of written) expect(readCell(cell, language)).toEqual({ value: code });
   });
 
-  it('takes each as it is, whatever its capitals, and leaves the rest to the schema', () => {
+  it('accepts each choice regardless of case, and leaves the rest to the schema', () => {
     const choices = column({ enum: ['Book', 'Concept'] });
     expect(['BOOK', 'concept', 'Boeken'].map((cell) => readCell(cell, choices))).toEqual([
       { value: 'Book' },
@@ -33,7 +33,7 @@ describe('a cell of choices', () => {
   });
 });
 
-describe('a cell of a country', () => {
+describe('a cell with a country', () => {
   const country = column({ format: 'country' });
 
   it.each([
@@ -48,19 +48,19 @@ describe('a cell of a country', () => {
     ['PL', 'Polska', 'Pologne', 'POL', 'Polen'],
     ['NL', 'Nederland (NL)', 'Netherlands (the)', 'Les Pays-Bas', 'Kingdom of the Netherlands', 'NL - Nederland'],
     ['DE', 'Bundesrepublik Deutschland', 'GER', 'BRD'],
-  ])('that is %s takes its codes and names', (code, ...written) => {
+  ])('accepts codes and names of %s', (code, ...written) => {
     for (const cell of written) expect({ cell, read: readCell(cell, country) }).toEqual({ cell, read: { value: code } });
   });
 
   it.each(['n/a', 'N.v.t.', '-', 'Atlantis', 'EU', 'Zuid', 'NL België', '(onbekend)', 'Republic of Ruritania'])(
-    'is asked for where it says %j',
+    'is refused when it contains %j',
     (cell) => {
       expect(readCell(cell, country)).toEqual({ code: 'FIELD_NOT_ALLOWED' });
     },
   );
 });
 
-describe('a cell of several values', () => {
+describe('a cell with multiple values', () => {
   const items = (value: object, more: object = {}) => ({
     items: { required: [...Object.keys(more), 'value'], properties: { value: { type: 'string', ...value }, ...more } },
   });
@@ -73,11 +73,11 @@ describe('a cell of several values', () => {
     ['Bos, Piet <p@x.test>', ['p@x.test']],
     ['"Bos, Piet" <p@x.test>; Mila <m@x.test>', ['p@x.test', 'm@x.test']],
     ['mailto:a@x.test', ['a@x.test']],
-  ])('has the addresses of %s', (cell, values) => {
+  ])('reads the addresses of %s', (cell, values) => {
     expect(readCell(cell, addresses)).toEqual({ value: values.map((value) => ({ value })) });
   });
 
-  it('has phone numbers with their spaces, each with the usual label', () => {
+  it('reads phone numbers containing spaces, each with the default label', () => {
     expect(isReadable(phones)).toBe(true);
     expect(readCell('+31 20 123 45 67 ::: 06 1234', phones)).toEqual({
       value: ['+31 20 123 45 67', '06 1234'].map((value) => ({ label: 'Tel.', value })),

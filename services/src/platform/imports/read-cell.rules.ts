@@ -3,7 +3,7 @@ import type { Column } from '../columns/index.js';
 import { countryNamed } from './country-names.js';
 
 export type Cell = string | number | null;
-/** `undefined` where the cell says nothing. */
+/** `value: undefined` when the cell is empty. */
 export type ReadCell = { value: unknown } | { code: FieldErrorCode };
 
 const yes = new Set(['true', 'yes', 'ja', 'j', 'y', '1', 'x', 'waar']);
@@ -11,7 +11,7 @@ const no = new Set(['false', 'no', 'nee', 'n', '0', 'onwaar']);
 
 const usersLanguages = ['nl', 'en'];
 
-/** What a cell says, as a body would have it; the schema validates it. */
+/** Converts a cell to a value as in a request body; the schema validates it. */
 export function readCell(cell: Cell, { kind, schema }: Column): ReadCell {
   const text = cleanField(String(cell ?? ''), schema);
   if (text === '') return { value: undefined };
@@ -24,7 +24,7 @@ export function readCell(cell: Cell, { kind, schema }: Column): ReadCell {
 }
 const invalid = { code: 'FIELD_FORMAT' } as const;
 
-/** Several values of one cell: `a@x.test, b@x.test`, `Bos, Piet <p@x.test>`, and with the signs that Google puts between them, `a@x.test ::: b@x.test`. */
+/** Splits a cell into values: `a@x.test, b@x.test`, `Bos, Piet <p@x.test>`, and Google's separator, `a@x.test ::: b@x.test`. */
 function valuesIn(text: string, items: PropertySchema): unknown[] {
   const usual = Object.fromEntries((items.required ?? []).map((name) => [name, items.properties?.[name]?.['x-imported']]));
   const parts = text.split(':::').flatMap((part) => {
@@ -36,7 +36,7 @@ function valuesIn(text: string, items: PropertySchema): unknown[] {
   return values.map((value) => cleanBody({ ...usual, value }, items));
 }
 
-/** A number that could be read in two ways is never guessed (D-37). */
+/** An ambiguous number is never guessed (D-37). */
 function readNumber(cell: Cell, text: string): ReadCell {
   if (typeof cell === 'number') return { value: cell };
   const read = parseNumber(text);
@@ -45,7 +45,7 @@ function readNumber(cell: Cell, text: string): ReadCell {
 }
 
 const known = new Map<string, readonly string[]>();
-/** How a choice may be written: as it is, and the code of a language as it is called by our users and by those who speak it. */
+/** Returns the accepted spellings of a choice: its value and, for a language code, its name in our users' languages and in itself. */
 function namesOf(choice: string): readonly string[] {
   const names = known.get(choice) ?? [
     choice.toLowerCase(),
@@ -66,11 +66,11 @@ function readCountry(text: string): ReadCell {
 export const isReadable = ({ kind, schema }: Column): boolean =>
   ['text', 'decimal', 'integer', 'boolean'].includes(kind) || (kind === 'json' && hasOnlyValues(schema.items));
 
-/** Whether a value is all that must be said of one of them. */
+/** Whether `value` is the only required property of an item. */
 const hasOnlyValues = (items: PropertySchema | undefined): boolean =>
   items?.required?.includes('value') === true &&
   items.required.every((name) => name === 'value' || items.properties?.[name]?.['x-imported'] !== undefined);
 
-/** A value as a preview shows it. */
+/** Formats a value for the preview. */
 export const cellOf = (value: unknown): Cell | boolean =>
   Array.isArray(value) ? value.map((item: { value: string }) => item.value).join(', ') || null : ((value ?? null) as Cell | boolean);

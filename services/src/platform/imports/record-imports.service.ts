@@ -22,7 +22,7 @@ import { idsOfRows, keyTextsOfRows, type ValidatedRow, validateRows, withFollowi
 import { UndoableImports } from './undoable-imports.repository.js';
 import { UndoneImports } from './undone-imports.service.js';
 
-/** Records from a file or the clipboard: a dry run says what the rows would do, once for the preview and once more when they are written. */
+/** Imports records from a file or the clipboard. The same dry run is used for the preview and again before writing. */
 @Injectable()
 export class RecordImports {
   constructor(
@@ -35,7 +35,7 @@ export class RecordImports {
     private readonly undone: UndoneImports,
   ) {}
 
-  /** What each row would do; nothing is written. */
+  /** Returns what each row would do, without writing. */
   preview(ctx: RequestContext, imported: Imported, file: RecordImportPreviewRequest): Promise<RecordImportPreview> {
     return this.oneAtATime(ctx, async (tx) => {
       const rows = await this.dryRun(tx, ctx, imported, file, false);
@@ -43,7 +43,7 @@ export class RecordImports {
     });
   }
 
-  /** All rows or none, each with what its preview showed: the record that it changes is still of that version, or still missing. */
+  /** Imports all rows or none, each as previewed: the record to change must still have that version, or still be missing. */
   import(ctx: RequestContext, imported: Imported, file: RecordImport): Promise<ImportedRecords> {
     const { schema, hooks, brings } = imported;
     return this.oneAtATime(ctx, async (tx) => {
@@ -85,7 +85,7 @@ export class RecordImports {
     });
   }
 
-  /** What who imported may take back for a day, once. */
+  /** Undoes an import: only for the person who imported, within a day, and once. */
   undo(ctx: RequestContext, imported: Imported, importId: number): Promise<UndoneImport> {
     return this.oneAtATime(ctx, (tx) => this.undone.undo(tx, ctx, imported, importId));
   }
@@ -112,7 +112,7 @@ export class RecordImports {
     return rows;
   }
 
-  /** The records that rows may be about; `locked` until the transaction ends, all at once and always in the same order. */
+  /** Returns the records that rows may refer to; `locked` locks them all at once, always in the same order. */
   private async known(
     tx: Tx,
     ctx: RequestContext,
@@ -141,7 +141,7 @@ export class RecordImports {
   }
 }
 
-/** The rows with what other records say of them, all at once; those that these contradict are refused. */
+/** Completes the rows with data from other records, in one go; refuses rows that contradict it. */
 async function completed(tx: Tx, ctx: RequestContext, hooks: RecordHooks, rows: ValidatedRow[]): Promise<ValidatedRow[]> {
   if (!hooks.completeAll) return rows;
   const fine = rows.filter(({ errors }) => errors.length === 0);
@@ -157,18 +157,18 @@ async function completed(tx: Tx, ctx: RequestContext, hooks: RecordHooks, rows: 
   });
 }
 
-/** A record that is missing cannot be locked: of two imports of a resource, the second validates its rows when the first has written. */
+/** Serializes imports of a resource: a missing record cannot be locked, so the second import validates after the first has written. */
 async function holdOthersOff(tx: Tx, { ecosystemId }: RequestContext, schemas: readonly EntitySchema[]): Promise<void> {
-  // Shorter than a statement may take, so that whoever waits in vain is asked to try again.
+  // Shorter than the statement timeout, so that the caller is asked to retry.
   await tx.query(`SET LOCAL lock_timeout = '20s'`);
   for (const name of schemas.map((schema) => schema['x-resource'].name).toSorted())
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 11))`, [JSON.stringify([ecosystemId, name])]);
 }
 
-/** New ones in the order of their keys: two imports at once then wait for each other, and never each for the other. */
+/** Inserts new records in key order, so that two concurrent imports cannot deadlock. */
 const byKey = (one: ValidatedRow, other: ValidatedRow): number => ((one.key ?? '') < (other.key ?? '') ? -1 : 1);
 
-/** Names the rows by their place. */
+/** Refuses with the indexes of the rows concerned. */
 function refuseWhere(
   rows: readonly ValidatedRow[],
   faultsOf: (row: ValidatedRow, i: number) => ValidatedRow['errors'],

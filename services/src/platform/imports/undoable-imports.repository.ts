@@ -6,20 +6,20 @@ import { found } from '../problems/index.js';
 import type { StoredRecord } from '../records/index.js';
 import type { Link } from './imported.js';
 
-/** A record in the version that an import left it in, and what stood there before; nothing where the import made it. */
+/** A record with the version that an import wrote, and its previous values; no previous values when the import created it. */
 export interface WrittenRecord {
   id: number;
   version: number;
   before?: StoredRecord | undefined;
 }
 
-/** What an import wrote, and what its rows brought: the links that it made, and the records. */
+/** The records that an import wrote, and the links and records that its rows brought. */
 export interface WrittenImport {
   written: WrittenRecord[];
   brought?: { links: Link[]; made: Pick<WrittenRecord, 'id' | 'version'>[] } | undefined;
 }
 
-/** What imports wrote, for a day. */
+/** Stores what imports wrote, for a day. */
 @Injectable()
 export class UndoableImports {
   async keep(tx: Tx, ctx: RequestContext, { 'x-resource': { name } }: EntitySchema, { written, brought }: WrittenImport): Promise<number> {
@@ -31,7 +31,7 @@ export class UndoableImports {
     return row.id;
   }
 
-  /** Hands it to who imported, once. */
+  /** Returns it to the person who imported, once. */
   async take(tx: Tx, ctx: RequestContext, { 'x-resource': { name } }: EntitySchema, id: number): Promise<WrittenImport> {
     const [[row]] = (await tx.query(
       `DELETE FROM record_imports WHERE ecosystem_id = $1 AND resource = $2 AND id = $3 AND person_id IS NOT DISTINCT FROM $4

@@ -11,8 +11,8 @@ import { UndoableImports, type WrittenRecord } from './undoable-imports.reposito
 import { usedAmong } from './used-records.js';
 
 /**
- * Takes an import back as far as nothing contradicts it: what it made and is not used leaves as it would by its own removal, what it changed
- * has its old values again. A record that was changed since, or that is used and would be missing, stays and is named.
+ * Undoes an import where nothing contradicts it: unused records that it created are removed as usual, changed ones get their old values
+ * back. A record that has changed since, or is in use, stays and is reported.
  */
 @Injectable()
 export class UndoneImports {
@@ -26,7 +26,7 @@ export class UndoneImports {
     const { written, brought } = await this.undoable.take(tx, ctx, schema, importId);
     const made = brought?.made ?? [];
     await this.work.take(ctx, written.length + made.length);
-    // Without their links first, which would be uses of each other.
+    // Remove the links first: they would count as uses of each other.
     if (brings && brought) await brings.links.unlink(tx, ctx, brought.links);
     const own = await this.takeBack(tx, ctx, schema, written, hooks.duplicates);
     if (!brings || made.length === 0) return own;
@@ -42,7 +42,7 @@ export class UndoneImports {
     duplicates: RecordHooks['duplicates'],
   ): Promise<UndoneImport> {
     const ids = written.map(({ id }) => id);
-    // Locked first: who refers to one of them from now on waits, and finds out.
+    // Lock first: new references to one of them wait, and then see the outcome.
     const current = new Map((await this.batch.locked(tx, ctx, schema, ids)).map((record) => [record.id, record]));
     const used = await usedAmong(tx, ctx, schema, ids);
     const removed: StoredRecord[] = [];
@@ -62,7 +62,7 @@ export class UndoneImports {
     return { removed: removed.length, restored: restored.length - taken.length, left };
   }
 
-  /** All at once, or one by one where another record has by now what must be unique; answers those that cannot have their old values. */
+  /** Restores all at once, or one by one when another record now has a value that must be unique; returns those that cannot be restored. */
   private async restore(
     tx: Tx,
     ctx: RequestContext,
@@ -76,7 +76,7 @@ export class UndoneImports {
     return taken;
   }
 
-  /** In a savepoint, so that what is refused leaves the rest as it is. */
+  /** Uses a savepoint, so that a refusal does not affect the rest. */
   private async isRestored(
     tx: Tx,
     ctx: RequestContext,

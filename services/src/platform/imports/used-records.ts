@@ -2,7 +2,9 @@ import type { EntitySchema } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import { columnsReferringTo, type Tx } from '../database/index.js';
 
-/** Which of these records something else leans on: a row of any table that refers to them, as the database knows, or a file that was added. */
+/**
+ * Returns which of these records are in use: referenced by a row of any table, per the database's foreign keys, or with an attached file.
+ */
 export async function usedAmong(
   tx: Tx,
   ctx: RequestContext,

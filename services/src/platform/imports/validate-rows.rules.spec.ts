@@ -20,7 +20,7 @@ const outcomes = (file: RecordImportPreviewRequest, beside: Record<number, strin
 };
 
 describe('a row of a file', () => {
-  it('is recognised by the surest that it says', () => {
+  it('is matched by the most reliable key that it has', () => {
     const file = fileOf(
       ['id', 'coCNumber', 'name'],
       ['7', '', 'Anders'],
@@ -35,7 +35,7 @@ describe('a row of a file', () => {
       ['unchanged', 'anna visser'],
       ['new', 'nieuw'],
     ]);
-    // Rows that find one record are doubles, whatever each goes by.
+    // Rows that match one record are duplicates, whichever key each uses.
     expect(outcomes(file).map(([, key]) => key)).toEqual(['7', '7', '7', 'nieuw']);
     const { own } = shapesOf(organizationSchema, undefined, file);
     expect(idsOfRows(own, file.rows)).toEqual([7, 8]);
@@ -45,26 +45,26 @@ describe('a row of a file', () => {
     ]);
   });
 
-  it('is recognised by what a person chose, and what is less sure than that', () => {
+  it('is matched by the key that the user chose, and by less reliable ones', () => {
     const file = { ...fileOf(['id', 'coCNumber', 'name'], ['7', '99', 'Nieuw']), by: 'name' };
     expect(outcomes(file)).toEqual([['new', 'nieuw']]);
   });
 
-  it('has the key that follows from what it brings, so that it is known the second time', () => {
+  it('has the key derived from the related record it brings, so that a second import finds it', () => {
     expect(outcomes(fileOf(['name', 'city'], ['', 'Ede'], ['', 'Ede']), { 2: 'Anna Visser' })).toEqual([
       ['changed', 'anna visser'],
       ['refused', null],
     ]);
   });
 
-  it('says nothing of a list that it leaves empty', () => {
+  it('leaves a list unchanged when its cell is empty', () => {
     const file = fileOf(['firstName', 'lastName', 'emailAddresses'], ['Mila', 'Bos', '']);
     const { own } = shapesOf(contactSchema, undefined, file);
     const [row] = validateRows(contactSchema, own, file.rows, [], {}, () => '');
     expect(row!.changes.map(({ field }) => field)).toEqual(['firstName', 'lastName']);
   });
 
-  it('brings a company where it names one: a private address is none', () => {
+  it('brings a company only when it names one: a private address is not enough', () => {
     const fields = ['firstName', 'lastName', 'organization.name', 'organization.city'];
     const file = fileOf(fields, ['Mila', 'Bos', '', 'Ede'], ['Jo', 'Bos', 'Loods', 'Ede'], ['Jo', 'Vos', ' ', '']);
     const brought = shapesOf(contactSchema, organizationSchema, file).brought!;
@@ -73,7 +73,7 @@ describe('a row of a file', () => {
     expect(file.rows.map((row) => bringsOne(brought, undefined, row))).toEqual([true, true, false]);
   });
 
-  it('names no column that its import does not let in', () => {
+  it('refuses columns that its import does not allow', () => {
     for (const fields of [['name', 'mergedInto'], ['name', 'contact.firstName'], ['name', 'name'], ['city']])
       expect(() => shapesOf(organizationSchema, undefined, fileOf(fields, fields))).toThrow(
         expect.objectContaining({ code: 'INVALID_INPUT' }),

@@ -10,11 +10,11 @@ import type { FileRow, FileShape } from './file-shape.rules.js';
 import { cellOf, readCell } from './read-cell.rules.js';
 
 export type PreviewedRow = RecordImportPreview['rows'][number];
-/** What a row would do. `before` is the record that it is about, `values` what would be stored. */
+/** What a row would do. `before` is the matched record, `values` what would be stored. */
 export interface ValidatedRow extends PreviewedRow {
   before: StoredRecord | undefined;
   values: Record<string, unknown>;
-  /** What must be there and the row does not say. */
+  /** Required fields that were filled by default, because the row has no value. */
   assumed: readonly string[];
 }
 type Fault = PreviewedRow['errors'][number];
@@ -26,20 +26,20 @@ const valueOfRow =
     const read = readCell(cells[columns.indexOf(column)] ?? null, column);
     return 'value' in read ? read.value : undefined;
   };
-/** Each behind what it is within; none where a part of that is missing. */
+/** Key texts, each prefixed with its scope; none when part of the scope is missing. */
 function parted({ within }: FileShape, key: Column, valueOf: ValueOf, textsOf: (column: Column, value: unknown) => string[]): string[] {
   const parts = within.map((column) => textsOf(column, valueOf(column))[0]);
   return parts.includes(undefined) ? [] : textsOf(key, valueOf(key)).map((text) => [...parts, text].join(keySeparator));
 }
-/** Stands between a property and what stands in it, so that a number is no name; no text has it. */
+/** Separates a property from its value, so that a number cannot match a name; no text contains it. */
 const propertySeparator = '\u001e';
-/** All by which the record of a row may be recognised later; the row itself goes by the first. */
+/** Returns all keys that may identify the record of a row later; the row itself uses the first. */
 const keysFor = (shape: FileShape, key: Column, valueOf: ValueOf): string[] =>
   parted(shape, key, valueOf, keysOf).map((text) => key.property + propertySeparator + text);
-/** The first property by which a row can be recognised. */
+/** Returns the first property that identifies the row. */
 const keyOf = (shape: FileShape, row: FileRow): Column | undefined =>
   shape.keys.find((key) => keysFor(shape, key, valueOfRow(shape, row)).length > 0);
-/** What the database is asked for, by property. */
+/** Returns the key texts to query, by property. */
 export const keyTextsOfRows = (shape: FileShape, rows: readonly FileRow[]): { key: Column; texts: string[] }[] =>
   shape.keys.map((key) => ({
     key,
@@ -53,7 +53,7 @@ export const keyTextsOfRows = (shape: FileShape, rows: readonly FileRow[]): { ke
       ),
     ],
   }));
-/** Our own id in a row, if it can be one. */
+/** Returns our own id in a row, if it is a valid number. */
 const idOf = ({ idAt }: FileShape, { cells }: FileRow): number | undefined => {
   const text = String(cells[idAt] ?? '').trim();
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
@@ -63,8 +63,8 @@ export const idsOfRows = (shape: FileShape, rows: readonly FileRow[]): number[] 
 ];
 
 /**
- * The rows with the keys that follow from the rest of them, so that a second import finds what the first made of such a row.
- * `besideOf`: what the record is called that a row brings.
+ * Adds derived keys to rows, so that a second import finds the records that the first created. `besideOf`: the name of the related record
+ * that a row brings.
  */
 export function withFollowingKeys(
   shape: FileShape,
@@ -85,13 +85,13 @@ export function withFollowingKeys(
   });
 }
 
-/** By what a row is recognised, and the records that are. An id that no record here has says nothing. */
+/** The key that identifies a row, and the matching records. An id that matches no record is ignored. */
 interface Recognised {
   key: Column | undefined;
   keys: string[];
   found: readonly StoredRecord[];
 }
-/** What says of which record a row is; it is not changed by the row. A list only grows. */
+/** Whether the column identifies the record of the row, and so is not changed by it. A list is only extended. */
 const recognises = ({ within }: FileShape, { key }: Recognised, column: Column): boolean =>
   (column === key && column.kind !== 'json') || within.includes(column);
 
@@ -111,7 +111,7 @@ function recogniser(shape: FileShape, known: readonly StoredRecord[]): (row: Fil
   };
 }
 
-/** Each row held against the records that have its key, and against the other rows. */
+/** Validates each row against the records with its key, and against the other rows. */
 export function validateRows(
   schema: EntitySchema,
   shape: FileShape,
@@ -153,7 +153,7 @@ export function validateRows(
   });
 }
 
-/** Rows that are about one record, as they find the same or one goes by a key that another has too, with the key that names them in the error. */
+/** Returns the rows that refer to the same record, because they match the same one or share a key, with the key to show in the error. */
 function doublesAmong(keys: readonly string[][], foundBy: readonly (readonly StoredRecord[])[]): ReadonlyMap<number, string> {
   const about = new Map<string | number, Set<number>>();
   const note = (what: string | number, row: number): void => void about.set(what, (about.get(what) ?? new Set()).add(row));
@@ -171,8 +171,8 @@ function doublesAmong(keys: readonly string[][], foundBy: readonly (readonly Sto
 }
 
 /**
- * What would be stored: the record as it is with what the cells say. An empty cell says nothing: who imports a few columns loses no others. A list
- * gets what it has not: who imports one address of a person loses no other.
+ * Returns what would be stored: the current record with the values of the cells. An empty cell changes nothing, so importing a few columns
+ * keeps the others. Lists are only extended: importing one address of a person keeps the others.
  */
 function valuesOf(
   definition: RecordDefinition,
@@ -214,16 +214,16 @@ function valuesOf(
 }
 
 type Listed = { value: string }[];
-/** A list with those of other values that it lacks. */
+/** Extends a list with the values that it lacks. */
 function grown(list: unknown, more: unknown): Listed {
   const own = (list ?? []) as Listed;
   const known = new Set(own.map(({ value }) => sameValue(value)));
   return [...own, ...(more as Listed).filter(({ value }) => !known.has(sameValue(value)) && known.add(sameValue(value)))];
 }
-/** Addresses by their letters; of numbers that are dialled, neither spaces nor signs make a difference. */
+/** Compares addresses case-insensitively, and phone numbers without spaces and punctuation. */
 const sameValue = (value: string): string => (value.includes('@') ? value.toLowerCase() : value.replace(/[^\p{L}\d+]/gu, '').toLowerCase());
 
-/** What a form begins with of what must be there. */
+/** Default values of required fields, as a new form has them. */
 const usualOf = ({ schema: { properties, required = [] } }: RecordDefinition): WireRecord =>
   Object.fromEntries(required.flatMap((name) => (properties[name]?.default === undefined ? [] : [[name, properties[name].default]])));
 

@@ -11,7 +11,7 @@ export interface JobReport {
   queue: string;
   job: string;
   waiting: number;
-  /** To be tried again, and the next run of the schedule. */
+  /** Jobs waiting for a retry, and the next run of the schedule. */
   later: number;
   failed: number;
   lastDone: string;
@@ -19,7 +19,7 @@ export interface JobReport {
   next: string;
 }
 
-/** What operators ask about jobs. */
+/** Operator commands for jobs. */
 @Injectable()
 export class JobAdmin {
   constructor(
@@ -51,7 +51,7 @@ export class JobAdmin {
     );
   }
 
-  /** Puts one more run into the queue, whatever else waits there, and answers how its first try went. */
+  /** Enqueues one more run, regardless of what else waits there, and returns the outcome of its first attempt. */
   async run(queueName: string, name: string): Promise<string> {
     const job = this.jobs.find(queueName, name);
     if (!job) throw new Error(`There is no such job. Jobs: ${this.jobs.all.map((each) => `${each.queue} ${each.name}`).join(', ')}`);

@@ -6,10 +6,10 @@ import type { Job, QueueJob } from './job.js';
 import { Jobs } from './jobs.service.js';
 import { optionsOf } from './retries.js';
 
-/** Job ids name the ecosystem, so that two tenants never share one; BullMQ keeps `:` for itself. */
+/** Job ids include the ecosystem, so that two tenants never share one; BullMQ reserves `:`. */
 const jobIdOf = (ecosystemId: number, jobId: string): string => `${ecosystemId}-${jobId}`.replaceAll(':', '-');
 
-/** Where jobs are put. Redis may lose a job at any time: whoever needs one looks after it until it is done. */
+/** Adds jobs to the queues. Redis may lose a job at any time: its producer must track it until it is done. */
 @Injectable()
 export class JobQueues {
   private readonly queues = new Map<string, Queue>();
@@ -19,7 +19,7 @@ export class JobQueues {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Adds the job, or sees what became of it; adding it twice is adding it once. */
+  /** Adds the job, or returns its state; adding it twice has no effect. */
   async handOver(ecosystemId: number, { queue: name, name: jobName, data, jobId }: QueueJob): Promise<'done' | 'handed over'> {
     const queue = this.of(name);
     const id = jobIdOf(ecosystemId, jobId);
@@ -31,7 +31,7 @@ export class JobQueues {
     return 'handed over';
   }
 
-  /** Asks for a run now, unless one that was asked for so is waiting or under way. */
+  /** Requests a run now, unless a requested one is waiting or running. */
   async runSoon(job: Job): Promise<void> {
     await this.of(job.queue).add(job.name, {}, { ...optionsOf(job), deduplication: { id: job.name } });
   }

@@ -7,7 +7,7 @@ import { optionsOf } from './retries.js';
 
 const pollEveryMs = 15_000;
 
-/** Keeps the schedules standing in Redis: made when the process starts and made again when Redis has forgotten them. Any number may look. */
+/** Maintains the schedules in Redis: created at startup and restored when Redis lost them. Any number of processes may do so. */
 @Injectable()
 export class JobSchedules {
   private readonly checked = new Set<ScheduledJob>();
@@ -24,7 +24,7 @@ export class JobSchedules {
     this.timer = setInterval(() => void this.look(), everyMs);
   }
 
-  /** A poll that is under way may wait for Redis; nothing waits for the poll. */
+  /** A running poll may be waiting for Redis; nothing waits for the poll. */
   stop(): void {
     clearInterval(this.timer);
   }
@@ -44,7 +44,7 @@ export class JobSchedules {
     const { pattern, timeZone } = job.schedule;
     const queue = this.queues.of(job.queue);
     const standing = await queue.getJobScheduler(job.name);
-    // Making again what stands would move the run that is due just now.
+    // Recreating an existing schedule would move a run that is due now.
     const isStanding = standing?.pattern === pattern && standing.tz === timeZone;
     if (!isStanding) {
       await queue.upsertJobScheduler(job.name, { pattern, tz: timeZone }, { name: job.name, data: {}, opts: optionsOf(job) });

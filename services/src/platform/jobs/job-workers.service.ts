@@ -11,7 +11,7 @@ import { pauseAfterMs } from './retries.js';
 
 const atOnce = 5;
 
-/** Takes jobs from the queues and does them. Each job goes to one worker, however many processes run. */
+/** Takes jobs from the queues and runs them. Each job goes to one worker, however many processes run. */
 @Injectable()
 export class JobWorkers {
   private workers: Worker[] = [];
@@ -23,13 +23,15 @@ export class JobWorkers {
     private readonly schedules: JobSchedules,
   ) {}
 
-  /** Waits for nothing: while Redis is away the workers wait for it. */
+  /** Returns immediately: while Redis is unavailable the workers wait for it. */
   start(pollEveryMs?: number): void {
     this.workers = this.jobs.queues.map((queue) => this.workerOf(queue));
     this.schedules.start(pollEveryMs);
   }
 
-  /** Ends what is at hand and takes nothing new. While Redis is away an end could not be recorded: another worker does it again. */
+  /**
+   * Finishes current jobs and takes no new ones. While Redis is unavailable completion cannot be recorded: another worker repeats the job.
+   */
   async stop(): Promise<void> {
     const isRedisAway = await this.redis.commands.ping().then(
       () => false,
@@ -58,7 +60,7 @@ export class JobWorkers {
     try {
       const result = await job.work(data);
       jobRuns.inc({ ...labels, outcome: 'done' });
-      // Nothing to say is nothing done.
+      // An empty result means that nothing was done.
       const level = Object.keys(result).length > 0 ? 'info' : 'debug';
       log[level]({ ...labels, ...result, jobId: id, attempt }, 'A job is done');
       return result;

@@ -1,28 +1,28 @@
-/** When a job runs by itself. */
+/** The schedule of a recurring job. */
 export interface JobSchedule {
   /** Cron pattern: minute, hour, day, month, weekday. */
   pattern: string;
   timeZone: string;
-  /** Whether a run is missing; asked when a worker starts and when the queue has forgotten the schedule. */
+  /** Whether a run was missed; checked when a worker starts and when the queue lost the schedule. */
   isOverdue(): Promise<boolean>;
 }
 
-/** One kind of work that is over in seconds. Any number of workers take it, and it may run twice: what it does must be safe to do again. */
+/** A kind of work that takes seconds. Any number of workers take it, and it may run twice, so it must be safe to repeat. */
 export interface Job {
   queue: string;
   name: string;
-  /** Answers what is worth a word in the log. */
+  /** Returns what is worth logging. */
   work(data: unknown): Promise<object>;
-  /** Tries before it counts as failed; the pauses between them grow from a second to five minutes. */
+  /** Maximum number of attempts; the delay between them grows from a second to five minutes. */
   attempts: number;
   schedule?: JobSchedule;
 }
 
-/** A job that is asked for together with a change of the database. */
+/** A job requested together with a database change. */
 export interface QueueJob {
   queue: string;
   name: string;
   data: unknown;
-  /** The same job under the same id is done once. */
+  /** The same job with the same id is done once. */
   jobId: string;
 }

@@ -3,7 +3,7 @@ import type { Job, JobSchedule } from './job.js';
 
 export type ScheduledJob = Job & { schedule: JobSchedule };
 
-/** Every kind of job there is; each feature defines its own when the process starts. */
+/** Registry of job kinds; each feature defines its own at startup. */
 @Injectable()
 export class Jobs {
   private readonly known: Job[] = [];

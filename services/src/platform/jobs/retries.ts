@@ -7,7 +7,7 @@ const daySeconds = 86_400;
 /** For a job that only another version of the program defines. */
 const attemptsOfUnknown = 5;
 
-/** Quick at first, for an outage is mostly over soon; then at a pace that costs little. */
+/** Fast at first, because an outage is usually short; then at a rate that costs little. */
 export const pauseAfterMs = (attemptsMade: number): number => Math.min(firstPauseMs * 2 ** (attemptsMade - 1), longestPauseMs);
 
 export const optionsOf = (job: Job | undefined): JobsOptions => ({

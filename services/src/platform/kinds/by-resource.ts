@@ -1,6 +1,6 @@
 import type { RecordKind } from './record-kind.js';
 
-/** SQL that is another one for each kind of record: a CASE on the name of the kind, with the row of the record as `t`. */
+/** SQL that differs per kind of record: a CASE on the name of the kind, with the row of the record as `t`. */
 export const byResource = <Kind extends RecordKind>(
   name: string,
   kinds: readonly (readonly [name: string, kind: Kind])[],

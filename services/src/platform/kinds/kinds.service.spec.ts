@@ -10,13 +10,13 @@ const kindOf = (name: string, more: Partial<RecordKind> = {}): RecordKind => ({
 const process = (kind: string, subject: string) =>
   defineProcess({ kind, workflow: kind, subject, entity: subject, recordOf: () => 1, words: {} });
 
-describe('what features register', () => {
+describe('the registry of kinds', () => {
   let kinds: Kinds;
   beforeEach(() => {
     kinds = new Kinds();
   });
 
-  it('is found by its name, and a name that nobody registered is refused', () => {
+  it('finds a kind by its name, and refuses an unregistered name', () => {
     const boats = kindOf('boats');
     kinds.register({ records: [boats], processes: [process('sailing', 'boats')] });
     expect([kinds.record('boats'), kinds.process('sailing').subject]).toEqual([boats, 'boats']);
@@ -24,13 +24,13 @@ describe('what features register', () => {
     expect(() => kinds.process('driving')).toThrow('Nobody registered driving');
   });
 
-  it('has each name once', () => {
+  it('allows each name once', () => {
     kinds.register({ records: [kindOf('boats')], processes: [process('sailing', 'boats')] });
     expect(() => kinds.register({ records: [kindOf('boats')] })).toThrow('boats is registered twice');
     expect(() => kinds.register({ processes: [process('sailing', 'cars')] })).toThrow('sailing is registered twice');
   });
 
-  it('names only what is registered as well, whoever came first', () => {
+  it('accepts only references to registered kinds, in any order of registration', () => {
     kinds.register({ processes: [process('sailing', 'boats')] });
     expect(() => kinds.onModuleInit()).toThrow('Nobody registered boats');
     kinds.register({ records: [kindOf('boats', { related: [{ to: 'harbours', theirs: 'a', ours: 'b' }] })] });
@@ -39,13 +39,13 @@ describe('what features register', () => {
     expect(() => kinds.onModuleInit()).not.toThrow();
   });
 
-  it('tells of related records both ways, though one kind alone names the other', () => {
+  it('lists related records in both directions, though only one kind declares them', () => {
     kinds.register({ records: [kindOf('harbours'), kindOf('boats', { related: [{ to: 'harbours', theirs: 'A', ours: 'B' }] })] });
     expect(kinds.relatedTo('boats')).toEqual([{ resource: 'harbours', ids: 'A' }]);
     expect(kinds.relatedTo('harbours')).toEqual([{ resource: 'boats', ids: 'B' }]);
   });
 
-  it('knows its own addresses from those of the admin', () => {
+  it('distinguishes its own addresses from those of the admin', () => {
     kinds.register({ pages: ['tickets'] });
     for (const address of ['/api', '/api/boats', '/tickets', '/tickets/1'])
       expect([address, kinds.isOurs(address)]).toEqual([address, true]);
@@ -53,7 +53,7 @@ describe('what features register', () => {
       expect([address, kinds.isOurs(address)]).toEqual([address, false]);
   });
 
-  it('makes subjects of the records that processes are about, each once', () => {
+  it('lists the subjects of processes, each once', () => {
     const boats = kindOf('boats');
     kinds.register({ records: [kindOf('harbours'), boats], processes: [process('sailing', 'boats'), process('docking', 'boats')] });
     expect(kinds.subjects).toEqual([boats]);

@@ -3,13 +3,13 @@ import type { OnModuleInit } from '@nestjs/common';
 import type { AddedMails, MailRules } from './mail-rules.js';
 import type { KnownKinds, ProcessKind, PurgeSource, RecordKind, Reference, Registration, WaitingSource } from './record-kind.js';
 
-/** Where the ids of related records are found: their kind, and the query for the record $2::int. */
+/** Where to find the ids of related records: their kind, and the query for the record $2::int. */
 export interface RelatedIds {
   resource: string;
   ids: string;
 }
 
-/** What every feature registered; complete before the first request and the first step. */
+/** Everything that features registered; complete before the first request and the first workflow step. */
 @Injectable()
 export class Kinds implements KnownKinds, OnModuleInit {
   private readonly records = new Map<string, RecordKind>();
@@ -45,7 +45,7 @@ export class Kinds implements KnownKinds, OnModuleInit {
     return known(this.processes, name);
   }
 
-  /** Whether the API or a page of ours answers here; every other address is a page of the admin. */
+  /** Whether the API or one of our own pages serves this address; every other address is a page of the admin. */
   isOurs(address: string): boolean {
     return this.roots.has(address.split('/')[1]!);
   }
@@ -55,17 +55,17 @@ export class Kinds implements KnownKinds, OnModuleInit {
     return [...new Set([...this.processes.values()].map(({ subject }) => this.record(subject)))];
   }
 
-  /** In the order in which they were registered. */
+  /** In order of registration. */
   get all(): RecordKind[] {
     return [...this.records.values()];
   }
 
-  /** What may wait for people, in the order in which it was registered. */
+  /** Everything that may wait for people, in order of registration. */
   get waiting(): WaitingSource[] {
     return [...this.sources.values()];
   }
 
-  /** What is purged after its time, by name; what something else refers to is due once that is gone. */
+  /** Everything that is purged when its retention ends, by name; a row that another references is purged after that one. */
   get purges(): PurgeSource[] {
     return [...this.purging.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
   }
@@ -75,18 +75,18 @@ export class Kinds implements KnownKinds, OnModuleInit {
     return this.all.flatMap((kind) => (kind.mails ? [{ ...kind, mails: kind.mails }] : []));
   }
 
-  /** Mails about records of a kind, with their writers: those of its own feature and those that others added. */
+  /** Returns mails about records of a kind, with their writers: those of its own feature and those that others added. */
   mailsAbout(resource: string): Pick<AddedMails, 'kinds' | 'writer'>[] {
     const { mails: { kinds = {}, writer } = {} } = this.record(resource);
     return [...(writer ? [{ kinds, writer }] : []), ...this.mails.filter(({ about }) => about === resource)];
   }
 
-  /** Where records of a kind are named, in the order in which it was registered. */
+  /** Returns the references to records of a kind, in order of registration. */
   referencesTo(resource: string): Reference[] {
     return this.columns.filter(({ to }) => to === resource);
   }
 
-  /** Of the kinds that this one names, and of those that name this one. */
+  /** Returns related records of the kinds that this one declares, and of those that declare this one. */
   relatedTo(resource: string): RelatedIds[] {
     const named = (this.record(resource).related ?? []).map(({ to, theirs }) => ({ resource: to, ids: theirs }));
     const naming = this.all.flatMap((kind) =>

@@ -6,7 +6,7 @@ import type { RecordName } from './record-name.js';
 
 export type MailLanguage = 'nl' | 'en';
 export interface MailText {
-  /** Name under which the mail log knows the wording. */
+  /** Name of the wording in the mail log. */
   masterTemplate: string;
   subject: string;
   body: string;
@@ -14,81 +14,81 @@ export interface MailText {
 
 /** A mail about records of a kind. */
 export interface MailKind {
-  /** Where people send it, below the address of the record. */
+  /** Path segment of the send route, below the address of the record. */
   verb: string;
   summary: string;
-  /** What is sent where there is no text of its own. */
+  /** Built-in texts, used when there are no custom ones. */
   texts: Record<MailLanguage, MailText>;
-  /** What is sent instead where its draft names one of these. */
+  /** Built-in texts used instead when the draft names one of these. */
   variants?: Readonly<Record<string, Record<MailLanguage, MailText>>>;
-  /** What it fills in: own words with another placeholder are refused. */
+  /** Placeholders that it fills in: custom text with another placeholder is refused. */
   placeholders?: readonly string[];
-  /** What its subject begins with, own words included. */
+  /** Prefix of its subject, custom text included. */
   prefix?: Record<MailLanguage, string>;
-  /** A second one about a record on a day goes out only when a person confirms it. */
+  /** A second one about a record on the same day needs confirmation by a person. */
   oncePerDay?: true;
-  /** It follows an earlier mail about the record: where nothing was sent before, it goes out only when a person confirms it. */
+  /** Follows an earlier mail about the record: if nothing was sent before, it needs confirmation by a person. */
   followsSending?: true;
 }
 
-/** Mails about records of a kind: who may open a record sees them in its log. */
+/** Mails about records of a kind: visible in a record's log to anyone who may open the record. */
 export interface MailRules {
-  /** Under which name the log keeps them. */
+  /** Name under which the log stores them. */
   application: string;
-  /** What their Message-IDs begin with. */
+  /** Prefix of their Message-IDs. */
   messageIds: string;
-  /** What the log calls a record: SQL on its row `t`. */
+  /** SQL: the label of a record in the log, on its row `t`. */
   label: string;
   kinds: Readonly<Record<string, MailKind>>;
-  /** Who may send them by hand; absent where only programs do. */
+  /** Permission to send them by hand; absent when only programs send them. */
   send?: Permission;
-  /** The message for people when one was not sent. */
+  /** Error code when a mail was not sent. */
   refusal: ErrorCode;
-  /** Placeholders whose value is not kept in the log. */
+  /** Placeholders whose values are not stored in the log. */
   secrets?: readonly string[];
-  /** A provider of the area; absent where all its mails are those of other features. */
+  /** A provider of the area; absent when all its mails come from other features. */
   writer?: Type<MailWriter>;
 }
 
-/** Mails of a feature about records of a kind that another one registered: to people, mostly. */
+/** Mails of a feature about records of a kind that another feature registered; usually mails to people. */
 export interface AddedMails {
-  /** The kind of record, by its name. */
+  /** Name of the kind of record. */
   about: string;
   kinds: MailRules['kinds'];
   /** A provider of the area. */
   writer: Type<MailWriter>;
 }
 
-/** To whom a mail goes, as it was asked for. */
+/** The requested recipient and options of a mail. */
 export interface MailRequest {
   receiver: MailReceiver;
   ccEmail?: string | null;
   override?: MailText | null;
-  /** Files of the record that go with it, by their ids. */
+  /** Ids of files of the record to attach. */
   fileIds?: readonly number[];
-  /** Who asked for it, by name; absent where no person did. */
+  /** Name of the person who requested it; absent when no person did. */
   askedBy?: string | null;
-  /** Of one that no person asks for: the person who last wrote what it is made of, whose mails it counts among. */
+  /** For a mail that no person requests: the person who last changed its content, and whose allowance it counts against. */
   writtenBy?: number | null;
-  /** Addresses that the record does not hold and that who asked vouched for. */
+  /** Addresses that the record does not contain and that the person confirmed. */
   confirmedReceivers?: readonly string[];
 }
 
-/** Values of the placeholders, by their names. */
+/** Values of the placeholders, by name. */
 export type MailValues = Readonly<Record<string, string>>;
 export type OwnText = MailText & { language: 'NL' | 'EN' };
 
-/** What a mail says before it is written. */
+/** Content of a mail before it is written. */
 export interface MailDraft {
   language: MailLanguage;
-  /** To whom it goes where no one else is named. */
+  /** Default recipient. */
   receiver: MailReceiver;
-  /** Own words for the kind of mail; within a language those that go before others first. */
+  /** Custom texts for the kind of mail; within a language, in order of precedence. */
   own: readonly OwnText[];
-  /** Of the built-in words those that fit how things stand. */
+  /** Which variant of the built-in texts applies. */
   variant?: string | undefined;
 }
-/** A file of a mail. The log names it and keeps it as it was sent; one that is stored already has its id. */
+/** An attached file. The log names it and stores it as sent; one that is stored already has its id. */
 export interface MailFile {
   fileName: string;
   mediaType: string;
@@ -96,38 +96,38 @@ export interface MailFile {
   fileId?: number;
 }
 export interface WrittenMail extends MailDraft {
-  /** Figures of the moment at which it is written: an attempt after one that was broken off says the same again. */
+  /** Figures of the moment of writing: a retry after an interrupted attempt uses the same ones. */
   moment?: object;
-  /** Nothing about the record was sent yet, by mail or another way. */
+  /** Nothing about the record has been sent yet, by mail or otherwise. */
   isUnsent?: boolean;
-  /** It was asked for together with the record. */
+  /** It was requested together with the record. */
   asked?: MailRequest | null;
   values(receiver: MailReceiver): MailValues;
-  /** In whose name it goes out, and who gets the answers. */
+  /** Sender name and reply address. */
   sender: { name: string; emailAddress?: string | null; primaryColor: string };
-  /** What stands below its words; one with an address is a link. */
+  /** Facts shown below its text; one with an address is a link. */
   facts?: readonly { label: string; value: string; url?: string }[];
-  /** Records that it lists: their logs name it too. */
+  /** Records that it lists: it appears in their logs too. */
   lists?: readonly RecordName[];
   button?: { label: string; url: string };
   attachments?(): Promise<MailFile[]>;
-  /** What people typed into its attachments, as far as that may hold links. */
+  /** Text that people typed into its attachments, as far as it may contain links. */
   attachedTexts?: readonly string[];
 }
 
-/** What an area knows of a record that is mailed about. */
+/** What an area provides for mails about its records. */
 export interface MailWriter {
-  /** Refuses who may open the record and yet not mail about it. */
+  /** Refuses a person who may open the record but not send mails about it. */
   assertMaySend?(tx: Tx, ctx: RequestContext, id: number): Promise<void>;
-  /** For who looks at it before it is sent: `known` is filled into its words, `values` into what is shown of them. */
+  /** Returns the preview before sending: `known` is filled into its text, `values` only where it is displayed. */
   draft(tx: Tx, ctx: RequestContext, id: number, kind: string): Promise<MailDraft & { known: MailValues; values?: MailValues }>;
   /**
-   * Refuses where none may go out. `moment` is that of an attempt that was broken off, which the mail server may have taken; `request` tells one
-   * wish to send apart from the next.
+   * Writes the mail, or refuses. `moment` is that of an interrupted attempt, which the mail server may have accepted; `request`
+   * distinguishes separate requests to send.
    */
   write(tx: Tx, ctx: RequestContext, id: number, kind: string, moment: object | undefined, request: string): Promise<WrittenMail>;
-  /** Addresses that the record holds: a mail may go there without being asked about. */
+  /** Returns addresses that the record contains: sending there needs no confirmation. */
   addresses(tx: Tx, ctx: RequestContext, id: number): Promise<readonly string[]>;
-  /** In the transaction that marks the mail as sent. */
+  /** Runs in the transaction that marks the mail as sent. */
   sent?(tx: Tx, ctx: RequestContext, id: number, mail: { kind: string; messageId: string; receiver: string }): Promise<void>;
 }

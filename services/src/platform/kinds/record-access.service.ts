@@ -13,7 +13,7 @@ interface AccessRow extends Row {
   mayOpen: boolean | null;
 }
 
-/** Who may open a record of any kind: 404 where there is none in this ecosystem, 403 where it is not for this person (D-15). */
+/** Checks access to a record of any kind: 404 if it does not exist in this ecosystem, 403 if this person may not open it (D-15). */
 @Injectable()
 export class RecordAccess {
   constructor(
@@ -34,7 +34,7 @@ export class RecordAccess {
     return assertOpen(row);
   }
 
-  /** Locked until the transaction ends, and not merged away; `check` looks at the row that is there, before the person is asked about. */
+  /** Locks a record that is not merged away until the transaction ends; `check` inspects the row before access is checked. */
   async locked(tx: Tx, ctx: RequestContext, record: AddressedRecord, check: (row: Row) => void): Promise<Row> {
     const { sql, params } = this.query(ctx, record);
     const [row] = (await tx.query(`${sql} FOR UPDATE OF t`, params)) as AccessRow[];
@@ -44,7 +44,7 @@ export class RecordAccess {
     return assertOpen(row);
   }
 
-  /** Whether the person may open the row `t` of a kind, for statements about many records. SQL. */
+  /** SQL: whether the person may open the row `t` of a kind, for statements about many records. */
   condition(ctx: RequestContext, resource: string, bind: Bind): string {
     return this.kinds.record(resource).mayOpen?.(ctx, bind) ?? 'true';
   }

@@ -18,7 +18,7 @@ describe('the address of a record', () => {
     ]);
   });
 
-  it('names what it lies below, as a controller, as an answer and as a question', () => {
+  it('includes its parents, in controllers, in answers and in queries', () => {
     const { route, routeById, url } = recordAddress(kindOf('harbours/{harbour}/boats', { harbour }));
     expect([route, routeById, url]).toEqual([
       'api/directory/harbours/:harbour/boats/:id',
@@ -27,7 +27,7 @@ describe('the address of a record', () => {
     ]);
   });
 
-  it('is refused where nothing says what it lies below', () => {
+  it('is refused when its parents are not declared', () => {
     expect(() => recordAddress(kindOf('{harbour}/boats'))).toThrow('boats lies below {harbour} and does not say what that is');
   });
 });

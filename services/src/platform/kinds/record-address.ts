@@ -9,19 +9,21 @@ import type { AddressedRecord, At } from './record-name.js';
 import type { RecordKind } from './record-kind.js';
 
 export interface RecordAddress {
-  /** As a controller writes it: `api/crm/deals/:id`. */
+  /** As in a controller: `api/crm/deals/:id`. */
   route: string;
-  /** The same by the id alone; another one only where the record lies below something. */
+  /** The route by id alone; differs only when the record lies below another. */
   routeById: string;
-  /** Parameter of a handler below either route: the record that the request names. */
+  /** Parameter decorator for handlers below either route: the record that the request names. */
   Addressed: () => ParameterDecorator;
-  /** SQL of the address of the row `t`. */
+  /** SQL: the address of the row `t`. */
   url: string;
 }
 
 const isName = (part: string): boolean => part.startsWith(':');
 
-/** Where the records of a kind have their routes, and which record a request to one of them names; `path` is another address of the same records. */
+/**
+ * Returns the routes of the records of a kind, and how a request names one of them; `path` is an alternative address of the same records.
+ */
 export function recordAddress(kind: RecordKind, path = routeOf(kind.schema)): RecordAddress {
   const resource = nameOf(kind);
   const parts = path.split('/');
@@ -50,7 +52,7 @@ export function recordAddress(kind: RecordKind, path = routeOf(kind.schema)): Re
   };
 }
 
-/** Operations are named after their controller: after the schema of their records, and what they do. */
+/** Names a controller, and so its operations, after the schema of its records and their purpose. */
 export function namedAfter(what: string, routes: string, controller: Type): Type {
   const pascal = what.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
   return Object.defineProperty(controller, 'name', { value: `${pascal}${routes}Controller` });

@@ -1,13 +1,13 @@
 import type { Bind } from '../records/index.js';
 
-/** Narrows down which rows `t` of the table are found at the address that was asked. */
+/** SQL condition that limits the rows `t` of the table to the requested address. */
 export type At = (bind: Bind) => string;
-/** A record by the name of its kind. */
+/** A record by the name of its kind and its id. */
 export interface RecordName {
   resource: string;
   id: number;
 }
-/** A record as a request names it: at the address of another one it is not found. */
+/** A record as a request addresses it: it is not found below another parent. */
 export interface AddressedRecord extends RecordName {
   at?: At;
 }

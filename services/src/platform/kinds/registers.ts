@@ -2,7 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { Kinds } from './kinds.service.js';
 import type { Registration } from './record-kind.js';
 
-/** Among the providers of an area: what its features register with the platform. */
+/** Provider for an area: what its features register with the platform. */
 export const registers = (...registrations: Registration[]): Provider => ({
   provide: Symbol('registrations'),
   inject: [Kinds],

@@ -1,18 +1,18 @@
 import { type EntitySchema, linesIn } from '@kantoor/schemas';
 import { type Column, columnOf } from '../columns/index.js';
 
-/** How the lines of a kind of record are stored, as `x-lines` of its schema says. */
+/** How the lines of a kind of record are stored, per `x-lines` of its schema. */
 export interface LineDefinition {
   /** The property of the record that holds them on the wire. */
   property: string;
   table: string;
-  /** The column of the record whose lines they are. */
+  /** The column that references the record. */
   owner: string;
-  /** What numbers them. */
+  /** The column with the line number. */
   order: Column;
-  /** What clients send of a line. */
+  /** The columns that clients send. */
   sent: readonly Column[];
-  /** Everything that is stored of a line, with what only the service keeps. */
+  /** All stored columns, including those that only the service writes. */
   columns: readonly Column[];
 }
 
@@ -20,7 +20,7 @@ const definitions = new WeakMap<EntitySchema, LineDefinition>();
 const columnsOf = (fields: NonNullable<ReturnType<typeof linesIn>>['sent']): Column[] =>
   Object.entries(fields).map(([name, schema]) => columnOf(name, schema));
 
-/** Made once per schema; undefined where records have no lines. */
+/** Returns the definition, built once per schema; undefined when records have no lines. */
 export function lineDefinitionOf(schema: EntitySchema): LineDefinition | undefined {
   const known = definitions.get(schema);
   const lines = known ? null : linesIn(schema);

@@ -6,8 +6,8 @@ import type { LineDefinition } from './line-definition.js';
 import type { LineRow } from './line-values.js';
 
 /**
- * Every reference of a line points at a record of this ecosystem. One that is archived stays in the lines of `ownerId` that have it and is not
- * newly chosen (CRM-O72), unless the schema says that it may be; without an owner nothing is chosen.
+ * Checks that every reference of a line points at a record of this ecosystem. An archived record may stay in the lines of `ownerId` that have
+ * it but cannot be newly chosen (CRM-O72), unless the schema allows it. Without an owner archived records are accepted.
  */
 export async function assertLineReferences(
   tx: Tx,

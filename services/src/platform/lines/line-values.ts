@@ -3,16 +3,16 @@ import type { LineDefinition } from './line-definition.js';
 
 /** A stored line of any kind: exact numbers and dates are text. */
 export type StoredLine = Readonly<Record<string, unknown>>;
-/** By column. */
+/** Values by column. */
 export type LineRow = Record<string, unknown>;
 
 export const namesOf = (columns: readonly Column[]): string => columns.map(({ name }) => name).join(', ');
-/** The columns of rows that come as JSON. */
+/** SQL: the columns, typed, of rows passed as JSON. */
 export const typedNames = (columns: readonly Column[]): string => columns.map(({ name, kind }) => `${name} ${sqlTypes[kind]}`).join(', ');
-/** A stored line, of the row `l`. */
+/** SQL: the columns of a stored line, of the row `l`. */
 export const selected = (columns: readonly Column[]): string => columns.map(({ name, field }) => `l.${name} AS "${field}"`).join(', ');
 
-/** The rows of lines that a client sent: their order is their number, and an empty text is none. */
+/** Returns the rows for lines from the client: numbered in their order, with empty text as null. */
 export const sentRows = ({ property, order, sent }: LineDefinition, lines: readonly object[]): LineRow[] =>
   lines.map((line, at) =>
     Object.fromEntries(
@@ -24,12 +24,12 @@ export const sentRows = ({ property, order, sent }: LineDefinition, lines: reado
     ),
   );
 
-/** The rows of stored lines for another record, numbered anew. */
+/** Returns the rows of stored lines for another record, renumbered. */
 export const copiedRows = ({ order, columns }: LineDefinition, lines: readonly StoredLine[]): LineRow[] =>
   lines.map((line, at) =>
     Object.fromEntries(columns.map((column) => [column.name, column === order ? at + 1 : (line[column.field] ?? null)])),
   );
 
-/** A stored line as it travels; whoever answers it adds what is shown with its references. */
+/** Returns the wire form of a stored line; the caller adds what is shown with its references. */
 export const lineOnWire = ({ sent }: LineDefinition, line: object): LineRow =>
   Object.fromEntries(sent.map((column) => [column.property, toWire((line as LineRow)[column.field], column)]));

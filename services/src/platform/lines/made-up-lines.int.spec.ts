@@ -8,7 +8,7 @@ import type { Tx } from '../database/index.js';
 import { RecordLines, replaceLines } from './index.js';
 
 const optional = (type: string, more: PropertySchema = {}): PropertySchema => ({ type: [type, 'null'], ...more });
-/** What is spent on a trip: lines that no kind of record has, with a number, a date, data and references of their own. */
+/** Expenses of a trip: lines that no real kind of record has, with their own number, date, data and references. */
 const fields: Record<string, PropertySchema> = {
   lineNumber: { type: 'integer' },
   what: optional('string'),
@@ -34,10 +34,10 @@ const tripOf = (properties: Record<string, PropertySchema>): EntitySchema =>
     'x-resource': { name: 'trips' },
   }) as unknown as EntitySchema;
 const trip = tripOf(fields);
-/** The same with one field more. */
+/** The same with one more field. */
 const filedTrip = tripOf({ ...fields, fileId: optional('integer') });
 
-describe('lines of a kind that only its schema knows', () => {
+describe('lines of a kind known only by its schema', () => {
   let owner: DataSource, tenant: Tenant, ctx: RequestContext;
   beforeAll(async () => {
     owner = await openAsOwner();
@@ -63,7 +63,7 @@ describe('lines of a kind that only its schema knows', () => {
   const storedHotel = { what: 'Hotel', vatStated: '12.50', spentOn: '2026-03-01', metaData: hotel.metaData };
   const none = { what: null, productId: null, rateId: null, vatStated: null, spentOn: null, metaData: null, approvedBy: null };
 
-  it('are written and read in the order in which they come, whatever their numbers said', () =>
+  it('are written and read in the order sent, regardless of their numbers', () =>
     inTrips(async (tx) => {
       const costs = new RecordLines(trip);
       await replaceLines(tx, ctx, trip, 7, {
@@ -81,7 +81,7 @@ describe('lines of a kind that only its schema knows', () => {
       expect(await costs.ifSent(tx, ctx, [hotel])).toEqual([{ ...none, ...storedHotel, vatStated: '12.5', lineNumber: 1 }]);
     }));
 
-  it('say for the audit what they were and are, and nothing where they stayed as they were', () =>
+  it('return their old and new values for the audit, and nothing when unchanged', () =>
     inTrips(async (tx) => {
       const first = await replaceLines(tx, ctx, trip, 7, { costs: [hotel] });
       const stored = { ...none, ...storedHotel, lineNumber: 1 };
@@ -90,7 +90,7 @@ describe('lines of a kind that only its schema knows', () => {
       expect(await replaceLines(tx, ctx, trip, 7, {})).toEqual({ before: { costs: [stored] }, after: { costs: [] } });
     }));
 
-  it('are copied for many records by one statement, numbered anew, with what only the service keeps', () =>
+  it('are copied for many records in one statement, renumbered, including service-only columns', () =>
     inTrips(async (tx) => {
       const costs = new RecordLines(trip);
       await replaceLines(tx, ctx, trip, 7, { costs: Array(500).fill(hotel) });
@@ -114,7 +114,7 @@ describe('lines of a kind that only its schema knows', () => {
       expect([copied.length, copied[0]]).toEqual([400, { ...none, ...storedHotel, lineNumber: 1, approvedBy: 'Jo 101' }]);
     }));
 
-  it('have a new field in all of that by one property and one column', () =>
+  it('support a new field everywhere with one property and one column', () =>
     inTrips(async (tx) => {
       await tx.query('ALTER TABLE trip_costs ADD COLUMN file_id int');
       const costs = new RecordLines(filedTrip);
@@ -126,7 +126,7 @@ describe('lines of a kind that only its schema knows', () => {
       expect(costs.onWire(lines[0]!)['fileId']).toBe(3);
     }));
 
-  it('point at records of the ecosystem; an archived one stays, and is newly chosen only where the schema allows it', () =>
+  it('point at records of the ecosystem; an archived one may stay, but can be newly chosen only if the schema allows it', () =>
     inTrips(async (tx) => {
       const archived = await made(tx, 'products', 'name, archived_at', `'Old', now()`);
       const rateId = await made(tx, 'tax_rates', 'description, percentage', `'Spec', 21`);
@@ -143,7 +143,7 @@ describe('lines of a kind that only its schema knows', () => {
       expect(await refused(new RecordLines(trip).ifSent(tx, ctx, [{ rateId }]))).toBe('accepted');
     }));
 
-  it('are read along with what an area joins to them', () =>
+  it('are read together with data that an area joins to them', () =>
     inTrips(async (tx) => {
       const productId = await made(tx, 'products', 'name', `'Train'`);
       const join = {

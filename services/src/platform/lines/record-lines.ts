@@ -10,25 +10,25 @@ import { copiedRows, lineOnWire, namesOf, selected, sentRows, type StoredLine, t
 /** A stored line of this kind of record. */
 export type StoredLineFor<Name extends string> = Name extends keyof StoredLineOf ? StoredLineOf[Name] : StoredLine;
 
-/** What an area reads along with each line: columns, and what is joined to the row `l` for them. */
+/** SQL: extra columns that an area reads with each line, and the joins to the row `l` for them. */
 export interface LineJoin {
   columns: string;
   from: string;
 }
-/** How much there is of the lines of a record. */
+/** Size of the lines of a record. */
 export interface LinesSize {
   lines: number;
   bytes: number;
 }
 const nothing: LineJoin = { columns: '', from: '' };
 
-/** Which lines of a record are read as one, and what is read of them. SQL on the row `l` and what is joined to it; `nth` is their order. */
+/** SQL on the row `l` and its joins: how lines of a record are grouped, and what is read per group; `nth` is their order. */
 export interface LinesTogether {
   by: string;
   columns: (nth: string) => string;
 }
 
-/** The lines of one kind of record: read, copied and sent by what its schema says. Saving a record writes them (`replaceLines`). */
+/** The lines of one kind of record: read, copied and sent as its schema defines. Saving a record writes them (`replaceLines`). */
 export class RecordLines<Name extends string, Joined extends object = object> {
   private readonly definition: LineDefinition;
 
@@ -41,12 +41,12 @@ export class RecordLines<Name extends string, Joined extends object = object> {
     this.definition = definition;
   }
 
-  /** Of one record, in their order. */
+  /** Returns the lines of one record, in order. */
   async of(tx: Tx, ctx: RequestContext, ownerId: number): Promise<(StoredLineFor<Name> & Joined)[]> {
     return (await this.ofMany(tx, ctx, [ownerId])).get(ownerId) ?? [];
   }
 
-  /** Of many at once, by whose they are. */
+  /** Returns the lines of many records, by record. */
   async ofMany(tx: Tx, ctx: RequestContext, ownerIds: readonly number[]): Promise<ReadonlyMap<number, (StoredLineFor<Name> & Joined)[]>> {
     const { table, owner, order } = this.definition;
     const rows: (StoredLineFor<Name> & Joined & { ownerId: number })[] = await tx.query(
@@ -57,7 +57,7 @@ export class RecordLines<Name extends string, Joined extends object = object> {
     return grouped(rows.map(({ ownerId, ...line }) => [ownerId, line as StoredLineFor<Name> & Joined]));
   }
 
-  /** Of many records at once, their lines put together: of a record only so much is read as differs, however many lines and texts it has. */
+  /** Returns the grouped lines of many records: only as many rows as there are distinct groups, however many lines and texts there are. */
   async togetherOfMany<Row extends object>(
     tx: Tx,
     ctx: RequestContext,
@@ -73,7 +73,7 @@ export class RecordLines<Name extends string, Joined extends object = object> {
     return grouped(rows.map(({ ownerId, ...row }) => [ownerId, row as unknown as Row]));
   }
 
-  /** How many lines each has and the bytes of their texts, by whose they are, computed before any text is read. */
+  /** Returns the number of lines and the bytes of their texts per record, computed without reading any text. */
   async sizes(tx: Tx, ctx: RequestContext, ownerIds: readonly number[]): Promise<ReadonlyMap<number, LinesSize>> {
     const { table, owner, columns } = this.definition;
     const texts = columns
@@ -87,12 +87,12 @@ export class RecordLines<Name extends string, Joined extends object = object> {
     return new Map(rows.map(({ ownerId, ...size }) => [ownerId, size]));
   }
 
-  /** As they would be read after they were written. */
+  /** Returns lines as they would be read after writing. */
   async ifSent(tx: Tx, ctx: RequestContext, lines: readonly object[]): Promise<(StoredLineFor<Name> & Joined)[]> {
     return this.ofSent(tx, ctx, lines, (from, order) => `SELECT ${this.shown} ${from} ORDER BY l.${order}`);
   }
 
-  /** The same, put together. */
+  /** The same, grouped. */
   async togetherIfSent<Row extends object>(
     tx: Tx,
     ctx: RequestContext,
@@ -102,7 +102,7 @@ export class RecordLines<Name extends string, Joined extends object = object> {
     return this.ofSent(tx, ctx, lines, (from, order) => `SELECT ${columns(`l.${order}`)} ${from} GROUP BY ${by} ORDER BY min(l.${order})`);
   }
 
-  /** Copies of lines for new records, in one statement. */
+  /** Copies lines to new records, in one statement. */
   async copy(tx: Tx, ctx: RequestContext, copies: readonly { ownerId: number; lines: readonly object[] }[]): Promise<void> {
     const { table, owner, columns } = this.definition;
     const rows = copies.flatMap(({ ownerId, lines }) =>
@@ -115,7 +115,7 @@ export class RecordLines<Name extends string, Joined extends object = object> {
     );
   }
 
-  /** Keeps a value with each line of a record, in their order: of a field that only the service writes. */
+  /** Stores a value with each line of a record, in their order: for a field that only the service writes. */
   async keep(
     tx: Tx,
     ctx: RequestContext,
@@ -134,7 +134,7 @@ export class RecordLines<Name extends string, Joined extends object = object> {
     );
   }
 
-  /** A line as it travels; what is shown with its references is for the caller to add. */
+  /** Returns the wire form of a line; the caller adds what is shown with its references. */
   onWire(line: StoredLineFor<Name>): Record<string, unknown> {
     return lineOnWire(this.definition, line);
   }

@@ -5,14 +5,14 @@ import { lineDefinitionOf } from './line-definition.js';
 import { assertLineReferences } from './line-references.js';
 import { namesOf, selected, sentRows, type StoredLine, typedNames } from './line-values.js';
 
-/** The lines of a record for its audit, by the property that holds them; empty where they stayed as they were. */
+/** The old and new lines of a record for its audit, by the property that holds them; empty when unchanged. */
 export interface ReplacedLines {
   before: Readonly<Record<string, readonly StoredLine[]>>;
   after: Readonly<Record<string, readonly StoredLine[]>>;
 }
 const unchanged: ReplacedLines = { before: {}, after: {} };
 
-/** Puts the lines that were sent with a record in the place of the stored ones; their order is their number (CRM-073). */
+/** Replaces the stored lines of a record with those sent; their order is their number (CRM-073). */
 export async function replaceLines(
   tx: Tx,
   ctx: RequestContext,

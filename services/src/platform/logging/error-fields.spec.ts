@@ -1,7 +1,7 @@
 import { errorFields } from './error-fields.js';
 import { processorMs } from '../../testing/processor-time.js';
 
-it('says what failed without the values of the query or the row (PLT-O107)', () => {
+it('logs what failed without values from the query or the row (PLT-O107)', () => {
   const driverError = Object.assign(new Error('duplicate key value violates unique constraint "x"'), {
     code: '23505',
     table: 'organizations',
@@ -16,7 +16,7 @@ it('says what failed without the values of the query or the row (PLT-O107)', () 
   expect(errorFields('text')).toEqual({ message: 'text' });
 });
 
-it('takes time as a message is long, and no longer', () => {
+it('takes time linear in the length of the message', () => {
   const hostile = ['a'.repeat(200_000), 'value'.repeat(40_000), `value${' for a'.repeat(40_000)}`, 'a.'.repeat(100_000)];
   expect(processorMs(() => hostile.forEach((message) => errorFields(new Error(message))))).toBeLessThan(1_000);
 });

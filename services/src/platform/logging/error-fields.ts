@@ -17,7 +17,7 @@ const quotedValue = /(invalid input syntax for type|invalid value|out of range|v
 const withoutValues = (text: string): string =>
   text.replace(iban, '[iban]').replace(address, '[e-mail]').replace(quotedValue, '$1$2: [value]');
 
-/** What a log may say about an error: what and where, never the query's values or the row's (PLT-O107). */
+/** Returns what a log may contain about an error: what and where, never values from the query or the row (PLT-O107). */
 export function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: withoutValues(String(error)) };
   const { name, message = '', stack = '', code, table, constraint, cause, driverError } = error as Failure;

@@ -3,7 +3,7 @@ import { log } from './log.js';
 
 const contextOf = (rest: unknown[]): { context?: unknown } => (rest.length > 0 ? { context: rest.at(-1) } : {});
 
-/** Lets Nest write to the same log. */
+/** Makes Nest write to the same log. */
 export const nestLog: LoggerService = {
   log: (message: unknown, ...rest: unknown[]) => log.debug(contextOf(rest), String(message)),
   warn: (message: unknown, ...rest: unknown[]) => log.warn(contextOf(rest), String(message)),

@@ -1,6 +1,6 @@
 import { traceIdOf } from './trace.js';
 
-it('goes on with the trace of the caller and begins one otherwise', () => {
+it('continues the trace of the caller and otherwise starts a new one', () => {
   expect(traceIdOf('00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01')).toBe('0af7651916cd43dd8448eb211c80319c');
   for (const header of [
     undefined,

@@ -1,6 +1,6 @@
 import { mailErrorOf } from './mail-errors.js';
 
-describe('what a mail server said', () => {
+describe('a mail server error', () => {
   it.each([
     ['a closed port', { code: 'ESOCKET', message: 'connect ECONNREFUSED' }, 'MailServerAway'],
     ['silence', { code: 'ETIMEDOUT', message: 'Greeting never received' }, 'MailServerAway'],

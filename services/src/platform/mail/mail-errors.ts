@@ -1,7 +1,7 @@
-/** The mail server cannot be reached or asks to come back later: trying again helps. */
+/** The mail server is unreachable or asks to retry later: retrying helps. */
 export class MailServerAway extends Error {
   readonly isPassing = true;
-  /** What the connection or the server said. */
+  /** Message of the connection or the server. */
   readonly answer: string;
 
   constructor(cause: unknown) {
@@ -12,11 +12,11 @@ export class MailServerAway extends Error {
   }
 }
 
-/** The mail server will never take this mail (an unknown receiver, too large): someone has to change something. */
+/** The mail server will never accept this mail (unknown recipient, too large): a person has to change something. */
 export class MailRefused extends Error {
-  /** What the server answered. */
+  /** The server's answer. */
   readonly answer: string;
-  /** To whom it was. */
+  /** The recipient's address. */
   readonly address: string | undefined;
 
   constructor(cause: unknown, receiver?: string) {
@@ -33,7 +33,7 @@ const reasonOf = (cause: unknown): string => {
   return String(response ?? message ?? cause).slice(0, 300);
 };
 
-/** Final are only a 5xx answer to this very mail and an address that cannot be one; a refused sign-in is for operators to fix. */
+/** Classifies an error. Only a 5xx answer to this mail and an invalid address are final; a refused sign-in is for operators to fix. */
 export function mailErrorOf(cause: unknown, receiver?: string): MailServerAway | MailRefused {
   const { code, responseCode } = cause as { code?: string; responseCode?: number };
   const isFinal = code === 'EENVELOPE' || code === 'EMESSAGE' ? (responseCode ?? 550) >= 500 : false;

@@ -9,18 +9,18 @@ const mail = {
   facts: [{ label: 'Te betalen', value: '€ 605,00' }],
 };
 
-describe('the frame of mails', () => {
-  it('keeps an amount on one line with its currency, and every other space as it was written', () => {
+describe('the mail frame', () => {
+  it('keeps an amount and its currency on one line, and every other space as written', () => {
     const html = htmlMail(mail);
     for (const part of ['€\u00a01.210,00', 'USD\u00a0-10.50', 'EUR\u00a05 of EUR vijf', '>€\u00a0605,00<']) expect(html).toContain(part);
     expect(html.match(/\u00a0/g)).toHaveLength(4);
   });
 
-  it('leaves plain text as it was written, to be searched and copied', () => {
+  it('leaves plain text as written, so that it can be searched and copied', () => {
     expect(textMail(mail)).toBe(`${mail.body}\n\nTe betalen: € 605,00\n\nNoord B.V.\n`);
   });
 
-  it('leads from the label of a fact that has an address, with the value below it; a long label is broken', () => {
+  it('links the label of a fact that has an address, with the value below it; a long label wraps', () => {
     const url = 'https://kantoor.test/approvals/5?a=1&b=2';
     const facts = [
       { label: 'Stoelen <nieuw>', value: '€ 605,00', url },

@@ -6,7 +6,7 @@ export interface FramedMail {
   body: string;
   senderName: string;
   primaryColor: string;
-  /** One with an address is a link by its label, with the value below it. */
+  /** A fact with an address is shown as a linked label, with the value below it. */
   facts: readonly { label: string; value: string; url?: string }[];
   button?: { label: string; url: string };
 }
@@ -15,10 +15,10 @@ const text = 'margin:0 0 16px;font:16px/1.55 -apple-system,Segoe UI,Roboto,Helve
 const small = 'font:14px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#57606a';
 
 const amount = /(€|£|\b[A-Z]{3}) (?=-?\d)/g;
-/** An amount stays on one line with its currency. */
+/** Keeps an amount and its currency on one line. */
 const amountsWhole = (written: string): string => written.replace(amount, '$1\u00a0');
 
-/** Longer labels are broken: beside them the value would have a few letters a line. */
+/** Longer labels wrap: otherwise the value would have room for only a few letters per line. */
 const labelWhole = 30;
 const factRow = ({ label, value, url }: FramedMail['facts'][number]): string => {
   const [name, said] = [escapeHtml(label), escapeHtml(amountsWhole(value))];
@@ -37,7 +37,7 @@ const buttonOf = ({ label, url }: NonNullable<FramedMail['button']>, primaryColo
   );
 };
 
-/** Short, personal, one button; tables and inline styles because that is what mail programs draw. */
+/** Renders a mail: short, personal, one button; tables and inline styles, because mail programs support those. */
 export function htmlMail({ language, subject, body, senderName, primaryColor, facts, button }: FramedMail): string {
   const { brand } = brandColours(primaryColor);
   return (
@@ -50,7 +50,7 @@ export function htmlMail({ language, subject, body, senderName, primaryColor, fa
   );
 }
 
-/** The same mail for those who read plain text. */
+/** Renders the same mail as plain text. */
 export function textMail({ body, senderName, facts, button }: FramedMail): string {
   const list = facts.map(({ label, value, url }) => [`${label}: ${value}`, ...(url ? [url] : [])].join('\n')).join('\n');
   return [body.trim(), list, button && `${button.label}: ${button.url}`, senderName].filter(Boolean).join('\n\n') + '\n';

@@ -20,7 +20,7 @@ const plain: Mail = {
   attachments: [],
 };
 
-/** What reaches the mail server of a mail, in place of which an array stands. */
+/** Sends a mail and returns what the mail transport receives. */
 async function sentOf(mail: Partial<Mail>): Promise<Sent | undefined> {
   const sent: Sent[] = [];
   const mailer = new Mailer({} as Config);
@@ -29,15 +29,15 @@ async function sentOf(mail: Partial<Mail>): Promise<Sent | undefined> {
   return sent[0];
 }
 
-describe('what is told to the mail server', () => {
-  it('is one address each, as the network knows it', async () => {
+describe('the data given to the mail server', () => {
+  it('has one address per field, with its domain in ASCII', async () => {
     expect(await sentOf({ to: { name: 'Jan', address: ' jan@müller.test' }, cc: 'Kopie@klant.test' })).toMatchObject({
       to: { name: 'Jan', address: 'jan@xn--mller-kva.test' },
       cc: [{ name: '', address: 'Kopie@klant.test' }],
     });
   });
 
-  it('PLT-122 names the template at the mail provider, in one line', async () => {
+  it('PLT-122 names the template at the mail provider, on one line', async () => {
     const headersOf = async (template?: string) => (await sentOf(template ? { template } : {}))!.headers;
     expect(await headersOf('huisstijl')).toEqual({ 'Auto-Submitted': 'auto-generated', 'X-Mail-Template': 'huisstijl' });
     expect(await headersOf('a\r\nBcc: b@klant.test')).toMatchObject({ 'X-Mail-Template': 'a Bcc: b@klant.test' });
@@ -52,11 +52,11 @@ describe('what is told to the mail server', () => {
     '"a b"@klant.test',
     'a@localhost',
     '',
-  ])('is never %j, also where it was stored before', async (address) => {
+  ])('never contains %j, also when it was stored before', async (address) => {
     const refused = { name: 'MailRefused', answer: 'This is not one e-mail address' };
     await expect(sentOf({ to: { name: 'Jan', address } })).rejects.toMatchObject(refused);
     if (address) await expect(sentOf({ cc: address })).rejects.toMatchObject({ ...refused, address: expect.stringContaining('a') });
-    // Answers then go to the sender.
+    // Replies then go to the sender.
     expect((await sentOf({ replyTo: { name: 'Noord B.V.', address } }))!.replyTo).toBeUndefined();
   });
 });

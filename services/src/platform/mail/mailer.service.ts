@@ -10,13 +10,13 @@ export interface MailAddress {
   address: string;
 }
 export interface Mail {
-  /** Without angle brackets; the same mail always has the same id, so a server that got it twice can recognise it. */
+  /** Without angle brackets; the same mail always has the same id, so that a server can recognize a duplicate. */
   messageId: string;
   from: MailAddress;
   replyTo?: MailAddress;
   to: MailAddress;
   cc?: string;
-  /** Name of a template at the mail server or provider, which may put its own design around the mail (PLT-122). */
+  /** Name of a template at the mail server or provider, which may apply its own design (PLT-122). */
   template?: string;
   subject: string;
   text: string;
@@ -25,31 +25,34 @@ export interface Mail {
 }
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-/** As typed: what looks like an encoded word would be read as what it encodes. The joiner is invisible, and makes of the whole an encoded word. */
+/**
+ * Keeps text as typed: what looks like an encoded word would be decoded. The invisible word joiner forces the text to be encoded as a
+ * whole.
+ */
 const asTyped = (text: string): string => oneLine(text).replaceAll('=?', '=\u2060?');
 
-/** What the mail server receives: one address, whatever was stored before the rule for addresses was what it is. */
+/** Returns exactly one address for the mail server, also for values stored before the current address rule. */
 function oneAddress({ name, address }: MailAddress): MailAddress {
   const known = asMailAddress(address.trim());
   if (isMailAddress(known)) return { name: asTyped(name), address: known };
   throw Object.assign(new Error('This is not one e-mail address'), { code: 'EENVELOPE', rejected: [oneLine(address)] });
 }
 
-/** Outgoing mail: a few kept connections, and no step that can wait for ever. */
+/** Sends mail over a few pooled connections; every step has a timeout. */
 @Injectable()
 export class Mailer implements OnModuleDestroy {
   private opened: Promise<Transporter> | undefined;
 
   constructor(private readonly config: Config) {}
 
-  /** Returns once the server took the mail; throws MailServerAway or MailRefused. */
+  /** Returns when the server accepted the mail; throws MailServerAway or MailRefused. */
   async send({ messageId, from, replyTo, to, cc, template, subject, text, html, attachments }: Mail): Promise<void> {
     try {
       const transport = await (this.opened ??= this.open());
       await transport.sendMail({
         messageId: `<${messageId}>`,
         from: oneAddress(from),
-        // Where none could answer, answers go to the sender.
+        // With an invalid reply address, replies go to the sender.
         replyTo: replyTo && isMailAddress(asMailAddress(replyTo.address)) ? oneAddress(replyTo) : undefined,
         to: oneAddress(to),
         cc: cc ? [oneAddress({ name: '', address: cc })] : undefined,
@@ -80,7 +83,8 @@ export class Mailer implements OnModuleDestroy {
       maxConnections: 3,
       connectionTimeout: 5_000,
       greetingTimeout: 5_000,
-      // Long, as whoever gives up before the server said that it took a mail sends it twice; shorter than the minute in which an attempt is under way.
+      // Long, because giving up before the server confirms a mail sends it twice; shorter than the minute in which an attempt counts as
+      // running.
       socketTimeout: 45_000,
       dnsTimeout: 5_000,
       disableFileAccess: true,

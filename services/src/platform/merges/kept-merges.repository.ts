@@ -8,14 +8,14 @@ import type { Pair } from './mergeable.js';
 import type { TakenOver } from './merged-fields.rules.js';
 import { countsOf, type Moved } from './merge-references.repository.js';
 
-/** For so long a merge can be undone. */
+/** How many days a merge can be undone. */
 export const undoDays = 30;
-/** So many of a record are listed. */
+/** Maximum number of merges listed per record. */
 const listedMax = 100;
 
-/** A merge as it is needed to undo it. */
+/** A merge with what is needed to undo it. */
 export interface KeptMerge extends Pair {
-  /** The version in which it left the source. */
+  /** Version of the source after the merge. */
   sourceVersion: number;
   moved: Moved[];
   takenOver: TakenOver;
@@ -31,10 +31,10 @@ const columnsOf = (schema: EntitySchema): string => `m.id AS "mergeId", m.moved,
   m.merged_at AS "mergedAt", m.merged_by AS "mergedBy", ${undoUntil} AS "undoUntil", m.undone_at AS "undoneAt", m.undone_by AS "undoneBy"`;
 const viewOf = ({ moved, ...row }: Row): RecordMerge => ({ ...row, moves: countsOf(moved).filter(({ count }) => count > 0) });
 
-/** What was merged into what, with all that moved. */
+/** Stores which record was merged into which, and everything that moved. */
 @Injectable()
 export class KeptMerges {
-  /** Before anything moves: what may follow a merge asks for it. */
+  /** Starts a merge before anything moves: conditions for later merges depend on it. */
   async begin(
     tx: Tx,
     ctx: RequestContext,
@@ -66,7 +66,7 @@ export class KeptMerges {
     return viewOf(row);
   }
 
-  /** Those in which a record had a part, the last first. */
+  /** Returns the merges in which a record took part, newest first. */
   async of(tx: Tx, ctx: RequestContext, schema: EntitySchema, recordId: number): Promise<RecordMerge[]> {
     const rows: Row[] = await tx.query(
       `SELECT ${columnsOf(schema)} FROM record_merges m WHERE m.ecosystem_id = $1 AND m.resource = $2 AND $3::int IN (m.source_id, m.destination_id)
@@ -76,12 +76,12 @@ export class KeptMerges {
     return rows.map(viewOf);
   }
 
-  /** In which the record had a part; nothing else undoes it meanwhile. */
+  /** Locks a merge in which the record took part, so that nothing else undoes it meanwhile. */
   lock(tx: Tx, ctx: RequestContext, schema: EntitySchema, mergeId: number, recordId: number): Promise<KeptMerge> {
     return this.that(tx, ctx, schema, mergeId, recordId, 'FOR UPDATE');
   }
 
-  /** The same, to be looked at only. */
+  /** Reads it without a lock. */
   seen(tx: Tx, ctx: RequestContext, schema: EntitySchema, mergeId: number, recordId: number): Promise<KeptMerge> {
     return this.that(tx, ctx, schema, mergeId, recordId);
   }

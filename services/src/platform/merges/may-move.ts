@@ -5,7 +5,7 @@ import { Problem } from '../problems/index.js';
 export const mayMove = (ctx: RequestContext, heldByOthers: readonly string[]): boolean =>
   heldByOthers.length === 0 || may(ctx, 'merges.all-teams');
 
-/** Names those who hold them: whom to ask. */
+/** Refuses with the names of the people who hold them. */
 export function assertMayMove(ctx: RequestContext, heldByOthers: readonly string[]): void {
   if (!mayMove(ctx, heldByOthers)) throw new Problem('MERGE_OTHER_TEAMS', { params: { names: heldByOthers.join(', ') } });
 }

@@ -10,7 +10,7 @@ import { Problem } from '../problems/index.js';
 import { definitionOf } from '../records/index.js';
 import type { Pair } from './mergeable.js';
 
-/** What moved of one reference: the ids of records, or what distinguishes links. */
+/** What moved of one reference: record ids, or the keys that distinguish links. */
 export interface Moved {
   what: string;
   /** As `table.column`. */
@@ -18,10 +18,10 @@ export interface Moved {
   keys: number[];
 }
 export type Counts = MergePreview['moves'];
-/** So many of those who hold what would move are named. */
+/** Maximum number of holders named in a refusal. */
 const namesMax = 10;
 
-/** The rows that refer to a record, wherever features registered that some do: counted, and pointed to another record in a fixed number of statements. */
+/** The rows that reference a record, as registered by features: counts them, and repoints them in a fixed number of statements. */
 @Injectable()
 export class MergeReferences {
   constructor(
@@ -30,7 +30,7 @@ export class MergeReferences {
     private readonly outbox: Outbox,
   ) {}
 
-  /** How many would move. */
+  /** Counts the rows that would move. */
   async count(tx: Tx, ctx: RequestContext, resource: string, { sourceId, destinationId }: Pair): Promise<Counts> {
     const references = this.referencesTo(resource);
     const counts = references.map(
@@ -45,8 +45,8 @@ export class MergeReferences {
   }
 
   /**
-   * Who books, bills or changes one of them has it locked, and leans on the record then; so they are locked first, and the record afterwards.
-   * Of those that refer to a record, or of the named ones among them; answers how many they are, and stops when they are too many.
+   * Locks the rows that reference a record, or the given ones; returns how many, and refuses when there are too many. Booking, billing and
+   * editing lock these rows before the record itself; lock in the same order to avoid deadlocks.
    */
   async lock(tx: Tx, ctx: RequestContext, resource: string, recordId: number, only?: readonly Moved[]): Promise<number> {
     let locked = 0;
@@ -64,8 +64,8 @@ export class MergeReferences {
   }
 
   /**
-   * Who holds what would move and this person may not open, by name (D-50): a record that opens to nobody but its own people is moved by them, or
-   * by who may move those of all. The kinds of records say which these are, also those that come later.
+   * Returns the names of the holders of rows that would move and that this person may not open (D-50): such rows may be moved only by their
+   * holders, or by someone who may move all. Each kind of record declares its own rule.
    */
   async heldByOthers(tx: Tx, ctx: RequestContext, resource: string, recordId: number, only?: readonly Moved[]): Promise<string[]> {
     const names = new Set<string>();
@@ -85,7 +85,7 @@ export class MergeReferences {
     return [...names].slice(0, namesMax);
   }
 
-  /** Points all that refer to the source to the destination; or those of them that are named. What is kept beside them follows. */
+  /** Repoints all rows that reference the source, or the given ones, to the destination, and updates data derived from them. */
   async repoint(
     tx: Tx,
     ctx: RequestContext,
@@ -101,7 +101,7 @@ export class MergeReferences {
     return moved;
   }
 
-  /** Refuses a way back that would leave something between two records. */
+  /** Refuses an undo that would leave something referencing both records. */
   async assertUndoable(tx: Tx, ctx: RequestContext, resource: string, { sourceId, destinationId }: Pair): Promise<void> {
     for (const { conflictSql } of this.referencesTo(resource)) {
       if (!conflictSql) continue;
@@ -130,7 +130,7 @@ export class MergeReferences {
     return rows.map(({ key }) => key);
   }
 
-  /** The records that point elsewhere now have changed: one row of the audit log names them all (D-50), and who looks at them hears of it. */
+  /** Marks the repointed records as changed: one audit row names them all (D-50), and live views are notified. */
   private async update(
     tx: Tx,
     ctx: RequestContext,
@@ -155,7 +155,7 @@ export class MergeReferences {
     );
   }
 
-  /** Which records of a reference a person may open; links and files open to everybody who sees what they link. */
+  /** Returns the access rule for the records of a reference; links and files are visible to everyone who sees what they link. */
   private ruleOf(reference: Reference): Pick<RecordKind, 'mayOpen' | 'heldBy'> {
     const schema = schemaOf(reference);
     return schema ? this.kinds.record(schema['x-resource'].name) : {};
@@ -166,7 +166,7 @@ export class MergeReferences {
   }
 }
 
-/** The platform's own: files are attached to records of any kind. */
+/** The platform's own reference: files attached to records of any kind. */
 const filesOf = (resource: string): Reference => ({
   to: resource,
   what: 'attachments',
@@ -179,13 +179,13 @@ const filesOf = (resource: string): Reference => ({
 const schemaOf = ({ rows }: Reference): EntitySchema | undefined => ('$id' in rows ? rows : undefined);
 const keyOf = ({ rows }: Reference): string => ('$id' in rows ? 'id' : rows.linkKey);
 const placeOf = ({ table, column }: Reference): string => `${table}.${column}`;
-/** Which rows of a reference are meant; null for all of them. */
+/** The given rows of a reference; null for all. */
 const namedOf = (reference: Reference, only?: readonly Moved[]): readonly number[] | null =>
   only ? (only.find(({ place }) => place === placeOf(reference))?.keys ?? []) : null;
 
 const refers = ({ column, only = 'true' }: Reference): string => `t.ecosystem_id = $1 AND t.${column} = $2 AND ${only}`;
 
-/** Of links those that the other record does not have yet. */
+/** SQL: rows that move; for links, those that the other record does not have yet. */
 function movable(reference: Reference): string {
   const { table, column, only = 'true' } = reference;
   if (schemaOf(reference)) return refers(reference);
@@ -193,13 +193,13 @@ function movable(reference: Reference): string {
   return `${refers(reference)} AND t.${key} NOT IN (SELECT t.${key} FROM ${table} t WHERE t.ecosystem_id = $1 AND t.${column} = $3 AND ${only})`;
 }
 
-/** However long one waits, this is too much at once (D-44). */
+/** Refuses a merge of too many rows, however long the caller would wait (D-44). */
 export function assertBounded(rows: number): void {
   const max = fixed('mergedRows');
   if (rows > max) throw new Problem('MERGE_TOO_LARGE', { params: { max } });
 }
 
-/** Several columns of one thing are one count. */
+/** Adds up the counts of columns that show as one item. */
 export function summedUp(counts: Counts): Counts {
   const sums = new Map<string, number>();
   for (const { what, count } of counts) sums.set(what, (sums.get(what) ?? 0) + count);

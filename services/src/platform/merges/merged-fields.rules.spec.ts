@@ -7,8 +7,8 @@ const record = (over: object): StoredRecord =>
 const one = { value: 'one@a.test', isPrimary: true };
 const two = { value: 'two@b.test', isPrimary: false };
 
-describe('the fields of two records that become one', () => {
-  it('are shown where something would be lost or changed, as what they say', () => {
+describe('merged fields', () => {
+  it('are shown with their values when something would be lost or changed', () => {
     const source = record({ firstName: 'Johanna', emailAddresses: [two] });
     expect(fieldsOf(contactSchema, source, record({ emailAddresses: [one] }), { emailAddresses: [one, two] })).toEqual([
       { field: 'firstName', source: 'Johanna', destination: 'Jo', result: 'Jo', choosable: ['firstName'] },
@@ -20,7 +20,7 @@ describe('the fields of two records that become one', () => {
     expect(fieldsOf(contactSchema, record({}), record({ emailAddresses: [one] }), {})).toEqual([]);
   });
 
-  it('are exchanged where the value of the one that goes is chosen, with all that go with it', () => {
+  it("use the source's value where it was chosen, together with its coupled fields", () => {
     const two = { source: record({ firstName: 'Johanna', lastName: 'Bakker' }), destination: record({ lastName: 'Bos' }) };
     expect(exchanged(contactSchema, two, ['firstName'])).toMatchObject({
       source: { firstName: 'Jo', lastName: 'Bakker' },
@@ -35,7 +35,7 @@ describe('the fields of two records that become one', () => {
     expect(exchanged(contactSchema, { ...two, source: record({ firstName: '' }) }, ['firstName'])).toEqual({ refused: 0 });
   });
 
-  it('are given back as they were, unless somebody wrote something else there since', () => {
+  it('get their old values back, unless they were changed since', () => {
     const before = record({ city: null, iban: null, emailAddresses: [one] });
     const taken = takenOverBy(before, { city: 'Gouda', iban: 'NL3', firstName: 'Jo', emailAddresses: [one, two] });
     expect(Object.keys(taken)).toEqual(['city', 'iban', 'emailAddresses']);
@@ -46,13 +46,13 @@ describe('the fields of two records that become one', () => {
     });
   });
 
-  it('lose of several values those that had come, and keep what was added since', () => {
+  it('lose the list items that the merge added, and keep those added since', () => {
     const later = { value: 'later@c.test', isPrimary: false };
     const taken = takenOverBy(record({ emailAddresses: [one] }), { emailAddresses: [one, two] });
     expect(givenBack(record({ emailAddresses: [two, one, later] }), taken)).toEqual({ emailAddresses: [one, later] });
   });
 
-  it('lose one that had come also where something else is told of it since', () => {
+  it('lose an added list item also when its other properties were changed since', () => {
     const taken = takenOverBy(record({ emailAddresses: [one] }), { emailAddresses: [one, two] });
     const now = [
       { ...one, isPrimary: false },
@@ -61,7 +61,7 @@ describe('the fields of two records that become one', () => {
     expect(givenBack(record({ emailAddresses: now }), taken)).toEqual({ emailAddresses: [{ ...one, isPrimary: false }] });
   });
 
-  it('that came together leave together, or stay where one of them was changed since', () => {
+  it('that were taken over together are undone together, or stay when one of them was changed since', () => {
     const together = [['iban'], ['street', 'line', 'city']];
     const taken = takenOverBy(record({ iban: null, street: null, line: null, city: null }), {
       iban: 'NL3',

@@ -2,24 +2,24 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntitySchema, MergePreview } from '@kantoor/schemas';
 import { definitionOf, type StoredRecord } from '../records/index.js';
 
-/** Fields that are taken over, and given back, as a whole. */
+/** Groups of fields that are taken over, and given back, together. */
 export type Together = readonly (readonly string[])[];
 
 type Values = Readonly<Record<string, unknown>>;
 type Shown = MergePreview['fields'][number]['result'];
-/** A field as it stood before a merge and after it. */
+/** A field before and after a merge. */
 export type TakenOver = Readonly<Record<string, { before: unknown; after: unknown }>>;
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Several values of a field are identified by what they say. */
+/** List items are shown by their value. */
 const shown = (value: unknown): Shown =>
   Array.isArray(value)
     ? value.map((item: string | { value: string }) => (typeof item === 'string' ? item : item.value))
     : ((value ?? null) as Shown);
 
-/** Fields of one value of which the source has one: with those that go with it, they may be chosen instead. */
+/** Returns a single-value field of the source, with its coupled fields, if it may be chosen instead of the destination's. */
 function choosableOf(schema: EntitySchema, source: StoredRecord, field: string, together: Together): string[] {
   const isPlain = ({ schema: { readOnly }, field: name }: { schema: { readOnly?: boolean }; field: string }): boolean =>
     !readOnly && !Array.isArray(source[name]);
@@ -31,8 +31,8 @@ function choosableOf(schema: EntitySchema, source: StoredRecord, field: string, 
 }
 
 /**
- * The two records as if those fields had always stood in the one that stays: what was there goes with the other one. A field that cannot be chosen is
- * answered.
+ * Swaps the chosen fields of both records, as if the destination had always had the source's values. Returns the index of a field that
+ * cannot be chosen.
  */
 export function exchanged(
   schema: EntitySchema,
@@ -48,7 +48,7 @@ export function exchanged(
   return { source: { ...source, ...pick(destination) }, destination: { ...destination, ...chosen }, chosen };
 }
 
-/** The fields of which something would be lost or changed, with both values and what stands there afterwards. */
+/** Returns the fields where something would be lost or changed, with both values and the result. */
 export const fieldsOf = (
   schema: EntitySchema,
   source: StoredRecord,
@@ -72,7 +72,7 @@ export const fieldsOf = (
       choosable: isEmpty(one.destination) ? [] : choosableOf(schema, source, one.field, together),
     }));
 
-/** What a merge changed of the record that stays. */
+/** What a merge changed in the destination. */
 export const takenOverBy = (destination: StoredRecord, values: Values): TakenOver =>
   Object.fromEntries(
     Object.entries(values)
@@ -81,8 +81,8 @@ export const takenOverBy = (destination: StoredRecord, values: Values): TakenOve
   );
 
 /**
- * What was taken over leaves again, unless something else was written there since, or in a field that came with it. Of several values those leave
- * that had come, whatever was done to them since.
+ * Returns the values that undoing restores: the old value, unless the field or one coupled to it was changed since. Of a list, the items
+ * that the merge added are removed, whatever happened to them since.
  */
 export function givenBack(destination: StoredRecord, takenOver: TakenOver, together: Together = []): Record<string, unknown> {
   const isChanged = (field: string): boolean => {
@@ -99,7 +99,7 @@ export function givenBack(destination: StoredRecord, takenOver: TakenOver, toget
   );
 }
 
-/** What one of several values says, whatever else it holds. */
+/** The value of a list item, ignoring its other properties. */
 const said = (item: unknown): unknown => (typeof item === 'object' && item !== null && 'value' in item ? item.value : item);
 const holds = (values: unknown, value: unknown): boolean => Array.isArray(values) && values.some((one) => said(one) === said(value));
 const without = (now: readonly unknown[], before: unknown, after: unknown): unknown[] =>

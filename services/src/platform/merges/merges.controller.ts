@@ -14,15 +14,15 @@ import { UndoneMerges } from './undone-merges.service.js';
 export interface MergesOptions<Name extends string> {
   schema: EntitySchema<Name>;
   hooks: Type<RecordHooks>;
-  /** Of this name is the body, which holds the record that stays. */
+  /** Schema name of the request body, which names the destination record. */
   takes: WireName;
-  /** What a body without it is refused with. */
+  /** Message when the destination is missing. */
   missing: string;
   takenOver(source: Stored<Name>, destination: Stored<Name>): Partial<Values<Name>>;
   withoutHeld?: WithoutHeld;
-  /** Fields of which it takes over all or none. */
+  /** Fields that are taken over together or not at all. */
   together?: Mergeable['together'];
-  /** What a value is refused with that must be unique and is not. */
+  /** Error codes for a value that must be unique and is not. */
   refuses?: readonly ErrorCode[];
 }
 
@@ -33,7 +33,7 @@ interface MergeBody extends Record<string, unknown> {
 const standingRefusals = ['MERGE_UNDONE', 'MERGE_TOO_OLD'] as const;
 const workRefusals = ['MERGE_OTHER_TEAMS', 'MERGE_TOO_LARGE', 'TOO_MANY_REQUESTS'] as const;
 
-/** Merging records of one schema: a look at what it would do, doing it, what was merged, and undoing it. */
+/** Builds the merge routes of one schema: preview, merge, history and undo. */
 export function mergesOf<Name extends string>(options: MergesOptions<Name>): Type {
   const { hooks, takes, missing, together, withoutHeld, refuses = [] } = options;
   const schema: EntitySchema = options.schema;
@@ -71,7 +71,7 @@ export function mergesOf<Name extends string>(options: MergesOptions<Name>): Typ
       return this.merges.preview(ctx, this.mergeable, { sourceId, destinationId });
     }
 
-    /** `If-Match` is about the one that leaves. */
+    /** `If-Match` refers to the source. */
     @Post('merge')
     @MayWrite
     @Route(`Merges one of the ${words} into another`, {
@@ -108,7 +108,7 @@ export function mergesOf<Name extends string>(options: MergesOptions<Name>): Typ
       return this.undone.preview(ctx, schema, id, mergeId);
     }
 
-    /** For a while, and while nothing contradicts it. */
+    /** For a limited time, and while nothing contradicts it. */
     @Post('merges/:mergeId/undo')
     @MayWrite
     @Route(`Undoes a merge of ${words}`, {

@@ -4,7 +4,7 @@ import { Merges } from './merges.service.js';
 import { MergeReferences } from './merge-references.repository.js';
 import { UndoneMerges } from './undone-merges.service.js';
 
-/** One record merged into another, for every area. */
+/** Merging of records, for every area. */
 @Global()
 @Module({ providers: [Merges, UndoneMerges, KeptMerges, MergeReferences], exports: [Merges, UndoneMerges] })
 export class MergesModule {}

@@ -14,8 +14,8 @@ import { assertBounded, countsOf, MergeReferences } from './merge-references.rep
 import { assertMayMove, mayMove } from './may-move.js';
 
 /**
- * Merges a record into another one of its kind (CRM-O73): all that names it names the other one afterwards, it is archived and says into what it was
- * merged, in one transaction of a fixed number of statements. What moved is kept, so that it can be undone.
+ * Merges a record into another of its kind (CRM-O73): everything that references the source then references the destination, and the source
+ * is archived with a link to it, in one transaction of a fixed number of statements. What moved is stored, so that the merge can be undone.
  */
 @Injectable()
 export class Merges {
@@ -29,7 +29,7 @@ export class Merges {
     private readonly audit: Audit,
   ) {}
 
-  /** What it would do; nothing is written, and nothing is locked. */
+  /** Returns what a merge would do, without writing or locking. */
   preview(ctx: RequestContext, mergeable: Mergeable, pair: Pair): Promise<MergePreview> {
     const { schema } = mergeable;
     const { name: resource } = schema['x-resource'];
@@ -49,7 +49,7 @@ export class Merges {
     });
   }
 
-  /** `fromSource` are fields whose value the record that stays takes from the other one, though it has one itself. */
+  /** Merges. `fromSource` are fields in which the destination takes the source's value, though it has its own. */
   merge(ctx: RequestContext, mergeable: Mergeable, pair: Pair, fromSource: readonly string[] = []): Promise<RecordMerge> {
     const { schema, hooks } = mergeable;
     const { name: resource } = schema['x-resource'];
@@ -62,7 +62,7 @@ export class Merges {
       const values = await takenOver(tx, ctx, mergeable, { source, destination }, fromSource);
       const mergeId = await this.kept.begin(tx, ctx, schema, pair, source.version + 1);
       const moved = await this.references.repoint(tx, ctx, resource, { ...pair, mergeId });
-      // First it leaves: what must be unique may then be taken over.
+      // Archive the source first: its unique values can then be taken over.
       await this.batch.remove(tx, ctx, schema, [source]);
       await this.batch.update(tx, ctx, schema, [{ before: destination, values }], hooks.duplicates);
       await this.kept.complete(tx, ctx, mergeId, moved, takenOverBy(destination, values));
@@ -75,7 +75,7 @@ export class Merges {
     });
   }
 
-  /** In which the record had a part. */
+  /** Returns the merges in which the record took part. */
   list(ctx: RequestContext, schema: EntitySchema, recordId: number): Promise<RecordMerge[]> {
     return this.database.transaction(ctx, async (tx) => {
       await this.records.stored(tx, ctx, schema, recordId);
@@ -83,12 +83,12 @@ export class Merges {
     });
   }
 
-  /** Into what a record was merged; null for one that was not. */
+  /** Returns the record that this one was merged into; null if it was not merged. */
   async mergedInto(tx: Tx, ctx: RequestContext, schema: EntitySchema, record: StoredRecord): Promise<{ id: number; name: string } | null> {
     return (record.archivedAt && (await mergedInto(tx, ctx, schema, record.id))) || null;
   }
 
-  /** Both, when they are locked in one order whoever merges which into which. */
+  /** Returns both records, locked in a fixed order regardless of the direction of the merge. */
   private async pair(
     tx: Tx,
     ctx: RequestContext,

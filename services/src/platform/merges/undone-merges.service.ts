@@ -13,8 +13,8 @@ import { givenBack } from './merged-fields.rules.js';
 import { type Counts, countsOf, type Moved, MergeReferences } from './merge-references.repository.js';
 
 /**
- * Undoes a merge while nothing contradicts it: what moved goes back, unless it was given to yet another record since; what was made at the
- * record that stayed, stays there.
+ * Undoes a merge while nothing contradicts it: what moved goes back, unless it was moved to a third record since; what was created at the
+ * destination stays there.
  */
 @Injectable()
 export class UndoneMerges {
@@ -28,7 +28,7 @@ export class UndoneMerges {
     private readonly audit: Audit,
   ) {}
 
-  /** Whether it may be undone, and with whose records; nothing is written, and nothing is locked. */
+  /** Returns whether it may be undone, and whose records are affected, without writing or locking. */
   preview(ctx: RequestContext, schema: EntitySchema, recordId: number, mergeId: number): Promise<UndonePreview> {
     return this.database.transaction(ctx, async (tx) => {
       const merge = await this.kept.seen(tx, ctx, schema, mergeId, recordId);
@@ -54,7 +54,7 @@ export class UndoneMerges {
       const back = { sourceId: destination.id, destinationId: source.id, mergeId };
       const returned = await this.references.repoint(tx, ctx, resource, back, merge.moved);
       await this.references.assertUndoable(tx, ctx, resource, back);
-      // First it gives back what must be unique.
+      // The destination first releases values that must be unique.
       const values = tidied(hooks, destination, givenBack(destination, merge.takenOver, together));
       await this.batch.update(tx, ctx, schema, [{ before: destination, values }], hooks.duplicates);
       await this.records.takeBack(tx, ctx, schema, source, hooks);
@@ -78,14 +78,14 @@ function assertStanding({ isUndone, isOver }: KeptMerge): void {
   if (isOver) throw new Problem('MERGE_TOO_OLD', { params: { days: undoDays } });
 }
 
-/** What is given back leaves a record that is in order: of its addresses one is the primary one (CRM-O78). */
+/** Restoring must leave a valid record: exactly one of its addresses is the primary one (CRM-O78). */
 function tidied(hooks: Mergeable['hooks'], record: StoredRecord, values: Record<string, unknown>): Record<string, unknown> {
   const whole = { ...record, ...values };
   hooks.tidy?.(whole, record);
   return Object.fromEntries(Object.keys(values).map((field) => [field, whole[field]]));
 }
 
-/** What moved once and did not go back. */
+/** Counts what moved in the merge and did not go back. */
 function missing(moved: readonly Moved[], returned: readonly Moved[]): Counts {
   const backAt = new Map(returned.map(({ place, keys }) => [place, new Set(keys)]));
   const stayed = moved.map((one) => ({ ...one, keys: one.keys.filter((key) => !backAt.get(one.place)?.has(key)) }));

@@ -1,6 +1,6 @@
 import { assertFilledIn } from './filled-in.rules.js';
 
-describe('PLT-O36 own words of a mail', () => {
+describe('PLT-O36 custom text of a mail', () => {
   const placeholders = ['ContactName', 'Amount'];
   const words = (over: object) => ({ masterTemplate: 'eigen', subject: 'Factuur', body: 'Beste {{ContactName}}', ...over });
   const faultsOf = (over: object) => {
@@ -12,7 +12,7 @@ describe('PLT-O36 own words of a mail', () => {
     }
   };
 
-  it('may hold what its kind fills in, and no placeholder of another kind, which is named', () => {
+  it('may contain the placeholders of its kind, and is refused with the name of any other', () => {
     expect(faultsOf({ subject: '{{ Amount }}' })).toEqual([]);
     expect(faultsOf({ subject: '{{ CreditedNumber }}', body: 'Over {{CreditedNumber}} van {{Amount}}' })).toEqual(
       ['subject', 'body'].map((field) => ({
@@ -23,7 +23,7 @@ describe('PLT-O36 own words of a mail', () => {
     );
   });
 
-  it('are not looked at where there are none, or where the kind names no placeholders', () => {
+  it('is not checked when there is none, or when the kind declares no placeholders', () => {
     expect(() => assertFilledIn({ placeholders }, null)).not.toThrow();
     expect(() => assertFilledIn({}, words({ body: '{{Other}}' }))).not.toThrow();
   });

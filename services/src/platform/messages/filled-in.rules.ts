@@ -2,7 +2,7 @@ import { unfilledIn } from '@kantoor/schemas';
 import type { MailKind, MailText } from '../kinds/index.js';
 import { Problem } from '../problems/index.js';
 
-/** Refuses own words with a placeholder that a mail of this kind does not fill in (PLT-O36). */
+/** Refuses custom text with a placeholder that a mail of this kind does not fill in (PLT-O36). */
 export function assertFilledIn({ placeholders }: Pick<MailKind, 'placeholders'>, words: MailText | null | undefined): void {
   if (!placeholders || !words) return;
   const errors = unfilledIn(placeholders, words, '/emailTemplateOverride');

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { InTurn } from './in-turn.js';
 
-describe('work in turn', () => {
-  it('waits for what bears the same name, whether that succeeds or fails, and for nothing else', async () => {
+describe('serialized work', () => {
+  it('waits for work with the same name, whether that succeeds or fails, and for nothing else', async () => {
     const turns = new InTurn();
     const begun: string[] = [];
     let end = (): void => undefined;

@@ -1,4 +1,4 @@
-/** Work that bears one name is done one after the other in this process; other names do not wait. */
+/** Serializes work with the same name in this process; other names do not wait. */
 export class InTurn {
   private readonly last = new Map<string, Promise<void>>();
 

@@ -7,18 +7,18 @@ import { mailAddressKey } from './mail-address-key.js';
 import { MailWriters } from './mail-writers.service.js';
 import type { Subject } from './mail-writers.service.js';
 
-/** Whose addresses an area knows that a mail about a record may go to. */
+/** Returns addresses known to an area, to which a mail about a record may go. */
 export type AddressBook = (tx: Tx, ctx: RequestContext, id: number) => Promise<readonly string[]>;
 
 export interface AskedMail {
   about: Subject;
-  /** To whom it goes, copies included. */
+  /** The recipients, copies included. */
   addresses: readonly (string | null | undefined)[];
-  /** The addresses that no book holds and that the person who asks vouches for. */
+  /** Addresses in no address book that the person confirmed. */
   confirmed: readonly string[] | undefined;
 }
 
-/** Capitals A-Z do not matter, as in `mailAddressKey`. */
+/** Ignores the case of A-Z only, as in `mailAddressKey`. */
 const reachedSql = `
   SELECT asked.address FROM unnest($2::text[]) AS asked (address) WHERE EXISTS (SELECT FROM messages m
     WHERE m.ecosystem_id = $1 AND m.state = 'sent' AND lower(m.receiver_address COLLATE "C") = asked.address)
@@ -26,8 +26,8 @@ const reachedSql = `
 const colleaguesSql = `SELECT email FROM colleagues_among($1, $2::text[]) AS email`;
 
 /**
- * A person mails on the office's name to whom the record names and to colleagues; any other address only after saying that it is meant. Whoever
- * took over one account then leaves a trace with each stranger, and a mistyped address is seen before the mail is gone.
+ * A person may mail recipients named in the record, and colleagues, in the name of the office; any other address needs explicit
+ * confirmation. An attacker with one account then leaves a trace for each unknown address, and a typo is noticed before the mail is sent.
  */
 @Injectable()
 export class KnownReceivers {
@@ -38,12 +38,12 @@ export class KnownReceivers {
     private readonly audit: Audit,
   ) {}
 
-  /** For records of a kind, beside what its writer knows. */
+  /** Adds an address book for records of a kind, in addition to its writer's. */
   addBook(resource: string, book: AddressBook): void {
     this.books.set(resource, [...(this.books.get(resource) ?? []), book]);
   }
 
-  /** The confirmed strangers among these; refuses when any of them is not confirmed, or others are. */
+  /** Returns the confirmed unknown addresses; refuses when an unknown address is not confirmed, or when the confirmed ones differ. */
   async confirmed(tx: Tx, ctx: RequestContext, { about, addresses, confirmed = [] }: AskedMail): Promise<string[]> {
     const unknownRecipients = await this.unknownRecipientsAmong(tx, ctx, about, addresses);
     if (unknownRecipients.length === 0) return [];
@@ -62,8 +62,8 @@ export class KnownReceivers {
   }
 
   /**
-   * Those among these addresses to which no mail may go by itself: none has reached them yet, no colleague has them, and no person confirmed them.
-   * Whoever can edit a contact could otherwise have unknown people mailed every week without anyone looking at it.
+   * Returns the addresses to which no automatic mail may go: never mailed before, not a colleague's, and not confirmed by a person.
+   * Otherwise anyone who can edit a contact could have strangers mailed every week unnoticed.
    */
   async neverReached(tx: Tx, ctx: RequestContext, addresses: AskedMail['addresses'], confirmed: readonly string[] = []): Promise<string[]> {
     const vouchedFor = new Set(confirmed.map(mailAddressKey));
@@ -90,7 +90,7 @@ export class KnownReceivers {
     );
   }
 
-  /** Those that are no colleague's. */
+  /** Returns the addresses that belong to no colleague. */
   private async unknownAmong(tx: Tx, ctx: RequestContext, addresses: readonly string[]): Promise<string[]> {
     if (addresses.length === 0) return [];
     const colleagues: { email: string }[] = await tx.query(colleaguesSql, [ctx.ecosystemId, addresses]);

@@ -18,7 +18,7 @@ const receiver = { name: 'Ada', emailAddress: 'ada@ship.test' };
 const own = 'Own words for {{CrewName}}';
 let ownTexts: MailDraft['own'] = [];
 
-/** Crews, kept in the table of teams: those who are in one open it. Nobody else knows of their mails. */
+/** Crews, stored in the teams table: members may open them. No other code knows of their mails. */
 @Injectable()
 class CrewMails implements MailWriter {
   async draft(): Promise<MailDraft & { known: MailValues }> {
@@ -117,7 +117,7 @@ describe('a kind of record that registers its mails', () => {
   const log = (tenant = here, role = everyRole) =>
     call(`/api/directory/message-log?application=crews&external_identifier=${here.teamId}`, undefined, tenant, role);
 
-  it('sends them with its own words, placeholders, frame and files, though nothing else names it', async () => {
+  it('sends them with its own text, placeholders, frame and files, without other code naming it', async () => {
     expect((await call(at('email-template'))).body).toMatchObject({
       ...to,
       subject: 'Sails with {{Password}}',
@@ -145,7 +145,7 @@ describe('a kind of record that registers its mails', () => {
     expect((await log()).body.items).toHaveLength(2);
   });
 
-  it('has a row in the log for each attempt, and in the mail log of the ecosystem under its own name', async () => {
+  it('has a log row for each attempt, also in the mail log of the ecosystem under its own name', async () => {
     outside.smtp.unknownReceivers.add('ada@ship.test');
     expect((await call(at('announce'), to)).body).toMatchObject({ status: 409, code: 'CONFLICT' });
     expect((await log()).body.items[0]).toMatchObject({ state: 'failed', lastError: expect.stringContaining('no such user') });
@@ -162,14 +162,14 @@ describe('a kind of record that registers its mails', () => {
     expect((await call('/api/directory/message-log?application=boats&external_identifier=1')).status).toBe(400);
   });
 
-  it('is mailed about and shown by who may open the record and holds the permission', async () => {
+  it('allows mailing and viewing to users who may open the record and have the permission', async () => {
     expect((await call(at('announce'), to, elsewhere)).status).toBe(404);
     expect((await log(elsewhere)).status).toBe(404);
     expect((await call(at('announce'), to, here, ['BE_Member'])).body.code).toBe('PAPERLESS_REQUIRED');
     expect(outside.smtp.mails).toEqual([]);
   });
 
-  it('asks about strangers, and about a second one on a day where the kind of mail wants it', async () => {
+  it('requires confirmation for unknown addresses, and for a second mail on a day if the kind of mail wants it', async () => {
     const unknownRecipient = { contactName: 'Bo', contactEmail: 'bo@elsewhere.test' };
     expect((await call(at('muster'), unknownRecipient)).body).toMatchObject({ status: 409, code: 'RECEIVER_UNKNOWN' });
     const confirmed = { ...unknownRecipient, confirmedReceivers: ['bo@elsewhere.test'] };
@@ -179,7 +179,7 @@ describe('a kind of record that registers its mails', () => {
     expect((await call(at('email-template?email_type=parade'))).status).toBe(400);
   });
 
-  it('says itself when nothing goes out', async () => {
+  it('may itself refuse to send', async () => {
     await owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(here.ecosystemId)]);
       await tx.query(`UPDATE teams SET name = 'ashore' WHERE id = $1`, [here.teamId]);

@@ -5,13 +5,13 @@ import { Problem } from '../problems/index.js';
 import { RateLimit } from '../rate-limit/index.js';
 import { EcosystemSettings } from '../settings/index.js';
 
-/** By the day of the ecosystem, and the seconds left of it. */
+/** SQL: counts per day of the ecosystem, and returns the seconds left of it. */
 const countSql = `
   INSERT INTO mail_counts AS c (ecosystem_id, day, person_id, asked) SELECT $1, (now() AT TIME ZONE $4::text)::date, counted, $3 FROM unnest($2::int[]) counted
   ON CONFLICT (ecosystem_id, day, person_id) DO UPDATE SET asked = c.asked + $3
   RETURNING person_id, asked, ceil(extract(epoch FROM (day + 1)::timestamp AT TIME ZONE $4::text - now()))::int AS seconds_left`;
 
-/** Instead of a person: all of them together, and automatic mails. */
+/** Pseudo person ids: all people together, and automatic mails. */
 const [everybody, nobody] = [0, -1];
 
 interface Count {
@@ -20,14 +20,14 @@ interface Count {
   seconds_left: number;
 }
 
-/** A copy is a mail as well. */
+/** A copy counts as a mail. */
 export const mailCount = ({ ccEmail }: { ccEmail?: string | null }): number => (ccEmail?.trim() ? 2 : 1);
 
 /**
- * How many mails people may ask for. Counted with the request, in its transaction: what was granted is mailed, however late a process comes
- * to it, and what was refused counts for nothing. The day's count is PostgreSQL's, so that losing Redis allows no more mails; only a flood
- * within a minute is held back by Redis. Mails that go out by themselves and that no person wrote have a count of their own, as high as that of all people
- * together: neither takes away what the other may.
+ * Limits how many mails people may request. Counted with the request, in its transaction: a granted mail is sent however late it is
+ * processed, and a refused one does not count. The daily count is in PostgreSQL, so that losing Redis allows no extra mails; Redis only
+ * limits bursts within a minute. Automatic mails without an author have their own count, as high as that of all people together, so that
+ * neither can exhaust the other.
  */
 @Injectable()
 export class MailAllowance {
@@ -36,7 +36,7 @@ export class MailAllowance {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** The last thing a transaction does: until it ends, others of the ecosystem wait for the count. */
+  /** Counts mails. Call it last in a transaction: until it ends, others of the ecosystem wait for the count. */
   async take(tx: Tx, ctx: RequestContext, mails: number): Promise<void> {
     if (!ctx.person || mails === 0) return;
     const { personId } = ctx.person;
@@ -55,8 +55,8 @@ export class MailAllowance {
   }
 
   /**
-   * For a mail that no person asked for; likewise the last thing a transaction does. It counts among the mails of the person who last wrote what it
-   * is made of, as if that person had sent it; only what no person wrote has a count of its own. How many leave in a minute is the sender's to pace.
+   * Counts a mail that no person requested; also call it last in a transaction. It counts against the person who last changed its content,
+   * as if that person had sent it; only content without an author uses the separate count. The sender limits the rate per minute.
    */
   async takeByItself(tx: Tx, ctx: RequestContext, mails: number, writtenBy: number | null): Promise<void> {
     const { mailsPerUserPerDay, mailsPerEcosystemPerDay } = await this.settings.of(ctx);

@@ -7,7 +7,7 @@ import { found } from '../problems/index.js';
 import { MailWriters } from './mail-writers.service.js';
 import { Messages } from './messages.repository.js';
 
-/** What came back to the sender after the mail server had taken it: who reads that mailbox records it here. */
+/** Records mails that bounced after the mail server had accepted them; called by the reader of the sender's mailbox. */
 @Injectable()
 export class MailBounces {
   constructor(

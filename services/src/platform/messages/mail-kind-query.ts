@@ -3,10 +3,10 @@ import { Problem } from '../problems/index.js';
 
 const namesOf = ({ kinds }: MailRules): string[] => Object.keys(kinds);
 
-/** The mails there are about records of a kind, as a query names them. */
+/** Query parameter for the kinds of mail about records of a kind. */
 export const mailKindQuery = (rules: MailRules) => ({ email_type: { schema: { enum: namesOf(rules) } } });
 
-/** The `email_type` of a query, without one the first; nothing else is written (CRM-O39, PLT-O37). */
+/** Parses the `email_type` of a query; defaults to the first kind, and refuses unknown values (CRM-O39, PLT-O37). */
 export function mailKindIn<Rules extends MailRules>(rules: Rules, emailType = namesOf(rules)[0]): keyof Rules['kinds'] & string {
   const kind = namesOf(rules).find((one) => one === emailType);
   if (!kind) throw new Problem('BAD_REQUEST', { detail: `email_type is ${namesOf(rules).join(' or ')}` });

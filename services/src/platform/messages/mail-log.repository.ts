@@ -22,7 +22,7 @@ const selected = `
     w.attempt, w.confirmed_addresses AS "confirmedReceivers", w.links, w.state, w.last_error AS "lastError"`;
 const isRemarkable = `(cardinality(w.confirmed_addresses) > 0 OR cardinality(w.links) > 0)`;
 
-/** All attempts at mails, newest first: to whom, who asked, which strangers were confirmed and where own words lead. */
+/** All attempts to send mails, newest first: recipient, requester, confirmed unknown addresses and link targets of custom text. */
 @Injectable()
 export class MailLog {
   constructor(
@@ -64,7 +64,7 @@ export class MailLog {
     ];
   }
 
-  /** In the mail itself, or in what its record is called; each is found by an index. */
+  /** Searches the mail itself and the label of its record; each uses an index. */
   private holds(words: SearchedWords): string {
     const named = this.kinds.mailed.map(({ schema, mails, search }) => {
       const indexed = search?.index ? `${words.heldBy(search.index)} AND ` : '';
@@ -74,7 +74,7 @@ export class MailLog {
     return `(${[words.heldBy('w.search_text'), ...named].join(' OR ')})`;
   }
 
-  /** What each record is called, by those who registered mails about it. */
+  /** SQL: the label of each record, from the features that registered mails about it. */
   private labelSql(): string {
     const cases = this.kinds.mailed.map(
       ({ schema, mails }) => `WHEN '${mails.application}' THEN (SELECT ${mails.label} FROM ${schema['x-resource'].table} t

@@ -5,10 +5,10 @@ import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 import type { LoggedAbout } from './messages.repository.js';
 
-/** A record that is mailed about. */
+/** A record that a mail is about. */
 export type Subject = RecordName;
 
-/** What features registered about mails. */
+/** Registry of mails and their writers. */
 @Injectable()
 export class MailWriters {
   constructor(
@@ -22,20 +22,20 @@ export class MailWriters {
     return mails;
   }
 
-  /** A kind of mail about such records, and who writes it. */
+  /** Returns a kind of mail about such records, and its writer. */
   of(resource: string, name: string): { kind: MailKind; writer: MailWriter } {
     const found = this.kinds.mailsAbout(resource).find(({ kinds }) => name in kinds);
     if (!found) throw new Error(`Nobody registered the mail ${name} about ${resource}`);
     return { kind: found.kinds[name]!, writer: this.providers.get(found.writer, { strict: false }) };
   }
 
-  /** Addresses that the record holds. */
+  /** Returns addresses that the record contains. */
   async addressesOf(tx: Tx, ctx: RequestContext, { resource, id }: Subject): Promise<readonly string[]> {
     const { writer } = this.rulesOf(resource);
     return writer ? this.providers.get(writer, { strict: false }).addresses(tx, ctx, id) : [];
   }
 
-  /** The records that a log calls so. */
+  /** Returns the kind of records with this name in the log. */
   resourceOf(application: string): string {
     const kind = this.kinds.mailed.find(({ mails }) => mails.application === application);
     if (!kind) throw new Error(`Nobody registered the mails of ${application}`);
@@ -46,7 +46,7 @@ export class MailWriters {
     return { application: this.rulesOf(resource).application, id };
   }
 
-  /** Only a log that may have mails that list its records is asked for them. */
+  /** Refuses to list records whose log does not include such mails. */
   assertListable(records: readonly RecordName[]): void {
     const other = records.find(({ resource }) => !this.kinds.record(resource).inMails);
     if (other) throw new Error(`Nobody registered ${other.resource} as something that mails list`);

@@ -6,14 +6,14 @@ import { wordingOf } from './wording.rules.js';
 import { processorMs } from '../../testing/processor-time.js';
 
 describe('writing a mail', () => {
-  it('PLT-123, PLT-O36: fills placeholders once, and never looks for more in what it filled in', () => {
+  it('PLT-123, PLT-O36: fills placeholders once, and does not expand placeholders in the values', () => {
     expect(filledIn('{{ContactName}} en {{ InvoiceNumber }} {{Foo}}', { ContactName: '{{InvoiceNumber}}', InvoiceNumber: 'F1' })).toBe(
       '{{InvoiceNumber}} en F1 {{Foo}}',
     );
     expect(filledIn('Aan {{ContactName}} {{DueDate}}', { ContactName: 'Jan' })).toBe('Aan Jan {{DueDate}}');
   });
 
-  it('leaves a name that looks like a placeholder for when it is sent: the words come back and are filled in', () => {
+  it('keeps a name that looks like a placeholder until sending: the text is returned unchanged and filled in then', () => {
     const text = { masterTemplate: 'x', subject: '{{Description}}', body: 'Aan {{ContactName}}' };
     const kind = { verb: 'send', summary: '', texts: { nl: text, en: text } };
     const { subject, body } = wordingOf(kind, { language: 'nl', own: [] }, { ContactName: '{{InvoiceNumber}}', Description: 'Advies' });
@@ -23,7 +23,7 @@ describe('writing a mail', () => {
     ]);
   });
 
-  it('takes no longer over a text that only looks like placeholders', () => {
+  it('takes no longer for text that only looks like placeholders', () => {
     const hostile = [
       `{{${' '.repeat(9_990)}x`,
       `{{${' '.repeat(9_990)}`,
@@ -41,14 +41,14 @@ describe('writing a mail', () => {
     expect(taken).toBeLessThan(1_000);
   });
 
-  it('shows what is typed literally, with line breaks and clickable addresses', () => {
+  it('escapes typed text, with line breaks and clickable addresses', () => {
     expect(paragraphs('<b>dag</b>\nregel\n\nkijk op https://x.test/a?b=1&c=2.', '')).toBe(
       '<p style="">&lt;b&gt;dag&lt;/b&gt;<br>regel</p><p style="">kijk op <a href="https://x.test/a?b=1&amp;c=2">https://x.test/a?b=1&amp;c=2</a>.</p>',
     );
     expect(paragraphs('javascript:alert(1) data:text/html,x', '')).not.toContain('<a');
   });
 
-  it('has one button and says the same in plain text', () => {
+  it('has one button and the same content in plain text', () => {
     const mail = {
       language: 'nl' as const,
       subject: 'S',
@@ -65,13 +65,13 @@ describe('writing a mail', () => {
     expect(textMail(mail)).toBe('Beste Jan\n\nNummer: <F1>\n\nBetalen: https://x.test/payments/a/1\n\nA & B\n');
   });
 
-  it('PLT-O32: uses brand colours only when they are colours, with letters that can be read on them', () => {
+  it('PLT-O32: uses brand colours only if they are valid, with readable text on them', () => {
     expect(brandColours('#FFFF00')).toEqual({ brand: '#FFFF00', onBrand: '#111827' });
     expect(brandColours('#0f766e')).toEqual({ brand: '#0f766e', onBrand: '#ffffff' });
     expect(brandColours('red;background:url(x)')).toEqual({ brand: '#1F2937', onBrand: '#ffffff' });
   });
 
-  it('escapes every character that means something in HTML', () => {
+  it('escapes every character with a meaning in HTML', () => {
     expect(escapeHtml(`<a b="c" d='e'>&`)).toBe('&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;');
   });
 });

@@ -18,13 +18,13 @@ import { type LoggedMessage, messagesAbout } from './message-log.js';
 export interface Sending {
   kind: string;
   body: MailSending;
-  /** Finds the record and refuses whoever or whatever may not be mailed; a repeat under the same key does not ask again. */
+  /** Finds the record and checks that it may be mailed; a retry under the same key does not check again. */
   aboutOf: (tx: Tx) => Promise<Subject>;
-  /** The message when the mail server did not accept it, where that is not what its kind says. */
+  /** Error code when the mail server did not accept it, if not that of its kind. */
   refusal?: ErrorCode;
 }
 
-/** Sending by hand: answers when the mail server took it, and the same idempotency key is the same mail. */
+/** Sends mails by hand: responds when the mail server accepted the mail; the same idempotency key is the same mail. */
 @Injectable()
 export class MailsByHand {
   constructor(
@@ -35,7 +35,7 @@ export class MailsByHand {
     private readonly files: MessageFiles,
   ) {}
 
-  /** Answers the mail's entry in the log (PLT-O48). */
+  /** Sends a mail and returns its log entry (PLT-O48). */
   async send(keyed: RequestContext, { kind, body, aboutOf, refusal }: Sending): Promise<LoggedMessage> {
     const { confirmedReceivers: confirmed, confirmedRepeat, confirmedUnsent } = body;
     const asked = mailRequestFrom(body);

@@ -20,7 +20,7 @@ interface Crew {
   name: string;
 }
 
-/** Tells a person which crews wait: all of them in one mail, each with its address. */
+/** Mails a person one list of all waiting crews, each with a link. */
 @Injectable()
 class MusterMails implements MailWriter {
   async draft(tx: Args[0], ctx: Args[1], id: number) {
@@ -47,7 +47,7 @@ class MusterMails implements MailWriter {
 
 const text = (subject: string) => ({ masterTemplate: 'default', subject, body: '{{Count}} crews wait' });
 let listed = 'listed-crews';
-/** Nothing is mailed about crews themselves. */
+/** No mails are sent about crews themselves. */
 const crews: Registration = {
   records: [
     {
@@ -116,7 +116,7 @@ describe('a mail to a person', () => {
     );
   const address = () => `${here.subject}@spec.test`;
 
-  it('lists many records with their addresses, as a row of the log for each attempt, and is one mail of the day', async () => {
+  it('lists many records with links, has a log row for each attempt, and counts once per day', async () => {
     outside.smtp.unknownReceivers.add(address());
     await expect(send('first')).rejects.toThrow();
     outside.smtp.unknownReceivers.clear();
@@ -135,7 +135,7 @@ describe('a mail to a person', () => {
     expect(counted).toEqual([{ asked: 1 }]);
   });
 
-  it('stands in the log of each record that it lists, for who may open that record', async () => {
+  it('appears in the log of each record that it lists, for users who may open that record', async () => {
     const about = (await log('people', here.personId)).body.items;
     expect(about).toHaveLength(2);
     expect((await log('listed-crews', here.teamId)).body.items).toEqual(about);
@@ -144,7 +144,7 @@ describe('a mail to a person', () => {
     expect((await log('crews', here.teamId)).status).toBe(400);
   });
 
-  it('stands in the log of the person for that person and for finance alone, and in the mail log under the name', async () => {
+  it("appears in the person's log for that person and finance only, and in the mail log by name", async () => {
     const other = await makeTenant(owner, 'colleague of mustered crews');
     await inHere(`INSERT INTO ecosystem_memberships (ecosystem_id, person_id) VALUES ($1, $2)`, [here.ecosystemId, other.personId]);
     const colleague = { ...other, ecosystemId: here.ecosystemId };
@@ -155,7 +155,7 @@ describe('a mail to a person', () => {
     expect(found.body.items[0]).toMatchObject({ resource: 'people', recordId: here.personId, recordLabel: 'Person of mustered crews' });
   });
 
-  it('is found again when it comes back', async () => {
+  it('is matched when it bounces', async () => {
     const { messageId } = await send('second');
     const bounced = await call('/api/directory/mail-log/bounces', here, finance, { messageId, reason: 'mailbox full' });
     expect(bounced.status).toBe(204);
@@ -168,7 +168,7 @@ describe('a mail to a person', () => {
     expect(JSON.stringify(today.body)).toContain('"people"');
   });
 
-  it('lists only records of kinds whose log expects it', async () => {
+  it('lists only records of kinds whose log supports it', async () => {
     listed = 'people';
     await expect(send('third')).rejects.toThrow('Nobody registered people as something that mails list');
   });

@@ -18,7 +18,7 @@ type Mailed = RecordKind & { mails: MailRules & { send: Permission } };
 
 const isMailed = (kind: RecordKind): kind is Mailed => kind.mails?.send !== undefined;
 
-/** Among the controllers of an area: the routes of the mails that its kinds register, below the address of their records. */
+/** Builds the mail controllers for the kinds that an area registers, below the address of their records. */
 export const mailsOf = (...registrations: Registration[]): Type[] =>
   registrations
     .flatMap(({ records = [] }) => records.filter(isMailed))
@@ -34,7 +34,7 @@ function contentsOf(kind: Mailed): Type {
     @Inject(RecordAccess) readonly access!: RecordAccess;
     @Inject(MailWriters) readonly writers!: MailWriters;
 
-    /** In own words where there are some, for who may open the record (PLT-165, PLT-166). */
+    /** Returns custom text if there is any, to users who may open the record (PLT-165, PLT-166). */
     @Get('email-template')
     @Requires(permissionTo('read', kind.schema['x-resource']))
     @Route('To whom a mail about the record goes, and what it will say', {

@@ -23,16 +23,16 @@ import { wordingOf } from './wording.rules.js';
 
 export interface MailOrder {
   kind: string;
-  /** Tells one wish to send apart from the next; the same wish is one mail. */
+  /** Distinguishes separate requests to send; the same request is one mail. */
   request: string;
-  /** Without it as was asked for together with the record, else to whom its writer names. */
+  /** Default: as requested together with the record, otherwise the writer's recipient. */
   to?: MailRequest;
   byHand: boolean;
-  /** A second one of the kind on a day: who asks knows. */
+  /** The caller confirmed a second mail of the kind on the same day. */
   confirmedRepeat?: boolean;
-  /** A mail that follows what was never sent is meant. */
+  /** The caller confirmed a follow-up to a mail that was never sent. */
   confirmedUnsent?: boolean;
-  /** No person asked for it, whatever its request says. So is every other one of a process whose request names no person who asks. */
+  /** No person requested it, whatever its request says. The same holds for a mail of a process whose request names no person. */
   byItself?: true;
 }
 interface Prepared {
@@ -41,7 +41,7 @@ interface Prepared {
   attachments: () => Promise<MailFile[]>;
 }
 
-/** Mails about records of every kind that registers its mails, each wish exactly once. */
+/** Sends mails about records of every kind that registers them, each request exactly once. */
 @Injectable()
 export class Mails {
   private readonly from: string;
@@ -61,11 +61,12 @@ export class Mails {
     this.from = /<([^<>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
   }
 
-  /** Throws MailServerAway (trying again helps) or MailRefused (someone must fix the address). */
+  /** Throws MailServerAway (retrying helps) or MailRefused (someone must fix the address). */
   send(requested: RequestContext, about: Subject, order: MailOrder): Promise<{ messageId: string }> {
     const ctx = withoutIdempotencyKey(requested);
     if (order.byHand) return this.attempt(ctx, about, order);
-    // A process tries again when a busy worker gave no sign of life: the attempt before may still be at it, and then this one finds its mail sent.
+    // A process retries when a busy worker missed its heartbeat: the previous attempt may still be running; this one then finds its mail
+    // sent.
     const { kind, request } = order;
     return this.attempts.run(JSON.stringify([ctx.ecosystemId, about, kind, request]), () => this.attempt(ctx, about, order));
   }
@@ -100,7 +101,7 @@ export class Mails {
     const rules = this.writers.rulesOf(about.resource);
     const { kind, writer } = this.writers.of(about.resource, name);
     const loggedAbout = this.writers.loggedAs(about);
-    // Before its writer is asked: who waits here for another mail must not send what was true before.
+    // Lock before the writer reads: after waiting for another mail, outdated content must not be sent.
     await this.messages.lock(tx, ctx, loggedAbout);
     const identity = { prefix: rules.messageIds, domain: this.from.split('@')[1] ?? 'localhost', ecosystemId: ctx.ecosystemId };
     const messageId = messageIdOf({ ...identity, id: about.id, kind: name, request });
@@ -125,7 +126,7 @@ export class Mails {
     if (kind.followsSending && written.isUnsent && !order.confirmedUnsent)
       throw new Problem('NEVER_SENT', { errors: [{ pointer: '/confirmedUnsent', code: 'FIELD_REQUIRED' }] });
     const title = filledIn(text.subject, withoutSecrets(values, rules.secrets));
-    // People write not only its words: names, descriptions and lines of its documents lead somewhere as well.
+    // People also write names, descriptions and document lines, which may contain links.
     const typed = [subject, body, ...Object.values(withoutSecrets(values, rules.secrets)), ...(written.attachedTexts ?? [])];
     const asked = { askedBy, confirmedReceivers, byHand, links: linksOf(...typed) };
     const attempt = await this.messages.begin(tx, ctx, {
@@ -142,7 +143,7 @@ export class Mails {
       await this.assertReached(tx, ctx, receiver, ccEmail, confirmedReceivers);
       await this.allowance.takeByItself(tx, ctx, mailCount({ ccEmail }), writtenBy);
     }
-    // Again after a refusal it is another mail to the server.
+    // A retry after a refusal is another mail to the server.
     if (byHand && (attempt.isFirst || attempt.wasRefused)) await this.allowance.take(tx, ctx, mailCount({ ccEmail }));
     const words = { subject: filledIn(text.subject, values), body: filledIn(text.body, values) };
     return {
@@ -155,7 +156,7 @@ export class Mails {
     };
   }
 
-  /** A mail that no person asked for goes to addresses that were mailed before, or waits for a person. */
+  /** Refuses an automatic mail to an address that was never mailed before; it then waits for a person. */
   private async assertReached(
     tx: Tx,
     ctx: RequestContext,
@@ -167,7 +168,7 @@ export class Mails {
     if (addresses) throw new Problem('RECEIVER_UNKNOWN', { detail: `Never mailed before: ${addresses}`, params: { addresses, name } });
   }
 
-  /** The frame around the words, as HTML and as plain text. */
+  /** Renders the frame around the text, as HTML and as plain text. */
   private mailOf(
     written: WrittenMail,
     { subject, body }: { subject: string; body: string },

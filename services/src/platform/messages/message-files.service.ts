@@ -7,7 +7,7 @@ import { type StoredFile, StoredFiles } from '../files/index.js';
 import { Kinds, type MailFile, nameOf, RecordAccess, type RecordName } from '../kinds/index.js';
 import { type FieldProblem, found, Problem } from '../problems/index.js';
 
-/** The files that went out with a mail, as they were sent. */
+/** The files sent with mails, as they were sent. */
 @Injectable()
 export class MessageFiles {
   constructor(
@@ -18,7 +18,7 @@ export class MessageFiles {
     private readonly attachments: Attachments,
   ) {}
 
-  /** Refuses files that the record does not have, and more than a mail takes. */
+  /** Refuses files that the record does not have, and more than a mail may contain. */
   async assertMailable(tx: Tx, ctx: RequestContext, about: RecordName, fileIds: readonly number[]): Promise<void> {
     if (fileIds.length === 0) return;
     const files = new Map((await this.attachments.of(tx, ctx, about)).map((file) => [file.fileId, file]));
@@ -35,7 +35,7 @@ export class MessageFiles {
       });
   }
 
-  /** Those of a record that were chosen to go with its mail, in the order in which they were chosen. */
+  /** Returns the chosen files of a record for its mail, in the order chosen. */
   async chosen(ctx: RequestContext, about: RecordName, fileIds: readonly number[]): Promise<MailFile[]> {
     const stored = await this.database.transaction(ctx, async (tx) => {
       await this.assertMailable(tx, ctx, about, fileIds);
@@ -53,7 +53,7 @@ export class MessageFiles {
     );
   }
 
-  /** Before the mail server gets them: what it took is never unknown here. */
+  /** Stores the files before they are sent: whatever the mail server accepted is always known here. */
   async keep(ctx: RequestContext, attemptId: number, files: readonly MailFile[]): Promise<void> {
     if (files.length === 0) return;
     const kept = await Promise.all(
@@ -74,7 +74,7 @@ export class MessageFiles {
     });
   }
 
-  /** One of them, for who may open the record that the mail is about. */
+  /** Returns one of them, if the user may open the record that the mail is about. */
   async open(ctx: RequestContext, attemptId: number, fileId: number): Promise<StoredFile> {
     return this.database.transaction(ctx, async (tx) => {
       const [row] = await tx.query(

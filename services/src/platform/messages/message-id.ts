@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 export interface MessageIdentity {
-  /** What the ids of mails about records of the kind begin with. */
+  /** Prefix of the Message-IDs of the kind. */
   prefix: string;
   domain: string;
   ecosystemId: number;
@@ -10,7 +10,7 @@ export interface MessageIdentity {
   request: string;
 }
 
-/** The same mail about the same record has the same Message-ID, however often its sending is tried. */
+/** Returns the Message-ID: the same for the same mail about the same record, however often it is retried. */
 export function messageIdOf({ prefix, domain, ecosystemId, id, kind, request }: MessageIdentity): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([ecosystemId, id, kind, request]))

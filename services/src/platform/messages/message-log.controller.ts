@@ -15,7 +15,7 @@ const messageQuery = {
   external_identifier: { schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 }, description: 'Id of the record', required: true },
 };
 
-/** The mails that were written about a record (PLT-314). */
+/** The mails about a record (PLT-314). */
 @Section('message-log')
 @Requires('messages.read')
 @Controller('api/directory/message-log')

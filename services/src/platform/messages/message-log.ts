@@ -8,16 +8,16 @@ import type { RecordName } from '../kinds/index.js';
 /** A mail as the log shows it (PLT-314). */
 export type LoggedMessage = Unsent<MessageAnswer, 'created'>;
 
-/** What only finance sees of a mail. */
+/** Columns that only finance sees. */
 const forFinance = `, links, confirmed_addresses AS "confirmedReceivers"`;
 
-/** The files that went out with a mail, in their order, each with its address. */
+/** SQL: the files sent with a mail, in order, each with its address. */
 const filesSql = `coalesce((
   SELECT jsonb_agg(jsonb_build_object('fileName', f.file_name, 'size', f.size, 'url', '/api/directory/message-log/' || mf.attempt_id || '/files/' || mf.file_id) ORDER BY mf.position)
   FROM message_files mf JOIN stored_files f ON f.ecosystem_id = mf.ecosystem_id AND f.id = mf.file_id
   WHERE mf.ecosystem_id = messages.ecosystem_id AND mf.attempt_id = messages.id), '[]')`;
 
-/** The mails about a record and those that list it, an entry for each attempt, newest first. */
+/** Returns the mails about a record and those that list it, one entry per attempt, newest first. */
 export const messagesAbout = (tx: Tx, ctx: RequestContext, application: string, { resource, id }: RecordName): Promise<LoggedMessage[]> =>
   tx.query(
     `SELECT coalesce(sent_at, created_at) AS created, title, receiver_name AS "receiverName", receiver_address AS "receiverAddress",

@@ -16,7 +16,7 @@ import { MessageLogController } from './message-log.controller.js';
 import { Messages } from './messages.repository.js';
 import { waitingMails } from './waiting-mails.js';
 
-/** For every area. `directory` provides the settings of an ecosystem, and `people` are those whom mails may be about. */
+/** For every area. `directory` provides the settings of an ecosystem, and `people` are the people that mails may be about. */
 @Module({})
 export class MessagesModule {
   static with(directory: Type, people: Registration): DynamicModule {

@@ -4,7 +4,7 @@ import type { Tx } from '../database/index.js';
 import { Problem } from '../problems/index.js';
 import type { MailText, RecordName } from '../kinds/index.js';
 
-/** What a mail is about, as the log names it. */
+/** Subject of a mail in the log. */
 export interface LoggedAbout {
   application: string;
   id: number;
@@ -17,27 +17,27 @@ export interface NewMessage {
   receiver: { name: string; emailAddress: string };
   ccEmail: string | null;
   text: MailText;
-  /** By name; null where no person asked. */
+  /** Name of the requester; null when no person requested it. */
   askedBy: string | null;
   confirmedReceivers: readonly string[];
-  /** Where own words lead. */
+  /** Link targets in custom text. */
   links: readonly string[];
-  /** Records that it lists, beside the one that it is about. */
+  /** Records that it lists, in addition to the one that it is about. */
   lists: readonly RecordName[];
-  /** Figures of the moment, as its writer gave them. */
+  /** Figures of the moment, from its writer. */
   moment: object | null;
-  /** Someone waits for the answer and may have asked twice at once; a process never does, and goes on after a crash at once. */
+  /** A person waits for the answer and may have submitted twice; a process does not, and continues immediately after a crash. */
   byHand: boolean;
 }
-/** How an attempt ended: taken, refused, not got through (it helps to try again), or taken and sent back later; `queued` while it lasts. */
+/** Outcome of an attempt: accepted, refused, deferred (retrying helps), or accepted and bounced later; `queued` while it runs. */
 export type MessageState = 'queued' | 'deferred' | 'failed' | 'sent' | 'bounced';
 export interface Attempt {
   id: number;
-  /** The mail server took the mail at an earlier attempt: this is that one. */
+  /** The mail server accepted the mail in an earlier attempt: this is that one. */
   isTaken: boolean;
-  /** The first one of this mail. */
+  /** The first attempt of this mail. */
   isFirst: boolean;
-  /** Its receiver was refused when it was tried before. */
+  /** An earlier attempt was refused. */
   wasRefused: boolean;
 }
 export interface LastMessage {
@@ -65,7 +65,7 @@ const insertSql = `
 const listSql = `
   INSERT INTO message_records (ecosystem_id, attempt_id, resource, entity_id)
   SELECT DISTINCT $1::int, $2::int, listed.resource, listed.id FROM jsonb_to_recordset($3::jsonb) AS listed (resource text, id int)`;
-/** One that was taken stands before any that came after it. */
+/** SQL: the last attempt; an accepted one takes precedence over later ones. */
 const lastSql = `
   SELECT id, attempt, state, moment, created_at > now() - interval '1 minute' AS "isRecent" FROM messages
   WHERE ecosystem_id = $1 AND message_id = $2 ORDER BY state IN ('sent', 'bounced') DESC, attempt DESC LIMIT 1`;
@@ -78,15 +78,17 @@ const sentTodaySql = `
   SELECT FROM messages WHERE ecosystem_id = $1 AND application = $2 AND external_identifier = $3 AND kind = $4 AND message_id <> $5
     AND state IN ('queued', 'sent') AND ${dayOf('coalesce(sent_at, created_at)')} = ${dayOf('now()')} LIMIT 1`;
 
-/** The mails about records, a row for each attempt: written down before it begins, so that no crash loses or doubles a mail (PLT-O41). */
+/**
+ * The mails about records, one row per attempt: written before the attempt starts, so that no crash loses or duplicates a mail (PLT-O41).
+ */
 @Injectable()
 export class Messages {
-  /** Until the transaction ends no other caller begins a mail about this record. */
+  /** Prevents other callers from starting a mail about this record until the transaction ends. */
   async lock(tx: Tx, ctx: RequestContext, { application, id }: LoggedAbout): Promise<void> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 5))`, [JSON.stringify([ctx.ecosystemId, application, id])]);
   }
 
-  /** Whether another mail of the kind went out today, by the clock of that zone, or is on its way. */
+  /** Returns whether another mail of the kind was sent today, in that time zone, or is being sent. */
   async wentToday(
     tx: Tx,
     ctx: RequestContext,
@@ -97,18 +99,18 @@ export class Messages {
     return rows.length > 0;
   }
 
-  /** What an attempt said whose end was not noted: a crash may have come after the mail server took it. */
+  /** Returns the moment of an attempt without a recorded outcome: the mail server may have accepted the mail before a crash. */
   async brokenOff(tx: Tx, ctx: RequestContext, messageId: string): Promise<object | undefined> {
     const [last] = (await tx.query(lastSql, [ctx.ecosystemId, messageId])) as LastAttempt[];
     return last?.state === 'queued' && last.moment !== null ? last.moment : undefined;
   }
 
-  /** The next attempt; none where the mail server took the mail already. */
+  /** Starts the next attempt; none when the mail server accepted the mail already. */
   async begin(tx: Tx, ctx: RequestContext, message: NewMessage): Promise<Attempt> {
     const [last] = (await tx.query(lastSql, [ctx.ecosystemId, message.messageId])) as LastAttempt[];
     if (last?.state === 'sent' || last?.state === 'bounced') return { id: last.id, isTaken: true, isFirst: false, wasRefused: false };
     if (last?.state === 'queued') {
-      // Another request is handing it to the mail server now.
+      // Another request is sending it to the mail server now.
       if (message.byHand && last.isRecent) throw new Problem('IDEMPOTENCY_KEY_IN_USE', { retryAfterSeconds: 1 });
       await this.noteFailure(tx, ctx, last.id, { state: 'deferred', reason: null });
     }
@@ -116,13 +118,13 @@ export class Messages {
     return { id, isTaken: false, isFirst: last === undefined, wasRefused: last?.state === 'failed' };
   }
 
-  /** The last attempt at any mail about a record. */
+  /** Returns the last attempt of any mail about a record. */
   async last(tx: Tx, ctx: RequestContext, { application, id }: LoggedAbout): Promise<LastMessage | null> {
     const [row] = await tx.query(lastAboutSql, [ctx.ecosystemId, application, String(id)]);
     return (row as LastMessage | undefined) ?? null;
   }
 
-  /** True for whoever marks the mail first. */
+  /** Returns true for the caller that marks the mail first. */
   async markSent(tx: Tx, ctx: RequestContext, id: number): Promise<boolean> {
     const [[row]] = (await tx.query(
       `UPDATE messages m SET state = 'sent', sent_at = now(), last_error = NULL WHERE ecosystem_id = $1 AND id = $2 AND state <> 'sent'
@@ -136,7 +138,7 @@ export class Messages {
     tx: Tx,
     ctx: RequestContext,
     id: number,
-    /** What the mail server said; null where it broke off before it said anything. */
+    /** The mail server's answer; null when the connection ended before one. */
     { state, reason }: { state: 'deferred' | 'failed'; reason: string | null },
   ): Promise<void> {
     await tx.query(`UPDATE messages SET state = $3, last_error = $4 WHERE ecosystem_id = $1 AND id = $2 AND state <> 'sent'`, [
@@ -147,7 +149,7 @@ export class Messages {
     ]);
   }
 
-  /** A mail that the server took came back: its record, or nothing where no such mail was taken. */
+  /** Marks an accepted mail as bounced: returns its record, or undefined when no such mail was accepted. */
   async markBounced(tx: Tx, ctx: RequestContext, messageId: string, reason: string): Promise<LoggedAbout | undefined> {
     const [[row]] = (await tx.query(
       `UPDATE messages SET state = 'bounced', last_error = $3 WHERE ecosystem_id = $1 AND message_id = $2 AND state IN ('sent', 'bounced')

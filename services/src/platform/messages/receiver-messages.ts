@@ -1,4 +1,4 @@
-/** The texts of the register (CRM-226, CRM-227). */
+/** Messages from the register (CRM-226, CRM-227). */
 export const receiverMessages: Record<string, string> = {
   '/receiver/name FIELD_REQUIRED': 'Name is a required field',
   '/receiver/name FIELD_TOO_SHORT': 'Name is a required field',

@@ -1,11 +1,11 @@
 import { byResource, type WaitingSource } from '../kinds/index.js';
 
-/** The last mail about its record that was tried, and it did not arrive; what was left for a month waits no more. `w` is its row. */
+/** SQL: the last attempted mail about its record did not arrive; after a month it no longer waits. `w` is its row. */
 export const isWaitingMail = `(w.state IN ('deferred', 'failed', 'bounced') AND w.created_at > now() - interval '30 days'
   AND NOT EXISTS (SELECT FROM messages later WHERE later.ecosystem_id = w.ecosystem_id AND later.application = w.application
     AND later.external_identifier = w.external_identifier AND later.id > w.id))`;
 
-/** Mails that did not get through yet, were refused or came back. */
+/** Mails that are deferred, refused or bounced. */
 export const waitingMails: WaitingSource = {
   name: 'mails',
   permission: 'mail-log.read',

@@ -3,13 +3,16 @@ import type { MailDraft, MailKind, MailLanguage, MailText, MailValues } from '..
 import { withPrefix } from './subject-prefix.rules.js';
 
 export interface Wording extends MailText {
-  /** False where the words are the built-in ones (PLT-166). */
+  /** False for built-in text (PLT-166). */
   defined: boolean;
 }
 
 const languageOf = { NL: 'nl', EN: 'en' } as const satisfies Record<string, MailLanguage>;
 
-/** The words of a mail: own ones in its language, else in Dutch, else in English, else the built-in ones (PLT-O38). What is known is filled in. */
+/**
+ * Returns the text of a mail: custom text in its language, else in Dutch, else in English, else the built-in text (PLT-O38), with known
+ * placeholders filled in.
+ */
 export function wordingOf(
   kind: MailKind,
   { language, own, variant }: Pick<MailDraft, 'language' | 'own' | 'variant'>,
@@ -22,6 +25,6 @@ export function wordingOf(
   return { masterTemplate, subject: filledIn(wording, plain), body: filledIn(body, plain), defined: found !== undefined };
 }
 
-/** These words come back and are filled in when they are sent: a value with braces, which words may not have, is filled in only then. */
+/** Leaves out values with braces, which text may not contain: this text is returned and filled in when it is sent. */
 const withoutPlaceholders = (values: MailValues): MailValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => isWithoutBraces(value)));

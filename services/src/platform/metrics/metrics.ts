@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 
-// What features measure stands beside them: whatever prom-client knows in this process is exported.
+// Features define their own metrics: everything registered with prom-client in this process is exported.
 collectDefaultMetrics();
 export { register };
 
-// Each labelled line of a histogram is a dozen lines of text, so the statuses are counted apart from the durations.
+// Each labelled series of a histogram is a dozen lines, so statuses are counted separately from durations.
 export const requestSeconds = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'How long requests took',

@@ -1,6 +1,6 @@
 import type { ManyChanged, RecordChange } from './outbox-entry.js';
 
-/** Where the relay publishes live changes on Redis, and every API process hears of them. */
+/** Redis channel on which the relay publishes live changes to every API process. */
 export const changesChannel = 'kantoor:changes';
 
 export interface PublishedChange {

@@ -37,7 +37,7 @@ describe('a batch of the outbox', () => {
     return answers[1]!.rows.map(({ ecosystem_id }) => ecosystem_id);
   };
 
-  it('has something of every tenant, however much one of them has asked for before', async () => {
+  it('contains entries of every tenant, however many one of them has queued before', async () => {
     await asks(crowd, 'workflow-signal', 5_000);
     await asks(crowd, 'change', 5_000);
     for (const other of others) await asks(other, 'workflow-start', 1);
@@ -47,7 +47,7 @@ describe('a batch of the outbox', () => {
     expect(tenants.length).toBeLessThanOrEqual(200);
   });
 
-  it('is whole where only one has something', async () => {
+  it('is full when only one tenant has entries', async () => {
     const changes = await claimed('change');
     expect(changes.filter((id) => id === crowd.ecosystemId).length).toBeGreaterThan(10);
   });

@@ -5,8 +5,8 @@ import type { OutboxRow } from './outbox-row.js';
 const batchMax = fixed('deliveriesAtOnce');
 
 /**
- * Rows stay locked while they are handed over: other relays skip them, and a relay that dies lets them go at once. Every tenant with something
- * due has an equal share of a batch, so that a run of thousands of one tenant does not hold up the single entry of another.
+ * SQL: claims a batch. Rows stay locked while they are delivered: other relays skip them, and a relay that dies releases them at once.
+ * Every tenant with entries due gets an equal share of a batch, so that thousands of one tenant do not delay a single entry of another.
  */
 export const claimSql = (kinds: readonly OutboxEntry['kind'][]): string => {
   const due = `due_at <= now() AND kind IN ('${kinds.join("', '")}')`;
@@ -22,7 +22,7 @@ export const claimSql = (kinds: readonly OutboxEntry['kind'][]): string => {
     ORDER BY due_at, id`;
 };
 
-/** Whether a tenant has had its whole share, so that more of it may wait. */
+/** Whether a tenant used its whole share, so that it may have more. */
 export function mayBeMore(rows: readonly OutboxRow[]): boolean {
   const counts = new Map<number, number>();
   for (const { ecosystem_id: tenant } of rows) counts.set(tenant, (counts.get(tenant) ?? 0) + 1);

@@ -18,7 +18,7 @@ describe('a batch of the outbox', () => {
     log.level = 'silent';
   });
 
-  it('goes in order for each workflow, side by side for different ones', async () => {
+  it('is delivered in order per workflow, and in parallel across workflows', async () => {
     const order: number[] = [];
     let othersDone = (): void => undefined;
     const others = new Promise<void>((resolve) => (othersDone = resolve));
@@ -31,7 +31,7 @@ describe('a batch of the outbox', () => {
     expect(order).toEqual([2, 4, 1, 3]);
   });
 
-  it('holds back what comes after a failure for the same workflow', async () => {
+  it('holds back later entries of a workflow after a failure', async () => {
     const seen: number[] = [];
     const delivered = await deliverAll([signal(1, 'a'), signal(2, 'a'), signal(3, 'b')], async (row) => {
       seen.push(row.id);
@@ -42,7 +42,7 @@ describe('a batch of the outbox', () => {
     expect(delivered.map(({ row, outcome }) => `${row.id} ${outcome}`).sort()).toEqual(['1 failed', '2 failed', '3 done']);
   });
 
-  it('is tried again soon after an outage and seldom when it never works', () => {
+  it('is retried quickly after an outage and rarely when it keeps failing', () => {
     expect([0, 1, 4, 11, 12, 500].map(retryAfterMs)).toEqual([250, 500, 4_000, 5_000, 60_000, 60_000]);
   });
 });

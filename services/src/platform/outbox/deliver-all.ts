@@ -11,7 +11,7 @@ export interface Delivered {
 const concurrency = 20;
 const deadlineMs = 8_000;
 
-/** What is for one workflow goes in order, the rest side by side. */
+/** Entries for one workflow are delivered in order, the rest in parallel. */
 const laneOf = (row: OutboxRow): string => ('workflowId' in row.payload ? row.payload.workflowId : `${row.ecosystem_id}/${row.id}`);
 
 function lanesOf(rows: OutboxRow[]): OutboxRow[][] {

@@ -20,7 +20,7 @@ import type { OutboxRow, Outcome } from './outbox-row.js';
 
 const signalAttemptsMax = 8;
 
-/** Hands one entry to whom it is for. Every way is safe to go twice. */
+/** Delivers one entry to its target. Every delivery is safe to repeat. */
 @Injectable()
 export class Delivery {
   constructor(
@@ -45,7 +45,7 @@ export class Delivery {
     }
   }
 
-  /** A finished run is not done again; one that failed or was ended by an operator may be. */
+  /** A completed run is not repeated; one that failed or was terminated by an operator may be. */
   private async start(ecosystemId: number, asked: WorkflowStart, askedAt: Date): Promise<void> {
     try {
       await this.startUnless(WorkflowIdReusePolicy.ALLOW_DUPLICATE_FAILED_ONLY, ecosystemId, asked);
@@ -78,7 +78,7 @@ export class Delivery {
     });
   }
 
-  /** A run that ended before it was asked for belongs to a time that the database, restored from a backup, knows nothing of. */
+  /** A run that ended before it was requested dates from before a restore: the database from the backup does not know it. */
   private async hadEndedBefore(askedAt: Date, workflowId: string): Promise<boolean> {
     const { workflow: workflows } = await this.temporal.client();
     const { closeTime } = await workflows.getHandle(workflowId).describe();
@@ -102,7 +102,7 @@ export class Delivery {
     try {
       await workflows.getHandle(workflowId).signal(signal, ...args);
     } catch (error) {
-      // It may not have started yet; after a while it has ended and there is no process left to signal.
+      // The workflow may not have started yet; after some attempts it has ended, and there is nothing left to signal.
       if (!(error instanceof WorkflowNotFoundError) || attempts < signalAttemptsMax) throw error;
       log.info({ workflowId, signal }, 'The workflow has ended before this signal');
     }

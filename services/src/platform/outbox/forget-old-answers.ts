@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { log } from '../logging/index.js';
 
-/** Answers to repeated requests are kept for a day (D-05). */
+/** Deletes answers kept for repeated requests after a day (D-05). */
 export async function forgetOldAnswers(pool: Pool): Promise<void> {
   await pool
     .query(`DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'`)

@@ -5,21 +5,21 @@ export interface WorkflowKind {
   workflow: string;
   taskQueue: string;
   args: unknown[];
-  /** What operators know it by; entries of before have none. */
+  /** Description shown to operators; older entries have none. */
   summary?: string;
-  /** What operators find the workflow by, beside its ecosystem. */
+  /** Additional attributes by which operators find the workflow. */
   searchAttributes?: Partial<Omit<KantoorSearchAttributes, 'ecosystem'>>;
 }
 export interface WorkflowStart extends WorkflowKind {
   workflowId: string;
-  /** ISO instant before which it has nothing to do, unless a signal that may start it comes first. */
+  /** ISO instant before which it has nothing to do, unless a signal that may start it arrives first. */
   notBefore?: string;
 }
 export interface WorkflowSignal {
   workflowId: string;
   signal: string;
   args: unknown[];
-  /** Starts the workflow when it does not run yet. */
+  /** Starts the workflow if it is not running yet. */
   orStart?: WorkflowKind;
 }
 export interface RecordChange {
@@ -30,18 +30,18 @@ export interface RecordChange {
   /** The record belongs to no ecosystem: the change is announced in all of them. */
   ofAll?: true;
 }
-/** Many records of a kind changed at once: whoever shows any of them reads again. */
+/** Many records of a kind changed at once: clients that show any of them reload. */
 export interface ManyChanged {
   resource: string;
   count: number;
   change: RecordChange['change'];
 }
-/** Changes that one statement made. */
+/** Changes made by one statement. */
 export interface RecordChanges {
   changes: (RecordChange | ManyChanged)[];
 }
 export type OutboxEntry =
-  /** `dueAt`: ISO instant until which it stays here. Thousands that begin later would have the engine busy now. */
+  /** `dueAt`: ISO instant until which it stays in the outbox. Starting thousands of future workflows would load the engine now. */
   | { kind: 'workflow-start'; payload: WorkflowStart; dueAt?: string }
   | { kind: 'workflow-signal'; payload: WorkflowSignal }
   | { kind: 'change'; payload: RecordChange | RecordChanges }

@@ -17,7 +17,7 @@ import { Temporal } from '../temporal/temporal.service.js';
 import { Outbox } from './outbox.service.js';
 import { OutboxRelay } from './outbox-relay.service.js';
 
-describe('the outbox reaches the other side', () => {
+describe('the outbox relay', () => {
   let owner: DataSource, first: INestApplicationContext, second: INestApplicationContext, here: Tenant, ctx: RequestContext;
   let database: Database, outbox: Outbox, temporal: Temporal;
 
@@ -52,7 +52,7 @@ describe('the outbox reaches the other side', () => {
     searchAttributes: { entity: 'deal:12', team: 3 },
   });
 
-  /** Does what a worker would do with a workflow that ends at once. */
+  /** Acts as a worker for a workflow that completes at once. */
   const completeOne = async (name: string): Promise<void> => {
     const client = await temporal.client();
     const { namespace } = client.options;
@@ -68,7 +68,7 @@ describe('the outbox reaches the other side', () => {
     });
   };
 
-  it('starts a workflow once, however often it is asked, findable by record and tenant', async () => {
+  it('starts a workflow once, however often it is requested, searchable by record and tenant', async () => {
     const workflowId = `spec/${randomUUID()}`;
     await Promise.all([1, 2, 3].map(() => database.transaction(ctx, (tx) => outbox.startWorkflow(tx, ctx, aStart(workflowId)))));
     await until(async () => (await waiting()) === 0);
@@ -86,7 +86,7 @@ describe('the outbox reaches the other side', () => {
     await (await temporal.client()).workflow.getHandle(workflowId).terminate();
   });
 
-  it('starts what had ended before it was asked for: the database was restored to a time before (targets 15)', async () => {
+  it('starts a workflow that ended before it was requested: the database was restored to an earlier time (targets 15)', async () => {
     const workflowId = `spec/${randomUUID()}`;
     const handle = (await temporal.client()).workflow.getHandle(workflowId);
     const taskQueue = `spec-${randomUUID()}`;
@@ -103,7 +103,7 @@ describe('the outbox reaches the other side', () => {
     await handle.terminate();
   });
 
-  it('hands over nothing of a transaction that was rolled back', async () => {
+  it('delivers nothing of a transaction that was rolled back', async () => {
     const workflowId = `spec/${randomUUID()}`;
     const failing = database.transaction(ctx, async (tx) => {
       await outbox.startWorkflow(tx, ctx, aStart(workflowId));
@@ -114,7 +114,7 @@ describe('the outbox reaches the other side', () => {
     await expect((await temporal.client()).workflow.getHandle(workflowId).describe()).rejects.toThrow();
   });
 
-  it('signals in order, starting the workflow when needed', async () => {
+  it('delivers signals in order, starting the workflow when needed', async () => {
     const workflowId = `spec/${randomUUID()}`;
     await database.transaction(ctx, async (tx) => {
       for (const n of [1, 2, 3]) {
@@ -131,13 +131,13 @@ describe('the outbox reaches the other side', () => {
     await (await temporal.client()).workflow.getHandle(workflowId).terminate();
   });
 
-  it('wakes a process once, however often it is asked to, and after the last change that asked', async () => {
+  it('wakes a process once, however often that is requested, and after the last change that requested it', async () => {
     const workflowId = `spec/${randomUUID()}`;
     const wake = { workflowId, signal: 'wake', args: [], orStart: { workflow: 'nobody-runs-this', taskQueue: 'spec', args: [] } };
     const other = { ...wake, workflowId: `${workflowId}/other` };
     const due = (moment: string) =>
       database.transaction(ctx, (tx) => tx.query(`UPDATE outbox SET due_at = ${moment} WHERE ecosystem_id = $1`, [here.ecosystemId]));
-    /** What was asked in this transaction waits: the relays at work would hand it over before it is counted. */
+    /** Delayed, so that running relays do not deliver these entries before they are counted. */
     const later = (tx: Tx) =>
       tx.query(`UPDATE outbox SET due_at = now() + interval '1 hour' WHERE ecosystem_id = $1 AND due_at <= now()`, [here.ecosystemId]);
     await database.transaction(ctx, async (tx) => {
@@ -148,7 +148,7 @@ describe('the outbox reaches the other side', () => {
     expect(await waiting()).toBe(2);
     await database.transaction(ctx, async (tx) => {
       await outbox.wakeWorkflows(tx, ctx, [wake]);
-      // Whoever would hand it over now passes over it, and who asks at the same time asks for itself.
+      // A relay would skip the locked entry, and a concurrent caller adds its own.
       await database.transaction(ctx, async (beside) => {
         await outbox.wakeWorkflows(beside, ctx, [wake]);
         await later(beside);
@@ -161,7 +161,7 @@ describe('the outbox reaches the other side', () => {
     for (const id of [workflowId, other.workflowId]) await workflow.getHandle(id).terminate();
   });
 
-  it('lets a workflow wait for its day, and a signal that may start it takes it at once', async () => {
+  it('lets a workflow wait for its day, and a signal that may start it takes effect at once', async () => {
     const workflowId = `spec/${randomUUID()}`;
     const notBefore = new Date(Date.now() + 3_600_000).toISOString();
     const handle = (await temporal.client()).workflow.getHandle(workflowId);
@@ -178,7 +178,7 @@ describe('the outbox reaches the other side', () => {
     await handle.terminate();
   });
 
-  it('keeps a start until it is due; one who signals it before has it started first, and is heard', async () => {
+  it('holds back a start until it is due; a signal before that starts it first and is received', async () => {
     const [early, late] = [`spec/${randomUUID()}`, `spec/${randomUUID()}`];
     const dueAt = new Date(Date.now() + 3_600_000).toISOString();
     await database.transaction(ctx, (tx) =>
@@ -208,7 +208,7 @@ describe('the outbox reaches the other side', () => {
     expect(heard).toContainEqual({ ecosystemId: here.ecosystemId, change: { resource: 'deals', id: 7, version: 2, change: 'updated' } });
   });
 
-  it('looks after a job until it is done, also when Redis forgets it', async () => {
+  it('tracks a job until it is done, also when Redis loses it', async () => {
     const queue = `spec-${randomUUID()}`;
     const connection = { url: first.get(Config).redisUrl, maxRetriesPerRequest: null };
     const bull = new Queue(queue, { connection });
@@ -232,7 +232,7 @@ describe('the outbox reaches the other side', () => {
     expect(done).toBe(1);
   });
 
-  it('hands over a thousand entries, each once, with two relays', async () => {
+  it('delivers a thousand entries, each once, with two relays', async () => {
     const subscriber = first.get(RedisConnections).open();
     const heard: number[] = [];
     subscriber.on('message', (_, message) => {
@@ -248,7 +248,7 @@ describe('the outbox reaches the other side', () => {
     expect(heard.sort((a, b) => a - b)).toEqual(entries.map(({ payload }) => payload.id));
   });
 
-  it('announces what one statement changed in one entry: few of a kind each by itself, many as one', async () => {
+  it('announces the changes of one statement in one entry: a few records of a kind individually, many as one', async () => {
     const subscriber = first.get(RedisConnections).open();
     const heard: unknown[] = [];
     subscriber.on('message', (_, message) => {

@@ -10,7 +10,7 @@ import { RelayLoop } from './relay-loop.js';
 
 const forgetEveryMs = 3_600_000;
 
-/** Empties the outbox: woken by the notifier, and looking by itself every second. Any number may run. */
+/** Empties the outbox: woken by the notifier, and polling every second. Any number of relays may run. */
 @Injectable()
 export class OutboxRelay implements OnModuleDestroy {
   private readonly pool: pg.Pool;
@@ -22,7 +22,7 @@ export class OutboxRelay implements OnModuleDestroy {
   constructor(config: Config, delivery: Delivery) {
     this.pool = new pg.Pool(poolSettings(config.databaseWorkerUrl, 3, config.bounds.of('statementBytes')));
     this.pool.on('error', (err) => log.debug({ err }, 'A connection of the relay was lost'));
-    // Live changes and jobs go their own way, so that a run of a thousand workflows does not hold them up.
+    // Live changes and jobs use separate loops, so that a thousand workflow starts do not delay them.
     this.loops = [
       new RelayLoop(this.pool, ['change', 'job'], delivery),
       new RelayLoop(this.pool, ['workflow-start', 'workflow-signal'], delivery),
@@ -38,7 +38,7 @@ export class OutboxRelay implements OnModuleDestroy {
     this.forgetting = setInterval(() => void forgetOldAnswers(this.pool), forgetEveryMs);
   }
 
-  /** Finishes the batches at hand. */
+  /** Finishes the current batches. */
   async stop(): Promise<void> {
     clearInterval(this.forgetting);
     for (const loop of this.loops) loop.stop();

@@ -7,8 +7,8 @@ import { grouped } from '../grouped.js';
 import type { ManyChanged, OutboxEntry, RecordChange, WorkflowSignal, WorkflowStart } from './outbox-entry.js';
 
 /**
- * An entry that waits is locked until the caller's transaction ends: the relay passes over it, so that the process looks when all is there.
- * One that the relay has in hand at the moment does not count, because the process may look too early.
+ * SQL: a pending signal is locked until the caller's transaction ends: the relay skips it, so that the process looks after the commit. One
+ * that the relay is delivering now does not count, because the process may look too early.
  */
 const wakeSql = `
   WITH asked AS (SELECT payload, payload ->> 'workflowId' AS workflow_id FROM jsonb_array_elements($2::jsonb) AS entry (payload)),
@@ -17,14 +17,14 @@ const wakeSql = `
   INSERT INTO outbox (ecosystem_id, kind, payload) SELECT $1, 'workflow-signal', payload FROM asked
   WHERE (workflow_id, payload ->> 'signal') NOT IN (SELECT workflow_id, signal FROM waiting)`;
 
-/** Effects outside the database, written down in the transaction that causes them; the relay hands them over after the commit. */
+/** Writes effects outside the database in the transaction that causes them; the relay delivers them after the commit. */
 @Injectable()
 export class Outbox {
   startWorkflow(tx: Tx, ctx: RequestContext, payload: WorkflowStart): Promise<void> {
     return this.putAll(tx, ctx, [{ kind: 'workflow-start', payload }]);
   }
 
-  /** A start that stays here until its time goes first: no process would be there to receive the signal. */
+  /** Signals a workflow. A delayed start is released first, because no process exists yet to receive the signal. */
   async signalWorkflow(tx: Tx, ctx: RequestContext, payload: WorkflowSignal): Promise<void> {
     await tx.query(
       `UPDATE outbox SET due_at = now() WHERE ecosystem_id = $1 AND workflow_id = $2 AND kind = 'workflow-start' AND due_at > now()`,
@@ -33,7 +33,10 @@ export class Outbox {
     return this.putAll(tx, ctx, [{ kind: 'workflow-signal', payload }]);
   }
 
-  /** Signals that only say: look again. However often a process is asked to, it is signalled once; else whoever changes a setting a hundred times has filled the outbox. */
+  /**
+   * Sends wake-up signals, one per process however often it is requested; otherwise changing a setting a hundred times would fill the
+   * outbox.
+   */
   async wakeWorkflows(tx: Tx, ctx: RequestContext, payloads: readonly WorkflowSignal[]): Promise<void> {
     if (payloads.length === 0) return;
     await tx.query(wakeSql, [ctx.ecosystemId, JSON.stringify(payloads)]);
@@ -44,7 +47,7 @@ export class Outbox {
     return this.putAll(tx, ctx, [{ kind: 'change', payload }]);
   }
 
-  /** The same of many, in one entry. */
+  /** Announces many changes in one entry. */
   async changedAll(tx: Tx, ctx: RequestContext, changes: readonly RecordChange[]): Promise<void> {
     if (changes.length === 0) return;
     await this.putAll(tx, ctx, [{ kind: 'change', payload: { changes: announced(changes) } }]);
@@ -54,7 +57,7 @@ export class Outbox {
     return this.putAll(tx, ctx, [{ kind: 'job', payload }]);
   }
 
-  /** Several effects in one statement, for batches. */
+  /** Writes a batch of effects in one statement. */
   async putAll(tx: Tx, ctx: RequestContext, entries: OutboxEntry[]): Promise<void> {
     if (entries.length === 0) return;
     await tx.query(
@@ -66,7 +69,10 @@ export class Outbox {
   }
 }
 
-/** Few changes of a kind each by itself, many as one: no verb makes more events than there are kinds, however many records it changes. */
+/**
+ * A few changes of a kind are announced individually, many as one: an operation causes a bounded number of events, however many records it
+ * changes.
+ */
 const announced = (changes: readonly RecordChange[]): (RecordChange | ManyChanged)[] =>
   [...grouped(changes.map((one) => [`${one.resource} ${one.change}`, one])).values()].flatMap((alike): (RecordChange | ManyChanged)[] => {
     const { resource, change } = alike[0]!;

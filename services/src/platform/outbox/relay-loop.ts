@@ -10,10 +10,10 @@ import type { OutboxRow } from './outbox-row.js';
 import { settle } from './settle.js';
 
 const pollMs = 1_000;
-/** Under load a batch has more in it when the next one is not asked for at once; the first signal after a quiet moment never waits. */
+/** Under load a short delay makes batches larger; the first signal after a quiet period does not wait. */
 const gatherMs = 40;
 
-/** Hands over the entries of some kinds, batch after batch. */
+/** Delivers the entries of some kinds, batch after batch. */
 export class RelayLoop {
   private readonly wakeSignal = new WakeSignal();
   private readonly claim: string;
@@ -57,13 +57,13 @@ export class RelayLoop {
       client.release();
       return mayBeMore(rows);
     } catch (error) {
-      // Without an answer the connection is not to be trusted; closing it lets the rows go.
+      // Without an answer the connection is not reliable; closing it releases the rows.
       client.release(true);
       throw error;
     }
   }
 
-  /** One trip to the database; most signals under load are for the other kinds. */
+  /** Claims a batch in one round trip; most notifications under load are for other kinds. */
   private async claimed(client: PoolClient): Promise<OutboxRow[]> {
     const answers = (await client.query(this.claim)) as unknown as QueryResult<OutboxRow>[];
     return answers[1]!.rows;

@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
 import type { Delivered } from './deliver-all.js';
 
-/** An outage is over soon, a poisoned entry stays: quick at first, then once a minute. */
+/** An outage is short, a poisoned entry stays: retry quickly at first, then once a minute. */
 export const retryAfterMs = (attempts: number): number => (attempts < 12 ? Math.min(250 * 2 ** attempts, 5_000) : 60_000);
-/** How soon a job in Redis is looked at again. */
+/** Delay before a job in Redis is checked again. */
 const lookAgainMs = 30_000;
 
-/** Writes down what became of a batch. */
+/** Records the outcome of a batch. */
 export async function settle(client: PoolClient, delivered: Delivered[]): Promise<void> {
   const done = delivered.filter(({ outcome }) => outcome === 'done');
   const others = delivered.filter(({ outcome }) => outcome !== 'done');

@@ -3,7 +3,7 @@ import { JobAdmin, JobQueues, JobSchedules, JobWorkers } from '../jobs/index.js'
 import { Delivery } from './delivery.service.js';
 import { OutboxRelay } from './outbox-relay.service.js';
 
-/** What only the worker process has: the relay that empties the outbox, and who does the jobs. */
+/** Services of the worker process only: the outbox relay and the job workers. */
 @Module({
   providers: [Delivery, JobAdmin, JobQueues, JobSchedules, JobWorkers, OutboxRelay],
   exports: [JobAdmin, JobQueues, JobWorkers, OutboxRelay],

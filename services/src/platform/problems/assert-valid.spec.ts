@@ -22,7 +22,7 @@ const refusalOf = (body: unknown): Problem => {
   throw new Error('was accepted');
 };
 
-it('names every faulty field with a pointer and a code (D-06, CRM-O03, PLT-O10)', () => {
+it('names every invalid field with a pointer and a code (D-06, CRM-O03, PLT-O10)', () => {
   const problem = refusalOf({ name: 'x', lines: [{ price: 10 }], currency: 'USD', extra: 1 });
   expect([problem.code, problem.status]).toEqual(['CREATE_DEAL_INVALID', 422]);
   expect(problem.details.errors!.map(({ pointer, code }) => `${pointer} ${code}`).sort()).toEqual([
@@ -34,6 +34,6 @@ it('names every faulty field with a pointer and a code (D-06, CRM-O03, PLT-O10)'
   ]);
 });
 
-it('lets a valid body pass', () => {
+it('accepts a valid body', () => {
   expect(() => assertValid(isOrder, { name: 'ok', lines: [] })).not.toThrow();
 });

@@ -3,7 +3,7 @@ import type { ErrorObject } from 'ajv';
 import { Problem } from './problem.js';
 import type { FieldProblem } from './problem.js';
 
-/** A validator as ajv compiles them. */
+/** A validator compiled by ajv. */
 export interface Validator {
   (body: unknown): boolean;
   errors?: ErrorObject[] | null;
@@ -43,7 +43,7 @@ function fieldProblem(error: ErrorObject): FieldProblem {
   };
 }
 
-/** Refuses a body its schema does not accept, naming every field (D-06). */
+/** Refuses a body that its schema does not accept, naming every field (D-06). */
 export function assertValid(
   validator: Validator,
   body: unknown,

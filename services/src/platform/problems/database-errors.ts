@@ -3,13 +3,13 @@ const codeOf = (error: unknown): string => {
   return String(driverError?.code ?? code ?? '');
 };
 
-/** The five-character code of a PostgreSQL error, also when TypeORM wrapped it. */
+/** Returns the five-character code of a PostgreSQL error, also when TypeORM wrapped it. */
 export const sqlState = (error: unknown): string | undefined => /^[\dA-Z]{5}$/.exec(codeOf(error))?.[0];
 
-/** Two transactions were in each other's way; doing it again is safe and usually enough. */
+/** Whether two transactions conflicted; a retry is safe and usually succeeds. */
 export const isWorthRepeating = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '');
 
-/** A number is larger than its column holds. */
+/** Whether a number is larger than its column allows. */
 export const isTooLarge = (error: unknown): boolean => sqlState(error) === '22003';
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT', 'EAI_AGAIN']);
@@ -17,7 +17,7 @@ const awayStates = /^(08...|57P0[123]|53300|25P03)$/;
 const awayWords =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable|Query runner already released|provided by a query runner was already released|connection is not yet established|driver is not Connected|connection error/i;
 
-/** The database is away or was lost underway. */
+/** Whether the database is unavailable or the connection was lost. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);
   return (
@@ -27,6 +27,6 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** All connections were taken for as long as a request waits for one: the database is there, and busy. */
+/** Whether waiting for a connection timed out: the database is available, but busy. */
 export const isDatabaseBusy = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('timeout exceeded when trying to connect');

@@ -11,7 +11,7 @@ it.each([
     (code): [string, Error] => [code, withCode(code)],
   ),
   ['what TypeORM wraps', Object.assign(new Error('x'), { driverError: withCode('53200') })],
-])('%s passes by itself', (_, error) => {
+])('%s is transient', (_, error) => {
   expect(isPassing(error)).toBe(true);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ['a refusal', new Problem('BOOKING_INVOICE_FAILED')],
   ...['22008', '23514', '23505', '42703', '57014', 'XX000', 'ERR_INVALID_ARG_TYPE'].map((code): [string, Error] => [code, withCode(code)]),
   ['nothing at all', undefined],
-])('%s does not', (_, error) => {
+])('%s is not', (_, error) => {
   expect(isPassing(error)).toBe(false);
 });

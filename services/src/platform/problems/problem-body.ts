@@ -1,9 +1,9 @@
 import { errorCatalogue } from '@kantoor/schemas';
 import type { FieldProblem, Problem } from './problem.js';
 
-/** Enough for a form to show; a body of thousands of faults gets no answer larger than itself. */
+/** Enough for a form; thousands of invalid fields must not make the answer larger than the body. */
 export const errorsMax = 100;
-/** A pointer names properties, and a client may send one of any length. */
+/** A pointer contains property names, which a client may send at any length. */
 const pointerMaxLength = 200;
 
 const bounded = ({ pointer, code, message }: FieldProblem): FieldProblem => ({
@@ -12,7 +12,7 @@ const bounded = ({ pointer, code, message }: FieldProblem): FieldProblem => ({
   message,
 });
 
-/** RFC 9457, plus our `code`, `params`, `errors` (with how many more there were) and `traceId`. */
+/** Builds the body of RFC 9457, plus our `code`, `params`, `errors` (with the number left out) and `traceId`. */
 export const problemBody = (problem: Problem, instance: string, traceId: string) => ({
   type: `/problems/${problem.code}`,
   title: errorCatalogue[problem.code].title,

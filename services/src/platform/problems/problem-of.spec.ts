@@ -17,7 +17,7 @@ it.each([
   ['ECONNREFUSED', 'SERVICE_UNAVAILABLE', 503],
   ['KN001', 'INVOICE_IS_BOOKED', 409],
   ['42601', 'INTERNAL_ERROR', 500],
-])('says %s of the database as %s without naming constraint, value or tenant', (code, expected, status) => {
+])('maps database error %s to %s without naming a constraint, value or tenant', (code, expected, status) => {
   for (const error of [databaseError(code), Object.assign(new Error('wrapped'), { driverError: databaseError(code) })]) {
     const problem = problemOf(error);
     expect([problem.code, problem.status]).toEqual([expected, status]);
@@ -25,7 +25,7 @@ it.each([
   }
 });
 
-it('names the service that is away', () => {
+it('names the service that is unavailable', () => {
   expect(problemOf(Object.assign(new Error('14 UNAVAILABLE'), { name: 'ServiceError' })).details).toMatchObject({
     detail: 'The workflow engine is away',
     retryAfterSeconds: 2,
@@ -33,7 +33,7 @@ it('names the service that is away', () => {
   expect(problemOf(Object.assign(new Error(), { name: 'MaxRetriesPerRequestError' })).status).toBe(503);
 });
 
-it('keeps our own problems and understands those of the framework', () => {
+it('keeps our own problems and maps those of the framework', () => {
   const own = new Problem('ORGANIZATION_COC_EXISTS');
   expect(problemOf(own)).toBe(own);
   expect(problemOf(Object.assign(new Error('wrapped'), { driverError: own }))).toBe(own);

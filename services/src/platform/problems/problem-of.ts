@@ -23,7 +23,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** What the database refused, said so that no constraint, value or other tenant's row is named. */
+/** Error codes for database refusals, without naming a constraint, a value or another tenant's row. */
 const codeOfState: Record<string, ErrorCode> = {
   '23505': 'DUPLICATE',
   '23503': 'IN_USE',
@@ -48,7 +48,7 @@ const statusOf = (error: unknown): number | undefined => {
 
 const awayServices: Record<string, string> = { ServiceError: 'The workflow engine is away', MaxRetriesPerRequestError: 'Redis is away' };
 
-/** Everything that can be thrown, as something that a caller may see. */
+/** Converts anything thrown to a problem that a caller may see. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const wrapped = (error as { driverError?: unknown } | null)?.driverError;

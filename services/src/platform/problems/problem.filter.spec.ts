@@ -3,7 +3,7 @@ import { log } from '../logging/index.js';
 import type { KantoorRequest } from '../request.js';
 import { sendProblem } from './problem.filter.js';
 
-it('PLT-331 PLT-360 a failure of ours is in the log with its cause and reference, and only the reference is in the answer', () => {
+it('PLT-331 PLT-360 logs an internal error with its cause and reference, and answers with the reference only', () => {
   const errors = jest.spyOn(log, 'error').mockImplementation(() => undefined);
   const sent: string[] = [];
   const reply = { raw: {}, header: () => reply, status: () => reply, type: () => reply, send: (body: string) => void sent.push(body) };

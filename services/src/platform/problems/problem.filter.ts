@@ -7,10 +7,10 @@ import { Problem } from './problem.js';
 import { problemBody } from './problem-body.js';
 import { problemOf } from './problem-of.js';
 
-/** Its client hung up amid its body: nothing of ours failed, whatever the code of the connection. */
+/** Whether the client disconnected while sending its body: not an internal error, whatever the code of the connection. */
 const hungUp = (error: unknown, { raw }: KantoorRequest): boolean => error instanceof Error && error === raw.errored;
 
-/** The one exit of every failed request: problem+json, without stack traces or SQL. */
+/** The only exit for failed requests: problem+json, without stack traces or SQL. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {

@@ -9,7 +9,7 @@ export interface FieldProblem {
 }
 
 export interface ProblemDetails {
-  /** Values of the placeholders in the sentence the admin shows. */
+  /** Values of the placeholders in the message that the admin shows. */
   params?: Record<string, string | number>;
   errors?: FieldProblem[];
   detail?: string;
@@ -17,7 +17,7 @@ export interface ProblemDetails {
   cause?: unknown;
 }
 
-/** Everything that can go wrong for a caller: a key of the error catalogue. */
+/** An error reported to the caller: a key of the error catalogue. */
 export class Problem extends Error {
   readonly status: number;
 
@@ -31,7 +31,7 @@ export class Problem extends Error {
   }
 }
 
-/** The record, or 404: another tenant's record looks exactly like a missing one. */
+/** Returns the record, or throws 404: another tenant's record looks exactly like a missing one. */
 export function found<T>(record: T | null | undefined, code: ErrorCode = 'NOT_FOUND'): T {
   if (record === null || record === undefined) throw new Problem(code);
   return record;

@@ -9,7 +9,7 @@ import type { Tenant } from '../../testing/tenants.js';
 import { until } from '../../testing/until.js';
 import { log } from '../logging/index.js';
 
-describe('what a refused request is told', () => {
+describe('a refused request', () => {
   let owner: DataSource, api: Api, issuer: Issuer, stop: () => Promise<void>, here: Tenant, as: { token: string; ecosystem: number };
 
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('what a refused request is told', () => {
     await owner.destroy();
   });
 
-  it('is a problem with code and the trace of the caller (PLT-O10, CRM-O03)', async () => {
+  it('gets a problem with a code and the trace of the caller (PLT-O10, CRM-O03)', async () => {
     const traceId = '0af7651916cd43dd8448eb211c80319c';
     const { status, body, headers } = await api.call('/api/spec/teams/999', {
       ...as,
@@ -42,13 +42,13 @@ describe('what a refused request is told', () => {
     });
   });
 
-  it('never holds a stack trace or SQL', async () => {
+  it('never gets a stack trace or SQL', async () => {
     const { status, body } = await api.call('/api/spec/boom', { ...as, method: 'POST', body: {} });
     expect([status, body.code]).toEqual([500, 'INTERNAL_ERROR']);
     expect(JSON.stringify(body)).not.toMatch(/secret|SELECT|\.js|at /);
   });
 
-  it('says what kind of fault it is', async () => {
+  it('gets the kind of error', async () => {
     const post = (body: unknown, headers = {}) => api.call('/api/spec/teams', { ...as, method: 'POST', body, headers });
     await post({ key: 'twice', name: 'x' });
     expect((await post({ key: 'twice', name: 'x' })).body).toMatchObject({ status: 409, code: 'DUPLICATE' });
@@ -65,7 +65,7 @@ describe('what a refused request is told', () => {
     expect(((await broken.json()) as { code: string }).code).toBe('BAD_REQUEST');
   });
 
-  it('is told that a body is not UTF-8, of which nothing is kept (RFC 8259)', async () => {
+  it('is refused when its body is not UTF-8, and none of it is stored (RFC 8259)', async () => {
     const post = (name: Buffer) =>
       fetch(`${api.address}/api/spec/teams`, {
         method: 'POST',
@@ -78,7 +78,7 @@ describe('what a refused request is told', () => {
     expect([taken.status, await taken.json()]).toEqual([201, expect.objectContaining({ name: 'Café €' })]);
   });
 
-  it('is no error of ours when its client hung up amid its body', async () => {
+  it('is not an internal error when its client disconnected while sending the body', async () => {
     const [failed, shown] = [jest.spyOn(log, 'error'), jest.spyOn(log, 'debug')];
     const head = [
       'POST /api/spec/teams HTTP/1.1',
@@ -98,7 +98,7 @@ describe('what a refused request is told', () => {
     jest.restoreAllMocks();
   });
 
-  it('takes no body, null and an empty form as a body without fields (museum 17)', async () => {
+  it('may have no body, null or an empty form, which count as a body without fields (museum 17)', async () => {
     const post = async (body: string | undefined, type?: string) => {
       const headers = { authorization: `Bearer ${as.token}`, 'x-ecosystem': String(as.ecosystem), ...(type && { 'content-type': type }) };
       const answer = await fetch(`${api.address}/api/spec/teams`, { method: 'POST', headers, body: body ?? null });
@@ -110,7 +110,7 @@ describe('what a refused request is told', () => {
     expect(await post('', 'multipart/form-data; boundary=x')).toEqual(refused);
   });
 
-  it('tells a missing address from a missing method', async () => {
+  it('distinguishes a missing address from a missing method', async () => {
     expect((await api.call('/api/nowhere', as)).status).toBe(404);
     const wrong = await api.call('/api/spec/teams/1', { ...as, method: 'DELETE' });
     expect([wrong.status, wrong.body.code, wrong.headers.get('allow')?.split(', ').sort()]).toEqual([
@@ -120,7 +120,7 @@ describe('what a refused request is told', () => {
     ]);
   });
 
-  it('answers 412 to a change made from an older version (D-04, CRM-O08, museum 16)', async () => {
+  it('gets 412 for a change based on an older version (D-04, CRM-O08, museum 16)', async () => {
     const path = `/api/spec/teams/${here.teamId}`;
     const read = await api.call(path, as);
     const etag = read.headers.get('etag')!;
@@ -134,7 +134,7 @@ describe('what a refused request is told', () => {
     expect((await rename('fourth', '*')).status).toBe(200);
   });
 
-  it('lets one of 50 parallel changes of a version win', async () => {
+  it('lets one of 50 parallel changes of a version succeed', async () => {
     const path = `/api/spec/teams/${here.teamId}`;
     const etag = (await api.call(path, as)).headers.get('etag')!;
     const answers = await Promise.all(
@@ -146,7 +146,7 @@ describe('what a refused request is told', () => {
     expect(answers.filter(({ status }) => status === 412)).toHaveLength(49);
   });
 
-  it('carries the security headers everywhere', async () => {
+  it('has the security headers everywhere', async () => {
     for (const path of ['/api/nowhere', '/api/health/live', '/api/docs']) {
       const { headers } = await api.call(path);
       expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/);

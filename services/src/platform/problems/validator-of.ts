@@ -5,7 +5,7 @@ import type { Validator } from './assert-valid.js';
 
 const ajv = makeAjv({ allowUnionTypes: true, formats: { country: isCountry } });
 
-/** A validator for a body that is no entity; compiled with its first use, so that no start waits for it. */
+/** Returns a validator for a body that is not an entity; compiled on first use, to keep startup fast. */
 export function validatorOf(schema: object): Validator {
   let compiled: ValidateFunction | undefined;
   const validator: Validator = (body) => {

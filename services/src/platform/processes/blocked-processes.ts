@@ -1,12 +1,12 @@
 import { byResource, nameOf, type RecordKind, type WaitingSource } from '../kinds/index.js';
 
-/** Whether the record that was to be fixed was saved since the process stopped; a kind without fields of its own is saved nowhere. */
+/** SQL: whether the record to fix was saved since the process stopped; a kind without fields of its own is never saved. */
 const changedSince = (kinds: readonly RecordKind[]): string => {
   const saved = kinds.filter(({ schema }) => Object.keys(schema.properties).length > 0).map((kind) => [nameOf(kind), kind] as const);
   return byResource(`(w.blocked #>> '{fix,resource}')`, saved, `(w.blocked #>> '{fix,id}')::int`, () => 't.updated_at > w.since', 'false');
 };
 
-/** Processes that stopped and wait for a person, about records that this person may open. */
+/** Blocked processes that wait for a person, about records that this person may open. */
 export const blockedProcesses: WaitingSource = {
   name: 'processes',
   permission: 'today.read',

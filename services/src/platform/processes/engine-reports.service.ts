@@ -5,7 +5,7 @@ import { Temporal } from '../temporal/index.js';
 
 /** What only the engine knows about a running process. */
 export interface EngineReport {
-  /** An operator ended it, or it broke: it will not go on. */
+  /** It was terminated by an operator, or failed: it will not continue. */
   isDead: boolean;
   attempts?: { count: number; lastError?: string };
   nextTryAt?: string;
@@ -18,7 +18,7 @@ const deadStates = ['FAILED', 'TERMINATED', 'CANCELLED', 'TIMED_OUT'];
 type Pending = NonNullable<WorkflowExecutionDescription['raw']['pendingActivities']>[number];
 type Instant = NonNullable<Pending['scheduledTime']>;
 
-/** Asks the engine about one process, never for long: without an answer our own tables must do. */
+/** Queries the engine about one process, with a short timeout; without an answer our own tables are used. */
 @Injectable()
 export class EngineReports {
   constructor(private readonly temporal: Temporal) {}
@@ -45,7 +45,7 @@ function retryOf(pending: Pending | undefined): Omit<EngineReport, 'isDead'> {
   };
 }
 
-/** A time still to come. */
+/** Returns the instant if it is in the future. */
 function isoOf(instant: Instant | null | undefined): string | undefined {
   const ms = instant ? Number(instant.seconds ?? 0) * 1_000 + Math.floor((instant.nanos ?? 0) / 1_000_000) : 0;
   return ms > Date.now() ? new Date(ms).toISOString() : undefined;

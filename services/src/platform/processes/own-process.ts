@@ -1,6 +1,6 @@
 import type { ProcessState } from '@kantoor/schemas';
 
-/** What a list selects and joins to show where each record's own process stands. */
+/** SQL that a list selects and joins to show the status of each record's own process. */
 export interface OwnProcess {
   select: string[];
   join: string;
@@ -8,9 +8,9 @@ export interface OwnProcess {
 }
 
 /**
- * The newest process that each row `t` of a list is about; `where` spares the look-up for rows that cannot have one. It is found by the columns
- * of an index: an expression over the row's id (the name of its workflow, say) is nothing that row security lets into an index, so each row
- * would read all processes of the tenant.
+ * Joins the newest process about each row `t` of a list; `where` skips rows that cannot have one. It is found by indexed columns: row
+ * security would not push an expression over the row's id (such as its workflow id) into an index, so each row would read all processes of
+ * the tenant.
  */
 export function ownProcess(resource: string, where = 'true'): OwnProcess {
   return {

@@ -2,23 +2,23 @@ import type { ProcessContract, ProcessInput, ProcessView } from '@kantoor/schema
 
 export type StepParams = Record<string, string | number>;
 
-/** A process as it begins; the record is of the kind that is the subject of such processes. */
+/** A new process; its record is of the kind that is the subject of such processes. */
 export interface ProcessStart {
   workflowId: string;
   kind: string;
   entityId: number;
   teamId: number | null;
   step: string;
-  /** It begins with waiting, for this. */
+  /** It starts by waiting for this. */
   waits?: Required<Pick<Standing, 'waitsFor' | 'nextAction'>>;
-  /** A step of it that is over already, where many begin at once. */
+  /** A step that is finished already, when many are started at once. */
   taken?: FinishedStep;
 }
-/** How a process is asked for. */
+/** Options for requesting a process. */
 export interface Beginning extends Pick<ProcessStart, 'step' | 'waits' | 'taken'> {
   /** ISO instant before which it has nothing to do, unless it is woken. */
   notBefore?: string;
-  /** What operators know it by: its record, for whom, how much. */
+  /** Description for operators: its record, for whom, the amount. */
   summary?: string;
 }
 export const startOf = <Input extends ProcessInput>(contract: ProcessContract<Input>, input: Input, step: string): ProcessStart => ({
@@ -28,13 +28,13 @@ export const startOf = <Input extends ProcessInput>(contract: ProcessContract<In
   teamId: input.teamId || null,
   step,
 });
-/** A step that is over. Its key is the same whenever the activity runs again, so that it is recorded once. */
+/** A finished step. Its key stays the same when the activity runs again, so that it is recorded once. */
 export interface FinishedStep {
   key: string;
   step: string;
   params?: StepParams;
 }
-/** Where a process stands: the present step (or the last one), and what it waits for. */
+/** Status of a process: the current step (or the last one), and what it waits for. */
 export interface Standing {
   state: ProcessView['state'];
   step: string;
@@ -42,7 +42,7 @@ export interface Standing {
   nextAction?: ProcessView['nextAction'];
   blocked?: ProcessView['blocked'];
 }
-/** What was done in a process without moving it. */
+/** Something done in a process without changing its step. */
 export interface ProcessNote {
   workflowId: string;
   step: string;

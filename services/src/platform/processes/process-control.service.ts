@@ -12,7 +12,7 @@ import { isOver, mayBeHeld } from './process-states.rules.js';
 import { relatedRecordsSql } from './related-records-sql.js';
 import type { Standing } from './process-changes.js';
 
-/** What people do with a process. What they decided stands in our tables at once; the workflow hears of it, or finds it there when it looks. */
+/** Commands of people on a process. Their decision is stored in our tables at once; the workflow is signalled, or finds it there. */
 @Injectable()
 export class ProcessControl {
   constructor(
@@ -21,7 +21,7 @@ export class ProcessControl {
     private readonly rows: ProcessRows,
   ) {}
 
-  /** What blocked the process was fixed by a person, or came by itself, or it is not on hold any more; the step says which. */
+  /** Resumes a process: its blocker was fixed by a person or resolved itself, or it is released from hold; the step says which. */
   async resume(tx: Tx, ctx: RequestContext, workflowId: string, step?: string): Promise<void> {
     const process = await this.rows.lock(tx, ctx, workflowId);
     if (process.state !== 'blocked' && process.state !== 'held')
@@ -33,13 +33,13 @@ export class ProcessControl {
     await this.outbox.signalWorkflow(tx, ctx, { workflowId, signal: this.kinds.process(process.kind).resume, args: [] });
   }
 
-  /** What it found at the step at hand may be so no more: should that block it, it tries the step again at once. */
+  /** Makes the process retry its current step at once if it is blocked: what blocked it may have changed. */
   async tryAgain(tx: Tx, ctx: RequestContext, workflowId: string): Promise<void> {
     const { kind } = await this.rows.lock(tx, ctx, workflowId);
     await this.outbox.signalWorkflow(tx, ctx, { workflowId, signal: this.kinds.process(kind).resume, args: [] });
   }
 
-  /** Of the processes of a record's story the one that is named, or the first that is blocked. */
+  /** Resumes the given process related to a record, or the first blocked one. */
   async resumeOf(tx: Tx, ctx: RequestContext, resource: string, id: number, workflowId?: string): Promise<void> {
     const [row] = await tx.query(
       `SELECT p.workflow_id AS "workflowId" FROM processes p
@@ -52,21 +52,21 @@ export class ProcessControl {
     await this.resume(tx, ctx, found(row as { workflowId: string } | undefined).workflowId);
   }
 
-  /** It does nothing more until it is resumed. */
+  /** Puts the process on hold until it is resumed. */
   async hold(tx: Tx, ctx: RequestContext, resource: string, id: number, workflowId: string): Promise<void> {
     const process = await this.own(tx, ctx, resource, id, workflowId, 'hold');
     if (!mayBeHeld.includes(process.state)) throw new Problem('CONFLICT', { detail: 'This process is held up already' });
     await this.place(tx, ctx, workflowId, 'held', { ...standingOf(process), state: 'held' });
   }
 
-  /** It will never do anything again. */
+  /** Cancels the process for good. */
   async cancel(tx: Tx, ctx: RequestContext, resource: string, id: number, workflowId: string): Promise<void> {
     const { kind } = await this.own(tx, ctx, resource, id, workflowId, 'cancel');
     await this.place(tx, ctx, workflowId, 'cancelled', { state: 'stopped', step: 'cancelled' });
     await this.outbox.signalWorkflow(tx, ctx, { workflowId, signal: this.kinds.process(kind).cancel, args: [] });
   }
 
-  /** Only at the record it is about, and only where its kind allows it. */
+  /** Locks the process; refuses when it is about another record, or when its kind does not allow the action. */
   private async own(
     tx: Tx,
     ctx: RequestContext,
@@ -83,7 +83,7 @@ export class ProcessControl {
     return process;
   }
 
-  /** The kind says what a liberty asks for; a route may ask for less, as the one for going on does. */
+  /** Checks the permission that the kind requires for an action; a route may require less, as the one for resuming does. */
   private assertMay(ctx: RequestContext, { kind }: LockedProcess, liberty: ProcessLiberty): void {
     const permission = this.kinds.process(kind).may[liberty];
     if (permission && !may(ctx, permission)) throw new Problem('FORBIDDEN');
@@ -97,7 +97,7 @@ export class ProcessControl {
   }
 }
 
-/** Where it stood and what it waited for, which a held process keeps. */
+/** The step and what it waited for, which a process on hold keeps. */
 const standingOf = ({ step, waitsFor, nextAction }: LockedProcess): Standing => ({
   state: waitsFor ? 'waiting' : 'running',
   step,

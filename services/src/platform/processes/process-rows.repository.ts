@@ -6,7 +6,7 @@ import { found } from '../problems/index.js';
 import type { FinishedStep, ProcessNote, ProcessStart, Standing, StepParams } from './process-changes.js';
 import { versionOfSubject } from './related-records-sql.js';
 
-/** The watched record, and what about its process became different. */
+/** The watched record, and what changed about its process. */
 export interface Placed {
   resource: string;
   entityId: number;
@@ -15,7 +15,7 @@ export interface Placed {
   stateChanged: boolean;
 }
 
-/** A process as a person finds it. */
+/** A process as a command finds it. */
 export interface LockedProcess extends Pick<Standing, 'state' | 'step'> {
   kind: string;
   resource: string;
@@ -24,10 +24,10 @@ export interface LockedProcess extends Pick<Standing, 'state' | 'step'> {
   nextAction: Standing['nextAction'] | null;
 }
 
-/** What has ended stays ended; what a person holds up stays held until that is lifted, or all is over. $3 is the new state. */
+/** SQL: an ended process stays ended; one on hold stays on hold until it is released or ends. $3 is the new state. */
 const mayPlace = `was.state NOT IN ('done', 'stopped') AND (was.state <> 'held' OR $3 IN ('done', 'stopped'))`;
 
-/** $1 and $2 name the process; those of `stepParams` begin at this number. */
+/** SQL: $1 and $2 name the process; `stepParams` start at this number. */
 const stepSql = (first: number): string =>
   `INSERT INTO process_steps (ecosystem_id, workflow_id, at, step_key, step, by_person, params)
      VALUES ($1, $2, clock_timestamp(), $${first}, $${first + 1}, $${first + 2}, $${first + 3}::jsonb)
@@ -49,7 +49,7 @@ const placeParams = (ctx: RequestContext, workflowId: string, { state, step, wai
 ];
 const jsonOrNull = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** The tables behind `Processes`. */
+/** Access to the tables of `Processes`. */
 @Injectable()
 export class ProcessRows {
   constructor(private readonly kinds: Kinds) {}
@@ -74,7 +74,7 @@ export class ProcessRows {
     return rows.length > 0;
   }
 
-  /** Many of them, that each has started, and what of it is over already; those that are there already stay as they are. */
+  /** Inserts many processes as started, with any finished step; existing ones are left unchanged. */
   async insertAll(tx: Tx, ctx: RequestContext, starts: readonly ProcessStart[]): Promise<void> {
     const rows = starts.map(({ waits, ...start }) => ({
       ...start,
@@ -98,12 +98,12 @@ export class ProcessRows {
     );
   }
 
-  /** Recorded once, however often it is called. */
+  /** Records a step once, however often it is called. */
   async insertStep(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep): Promise<void> {
     await tx.query(stepSql(3), [ctx.ecosystemId, workflowId, ...stepParams(ctx, finished)]);
   }
 
-  /** Until the transaction ends nothing else does anything with it. */
+  /** Locks the process until the transaction ends. */
   async lock(tx: Tx, ctx: RequestContext, workflowId: string): Promise<LockedProcess> {
     const [row] = await tx.query(
       `SELECT kind, resource, entity_id AS "entityId", state, step, waits_for AS "waitsFor", next_action AS "nextAction"
@@ -113,7 +113,7 @@ export class ProcessRows {
     return found(row as LockedProcess | undefined);
   }
 
-  /** Steps that leave their processes where they stand, one of a process at most; answers those that are there. */
+  /** Adds steps that do not move their processes, at most one per process; returns those that exist. */
   async insertNotes(
     tx: Tx,
     ctx: RequestContext,
@@ -138,7 +138,7 @@ export class ProcessRows {
     return row?.state as Standing['state'] | undefined;
   }
 
-  /** What was kept of each time that this step was taken. */
+  /** Returns the stored parameters of each time this step was taken. */
   async stepsTaken(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<StepParams[]> {
     const rows: { params: StepParams | null }[] = await tx.query(
       `SELECT params FROM process_steps WHERE ecosystem_id = $1 AND workflow_id = $2 AND step = $3 ORDER BY at`,
@@ -147,7 +147,7 @@ export class ProcessRows {
     return rows.map(({ params }) => params ?? {});
   }
 
-  /** The number of the next step, for steps that may come more than once; the process's row is locked by then. */
+  /** Returns the key of the next step, for steps that may repeat; the row of the process must be locked. */
   async nextStepKey(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<string> {
     const [row] = await tx.query(`SELECT count(*)::int AS steps FROM process_steps WHERE ecosystem_id = $1 AND workflow_id = $2`, [
       ctx.ecosystemId,
@@ -156,19 +156,22 @@ export class ProcessRows {
     return `${step}:${row.steps + 1}`;
   }
 
-  /** Where it stands by itself now. */
+  /** Sets its status, unless it ended or is on hold. */
   async placeOpen(tx: Tx, ctx: RequestContext, workflowId: string, standing: Standing): Promise<Placed | undefined> {
     const [rows] = await tx.query(this.placeSql(mayPlace), placeParams(ctx, workflowId, standing));
     return rows[0];
   }
 
-  /** What had reached its end goes on from here; what was stopped stays so. */
+  /** Sets the status of a process that was done; a stopped one stays stopped. */
   async placeEnded(tx: Tx, ctx: RequestContext, workflowId: string, standing: Standing): Promise<Placed | undefined> {
     const [rows] = await tx.query(this.placeSql(`was.state = 'done'`), placeParams(ctx, workflowId, standing));
     return rows[0];
   }
 
-  /** Records a step and places the process behind it, in one statement; nothing when this step was recorded before. `isLetGo`: a person lifts what held it up. */
+  /**
+   * Records a step and updates the process, in one statement; does nothing if the step was recorded before. `isLetGo`: a person releases
+   * the hold.
+   */
   async takeStep(
     tx: Tx,
     ctx: RequestContext,
@@ -186,7 +189,7 @@ export class ProcessRows {
     return rows[0];
   }
 
-  /** $1 to $7 are those of `placeParams`; the row is left as it was unless the condition holds. */
+  /** $1 to $7 are those of `placeParams`; the row stays unchanged unless the condition holds. */
   private placeSql(condition: string): string {
     return `UPDATE processes p SET state = $3, step = $4, waits_for = $5::jsonb, next_action = $6::jsonb, blocked = $7::jsonb,
          since = CASE WHEN (was.state, was.step) = ($3, $4) THEN p.since ELSE clock_timestamp() END,

@@ -35,7 +35,7 @@ const processesSql = (records: string): string => `
         WHERE ecosystem_id = p.ecosystem_id AND workflow_id = p.workflow_id ORDER BY at DESC LIMIT ${fixed('shownSteps')}) s), '[]') AS steps
   FROM processes p WHERE p.ecosystem_id = $1 AND (p.resource, p.entity_id) IN (${records}) ORDER BY p.started_at, p.workflow_id`;
 
-/** How processes are shown: our own record of them, and what the engine knows about the step at hand. */
+/** Builds the view of processes: our own record of them, and the engine's report on the current step. */
 @Injectable()
 export class ProcessViews {
   constructor(
@@ -83,7 +83,7 @@ export class ProcessViews {
     };
   }
 
-  /** What a kind allows is offered at the record it is about; a story shows other records' processes as well. */
+  /** Actions are offered only at the record that the process is about; related records show it too. */
   private actions(ctx: RequestContext, { kind, state }: Pick<ProcessRow, 'kind' | 'state'>, isOwn: boolean): ProcessView['actions'] {
     const { hold, cancel } = this.kinds.process(kind).may;
     const allowed = (permission: Permission | undefined): boolean => permission !== undefined && may(ctx, permission);

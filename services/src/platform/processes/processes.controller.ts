@@ -12,7 +12,7 @@ import { RecordProcesses } from './record-processes.service.js';
 type Watched = RecordKind & { processes: ProcessRoutes };
 const isWatched = (kind: RecordKind): kind is Watched => kind.processes !== undefined;
 
-/** Among the controllers of an area: the routes to the processes of its records, for whoever may open the record. */
+/** Builds the controllers for the processes of an area's records, for anyone who may open the record. */
 export const processesOf = (...registrations: Registration[]): Type[] =>
   registrations.flatMap(({ records = [] }) => records.filter(isWatched)).flatMap(controllersOf);
 
@@ -22,7 +22,7 @@ function controllersOf(kind: Watched): Type[] {
   return controllers.map((controller) => namedAfter(operations, 'Processes', controller));
 }
 
-/** By the id alone, which is all that live changes and other processes know of a record. */
+/** By id alone, which is all that live changes and other processes know of a record. */
 function listOf(kind: Watched): Type {
   const { routeById, Addressed } = recordAddress(kind);
 

@@ -55,7 +55,7 @@ describe('Why is this waiting (D-14)', () => {
     teamId: of.teamId ?? here.teamId,
     step: 'check',
   });
-  /** A deal with its draft, and its process as it begins. */
+  /** Creates a deal with its draft, and its started process. */
   const begin = (teamId = here.teamId): Promise<Story> =>
     within(async (tx) => {
       const e = here.ecosystemId;
@@ -95,7 +95,7 @@ describe('Why is this waiting (D-14)', () => {
   const block = (story: Story, round: number): Promise<void> =>
     within((tx) => processes.blocked(tx, ctx, story.workflowId, { key: `blocked:book:${round}`, step: 'book' }, missing));
 
-  it('tells who began it, and every step once although an activity runs twice', async () => {
+  it('shows who started it, and every step once although an activity runs twice', async () => {
     const story = await begin();
     const booked = { key: 'book', step: 'book', params: { invoiceNumber: 'NRD00001' } };
     for (let run = 1; run <= 2; run += 1) await within((tx) => processes.step(tx, ctx, story.workflowId, booked, 'documents'));
@@ -108,7 +108,7 @@ describe('Why is this waiting (D-14)', () => {
     expect(view.temporalUrl).toContain(encodeURIComponent(story.workflowId));
   });
 
-  it('a step that comes late does not put the process back', async () => {
+  it('a late step does not move the process back', async () => {
     const story = await begin();
     await within((tx) => processes.step(tx, ctx, story.workflowId, { key: 'book', step: 'book' }, 'documents'));
     await within((tx) => processes.ended(tx, ctx, story.workflowId, { key: 'sent', step: 'sent' }));
@@ -117,7 +117,7 @@ describe('Why is this waiting (D-14)', () => {
     expect(await seen(story)).toMatchObject({ state: 'done', step: 'sent', endedAt: expect.any(String) });
   });
 
-  it('says what to fix, and lets a person resume it exactly once', async () => {
+  it('shows what to fix, and lets a person resume it exactly once', async () => {
     const story = await begin();
     await block(story, 1);
     expect(await seen(story)).toMatchObject({
@@ -151,7 +151,7 @@ describe('Why is this waiting (D-14)', () => {
     await expect(within((tx) => control.resume(tx, person, 'deal-invoice/999999999'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('what a person holds up stays so, whatever a step at hand still tells, until it is let go; what was cancelled never goes on', async () => {
+  it('a process on hold stays on hold, whatever a running step still reports, until released; a cancelled one never continues', async () => {
     const { invoiceId } = await begin();
     const workflowId = `payment-reminders/${invoiceId}`;
     await within((tx) =>
@@ -182,7 +182,7 @@ describe('Why is this waiting (D-14)', () => {
     await expect(within((tx) => control.resume(tx, person, workflowId))).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('lets the named process of a story go on, and no other; without a name the first that is blocked', async () => {
+  it('resumes the named related process and no other; without a name the first blocked one', async () => {
     const story = await begin();
     const following = await followPayment(story);
     await block(story, 1);
@@ -197,7 +197,7 @@ describe('Why is this waiting (D-14)', () => {
     await expect(resume((await begin()).workflowId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('lets each kind go on by the signal of its own contract', async () => {
+  it('resumes each kind with the signal of its own contract', async () => {
     const story = await begin();
     const following = await followPayment(story);
     await block(story, 1);
@@ -210,7 +210,7 @@ describe('Why is this waiting (D-14)', () => {
     ]);
   });
 
-  it('tells a step of waiting each time it is come to, and nothing when it stays', async () => {
+  it('records a waiting step each time it is reached, and nothing when it stays', async () => {
     const story = await begin();
     const workflowId = await followPayment(story);
     const stand = (step: string, at: string) =>
@@ -224,7 +224,7 @@ describe('Why is this waiting (D-14)', () => {
     expect(view!.nextAction).toEqual({ key: 'lookAgain', at: '2026-05-01T00:00:00.000Z' });
   });
 
-  it('what had reached its end is opened again and ends again, each told once; what was stopped stays so', async () => {
+  it('a done process can be reopened and end again, each recorded once; a stopped one stays stopped', async () => {
     const story = await begin();
     const workflowId = await followPayment(story);
     const over = () => within((tx) => processes.over(tx, ctx, workflowId, 'paid'));
@@ -245,7 +245,7 @@ describe('Why is this waiting (D-14)', () => {
     expect(await seen(story)).toMatchObject({ state: 'stopped' });
   });
 
-  it('shows a deal its invoice’s payment, and an invoice the deal it came from', async () => {
+  it('shows a deal its invoice’s payment, and an invoice its original deal', async () => {
     const story = await begin();
     await followPayment(story);
     const kinds = ['deal-to-invoice', 'payment-sync'];
@@ -253,7 +253,7 @@ describe('Why is this waiting (D-14)', () => {
     expect((await processes.of(ctx, 'sales-invoices', story.invoiceId)).map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it('gives cards the newest process of each deal, whatever it is called, and reads no others for it', async () => {
+  it('gives cards the newest process of each deal, whatever its name, and reads no others for it', async () => {
     const [running, blocked, resent] = [await begin(), await begin(), await begin()];
     await block(blocked, 1);
     await within(async (tx) => {
@@ -287,7 +287,7 @@ describe('Why is this waiting (D-14)', () => {
     const ask = async (path: string, who: Tenant = here, role = 'BE_Member') =>
       api.call(path, { token: await issuer.token({ sub: who.subject, role: [role, 'app_paperless'] }), ecosystem: who.ecosystemId });
 
-    it('answers for the deal and, by either path, for its invoice', async () => {
+    it('responds for the deal and, by either path, for its invoice', async () => {
       const { dealId, invoiceId } = await begin();
       for (const path of [
         `/api/crm/deals/${dealId}/process`,
@@ -311,7 +311,7 @@ describe('Why is this waiting (D-14)', () => {
       }
     });
 
-    it('CRM-O11: a deal of another team of the own ecosystem is refused, and its invoice to all but finance', async () => {
+    it('CRM-O11: a deal of another team of the same ecosystem is refused, and its invoice to everyone but finance', async () => {
       const teamId = await within((tx) =>
         idOf(tx, `INSERT INTO teams (ecosystem_id, key, name) VALUES ($1, 'foreign', 'Foreign')`, [here.ecosystemId]),
       );

@@ -9,7 +9,7 @@ import { Processes } from './processes.service.js';
 import { RecordProcesses } from './record-processes.service.js';
 import { StepMarks } from './step-marks.service.js';
 
-/** For every area, in the API as in the workers. */
+/** For every area, in the API and in the workers. */
 @Global()
 @Module({
   providers: [

@@ -9,7 +9,7 @@ import { ProcessRows } from './process-rows.repository.js';
 import type { Placed } from './process-rows.repository.js';
 import { ProcessViews } from './process-views.service.js';
 
-/** Where every long process stands, who did what in it and why it waits: kept beside the records, since the engine forgets. */
+/** Status of every long-running process, its history and what it waits for: stored with the records, since the engine's history expires. */
 @Injectable()
 export class Processes {
   constructor(
@@ -18,7 +18,7 @@ export class Processes {
     private readonly views: ProcessViews,
   ) {}
 
-  /** Asks for a process in the transaction that gives it something to do, with what else that transaction has to announce. */
+  /** Requests a process in the transaction that gives it work, together with other outbox entries of that transaction. */
   async begin<Input extends ProcessInput>(
     tx: Tx,
     ctx: RequestContext,
@@ -32,7 +32,7 @@ export class Processes {
     await this.outbox.putAll(tx, ctx, [{ kind: 'workflow-start', payload }, ...also]);
   }
 
-  /** The same for many of a kind, in two statements. Those that begin later come to the engine when their time has come. */
+  /** Requests many processes of a kind, in two statements. Those with a later start reach the engine when it is due. */
   async beginAll<Input extends ProcessInput>(
     tx: Tx,
     ctx: RequestContext,
@@ -56,7 +56,7 @@ export class Processes {
     );
   }
 
-  /** Something that it waits for may have changed: it looks now, and begins where it does not run. */
+  /** Wakes a process because something that it waits for may have changed; starts it if it is not running. */
   wake<Input extends ProcessInput>(
     tx: Tx,
     ctx: RequestContext,
@@ -67,7 +67,7 @@ export class Processes {
     return this.wakeAll(tx, ctx, contract, [input], step);
   }
 
-  /** The same for many of a kind, in one statement. */
+  /** Wakes many processes of a kind, in one statement. */
   wakeAll<Input extends ProcessInput>(
     tx: Tx,
     ctx: RequestContext,
@@ -82,18 +82,18 @@ export class Processes {
     );
   }
 
-  /** Beginning again what has begun changes nothing. */
+  /** Records a started process; does nothing if it exists. */
   async started(tx: Tx, ctx: RequestContext, start: ProcessStart): Promise<void> {
     if (!(await this.rows.insert(tx, ctx, start))) return;
     await this.rows.insertStep(tx, ctx, start.workflowId, { key: 'started', step: 'started' });
   }
 
-  /** A step is over and another one begins. */
+  /** Records that a step is finished and the next one starts. */
   step(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep, next: string): Promise<void> {
     return this.advance(tx, ctx, workflowId, finished, { state: 'running', step: next });
   }
 
-  /** Someone has to fix something before the step at hand can succeed. */
+  /** Records that a person has to fix something before the current step can succeed. */
   blocked(
     tx: Tx,
     ctx: RequestContext,
@@ -105,7 +105,10 @@ export class Processes {
     return this.advance(tx, ctx, workflowId, entry, { state: 'blocked', step, blocked, waitsFor: { key: 'fixing' } });
   }
 
-  /** It goes on by itself: when something outside answers, or time has passed. A step it comes to this way is recorded each time. */
+  /**
+   * Records that it waits and will continue on its own: for an external answer, or for time to pass. A step reached this way is recorded
+   * each time.
+   */
   async waiting(tx: Tx, ctx: RequestContext, workflowId: string, standing: Omit<Standing, 'state' | 'blocked'>): Promise<void> {
     const placed = await this.rows.placeOpen(tx, ctx, workflowId, { ...standing, state: 'waiting' });
     if (placed?.stepChanged)
@@ -116,28 +119,28 @@ export class Processes {
     if (placed?.stepChanged || placed?.stateChanged) await this.recordChange(tx, ctx, placed);
   }
 
-  /** `stopped`: it will never reach its aim. */
+  /** Records the end. `stopped`: it will never reach its goal. */
   ended(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep, state: 'done' | 'stopped' = 'done'): Promise<void> {
     return this.advance(tx, ctx, workflowId, finished, { state, step: finished.step });
   }
 
-  /** What it looks at is over; recorded each time, as one that was opened again ends again. */
+  /** Records that its subject is finished; each time, because a reopened process ends again. */
   async over(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<void> {
     await this.cameTo(tx, ctx, workflowId, step, await this.rows.placeOpen(tx, ctx, workflowId, { state: 'done', step }));
   }
 
-  /** What it was over for is so no more, which is recorded: it stands at this step again, and whoever wakes it has it look. */
+  /** Reopens a done process at this step and records it; waking the process makes it check again. */
   async reopen(tx: Tx, ctx: RequestContext, workflowId: string, step: string, entry = 'reopened'): Promise<void> {
     await this.cameTo(tx, ctx, workflowId, entry, await this.rows.placeEnded(tx, ctx, workflowId, { state: 'running', step }));
   }
 
-  /** It is at this step, which is not over yet. */
+  /** Records that this step is running. */
   async running(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<void> {
     const placed = await this.rows.placeOpen(tx, ctx, workflowId, { state: 'running', step });
     if (placed?.stepChanged || placed?.stateChanged) await this.recordChange(tx, ctx, placed);
   }
 
-  /** Things were done that move none of these processes: they stand in their histories. Those that never began have none. */
+  /** Records things done that move none of these processes in their histories. Processes that were never started have none. */
   async noted(tx: Tx, ctx: RequestContext, notes: readonly ProcessNote[]): Promise<void> {
     const noted = await this.rows.insertNotes(tx, ctx, notes);
     const changes = noted.flatMap(({ resource, entityId, version }) =>
@@ -146,7 +149,7 @@ export class Processes {
     await this.outbox.changedAll(tx, ctx, changes);
   }
 
-  /** Of a process that may not have begun. */
+  /** Returns the state of a process; undefined if it was not started. */
   stateOf(tx: Tx, ctx: RequestContext, workflowId: string): Promise<ProcessView['state'] | undefined> {
     return this.rows.stateOf(tx, ctx, workflowId);
   }
@@ -155,29 +158,29 @@ export class Processes {
     return this.stateOf(tx, ctx, workflowId).then((state) => state === 'held');
   }
 
-  /** What was kept of each time that this step was taken. */
+  /** Returns the stored parameters of each time this step was taken. */
   stepsTaken(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<StepParams[]> {
     return this.rows.stepsTaken(tx, ctx, workflowId, step);
   }
 
-  /** Processes of the ecosystem that are blocked for this reason. */
+  /** Returns processes of the ecosystem that are blocked for this reason. */
   blockedBy(ctx: RequestContext, code: ErrorCode): ReturnType<ProcessViews['blockedBy']> {
     return this.views.blockedBy(ctx, code);
   }
 
-  /** Every process that belongs to the story of the record, the first begun first. */
+  /** Returns every process related to the record, oldest first. */
   of(ctx: RequestContext, resource: string, id: number): Promise<ProcessView[]> {
     return this.views.of(ctx, resource, id);
   }
 
-  /** Where it was placed is recorded as a step of its own. */
+  /** Records the new status as a step of its own. */
   private async cameTo(tx: Tx, ctx: RequestContext, workflowId: string, step: string, placed: Placed | undefined): Promise<void> {
     if (!placed) return;
     await this.rows.insertStep(tx, ctx, workflowId, { key: await this.rows.nextStepKey(tx, ctx, workflowId, step), step });
     await this.recordChange(tx, ctx, placed);
   }
 
-  /** An activity that runs again, even late, must not put the process back to where it was then. */
+  /** Moves the process forward; an activity that runs again, even late, does not move it back. */
   private async advance(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep, standing: Standing): Promise<void> {
     const placed = await this.rows.takeStep(tx, ctx, workflowId, finished, standing);
     if (placed) await this.recordChange(tx, ctx, placed);

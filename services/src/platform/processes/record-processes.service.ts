@@ -6,7 +6,7 @@ import { Database } from '../database/index.js';
 import { ProcessControl } from './process-control.service.js';
 import { Processes } from './processes.service.js';
 
-/** "Why is this waiting" (D-14), for whoever may open the record. */
+/** "Why is this waiting" (D-14), for anyone who may open the record. */
 @Injectable()
 export class RecordProcesses {
   constructor(
@@ -21,7 +21,7 @@ export class RecordProcesses {
     return { processes: await this.processes.of(ctx, record.resource, record.id) };
   }
 
-  /** Holds up or cancels a process of the record; answers how all of its processes stand then. */
+  /** Puts a process of the record on hold or cancels it; returns all of its processes afterwards. */
   async act(ctx: RequestContext, record: AddressedRecord, { workflowId, action }: ProcessChange): Promise<ProcessesAnswer> {
     const { resource, id } = record;
     await this.access.assertMayOpen(ctx, record);

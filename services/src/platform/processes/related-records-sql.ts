@@ -1,13 +1,13 @@
 import type { Kinds } from '../kinds/index.js';
 
-/** Kinds and ids of the record $2 and of those whose processes belong to its story. */
+/** SQL: kinds and ids of the record $2 and of the records whose processes are related to it. */
 export const relatedRecordsSql = (kinds: Kinds, resource: string): string =>
   [
     `SELECT '${resource}', $2::int`,
     ...kinds.relatedTo(resource).map((related) => `SELECT '${related.resource}', related.id FROM (${related.ids}) related (id)`),
   ].join(' UNION ALL ');
 
-/** The present version of the record a process is about, for those who watch it. */
+/** SQL: the current version of the record that a process is about, for live changes. */
 export const versionOfSubject = (kinds: Kinds, process: string): string => {
   const cases = kinds.subjects.map(
     ({ schema: { 'x-resource': resource } }) =>

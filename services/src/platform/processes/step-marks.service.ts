@@ -5,26 +5,26 @@ import { RedisConnections } from '../redis/index.js';
 const keptSeconds = 7 * 86_400;
 const isAway = new Set(['reconnecting', 'close', 'end']);
 const keyOf = (step: string): string => `kantoor:step:${step}`;
-/** Answers what stood there; a step without a mark gets its first one. */
+/** Returns the previous value; a step without a mark gets its first one. */
 const beginAttempt = `local n = tonumber(redis.call('GET', KEYS[1]) or '0')
 if n == 0 then redis.call('SET', KEYS[1], 1, 'EX', ARGV[1]) end
 return n`;
 
 /**
- * What outlives a worker that dies in the middle of a step: a mark set before and taken away after it, whatever its outcome. A mark that is
- * found says that the step was begun and never ended. Two commands to Redis a step instead of a transaction; without Redis there are no
- * marks and the steps go on.
+ * Marks that survive a worker dying in the middle of a step: set before a step and removed after it, whatever its outcome. A mark that is
+ * found means that the step started and never ended. This takes two Redis commands per step instead of a transaction; without Redis there
+ * are no marks and the steps continue.
  */
 @Injectable()
 export class StepMarks {
   constructor(private readonly redis: RedisConnections) {}
 
-  /** What the mark said before: 0 for a step that was never left in the middle. */
+  /** Sets the mark and returns its previous value: 0 for a step that was never interrupted. */
   beginAttempt(step: string): Promise<number> {
     return this.whileThere(async (redis) => Number(await redis.eval(beginAttempt, 1, keyOf(step), keptSeconds)), 0);
   }
 
-  /** What the mark says, without beginning the step. */
+  /** Returns the mark without starting the step. */
   of(step: string): Promise<number> {
     return this.whileThere(async (redis) => Number(await redis.get(keyOf(step))), 0);
   }

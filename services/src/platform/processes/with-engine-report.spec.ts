@@ -15,12 +15,12 @@ const view: ProcessView = {
   temporalUrl: 'http://localhost/1',
 };
 
-describe('A process as the engine completes it', () => {
+describe('A process with an engine report', () => {
   it('is what our own tables say when the engine gives no answer', () => {
     expect(withEngineReport(view, undefined)).toEqual(view);
   });
 
-  it('tells the tries so far, what went wrong and when it tries again', () => {
+  it('shows the attempts so far, the last error and the time of the next attempt', () => {
     const report = { isDead: false, attempts: { count: 3, lastError: 'The mail server is away' }, nextTryAt: '2026-01-01T00:01:00.000Z' };
     expect(withEngineReport(view, report)).toMatchObject({
       state: 'waiting',
@@ -29,7 +29,7 @@ describe('A process as the engine completes it', () => {
     });
   });
 
-  it('has stopped when an operator ended it', () => {
+  it('is stopped when an operator terminated it', () => {
     expect(withEngineReport({ ...view, state: 'blocked', actions: ['resume'] }, { isDead: true })).toMatchObject({
       state: 'stopped',
       actions: [],

@@ -1,7 +1,7 @@
 import type { ProcessView } from '@kantoor/schemas';
 import type { EngineReport } from './engine-reports.service.js';
 
-/** Our own view of a process, made complete with what the engine knows at this moment. */
+/** Completes our own view of a process with the engine's current report. */
 export function withEngineReport(view: ProcessView, report: EngineReport | undefined): ProcessView {
   if (!report) return view;
   if (report.isDead) return { ...view, state: 'stopped', actions: [] };

@@ -11,7 +11,7 @@ const both = [
   ['counted alone while Redis is away', away],
 ] as const;
 
-describe.each(both)('what may be under way only so often, %s', (_, config) => {
+describe.each(both)('a limited number of leases, %s', (_, config) => {
   const redis = new RedisConnections(config());
   const leases = new Leases(redis);
   afterAll(() => redis.onModuleDestroy());
@@ -26,7 +26,7 @@ describe.each(both)('what may be under way only so often, %s', (_, config) => {
     });
   const refused = { code: 'EXPORT_RUNNING', status: 429, details: { retryAfterSeconds: 5 } };
 
-  it('is refused with 429 to whoever has no room, and leaves the others theirs', async () => {
+  it('refuses with 429 a holder without room, and leaves room for others', async () => {
     const [a, b, c, here, there] = Array.from({ length: 5 }, () => randomUUID());
     const first = await take(a!, here!);
     await expect(take(a!, here!)).rejects.toMatchObject(refused);
@@ -40,14 +40,14 @@ describe.each(both)('what may be under way only so often, %s', (_, config) => {
     await expect(take(a!, there!)).rejects.toMatchObject(refused);
   });
 
-  it('is given to one of many who ask at the same moment', async () => {
+  it('is given to one of many concurrent requests', async () => {
     const [who, here] = [randomUUID(), randomUUID()];
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => take(who, here)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });
 
-it('a place that Redis gave too late is not held by anybody', async () => {
+it('a lease that Redis granted too late is not held', async () => {
   const { hostname, port, username, password } = new URL(new Config().redisUrl);
   const wire = new TcpProxy(hostname, Number(port || 6379));
   await wire.fix();
@@ -70,7 +70,7 @@ it('a place that Redis gave too late is not held by anybody', async () => {
   }
 });
 
-it('two processes share what is counted together, and a killed one gives it back by its end', async () => {
+it('two processes share leases that are counted together, and the lease of a killed process expires', async () => {
   const [one, other] = [new RedisConnections(new Config()), new RedisConnections(new Config())];
   const who = `person:${randomUUID()}`;
   const take = (redis: RedisConnections) => new Leases(redis).take({ what: 'spec', shares: [{ who, max: 1 }], refusal: 'EXPORT_RUNNING' });
@@ -79,7 +79,7 @@ it('two processes share what is counted together, and a killed one gives it back
     await expect(take(other)).rejects.toMatchObject({ code: 'EXPORT_RUNNING' });
     const key = `kantoor:lease:spec:${who}`;
     expect(await other.commands.pttl(key)).toBeLessThanOrEqual(30_000);
-    // As after its end: the place it held lies in the past.
+    // Simulates expiry: its place ends in the past.
     const [holder] = await other.commands.zrange(key, '0', '-1');
     await other.commands.zadd(key, '1', String(holder));
     await pause(5);

@@ -6,30 +6,30 @@ import { Problem } from '../problems/index.js';
 import { RedisConnections } from '../redis/index.js';
 import { OwnLeases } from './own-leases.js';
 
-/** At most `max` of something at a time for one holder, e.g. `person:12`. */
+/** At most `max` at a time for one holder, e.g. `person:12`. */
 export interface Share {
   who: string;
   max: number;
 }
 export interface LeaseRequest {
-  /** What is under way, e.g. `export`. */
+  /** The limited activity, e.g. `export`. */
   what: string;
   /** All of them must have room. */
   shares: readonly Share[];
-  /** The answer where there is no room, with 429. */
+  /** Error code when there is no room, with status 429. */
   refusal: ErrorCode;
 }
 export interface Lease {
-  /** Gives it back; a second time does nothing. */
+  /** Releases the lease; a second call does nothing. */
   release(): Promise<void>;
 }
 
-/** A lease that its process cannot give back any more (killed) ends after this; a living process prolongs it. */
+/** A lease whose process was killed expires after this; a living process renews it. */
 const endsAfterMs = 30_000;
 const prolongedEveryMs = 10_000;
 const retryAfterSeconds = 5;
 
-/** Clears what has ended, and either takes a place under every key or under none. The clock is that of Redis. */
+/** Lua: removes expired leases, then takes a place under every key or under none, by the clock of Redis. */
 const take = `
 local t = redis.call('TIME'); local now = t[1] * 1000 + math.floor(t[2] / 1000)
 for i, key in ipairs(KEYS) do
@@ -38,7 +38,7 @@ for i, key in ipairs(KEYS) do
 end
 for _, key in ipairs(KEYS) do redis.call('ZADD', key, now + ARGV[2], ARGV[1]); redis.call('PEXPIRE', key, ARGV[2]) end
 return 1`;
-/** Only what is still held is prolonged. */
+/** Lua: renews only leases that are still held. */
 const prolong = `
 local t = redis.call('TIME'); local now = t[1] * 1000 + math.floor(t[2] / 1000)
 for _, key in ipairs(KEYS) do
@@ -47,7 +47,7 @@ end`;
 
 const isAway = new Set(['reconnecting', 'close', 'end']);
 
-/** How much of something may be under way at once; all API processes count together. Without Redis each process counts for itself. */
+/** Limits concurrent activities, counted across all API processes. Without Redis each process counts on its own. */
 @Injectable()
 export class Leases {
   private readonly own = new OwnLeases();
@@ -76,8 +76,8 @@ export class Leases {
   }
 
   /**
-   * The answer of all processes together, or undefined while Redis is away. What is asked `afterwards` goes over the same connection, so Redis
-   * does it after what it answers too late.
+   * Runs a script, or returns undefined while Redis is unavailable. `afterwards` uses the same connection, so Redis runs it after a script
+   * that it answered too late.
    */
   private async asked(script: string, keys: string[], values: (string | number)[], afterwards?: () => void): Promise<unknown> {
     const { commands } = this.redis;

@@ -7,7 +7,7 @@ import { LIMITED } from './limited.js';
 import type { RouteAllowance } from './limited.js';
 import { RateLimit } from './rate-limit.service.js';
 
-/** Holds routes to their allowance; stands behind the guard that knows who asks. */
+/** Enforces the allowance of routes; runs after the guard that identifies the caller. */
 @Injectable()
 export class LimitGuard implements CanActivate {
   constructor(
@@ -36,7 +36,7 @@ export class LimitGuard implements CanActivate {
   }
 }
 
-/** A person has an allowance in each ecosystem. */
+/** A person has a separate allowance in each ecosystem. */
 function callerOf({ context, ip }: KantoorRequest, per: RouteAllowance['per']): string {
   if (per === 'address') return ip;
   if (!context) throw new Error('A public route knows no user and no ecosystem');

@@ -1,4 +1,4 @@
-/** What this process alone has given out; a key without holders is forgotten. */
+/** Leases given by this process alone; a key without holders is removed. */
 export class OwnLeases {
   private readonly holders = new Map<string, Set<string>>();
 

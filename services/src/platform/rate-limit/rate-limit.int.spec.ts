@@ -6,11 +6,11 @@ import { RateLimit } from './rate-limit.service.js';
 describe.each([
   ['counted together', () => new Config()],
   ['counted alone while Redis is away', () => new Config({ KANTOOR_ENV: 'development', REDIS_URL: 'redis://127.0.0.1:1' })],
-])('what may be done only so often, %s', (_, config) => {
+])('a rate-limited action, %s', (_, config) => {
   const redis = new RedisConnections(config());
   afterAll(() => redis.onModuleDestroy());
 
-  it('is refused with 429 and a time to come back, for that caller only', async () => {
+  it('is refused with 429 and a retry time, for that caller only', async () => {
     const limit = new RateLimit(redis);
     const who = randomUUID();
     const take = (name: string) =>

@@ -6,18 +6,18 @@ import { RedisConnections } from '../redis/index.js';
 import { BoundedMemory } from './bounded-memory.js';
 
 export interface Allowance {
-  /** What is limited, e.g. `payment-link`. */
+  /** The limited action, e.g. `payment-link`. */
   what: string;
-  /** Who is limited, e.g. the address a request came from. */
+  /** The limited caller, e.g. the address of a request. */
   who: string;
   max: number;
   perSeconds: number;
-  /** How many of it; one. */
+  /** Number of units taken; default one. */
   times?: number;
 }
 
 const isAway = new Set(['reconnecting', 'close', 'end']);
-/** One per kind of allowance and its size, which finance may set per ecosystem. */
+/** One limiter per kind of allowance and its size, which finance may set per ecosystem. */
 const limitersMax = 500;
 
 interface Limiters {
@@ -25,14 +25,14 @@ interface Limiters {
   alone: RateLimiterAbstract;
 }
 
-/** Counts what a caller may do only so often; all API processes count together. Without Redis each process counts for itself. */
+/** Rate limits per caller, counted across all API processes. Without Redis each process counts on its own. */
 @Injectable()
 export class RateLimit {
   private readonly limiters = new Map<string, Limiters>();
 
   constructor(private readonly redis: RedisConnections) {}
 
-  /** Refuses with 429 when too little is left. */
+  /** Refuses with 429 when the allowance is used up. */
   async take(allowance: Allowance): Promise<void> {
     await this.limiterOf(allowance)
       .consume(allowance.who, allowance.times)
@@ -42,8 +42,8 @@ export class RateLimit {
   }
 
   /**
-   * 0 when the caller may go now, else after how many milliseconds to ask again: who asks later in a crowd is sent further back, so that it
-   * comes back spread out.
+   * Returns 0 when the caller may proceed, else the milliseconds to wait: later callers in a crowd get longer delays, so that their retries
+   * spread out.
    */
   async turnIn(allowance: Allowance): Promise<number> {
     try {
@@ -56,7 +56,7 @@ export class RateLimit {
     }
   }
 
-  /** A connection that was lost is not waited for; one that breaks during the call is answered by the library's insurance. */
+  /** A lost connection is not waited for; if it breaks during the call, the library's fallback limiter responds. */
   private limiterOf({ what, max, perSeconds }: Allowance): RateLimiterAbstract {
     const key = `${what} ${max} ${perSeconds}`;
     const known = this.limiters.get(key) ?? this.makeLimiters(what, max, perSeconds);

@@ -3,7 +3,7 @@ import { Problem } from '../problems/index.js';
 export interface CsvColumn {
   name: string;
   heading: string;
-  /** What its values are called. */
+  /** Labels of its values. */
   words?: ReadonlyMap<string, string> | undefined;
 }
 
@@ -15,9 +15,9 @@ const isWords = (words: unknown): words is Record<string, string> | null =>
   typeof words === 'object' && Object.values(words ?? {}).length <= wordsMax && Object.values(words ?? {}).every(isText);
 
 /**
- * The columns of a file: those asked for (`columns=name,city`), in the words of whoever reads it, else under their own names. The headings
- * (`headings`) and what values are called (`words`) are JSON lists as long. Without any, all columns of the list; what the list does not have is
- * left out, unless nothing else is asked for.
+ * Returns the columns of a file: those requested (`columns=name,city`), in the reader's words, else under their own names. Headings
+ * (`headings`) and value labels (`words`) are JSON lists of the same length. Without `columns`, all columns of the list; unknown columns
+ * are left out, and refused when no other is requested.
  */
 export function csvColumnsOf(query: Record<string, unknown>, listed: readonly string[]): CsvColumn[] {
   const known = ['id', ...listed];

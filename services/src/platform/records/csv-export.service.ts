@@ -24,7 +24,7 @@ export class CsvExport {
     private readonly exports: Exports,
   ) {}
 
-  /** Exactly what the list shows: its filter, its order, the chosen columns under their headings. */
+  /** Exports exactly what the list shows: its filter, its order, the chosen columns under their headings. */
   async records(
     ctx: RequestContext,
     schema: EntitySchema,
@@ -52,7 +52,7 @@ export class CsvExport {
     return csvFile(reply, schema['x-resource'].name, await this.exports.stream(ctx, text));
   }
 
-  /** The whole list, each line made of one expression on its table (alias `t`), as text: the quick way for plain figures. */
+  /** Exports the whole list, each line built by one expression on its table (alias `t`), as text: the fast way for plain figures. */
   lines(
     ctx: RequestContext,
     schema: EntitySchema,
@@ -65,7 +65,7 @@ export class CsvExport {
   }
 }
 
-/** The head goes with the first rows: while it stands alone, nothing is known of them. */
+/** Sends the head together with the first rows: before that, an error can still be reported. */
 export async function* withHead(head: string, lines: AsyncGenerator<string>): AsyncGenerator<string> {
   const first = await lines.next();
   try {
@@ -76,7 +76,7 @@ export async function* withHead(head: string, lines: AsyncGenerator<string>): As
   }
 }
 
-/** One of several amounts of a cell, each in its own currency. */
+/** One of multiple amounts in a cell, each in its own currency. */
 interface Amount {
   currency: string;
   amount: number;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-/** An answer that is taken home as a file of this name. */
+/** Responds with a download of this name. */
 export function csvFile(reply: FastifyReply, name: string, text: Readable | string): StreamableFile {
   void reply.header('Content-Disposition', `attachment; filename="${name}.csv"`);
   const type = 'text/csv; charset=utf-8';

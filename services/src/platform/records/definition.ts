@@ -10,7 +10,7 @@ export interface RecordDefinition {
 
 const definitions = new Map<string, RecordDefinition>();
 
-/** How the records of an entity schema are stored; made once per schema. */
+/** Returns how the records of an entity schema are stored; built once per schema. */
 export function definitionOf(schema: EntitySchema): RecordDefinition {
   const known = definitions.get(schema.$id);
   if (known) return known;

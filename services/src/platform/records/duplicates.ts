@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kantoor/schemas';
 import { Problem } from '../problems/index.js';
 
-/** Unique indexes by name, and the message each has for people. */
+/** Unique indexes by name, and the error for each. */
 export type Duplicates = Record<string, { code: ErrorCode; pointer: string }>;
 
 const constraintOf = (error: unknown): string | undefined => {
@@ -9,7 +9,7 @@ const constraintOf = (error: unknown): string | undefined => {
   return driverError?.code === '23505' ? driverError.constraint : undefined;
 };
 
-/** Runs a write; a value that must be unique but is not gets a message of its own, also when two saves meet (CRM-F08). */
+/** Runs a write; a unique violation gets its own message, also when two saves race (CRM-F08). */
 export async function mapUniqueViolations<T>(duplicates: Duplicates | undefined, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

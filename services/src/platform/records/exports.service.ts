@@ -4,12 +4,12 @@ import { fixed } from '../bounds/index.js';
 import type { RequestContext } from '../context.js';
 import { Leases } from '../rate-limit/index.js';
 
-/** Lists as streams: few at a time, each as long as an answer may take (`answerSeconds`), and over at once when its reader is gone. */
+/** Streams lists: a limited number at a time, each limited in duration (`answerSeconds`), and aborted when the reader disconnects. */
 @Injectable()
 export class Exports {
   constructor(private readonly leases: Leases) {}
 
-  /** The first rows are here before the answer begins, so that what goes wrong with them is still answered as a problem. */
+  /** Waits for the first rows before responding, so that an error in them is still reported as a problem. */
   async stream(ctx: RequestContext, text: AsyncGenerator<string | Uint8Array>): Promise<Readable> {
     const lease = await this.leases.take({
       what: 'export',

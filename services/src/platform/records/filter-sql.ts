@@ -8,7 +8,7 @@ import { escapedLike } from './typed-pattern.js';
 import type { ListRequest } from './list-request.js';
 import type { Bind, SearchedWords } from './searched-words.js';
 
-/** A filter that only one list knows. Returns a condition on the table alias `t`. */
+/** A filter of one list only. Returns a condition on the table alias `t`. */
 export type OwnFilter = (value: unknown, bind: Bind) => string;
 
 const refused = (name: string): Problem => new Problem('BAD_REQUEST', { detail: `The filter ${name} has a value of the wrong type` });
@@ -20,7 +20,7 @@ export function integers(value: unknown, name: string): number[] {
   if (!list.every((item) => Number.isInteger(item) && Math.abs(item as number) < 2_147_483_648)) throw refused(name);
   return list as number[];
 }
-/** One of them, and no list of none. */
+/** Requires exactly one integer. */
 export function integer(value: unknown, name: string): number {
   const [only, ...more] = integers(value, name);
   if (only === undefined || more.length > 0) throw refused(name);
@@ -35,7 +35,7 @@ export function texts(value: unknown, name: string): string[] {
   if (!list.every((item) => typeof item === 'string' && item.length <= 200 && !item.includes('\0'))) throw refused(name);
   return list as string[];
 }
-/** What is searched for. */
+/** Returns the search text. */
 export function wordsOf(value: unknown): string {
   const [words] = texts(value, 'q');
   if (words === undefined) throw refused('q');
@@ -47,17 +47,17 @@ function numeral(value: unknown, name: string): string {
   return String(value);
 }
 
-/** What it asks for stands in the conditions that every list has. */
+/** Only validates the value: the condition itself is added for every list. */
 function isAskedFor(value: unknown, name: string): string {
   yesOrNo(value, name);
   return 'true';
 }
 
-/** A single value as such: the planner then knows that one index entry leads on, in order. */
+/** Compares a single value with `=`: the planner then knows that one index entry gives the order. */
 export const isOneOf = (sql: string, ids: readonly number[], bind: Bind): string =>
   ids.length === 1 ? `${sql} = ${bind(ids[0])}::int` : `${sql} = ANY(${bind(ids)}::int[])`;
 
-/** Several values of one filter are combined with OR; texts match where they contain a value (CRM-200). */
+/** Values of one filter are combined with OR; texts match when they contain a value (CRM-200). */
 function equalsCondition(column: Column, value: unknown, bind: Bind): string {
   const sql = `t.${column.name}`;
   if (column.kind === 'reference') {
@@ -79,7 +79,7 @@ function equalsCondition(column: Column, value: unknown, bind: Bind): string {
   throw refused(column.property);
 }
 
-/** The numbers of states that are asked for by their names. */
+/** Returns the numbers of states given by name. */
 function stateIds({ states, property }: Column, value: unknown): number[] {
   const ids = new Map(Object.entries(states!.names).map(([id, name]) => [name, Number(id)]));
   return texts(value, property).map((name) => {
@@ -101,14 +101,14 @@ function boundCondition(column: Column, operator: '>=' | '<=', value: unknown, b
   throw refused(name);
 }
 
-/** What a list filters on beside the columns it shows. */
+/** Filters of a list in addition to the columns it shows. */
 export interface OwnFilters {
   filters?: Record<string, OwnFilter>;
   shows?: readonly string[];
   alsoFound?: ((words: SearchedWords) => string[]) | undefined;
 }
 
-/** The conditions of a filter; a name that the list does not show is refused like one that does not exist, rather than ignored. */
+/** Returns the conditions of a filter; a name that the list does not show is refused like an unknown one, not ignored. */
 export function filterConditions(
   definition: RecordDefinition,
   filter: Record<string, unknown>,

@@ -23,12 +23,12 @@ it.each([
   );
 });
 
-it.each([10.5, '10.50', '-3', '+2.5', 0])('takes a figure as a number and as a text: %j', (price) => {
+it.each([10.5, '10.50', '-3', '+2.5', 0])('accepts a number and its text: %j', (price) => {
   expect(filterConditions(definitionOf(entitySchemas.product), { price, price_gte: price }, () => '$1')).toHaveLength(2);
 });
 
 it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-  'knows no filter and no order that every object inherits: %s (museum 17)',
+  'accepts no filter or sort key that is an inherited object property: %s (museum 17)',
   (name) => {
     const extension = { filters: {}, sorts: {} };
     const filter = JSON.parse(`{"${name}":1}`) as Record<string, unknown>;

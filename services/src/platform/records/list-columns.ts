@@ -3,7 +3,7 @@ import type { Column } from '../columns/index.js';
 import { definitionOf } from './definition.js';
 import type { RecordDefinition } from './definition.js';
 
-/** A column of a list, and the fields shown with it when it points at another record. */
+/** A column of a list, and the fields shown with it when it is a reference. */
 export interface ListColumn {
   column: Column;
   labels: { column: Column; alias: string }[];
@@ -11,7 +11,7 @@ export interface ListColumn {
 
 const lists = new Map<RecordDefinition, ListColumn[]>();
 
-/** What the lists of an entity select; made once per entity. */
+/** Returns the columns that lists of an entity select; computed once per entity. */
 export function listColumnsOf(definition: RecordDefinition): readonly ListColumn[] {
   const known = lists.get(definition);
   if (known) return known;
@@ -22,8 +22,8 @@ export function listColumnsOf(definition: RecordDefinition): readonly ListColumn
 }
 
 /**
- * The column of a name that a list may be filtered on or sorted by: only what its rows show (D-15). What stands in the rest of a record, also of
- * rows that cannot be opened, then has no way into what is found, how much and in which order.
+ * Returns the column for a filter or sort key: only columns that the rows show (D-15). Otherwise results, counts and order would leak other
+ * data, also of rows that the user may not open.
  */
 export const shownColumn = (definition: RecordDefinition, property: string, more: readonly string[] = []): Column | undefined => {
   const column = definition.byProperty.get(property);

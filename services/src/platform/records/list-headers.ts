@@ -5,8 +5,8 @@ import type { ListAnswer } from './lists.js';
 type Counted = Pick<ListAnswer, 'total' | 'estimated'> & { items: readonly unknown[] };
 
 /**
- * `Content-Range: deals 0-24/319`, with an asterisk for the rows of a page that has none (RFC 9110, 14.4), and whether the total is an estimate.
- * Rows that an estimate does not know of, or that were added since they were counted, raise it.
+ * Sets `Content-Range: deals 0-24/319`, with an asterisk instead of the range for an empty page (RFC 9110, 14.4), and marks an estimated
+ * total. The total is raised when the page shows more rows than the estimate or an older count.
  */
 export function listHeaders(reply: FastifyReply, unit: string, { offset }: ListRequest, { items, total, estimated }: Counted): void {
   const end = offset + items.length;

@@ -8,10 +8,10 @@ import type { ListExtension } from './list-extension.js';
 import type { ListRequest } from './list-request.js';
 
 export interface ListOrder {
-  /** What is sorted by, on the table alias `t`; the id decides between equals. */
+  /** Sort expression on the table alias `t`; ties are broken by the id. */
   sql: string;
   direction: 'ASC' | 'DESC';
-  /** Rows without a value come last, where a comparison does not find them. */
+  /** Rows without a value come last, where a comparison does not match them. */
   mayEndEmpty: boolean;
 }
 

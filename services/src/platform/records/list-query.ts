@@ -13,9 +13,9 @@ import type { ListRequest } from './list-request.js';
 import type { Anchor } from './page-anchors.js';
 import type { Bind } from './searched-words.js';
 
-/** Above this many rows a total is estimated, honestly marked (contracts: `x-total: estimated`). */
+/** Above this many rows the total is estimated and marked so (contracts: `x-total: estimated`). */
 export const countedMax = fixed('countedRows');
-/** Up to here the rows that are skipped are read whole; beyond, only their index entries. */
+/** Up to this offset skipped rows are read completely; beyond it, only their index entries. */
 const skippedWhole = 100;
 
 interface Parts {
@@ -35,7 +35,7 @@ function parts(definition: RecordDefinition, request: ListRequest, extension: Li
   return { from: `${definition.resource.table} t`, conditions, params };
 }
 
-/** What can be restored is found by asking for it. */
+/** Archived records that can be restored are listed on request. */
 function archivedCondition({ archive, restore }: ResourceHint, filter: Record<string, unknown>, { withArchived }: ListExtension): string[] {
   if (restore && filter['archived'] === true) return ['t.archived_at IS NOT NULL'];
   return withArchived || 'id' in filter || !archive ? [] : ['t.archived_at IS NULL'];
@@ -53,7 +53,7 @@ function fromAnchor({ sql, direction }: ListOrder, anchor: Anchor, bind: Bind): 
   return sql === 't.id' ? `t.id ${beyond} ${bind(anchor.id)}` : `(${sql}, t.id) ${beyond} (${bind(anchor.value)}, ${bind(anchor.id)})`;
 }
 
-/** Which rows are on the page. Far from the start (or the anchor) their ids are found first, so that skipping stays narrow. */
+/** SQL: the rows of the page. Far from the start (or the anchor) only ids are read first, so that skipping is cheap. */
 function pageRows({ from, conditions, params }: Parts, order: ListOrder, request: ListRequest, anchor?: Anchor): string {
   const bind: Bind = (value) => `$${params.push(value)}`;
   const shown = where(anchor ? [...conditions, fromAnchor(order, anchor, bind)] : conditions);
@@ -63,7 +63,7 @@ function pageRows({ from, conditions, params }: Parts, order: ListOrder, request
   return `(SELECT t.ecosystem_id, t.id FROM ${from} ${cut}) page JOIN ${from} ON t.ecosystem_id = page.ecosystem_id AND t.id = page.id`;
 }
 
-/** The rows of a page, under the names by which they are found again; `sortKey` is what they were sorted by. */
+/** Query for the rows of a page, with the aliases used to read them; `sortKey` is their sort value. */
 export function pageQuery(definition: RecordDefinition, request: ListRequest, extension: ListExtension, anchor?: Anchor): ReadQuery {
   const found = parts(definition, request, extension);
   const order = orderOf(definition, request, extension);
@@ -87,7 +87,7 @@ export function pageQuery(definition: RecordDefinition, request: ListRequest, ex
   return { sql: `SELECT ${selected.join(', ')} FROM ${rows} ${joins.join(' ')} ${orderBy(order)}`, params: found.params };
 }
 
-/** All rows of a list, of each only what this expression on the table alias `t` says. */
+/** Query for all rows of a list, reading only this expression on the table alias `t`. */
 export function columnQuery(
   ecosystemId: number,
   definition: RecordDefinition,
@@ -103,16 +103,16 @@ export function columnQuery(
   };
 }
 
-/** Counts exactly up to the limit and one beyond. */
+/** Query that counts exactly up to the limit, plus one. */
 export function countQuery(definition: RecordDefinition, request: ListRequest, extension: ListExtension): ReadQuery {
   const { from, conditions, params } = parts(definition, request, extension);
   return { sql: `SELECT count(*)::int AS count FROM (SELECT FROM ${from} ${where(conditions)} LIMIT ${countedMax + 1}) counted`, params };
 }
 
-/** Beside the policy, whose ecosystem the planner takes for an average one; of one that is named it knows the share. */
+/** In addition to the row security policy, for which the planner assumes an average ecosystem; it knows the statistics of a named one. */
 const namedEcosystem = (ecosystemId: number, params: unknown[]): string => `t.ecosystem_id = $${params.push(ecosystemId)}::int`;
 
-/** What the planner expects: good enough above the counted limit, and cheap. */
+/** Query for the planner's estimate: good enough above the counted limit, and cheap. */
 export function estimateQuery(
   ecosystemId: number,
   definition: RecordDefinition,
@@ -124,13 +124,13 @@ export function estimateQuery(
   return { sql: `EXPLAIN (FORMAT JSON) SELECT FROM ${from} ${where([...conditions, here])}`, params };
 }
 
-/** The same for all pages of a list: its tenant, its filter and its order. */
+/** Key shared by all pages of a list: its tenant, filter and order. */
 export function listKey(ecosystemId: number, definition: RecordDefinition, request: ListRequest, extension: ListExtension): string {
   const { from, conditions, params } = parts(definition, request, extension);
   return JSON.stringify([ecosystemId, from, conditions, params, orderBy(orderOf(definition, request, extension))]);
 }
 
-/** For lists of several pages at once. */
+/** For lists that combine pages. */
 export function whereOf(schema: EntitySchema, request: ListRequest, extension: ListExtension): { where: string; params: unknown[] } {
   const { conditions, params } = parts(definitionOf(schema), request, extension);
   return { where: where(conditions), params };
@@ -138,7 +138,7 @@ export function whereOf(schema: EntitySchema, request: ListRequest, extension: L
 export const pageQueryOf = (schema: EntitySchema, request: ListRequest, extension: ListExtension): ReadQuery =>
   pageQuery(definitionOf(schema), request, extension);
 
-/** The distinct values of a column among the rows that the list shows without any filter. */
+/** Query for the distinct values of a column among the rows that the unfiltered list shows. */
 export function distinctQuery(definition: RecordDefinition, property: string): ReadQuery {
   const { name } = definition.byProperty.get(property)!;
   const shown = archivedCondition(definition.resource, {}, {});

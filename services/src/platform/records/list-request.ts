@@ -3,15 +3,15 @@ import type { EntitySchema } from '@kantoor/schemas';
 import { fixed } from '../bounds/index.js';
 import { Problem } from '../problems/index.js';
 
-/** The list conventions of ra-data-simple-rest, read and checked. */
+/** List parameters in the conventions of ra-data-simple-rest, parsed and validated. */
 export interface ListRequest {
   sort?: { property: string; direction: 'ASC' | 'DESC' };
   offset: number;
   limit: number;
   filter: Record<string, unknown>;
-  /** As which area the list is looked at (D-28). */
+  /** The area whose view of the list is requested (D-28). */
   view?: string;
-  /** What the words of a search find behind references, by property, where that was looked up before and is little. */
+  /** Ids that the search words match behind references, by property, if looked up before and few. */
   referenced?: Referenced;
 }
 export type Referenced = Readonly<Record<string, readonly number[]>>;
@@ -28,7 +28,7 @@ function parsed(text: unknown, name: string): unknown {
 const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < 2_147_483_647;
 
-/** Reads `sort=["name","ASC"]`, `range=[0,24]` and `filter={…}`; anything else is refused with 400. */
+/** Parses `sort=["name","ASC"]`, `range=[0,24]` and `filter={…}`; anything else is refused with 400. */
 export function listRequest(query: Record<string, unknown>, pageSize: number, limitMax = fixed('pageRows')): ListRequest {
   const sort = parsed(query['sort'], 'sort');
   const range = parsed(query['range'], 'range') ?? [0, pageSize - 1];
@@ -52,7 +52,7 @@ export function listRequest(query: Record<string, unknown>, pageSize: number, li
   };
 }
 
-/** The same of a list of records, which an area may look at as its own: `view=purchases` (D-28). */
+/** The same for a list of records that an area may view as its own: `view=purchases` (D-28). */
 export function recordsRequest(query: Record<string, unknown>, schema: EntitySchema): ListRequest {
   const request = listRequest(query, schema['x-resource'].pageSize);
   const { view } = query;

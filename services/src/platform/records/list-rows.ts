@@ -10,7 +10,7 @@ import type { StoredRecord, WireRecord } from './orm-entity.js';
 
 type Row = Record<string, unknown>;
 
-/** How a selected row of a list travels: the frame of a record, the columns of its schema, and what the list adds. */
+/** Converts a selected row to its wire form: the record frame, the columns of its schema, and what the list adds. */
 export function listRowOf(schema: EntitySchema, { adds = {} }: ListExtension): (row: Row) => WireRecord {
   const definition = definitionOf(schema);
   const columns = listColumnsOf(definition);
@@ -26,7 +26,7 @@ export function listRowOf(schema: EntitySchema, { adds = {} }: ListExtension): (
   };
 }
 
-/** The rows of a list as they travel. */
+/** Converts the rows of a list to their wire form. */
 export const listRows = (schema: EntitySchema, rows: readonly Row[], extension: ListExtension): WireRecord[] =>
   rows.map(listRowOf(schema, extension));
 

@@ -20,10 +20,10 @@ export interface ListAnswer {
   estimated: boolean;
 }
 
-/** Estimates are no exact figures anyway, so a minute-old one will do and spares the counting. */
+/** Estimates are inexact anyway, so a one-minute cache is fine and saves counting. */
 const estimatedForMs = 60_000;
 
-/** Pages of records with their totals; a page and its count are one network round trip. */
+/** Pages of records with their totals; a page and its count take one network round trip. */
 export class Lists {
   private readonly anchors = new PageAnchors();
   private readonly estimates = new TtlCache<number>(estimatedForMs, 1_000);
@@ -52,7 +52,7 @@ export class Lists {
     };
   }
 
-  /** Which values a column has, of the records that are not archived. */
+  /** Returns the distinct values of a column among records that are not archived. */
   async valuesOf(ctx: RequestContext, schema: EntitySchema, property: string): Promise<string[]> {
     const { sql, params } = distinctQuery(definitionOf(schema), property);
     return (await this.database.read<{ value: string }>(ctx, sql, params)).map(({ value }) => value);

@@ -4,14 +4,14 @@ import type { Tx } from '../database/index.js';
 import { Problem } from '../problems/index.js';
 import { definitionOf } from './definition.js';
 
-/** The name of a record, read beside the row `m` of a merge. */
+/** SQL: the name of a record, for the row `m` of a merge. */
 export function mergedNameSql(schema: EntitySchema, id: string): string {
   const { resource, byProperty } = definitionOf(schema);
   const parts = resource.label.map((property) => `r.${byProperty.get(property)!.name}`).join(', ');
   return `(SELECT concat_ws(' ', ${parts}) FROM ${resource.table} r WHERE r.ecosystem_id = m.ecosystem_id AND r.id = ${id})`;
 }
 
-/** Where a record that was merged is found now, over any number of merges; undefined for one that was not. */
+/** Returns the record that a merged one was finally merged into, over any number of merges; undefined if it was not merged. */
 export async function mergedInto(
   tx: Tx,
   ctx: RequestContext,
@@ -29,7 +29,10 @@ export async function mergedInto(
   return row;
 }
 
-/** Nothing is added to a record that was merged: it would be out of sight. To be called when the record is locked, so that no merge runs beside it. */
+/**
+ * Refuses to add anything to a merged record, where it would be invisible. Call it with the record locked, so that no merge runs
+ * concurrently.
+ */
 export async function assertNotMerged(tx: Tx, ctx: RequestContext, schema: EntitySchema, recordId: number): Promise<void> {
   const { name: resource, merge } = schema['x-resource'];
   if (!merge) return;

@@ -6,24 +6,24 @@ import { definitionOf } from './definition.js';
 
 /** A stored record of any entity: exact numbers and dates are text. */
 export type StoredRecord = StoredFrame & { [field: string]: unknown };
-/** A stored record of this one. */
+/** A stored record of this entity. */
 export type Stored<Name extends string> = Name extends keyof StoredOf ? StoredOf[Name] : StoredRecord;
-/** What of it is written, by field; what is empty is null until the hooks have completed it. */
+/** Values to write, by field; empty ones are null until the hooks complete them. */
 export type Values<Name extends string> = Name extends keyof StoredOf
   ? { [Field in Exclude<keyof StoredOf[Name], keyof StoredFrame>]: StoredOf[Name][Field] | null }
   : Record<string, unknown>;
-/** What a client sends of it, validated. */
+/** What a client sends, validated. */
 export type Sent<Name extends string> = Name extends keyof SentOf ? SentOf[Name] : object;
-/** A single one as it is answered. */
+/** A single record as returned. */
 export type Answered<Name extends string> = Name extends keyof RecordOf ? RecordOf[Name] : object;
-/** A record as it travels: JSON with the field names of the registers. */
+/** A record on the wire: JSON with the field names of the registers. */
 export type WireRecord = Record<string, unknown>;
 
 const ormColumn = (column: Column): EntitySchemaColumnOptions => ({ type: sqlTypes[column.kind], name: column.name, nullable: true });
 
 const entities = new Map<string, OrmSchema<StoredRecord>>();
 
-/** The TypeORM entity of a JSON Schema: adding a property and its column in a migration is all it takes to store a new field. */
+/** Builds the TypeORM entity of a JSON Schema: a new field needs only a property, and its column in a migration. */
 export function ormEntityOf(schema: EntitySchema): OrmSchema<StoredRecord> {
   const known = entities.get(schema.$id);
   if (known) return known;

@@ -15,19 +15,19 @@ import type { Duplicates } from './duplicates.js';
 import type { Change } from './record-change.js';
 import type { StoredRecord } from './orm-entity.js';
 
-/** Written by field. */
+/** Values to write, by field. */
 type Written = Readonly<Record<string, unknown>>;
 export interface Replacement {
   before: StoredRecord;
   values: Record<string, unknown>;
 }
 
-/** Rows of one statement: bounded, so that no statement holds its locks for long or grows without end. */
+/** Maximum rows per statement, so that no statement holds its locks for long or grows without limit. */
 const rowsAtOnce = fixed('importedRowsAtOnce');
 
 /**
- * Many records of one schema in few statements, for imports: rows, audit and notices of a thousand at a time. The rules of single records
- * (`RecordHooks`) are not called; the caller has validated the rows before.
+ * Writes many records of one schema in few statements, for imports: rows, audit and notifications a thousand at a time. Per-record rules
+ * (`RecordHooks`) are not called; the caller has validated the rows.
  */
 @Injectable()
 export class RecordBatch {
@@ -37,8 +37,8 @@ export class RecordBatch {
   ) {}
 
   /**
-   * The records that one of these texts may be the key of, of each key two at most: more of them say no more than that several have it, and
-   * thousands would hold up everybody while they are read.
+   * Returns the records that may have one of these texts as key, at most two per key: two are enough to see that the key is shared, and
+   * reading thousands would delay everyone.
    */
   async known(
     tx: Tx,
@@ -60,12 +60,12 @@ export class RecordBatch {
     return rows.map((row) => recordOf(definition, row));
   }
 
-  /** Those of these records that are there, archived ones too, locked until the transaction ends and always in the same order. */
+  /** Locks those of these records that exist, including archived ones, until the transaction ends, always in the same order. */
   locked(tx: Tx, ctx: RequestContext, schema: EntitySchema, ids: readonly number[]): Promise<StoredRecord[]> {
     return this.those(tx, ctx, schema, ids, 'FOR UPDATE');
   }
 
-  /** The same, to be looked at only: they may be changed meanwhile. */
+  /** Reads them without a lock: they may change meanwhile. */
   seen(tx: Tx, ctx: RequestContext, schema: EntitySchema, ids: readonly number[]): Promise<StoredRecord[]> {
     return this.those(tx, ctx, schema, ids);
   }
@@ -148,7 +148,7 @@ export class RecordBatch {
     return changed;
   }
 
-  /** Archives locked records, or deletes them where the schema says so. */
+  /** Archives locked records, or deletes them if the schema says so. */
   async remove(tx: Tx, ctx: RequestContext, schema: EntitySchema, all: readonly StoredRecord[]): Promise<void> {
     const definition = definitionOf(schema);
     const { table, delete: deletes } = definition.resource;
@@ -198,7 +198,7 @@ function* portions<T>(all: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < all.length; at += rowsAtOnce) yield all.slice(at, at + rowsAtOnce);
 }
 const typed = (columns: readonly Column[]): string => columns.map(({ name, kind }) => `${name} ${sqlTypes[kind]}`).join(', ');
-/** What only the service sets begins as its schema says, as no file has it. */
+/** Service-only fields get the default of the schema, as no file has them. */
 const rowOf = ({ columns }: RecordDefinition, values: Written): Row =>
   Object.fromEntries(columns.map(({ name, field, schema }) => [name, values[field] ?? (schema.readOnly ? schema.default : null) ?? null]));
 
@@ -214,7 +214,7 @@ function recordOf({ columns }: RecordDefinition, row: Row): StoredRecord {
   };
 }
 
-/** The references of all rows at once, one statement for each property: each points at a record of this ecosystem that is not archived. */
+/** Checks the references of all rows, one statement per property: each points at a record of this ecosystem that is not archived. */
 async function assertKnown(tx: Tx, ctx: RequestContext, { columns }: RecordDefinition, all: readonly Written[]): Promise<void> {
   const errors: FieldProblem[] = [];
   for (const { field, property, target } of columns.filter(({ kind }) => kind === 'reference')) {

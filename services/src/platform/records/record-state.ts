@@ -4,7 +4,7 @@ import { Problem } from '../problems/index.js';
 import { definitionOf } from './definition.js';
 import type { StoredRecord } from './orm-entity.js';
 
-/** Where a kind of records keeps its state, and what decides on it. */
+/** Returns the state field of a kind of record, and its state machine. */
 export function statesOf(schema: EntitySchema): { field: string; machine: StateMachine } {
   const column = definitionOf(schema).columns.find(({ kind }) => kind === 'state');
   if (!column) throw new Error(`No property of ${schema.$id} is its state`);
@@ -15,7 +15,7 @@ export function stateOf(schema: EntitySchema, record: StoredRecord): StateId {
   return record.archivedAt ? archivedState : (record[statesOf(schema).field] as number);
 }
 
-/** Refuses what may not be done with a record in its state. */
+/** Refuses an action that the record's state does not allow. */
 export function assertAllowed(schema: EntitySchema, record: StoredRecord, action: string): void {
   throwIf(statesOf(schema).machine.refusalOf(action, stateOf(schema, record)));
 }

@@ -3,7 +3,7 @@ import { inReadingOrder, type Tx } from '../database/index.js';
 
 export interface UsedBy {
   name: string;
-  /** Number of all uses, not only those returned. */
+  /** Total number of uses, not only those returned. */
   total: number;
 }
 
@@ -15,12 +15,12 @@ export abstract class RecordUse {
     this.queries = [own];
   }
 
-  /** A SELECT of the `name` of each record in ecosystem $1 that uses record $2. */
+  /** Adds a SELECT of the `name` of each record in ecosystem $1 that uses record $2. */
   add(query: string): void {
     this.queries.push(query);
   }
 
-  /** At most three uses, each with the number of all uses. */
+  /** Returns at most three uses, each with the total number of uses. */
   first(tx: Tx, ctx: RequestContext, id: number): Promise<UsedBy[]> {
     return tx.query(
       `SELECT name, count(*) OVER ()::int AS total FROM (${this.queries.join(' UNION ALL ')}) AS using_it ORDER BY ${inReadingOrder('name')} LIMIT 3`,
@@ -29,7 +29,7 @@ export abstract class RecordUse {
   }
 }
 
-/** The names for an error message, and the number of further uses. */
+/** Formats the names for an error message, and the number of further uses. */
 export function namesOf(used: readonly UsedBy[]): string {
   const more = (used[0]?.total ?? 0) - used.length;
   return used.map(({ name }) => `“${name}”`).join(', ') + (more > 0 ? ` (+${more})` : '');

@@ -18,14 +18,16 @@ export interface RecordsOptions {
   schema: EntitySchema;
   /** Injectable with the rules of this entity beyond its schema. */
   hooks?: Type<RecordHooks>;
-  /** Problems that its hooks answer with, beside those that the verbs of every entity have. */
+  /** Errors of its hooks, in addition to those of the standard operations. */
   refuses?: readonly ErrorCode[];
 }
 
 const classNameOf = ({ 'x-resource': { name } }: EntitySchema): string =>
   `${name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Controller`;
 
-/** List, get, create, update, remove and export of an entity schema under its own path. Areas extend it with their own verbs. */
+/**
+ * Builds list, get, create, update, remove and export of an entity schema under its own path. Areas extend it with their own operations.
+ */
 export function recordsOf(options: RecordsOptions): Type {
   const controller = withCountries(options, controllerOf(options));
   // Operations are named after their controller.
@@ -150,7 +152,7 @@ function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
   return RestoredRecordsController;
 }
 
-/** A list that is filtered by country offers those that its records name (PUR-184). */
+/** Adds a route for the countries used by its records, for lists with a country filter (PUR-184). */
 function withCountries({ schema }: RecordsOptions, controller: Type): Type {
   const [country] = Object.entries(schema.properties).find(([, property]) => property['x-list']?.filter === 'country') ?? [];
   if (country === undefined) return controller;
@@ -169,5 +171,5 @@ function withCountries({ schema }: RecordsOptions, controller: Type): Type {
   return CountriesController;
 }
 
-/** For entities whose schema says it all. */
+/** For entities without rules beyond their schema. */
 export class NoHooks implements RecordHooks {}

@@ -29,17 +29,17 @@ import { assertReferences } from './references.js';
 import { withLabels } from './reference-labels.js';
 import { validatedBody, recordFrame, storedValues } from './wire.js';
 
-/** What a change of state is besides its tables. */
+/** Options of a state change in addition to its tables. */
 export interface Transition<Name extends string = string> {
-  /** What the guards of the states look at, where a record is more than its row. */
+  /** What the state guards inspect, when a record is more than its row. */
   subject?: object;
-  /** Runs once the tables let it pass: checks that need the database, what the change leads to, and what else is written with the state. */
+  /** Runs after the tables allow the change: checks that need the database, side effects, and returns values to write with the state. */
   allowed?(): Promise<Partial<Values<Name>> | void>;
-  /** States that the record passes, each with its own entry in the audit log. */
+  /** Intermediate states of the record, each with its own entry in the audit log. */
   via?: readonly StateId[];
 }
 
-/** The message key of a verb on an entity, or the general one where the registers name none. */
+/** Returns the error code of an operation on an entity, or the general one if the registers define none. */
 export const errorKey = (
   verb: 'CREATE' | 'UPDATE' | 'ARCHIVE' | 'DELETE',
   schema: EntitySchema,
@@ -60,7 +60,7 @@ async function complete(
   if (errors.length > 0) throw new Problem(refused, { errors });
 }
 
-/** Lists, reads and changes the records of any entity schema: the one way to do it. */
+/** Lists, reads and changes the records of any entity schema; the only code that does so. */
 @Injectable()
 export class Records {
   private readonly lists: Lists;
@@ -73,7 +73,7 @@ export class Records {
     this.lists = new Lists(database);
   }
 
-  /** Which values a column has, of the records that are not archived. */
+  /** Returns the distinct values of a column among records that are not archived. */
   valuesOf(ctx: RequestContext, schema: EntitySchema, property: string): Promise<string[]> {
     return this.lists.valuesOf(ctx, schema, property);
   }
@@ -112,7 +112,7 @@ export class Records {
     });
   }
 
-  /** DELETE: archives, or deletes where the schema says so. */
+  /** DELETE: archives, or deletes if the schema says so. */
   remove(ctx: RequestContext, schema: EntitySchema, id: number, hooks: RecordHooks = {}): Promise<void> {
     const { archive, delete: deletes } = definitionOf(schema).resource;
     return this.leave(ctx, schema, id, deletes ? 'deleted' : archive === true ? 'archived' : undefined, hooks);
@@ -122,7 +122,7 @@ export class Records {
     return this.leave(ctx, schema, id, definitionOf(schema).resource.archive ? 'archived' : undefined, hooks);
   }
 
-  /** What was archived is offered again, unless what must be unique is taken meanwhile. */
+  /** Restores an archived record, unless one of its unique values is taken meanwhile. */
   restore(ctx: RequestContext, schema: EntitySchema, id: number, hooks: RecordHooks = {}): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       const before = await this.locked(tx, ctx, schema, id);
@@ -130,14 +130,14 @@ export class Records {
     });
   }
 
-  /** Restores a locked record inside a transaction of the caller's. */
+  /** Restores a locked record inside the caller's transaction. */
   async takeBack(tx: Tx, ctx: RequestContext, schema: EntitySchema, before: StoredRecord, hooks: RecordHooks = {}): Promise<void> {
     await this.assign(tx, ctx, schema, before, { archivedAt: null }, 'restored', hooks.duplicates);
   }
 
   /**
-   * The one way from a state to another, of a locked record: refuses what the tables of its states forbid, then writes, audits and announces once.
-   * Whoever asks (a person, a process, a rule) is who the context says it is.
+   * The only way to change the state of a locked record: refuses what the state tables forbid, then writes, audits and announces once. The
+   * actor (a person, a process, a rule) is the one in the context.
    */
   transition<Name extends string>(
     tx: Tx,
@@ -166,7 +166,7 @@ export class Records {
     return this.assign(tx, ctx, schema, last, values, from === archivedState ? 'restored' : 'changeState');
   }
 
-  /** Writes what only the service sets of a locked record, whatever its rules say; audited under the verb, and announced. */
+  /** Writes service-only values of a locked record, regardless of its rules; audited under the verb, and announced. */
   assign<Name extends string>(
     tx: Tx,
     ctx: RequestContext,
@@ -208,7 +208,7 @@ export class Records {
     });
   }
 
-  /** Stores a new record inside a transaction of the caller's. */
+  /** Stores a new record inside the caller's transaction. */
   insert<Name extends string>(
     tx: Tx,
     ctx: RequestContext,
@@ -236,7 +236,7 @@ export class Records {
     return record;
   }
 
-  /** What would be stored of a new one, validated and completed as it would be; nothing is written. */
+  /** Returns what would be stored of a new record, validated and completed, without writing. */
   checkedValues<Name extends string>(
     tx: Tx,
     ctx: RequestContext,
@@ -262,7 +262,7 @@ export class Records {
     return { values, sent: validated };
   }
 
-  /** Changes a locked record inside a transaction of the caller's. */
+  /** Changes a locked record inside the caller's transaction. */
   change<Name extends string>(
     tx: Tx,
     ctx: RequestContext,
@@ -299,7 +299,7 @@ export class Records {
     return found(await tx.findOneBy(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id }));
   }
 
-  /** One that may newly be chosen, and stays so as far as a merge goes (as `isChoosable`): what was archived is not found (CRM-O72). */
+  /** Returns a record that can be newly chosen, protected from merges as by `isChoosable`; an archived one is not found (CRM-O72). */
   choosable<Name extends string>(tx: Tx, ctx: RequestContext, schema: EntitySchema<Name>, id: number): Promise<Stored<Name>>;
   async choosable(tx: Tx, ctx: RequestContext, schema: EntitySchema, id: number): Promise<StoredRecord> {
     const record = found(
@@ -310,7 +310,7 @@ export class Records {
     throw new Problem('NOT_FOUND');
   }
 
-  /** The record, locked until the transaction ends: not merged away, and still the version the client saw. */
+  /** Locks the record until the transaction ends; refuses one that was merged away or that has changed since the client read it. */
   locked<Name extends string>(tx: Tx, ctx: RequestContext, schema: EntitySchema<Name>, id: number): Promise<Stored<Name>>;
   async locked(tx: Tx, ctx: RequestContext, schema: EntitySchema, id: number): Promise<StoredRecord> {
     const record = found(
@@ -341,7 +341,7 @@ export class Records {
     return hooks.view ? hooks.view(tx, ctx, whole, record) : whole;
   }
 
-  /** Announces the change, and remembers who did it; `lines` are those that changed with it. */
+  /** Announces the change, and records who made it; `lines` are those that changed with it. */
   async recordChange(
     tx: Tx,
     ctx: RequestContext,
@@ -361,7 +361,7 @@ export class Records {
     await this.announce(tx, ctx, schema, isChange(verb) ? verb : 'updated', record);
   }
 
-  /** Tells everybody who looks at the record. */
+  /** Notifies live views of the record. */
   announce(tx: Tx, ctx: RequestContext, schema: EntitySchema, change: Change, record: StoredRecord): Promise<void> {
     return this.outbox.changed(tx, ctx, { resource: schema['x-resource'].name, id: record.id, version: record.version, change });
   }

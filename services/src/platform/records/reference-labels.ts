@@ -7,7 +7,7 @@ import { ormEntityOf } from './orm-entity.js';
 import type { StoredRecord } from './orm-entity.js';
 import type { WireRecord } from './orm-entity.js';
 
-/** What is shown with each reference of a record, by property: the name of the organization, the parts of the contact's name. */
+/** Returns what is shown with each reference of a record, by property: the name of the organization, the parts of the contact's name. */
 export async function withLabels(
   tx: Tx,
   ctx: RequestContext,

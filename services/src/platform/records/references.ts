@@ -6,7 +6,7 @@ import type { RecordDefinition } from './definition.js';
 import { ormEntityOf } from './orm-entity.js';
 import type { StoredRecord } from './orm-entity.js';
 
-/** Every reference must point at a record of this ecosystem; an archived one may stay but not be newly chosen (CRM-O72). */
+/** Checks that every reference points at a record of this ecosystem; an archived one may stay but not be newly chosen (CRM-O72). */
 export async function assertReferences(
   tx: Tx,
   ctx: RequestContext,
@@ -24,7 +24,10 @@ export async function assertReferences(
   if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
 }
 
-/** It is of this ecosystem and not archived, and stays so until the transaction ends, as far as a merge goes: the lock is that of a foreign key. */
+/**
+ * Whether it belongs to this ecosystem and is not archived. Takes the lock of a foreign key, so that no merge changes it until the
+ * transaction ends.
+ */
 export async function isChoosable(tx: Tx, ctx: RequestContext, schema: EntitySchema, id: number): Promise<boolean> {
   const record = await tx.findOne(ormEntityOf(schema), { where: { ecosystemId: ctx.ecosystemId, id }, lock: { mode: 'for_key_share' } });
   return record !== null && record.archivedAt === null;

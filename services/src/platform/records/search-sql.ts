@@ -7,8 +7,8 @@ import { type Bind, SearchedWords } from './searched-words.js';
 import { searchedSql } from './typed-pattern.js';
 
 /**
- * Free search over the properties that the schema, or its view, names. One of these texts must contain all words, in any order and whatever their
- * case and accents (CRM-197). Each condition on a property has an index that the database can combine with the others.
+ * SQL: free search over the properties that the schema, or its view, names. One of these texts must contain all words, in any order,
+ * ignoring case and accents (CRM-197). Each condition on a property has an index that the database can combine with the others.
  */
 export function searchCondition(
   definition: RecordDefinition,
@@ -52,12 +52,12 @@ function namedSql(column: Column, words: SearchedWords): string {
 const isAmong = (definition: RecordDefinition, property: string, ids: readonly number[], bind: Bind): string | undefined =>
   ids.length > 0 ? `t.${definition.byProperty.get(property)!.name} = ANY(${bind(ids)}::int[])` : undefined;
 
-/** So many names are little, and are looked up before the list is. */
+/** Up to this many matching names are looked up before the list. */
 export const referencedMax = 100;
 
 /**
- * What the words find behind the references that are searched, one more than what is little. The planner does not know how many ids a subquery will
- * find and expects ten: it then reads a list of hundreds of thousands in its order, for a word that no row has.
+ * Queries for the ids that the words match behind the searched references, limited to one more than the maximum. The planner does not know
+ * how many ids a subquery returns and assumes ten: it would then scan a list of hundreds of thousands in order, for a word that no row has.
  */
 export function referencedQueries(definition: RecordDefinition, typed: string, view?: string): { property: string; query: ReadQuery }[] {
   const { search } = viewOf(definition.schema, view)['x-resource'];

@@ -16,7 +16,7 @@ export function searchWords(typed: string): string[] {
 /** The trigram index cannot find words of fewer than three characters. */
 export const isIndexedWord = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
 
-/** The words of a search: in any order, whatever their case and accents (CRM-197). */
+/** The words of a search: in any order, ignoring case and accents (CRM-197). */
 export class SearchedWords {
   private readonly patterns: readonly string[];
   /** Whether the trigram index can find at least one of the words. */

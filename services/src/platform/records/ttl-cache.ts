@@ -1,4 +1,4 @@
-/** Keeps what was found out about lists for a moment, the most recently used first. */
+/** Caches facts about lists briefly, keeping the most recently used. */
 export class TtlCache<Value> {
   private readonly kept = new Map<string, { value: Value; untilMs: number }>();
 

@@ -3,13 +3,13 @@ import { Problem } from '../problems/index.js';
 import type { RecordDefinition } from './definition.js';
 import type { StoredRecord, WireRecord } from './orm-entity.js';
 
-/** What a client may set, in the shape the ORM stores; values the service owns are ignored (CRM-O07). */
+/** Returns what a client may set, in the form that the ORM stores; service-only values are ignored (CRM-O07). */
 export function storedValues(definition: RecordDefinition, body: WireRecord): Record<string, unknown> {
   const writable = definition.columns.filter((column) => !column.schema.readOnly);
   return Object.fromEntries(writable.map((column) => [column.field, toStored(body[column.property], column, `/${column.property}`)]));
 }
 
-/** What every record carries beside its own properties. */
+/** Fields that every record has in addition to its own properties. */
 export const recordFrame = (
   definition: RecordDefinition,
   row: Pick<StoredRecord, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'archivedAt'>,
@@ -24,7 +24,7 @@ export const recordFrame = (
 
 const frameNames = new Set(['id', 'version', 'createdAt', 'updatedAt', 'archivedAt']);
 
-/** The part of a body that the schema validates: without empty values (null means empty), the frame, and what only the service sets. */
+/** Returns the part of a body that the schema validates: without empty values (null means empty), the frame, and service-only fields. */
 export function validatedBody(definition: RecordDefinition, body: unknown): WireRecord {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new Problem('BAD_REQUEST', { detail: 'The body must be a JSON object' });

@@ -6,8 +6,8 @@ import { RateLimit } from '../rate-limit/rate-limit.service.js';
 import { StepMarks } from '../processes/step-marks.service.js';
 import { RedisConnections } from './redis.service.js';
 
-/** Takes connections and never says a word, as a server that stands still or a network that swallows everything. */
-describe('a Redis that stands still', () => {
+/** Accepts connections and never responds, like a hung server or a network that drops everything. */
+describe('an unresponsive Redis', () => {
   const open = new Set<Socket>();
   let mute: Server, redis: RedisConnections;
 
@@ -23,7 +23,7 @@ describe('a Redis that stands still', () => {
     await new Promise((resolve) => mute.close(resolve));
   });
 
-  it('holds nobody up: limits and places are counted alone, and steps go on without marks', async () => {
+  it('delays no one: limits and leases are counted per process, and steps continue without marks', async () => {
     const [marks, leases, limit] = [new StepMarks(redis), new Leases(redis), new RateLimit(redis)];
     expect(await marks.beginAttempt('deal-invoice/1')).toBe(0);
     const lease = await leases.take({ what: 'export', shares: [{ who: 'person:1', max: 1 }], refusal: 'EXPORT_RUNNING' });

@@ -5,7 +5,7 @@ import type { RedisOptions } from 'ioredis';
 import { Config } from '../config.js';
 import { log } from '../logging/index.js';
 
-/** Comes back within a second after Redis does, and never lets a caller wait for it. */
+/** Reconnects within a second after Redis is back, and never makes a caller wait for it. */
 const impatient: RedisOptions = {
   lazyConnect: true,
   maxRetriesPerRequest: 1,
@@ -14,7 +14,7 @@ const impatient: RedisOptions = {
   retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
 };
 
-/** Also where it took the call and stands still: who calls goes on without it, and the connection is given up for a new one. */
+/** Also when Redis accepted the command and hangs: the caller continues without it, and the connection is replaced. */
 const answeringWithin: RedisOptions = { commandTimeout: 1_000, socketTimeout: 2_000 };
 
 /** The process's connections to Redis. */
@@ -25,13 +25,13 @@ export class RedisConnections implements OnModuleDestroy {
 
   constructor(private readonly config: Config) {}
 
-  /** For commands that end at once. */
+  /** For commands that complete at once. */
   get commands(): Redis {
     this.shared ??= this.open(answeringWithin);
     return this.shared;
   }
 
-  /** A connection of one's own, e.g. for a subscription. */
+  /** Opens a separate connection, e.g. for a subscription. */
   open(options: RedisOptions = {}): Redis {
     const redis = new Redis(this.config.redisUrl, { ...impatient, ...options });
     redis.on('error', (err) => log.debug({ err }, 'Redis is away'));

@@ -15,7 +15,7 @@ interface KeptRow extends PurgedRow {
   because: KeptBecause;
 }
 
-/** Erases what is kept of a person who asks for it (GDPR art. 17), but for what the law has us keep (art. 17.3.b). */
+/** Erases a person's data on request (GDPR art. 17), except what the law requires us to keep (art. 17.3.b). */
 @Injectable()
 export class Erasures {
   constructor(
@@ -25,7 +25,7 @@ export class Erasures {
     private readonly periods: PurgePeriods,
   ) {}
 
-  /** What would go and what stays, of the person with a mail address; nothing is changed. */
+  /** Returns what would be erased and what stays for a mail address, without changing anything. */
   async preview(ctx: RequestContext, emailAddress: string): Promise<Erasure> {
     const groups: Erasure['groups'] = [];
     const { dayOf } = await this.periods.limits(ctx);
@@ -41,7 +41,7 @@ export class Erasures {
     return { groups };
   }
 
-  /** By the workers' login alone, which may delete. Answers what it showed before, and what stays. */
+  /** Erases. Only the workers' login may delete. Returns the preview from before, and what stays. */
   async erase(ctx: RequestContext, emailAddress: string): Promise<Erasure> {
     const shown = await this.preview(ctx, emailAddress);
     for (const source of this.sources) await this.purge.all(ctx, source, meantOf(source, emailAddress).free, 'erase');

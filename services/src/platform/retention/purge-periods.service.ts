@@ -6,10 +6,10 @@ import { dayOfMoment } from '../database/index.js';
 import type { PurgeLimits } from '../kinds/index.js';
 import { EcosystemSettings } from '../settings/index.js';
 
-/** Until when an ecosystem keeps what it has, by its settings as they stand at this moment. */
+/** Returns the retention limits of an ecosystem, by its current settings. */
 @Injectable()
 export class PurgePeriods {
-  /** The settings are provided by an area above, which knows where they are kept. */
+  /** A higher area provides the settings, because it knows where they are stored. */
   constructor(private readonly modules: ModuleRef) {}
 
   async limits(ctx: RequestContext): Promise<PurgeLimits> {

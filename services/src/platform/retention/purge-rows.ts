@@ -3,16 +3,16 @@ import type { ReadQuery } from '../database/index.js';
 import type { PurgeLimits, PurgeSource } from '../kinds/index.js';
 import type { Bind } from '../records/index.js';
 
-/** Which rows `t` of a source; and how many of them, the smallest ids first. */
+/** Selects rows `t` of a source, limited to a number, smallest ids first. */
 interface Chosen {
   isMeant: (bind: Bind) => string;
   most: number;
 }
-/** A row as a dry run shows it. */
+/** A row in a dry run. */
 export interface PurgedRow {
   id: number;
   title: string;
-  /** YYYY-MM-DD: from when its period counts. */
+  /** YYYY-MM-DD: start of its retention period. */
   since: string;
 }
 
@@ -21,20 +21,20 @@ function query(select: (bind: Bind) => string): ReadQuery {
   return { sql: select((value) => `$${params.push(value)}`), params };
 }
 
-/** Rows of a source whose period is over. */
+/** Rows of a source whose period has ended. */
 export const dueOf =
   (source: PurgeSource, limits: PurgeLimits): Chosen['isMeant'] =>
   (bind) =>
     source.isDue?.(bind, limits) ?? 'false';
 
-/** Locks them: two who purge take different ones. What a person changes at this moment is left for the next time. */
+/** Query that locks them: concurrent purges take different rows. Rows that are being changed wait for the next run. */
 export const lockedQuery = (ctx: RequestContext, { table }: PurgeSource, { isMeant, most }: Chosen): ReadQuery =>
   query(
     (bind) => `SELECT t.id FROM ${table} t WHERE t.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND ${isMeant(bind)}
       ORDER BY t.id LIMIT ${most} FOR UPDATE OF t SKIP LOCKED`,
   );
 
-/** The first of them as a dry run shows them. */
+/** Query for the first of them, as a dry run shows them. */
 export const shownQuery = (
   ctx: RequestContext,
   { table, shownAs }: PurgeSource,
@@ -49,7 +49,7 @@ export const shownQuery = (
       WHERE t.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND ${isMeant(bind)} ORDER BY t.id LIMIT ${most}`,
   );
 
-/** How many they are, of which years, and what their files take; a file that several of them have counts once. */
+/** Query for their number, their years and the size of their files; a shared file counts once. */
 export const figuresQuery = (
   ctx: RequestContext,
   source: PurgeSource,

@@ -10,7 +10,7 @@ import { lockedQuery } from './purge-rows.js';
 
 const most = fixed('purgedRecords');
 
-/** Takes records away for good, with their files and their processes; the audit log keeps that they went. */
+/** Deletes records permanently, with their files and processes; the audit log records the deletion. */
 @Injectable()
 export class RecordPurge {
   constructor(
@@ -19,7 +19,7 @@ export class RecordPurge {
     private readonly audit: Audit,
   ) {}
 
-  /** In batches, each a transaction, up to what one run takes. Answers how many went. */
+  /** Deletes in batches, one transaction each, up to the limit of one run. Returns the number deleted. */
   async all(ctx: RequestContext, source: PurgeSource, isMeant: (bind: Bind) => string, action = 'purge'): Promise<number> {
     let purged = 0;
     while (purged < fixed('purgedPerRun')) {

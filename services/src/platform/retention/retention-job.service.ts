@@ -11,7 +11,7 @@ import { Retention } from './retention.service.js';
 const source = 'retention';
 const everyNight = '37 3 * * *';
 
-/** Every night, an ecosystem after the other. What one run does not reach is due the next night as well. */
+/** Runs every night, one ecosystem after the other. What one run does not reach is due the next night. */
 @Injectable()
 export class RetentionJob implements OnModuleInit {
   constructor(
@@ -31,7 +31,7 @@ export class RetentionJob implements OnModuleInit {
     });
   }
 
-  /** What fails in one ecosystem keeps nothing from the others; then the job fails, and is tried again. */
+  /** A failure in one ecosystem does not affect the others; the job then fails, and is retried. */
   async run(): Promise<object> {
     const ecosystems = await this.database.read<{ id: number }>(automationContext(0, source), 'SELECT id FROM ecosystem_ids() AS id');
     const ids = ecosystems.map(({ id }) => id);

@@ -7,7 +7,7 @@ import { RetentionJob } from './retention-job.service.js';
 import { RetentionController } from './retention.controller.js';
 import { Retention } from './retention.service.js';
 
-/** For every area: what they register is purged after its time. */
+/** For every area: data that they register is purged after its retention period. */
 @Module({
   imports: [FilesModule],
   controllers: [RetentionController],

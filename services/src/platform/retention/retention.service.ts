@@ -15,7 +15,7 @@ interface Figures {
   bytes: number;
 }
 
-/** Purges what need not be kept any more, by the periods of the settings (PUR-O100, PUR-O101, PLT-O106), or shows it first. */
+/** Purges what is no longer needed, by the periods in the settings (PUR-O100, PUR-O101, PLT-O106), or previews it. */
 @Injectable()
 export class Retention {
   constructor(
@@ -25,7 +25,7 @@ export class Retention {
     private readonly periods: PurgePeriods,
   ) {}
 
-  /** What a purge would take at this moment; nothing is changed. */
+  /** Returns what a purge would delete now, without changing anything. */
   async preview(ctx: RequestContext): Promise<RetentionPreview> {
     const limits = await this.periods.limits(ctx);
     const groups = [];
@@ -41,7 +41,7 @@ export class Retention {
     return { limits: { books, property, archivedDrafts, deletedMails }, groups };
   }
 
-  /** A batch after the other; one that fails leaves those before it purged. Answers how many records of each kind went. */
+  /** Purges batch by batch; a failed batch leaves earlier ones purged. Returns the number of deleted records per kind. */
   async run(ctx: RequestContext): Promise<Record<string, number>> {
     const limits = await this.periods.limits(ctx);
     const purged: Record<string, number> = {};

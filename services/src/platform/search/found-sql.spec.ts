@@ -12,14 +12,14 @@ const found = (more: Partial<SearchSource>, typed: string) => {
 };
 
 describe('a search source', () => {
-  it('is searched in the ecosystem, for what was typed as it is', () => {
+  it('is searched within the ecosystem, for the literal text', () => {
     expect(foundSql(ctx, { schema }, source, '500%_x')).toEqual({
       sql: `SELECT 'boats' AS resource, t.id, t.name AS label, NULL AS detail, NULL::int AS "teamId", NULL::int AS "place", (NULL)::float8 AS amount, NULL AS currency FROM boats t WHERE t.ecosystem_id = $1 AND unaccented(t.name) ILIKE $2 ORDER BY t.name, t.id LIMIT 6`,
       params: [7, '%500\\%\\_x%'],
     });
   });
 
-  it('finds what may be opened only', () => {
+  it('finds only records that may be opened', () => {
     const { sql, params } = foundSql(ctx, { schema, mayOpen: (_, bind) => `t.team_id = ${bind(3)}` }, source, 'boat');
     expect([sql.includes('AND t.team_id = $3 ORDER'), params?.at(-1)]).toEqual([true, 3]);
   });
@@ -33,7 +33,7 @@ describe('a search source', () => {
     expect(found({}, 'a b c d e f g h').params).toEqual([7, '%a%', '%b%', '%c%', '%d%', '%e%', '%f g h%']);
   });
 
-  it('is looked in for every way to write it, among what is found at all', () => {
+  it('is searched for every notation, among the rows that can be found', () => {
     const { where, params } = found({ alike: () => ['1513.11', '1 513,11', '1513.11'], only: 't.is_afloat' }, '1 513,11');
     expect([where, params.slice(1)]).toEqual([
       't.ecosystem_id = $1 AND (unaccented(t.name) ILIKE $2 AND unaccented(t.name) ILIKE $3 OR unaccented(t.name) ILIKE $4) AND t.is_afloat',
@@ -41,7 +41,7 @@ describe('a search source', () => {
     ]);
   });
 
-  it('finds what something else holds it for', () => {
+  it('also finds rows by the ids of another query', () => {
     const alsoIds: SearchSource['alsoIds'] = (typed, bind) =>
       typed.includes('@') ? `SELECT boat_id FROM captains WHERE mail = ${bind(typed)}` : undefined;
     expect(found({ alsoIds }, 'jan@').where).toBe(
@@ -50,13 +50,13 @@ describe('a search source', () => {
     expect(found({ alsoIds }, 'jan').where).toBe('t.ecosystem_id = $1 AND unaccented(t.name) ILIKE $2');
   });
 
-  it('uses an index that holds more than what is looked in', () => {
+  it('uses an index that contains more than the searched text', () => {
     expect(found({ index: 't.search_text' }, 'boat').where).toBe(
       't.ecosystem_id = $1 AND t.search_text ILIKE $2 AND CASE WHEN unaccented(t.name) ILIKE $2 THEN true END',
     );
   });
 
-  it('is looked in by its index alone where that holds nothing more, and finds what is typed without its accents', () => {
+  it('uses the index alone when it contains nothing more, and ignores accents', () => {
     const whole: SearchSource = { index: 't.search_text', order: 't.name', label: 't.name' };
     const { sql, params } = foundSql(ctx, { schema }, whole, 'Bööt 5%');
     expect([sql.includes('WHERE t.ecosystem_id = $1 AND t.search_text ILIKE $2 AND t.search_text ILIKE $3 ORDER'), params]).toEqual([
@@ -65,7 +65,7 @@ describe('a search source', () => {
     ]);
   });
 
-  it('is sorted last where it says so, what begins so first, unless no index knows so short a word', () => {
+  it('is sorted last if requested, prefix matches first, unless the word is too short for the index', () => {
     const sqlFor = (words: string): string => found({ isSortedLast: true }, words).sql;
     expect([sqlFor('boat').includes('OFFSET 0'), sqlFor('bo').includes('OFFSET 0')]).toEqual([true, false]);
     expect(found({ isSortedLast: true }, 'boat')).toMatchObject({
@@ -74,7 +74,7 @@ describe('a search source', () => {
     });
   });
 
-  it('is looked through as far as its first thousand rows where no index knows so short a word', () => {
+  it('is searched only in its first thousand rows when the word is too short for the index', () => {
     const { sql, params } = foundSql(
       ctx,
       { schema, mayOpen: (_, bind) => `t.team_id = ${bind(3)}` },

@@ -4,18 +4,18 @@ import { nameOf, type RecordKind, type SearchSource } from '../kinds/index.js';
 import { beginningPattern, type Bind, holdingPattern, isIndexedWord, searchedSql, searchWords } from '../records/index.js';
 
 const perKind = 6;
-/** Shorter words are in no index: they are looked for among so many rows, the first of their order. Else each letter typed would read a whole table. */
+/** Shorter words are not indexed: they are searched only in this many first rows. Otherwise each letter typed would read a whole table. */
 const reachOfShort = 1_000;
 
-/** The patterns that a text must contain, for each notation in which the typed text may occur; words in any order. */
+/** Returns the patterns that a text must contain, for each notation in which the typed text may occur; words in any order. */
 function waysOf({ alike }: SearchSource, typed: string): string[][] {
   const others = (alike?.(typed) ?? []).filter((other) => other !== typed);
   return [searchWords(typed), ...[...new Set(others)].map((other) => [other])];
 }
 
 /**
- * Where an index holds more than the text, the text is looked at in a CASE: the planner would take a second ILIKE for a second coincidence and
- * expect next to nothing.
+ * SQL: a CASE checks the text when the index contains more than the text: the planner would treat a second ILIKE as independent and
+ * estimate almost no rows.
  */
 function holding({ text, index }: SearchSource, part: string, bind: Bind): string {
   const pattern = bind(holdingPattern(part));
@@ -26,10 +26,9 @@ function holding({ text, index }: SearchSource, part: string, bind: Bind): strin
 }
 
 /**
- * The first records of one kind that hold what was typed.
- *
- * Names the ecosystem beside the policy: the policy's value is unknown while a query is planned, so the planner takes every ecosystem for an
- * average one and expects a fraction of what a large one has. A common word then looks rare, and all that has it is read and sorted.
+ * Query for the first records of one kind that contain what was typed. Names the ecosystem in addition to the row security policy: the
+ * policy's value is unknown during planning, so the planner assumes an average ecosystem and estimates a fraction of the rows of a large
+ * one. A common word then looks rare, and all its matches are read and sorted.
  */
 export function foundSql(ctx: RequestContext, kind: RecordKind, source: SearchSource, typed: string): ReadQuery {
   const { table } = kind.schema['x-resource'];
@@ -48,7 +47,7 @@ export function foundSql(ctx: RequestContext, kind: RecordKind, source: SearchSo
   const isLookedUp = ways.every((way) => way.some(isIndexedWord));
   const isFenced = source.isSortedLast && isLookedUp;
   const rows = (): string => {
-    // Nothing passes OFFSET 0.
+    // OFFSET 0 is an optimization fence.
     if (isFenced) return `(SELECT t.* FROM ${where(holds)} OFFSET 0) t`;
     return isLookedUp ? where(holds) : `(SELECT t.* FROM ${where()} ORDER BY ${source.order} LIMIT ${reachOfShort}) t WHERE ${holds}`;
   };

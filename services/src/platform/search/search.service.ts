@@ -8,7 +8,7 @@ import { foundSql } from './found-sql.js';
 const wordsMin = 2;
 const wordsMax = 100;
 
-/** Finds the first records of every kind that registered how, only what may be opened; one round trip for all kinds. */
+/** Finds the first records of every searchable kind, only those that may be opened; one round trip for all kinds. */
 @Injectable()
 export class Search {
   constructor(

@@ -6,8 +6,8 @@ import type { KantoorRequest } from '../request.js';
 import { bytesOf, UnderWay } from '../under-way/index.js';
 
 /**
- * Counts each answer against who asked for it until it left this machine, and cuts off what has not left in time: a client that takes a little every
- * few seconds is never stalled, and would hold its part of the memory without end. Before compression, whose source stays in memory.
+ * Counts each answer towards its caller until it has been sent, and aborts it at the deadline: a client that reads a little every few
+ * seconds never stalls, and would hold memory without end. Runs before compression, whose source stays in memory.
  */
 export function countAnswers(server: FastifyInstance, underWay: UnderWay): void {
   server.addHook('onSend', (_request, reply, payload, done) => {
@@ -16,14 +16,14 @@ export function countAnswers(server: FastifyInstance, underWay: UnderWay): void 
   });
 }
 
-/** How many bytes a request is about to send: what it says, else what its route reads at most. Of more than that nothing is read. */
+/** Returns how many bytes a request will send: its Content-Length, else the maximum that its route reads. Larger bodies are not read. */
 function bytesAhead({ headers, routeOptions }: Pick<KantoorRequest, 'headers' | 'routeOptions'>): number {
   const mostBytes = headers['content-type']?.startsWith('multipart/') ? fixed('fileMaxBytes') : (routeOptions.bodyLimit ?? 0);
   const said = headers['transfer-encoding'] ? mostBytes : Number(headers['content-length'] ?? 0);
   return Number.isSafeInteger(said) && said <= mostBytes + fixed('bodyMinBytes') ? said : 0;
 }
 
-/** A body that is not small is read only for who is signed in, and counts against that person until it is answered. */
+/** Reads a large body only for a signed-in caller, and counts it towards that person until it is answered. */
 export function countBodies(server: FastifyInstance, contexts: RequestContexts, underWay: UnderWay): void {
   server.addHook('onRequest', async (request: KantoorRequest, reply) => {
     const bytes = bytesAhead(request);

@@ -12,7 +12,7 @@ import { LimitGuard } from '../rate-limit/index.js';
 import { ClientConfigController } from './client-config.controller.js';
 import { EtagInterceptor } from '../http/index.js';
 
-/** What only the API process has: the guard before and the problems after every route. `directory` provides Memberships. */
+/** What only the API process has: the guard before and the problem filter after every route. `directory` provides Memberships. */
 @Module({})
 export class ApiModule {
   static with(directory: Type): DynamicModule {

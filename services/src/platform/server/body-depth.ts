@@ -4,7 +4,7 @@ import { Problem, sendProblem } from '../problems/index.js';
 
 const depthMax = fixed('bodyDepth');
 
-/** Level by level, because a function that calls itself is exactly what such a body exhausts. */
+/** Walks level by level, because such a body would exhaust the stack of a recursive function. */
 export function isDeeperThan(max: number, body: unknown): boolean {
   let level = holdersIn([body]);
   for (let depth = 0; depth < max; depth += 1) {
@@ -17,7 +17,7 @@ export function isDeeperThan(max: number, body: unknown): boolean {
 const holdersIn = (values: readonly unknown[]): object[] =>
   values.filter((value) => typeof value === 'object' && value !== null) as object[];
 
-/** A body of a few kilobytes can be nested thousands of times, and whatever walks through it runs out of stack. */
+/** Refuses deep bodies: a few kilobytes can be nested thousands of levels, and code that walks them runs out of stack. */
 export function refuseDeepBodies(server: FastifyInstance): void {
   server.addHook('preValidation', (request, reply, done) => {
     if (!isDeeperThan(depthMax, request.body)) return done();

@@ -3,7 +3,7 @@ import { Config } from '../config.js';
 import { Route } from '../contract/index.js';
 import { Public } from '../http/index.js';
 
-/** What a browser must know before anybody is signed in (PLT-288): nothing secret. */
+/** What a browser needs before sign-in (PLT-288): nothing secret. */
 @Public('what the page of signing in has to know')
 @Controller('api/config')
 export class ClientConfigController {

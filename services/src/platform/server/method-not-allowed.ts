@@ -10,8 +10,8 @@ interface KnownAddress {
 const parametersOf = (url: string): number => url.split('/:').length - 1;
 
 /**
- * A known address with another method answers 405 and says which methods it has. An address that one route names more closely (`/deals/export`)
- * has the methods of that route, though another (`/deals/:id`) would take others. To be called before the routes are made.
+ * Makes a known address with another method respond 405 and list its methods. An address matched by a more specific route (`/deals/export`)
+ * has the methods of that route, though another (`/deals/:id`) would accept others. Call it before the routes are registered.
  */
 export function refuseOtherMethods(server: FastifyInstance): void {
   const known = new Map<string, KnownAddress>();
@@ -22,7 +22,7 @@ export function refuseOtherMethods(server: FastifyInstance): void {
     known.set(url, route);
   });
   const closerTo = new Map<string, KnownAddress[]>();
-  /** Addresses within this one that leave less open; found once, when all routes are known. */
+  /** More specific addresses that match this one; computed once, when all routes are known. */
   const closer = (url: string): KnownAddress[] => {
     const found = closerTo.get(url) ?? [...known].filter(([other]) => isCloser(other, url)).map(([, address]) => address);
     closerTo.set(url, found);
@@ -37,7 +37,7 @@ export function refuseOtherMethods(server: FastifyInstance): void {
   };
   server.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?')[0]!;
-    // The admin's pages are what any other address leads to, also one of the API that has no GET.
+    // Any other address leads to the admin's pages, also an API address without GET.
     const url = request.is404 || request.routeOptions.url?.includes('*') ? undefined : request.routeOptions.url;
     const others = url === undefined ? closest(path) : closer(url).filter(({ pattern }) => pattern.test(path));
     if (others.length === 0) return done();

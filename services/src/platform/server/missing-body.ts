@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const withBody = ['POST', 'PUT', 'PATCH'];
 
 /**
- * No body, `null` and a form without fields reach a handler as `{}`: what it needs is then refused field by field (422),
- * and none has to ask first whether there is a body.
+ * Passes a missing body, `null` and a form without fields to a handler as `{}`: missing fields are then refused one by one (422), and
+ * handlers need not check for a body.
  */
 export function takeNoBodyAsEmpty(server: FastifyInstance): void {
   server.addHook('preValidation', (request, _reply, done) => {

@@ -4,7 +4,7 @@ import { log } from '../logging/index.js';
 import { requests, requestSeconds } from '../metrics/index.js';
 import type { KantoorRequest } from '../request.js';
 
-/** A client may call a method what it likes; these are the ones our routes have. */
+/** A client may send any method name; our routes have these. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 function measure(called: string, route: string, status: number, seconds: number): void {
@@ -13,9 +13,12 @@ function measure(called: string, route: string, status: number, seconds: number)
   requests.inc({ method, route, status });
 }
 
-/** One log line and one measurement per request. Addresses of public pages hold secrets, so only the route is named there; queries and bodies never are. */
+/**
+ * Writes one log line and one measurement per request. Addresses of public pages contain secrets, so only the route is logged there;
+ * queries and bodies never are.
+ */
 export function observeRequests(server: FastifyInstance, kinds: Kinds): void {
-  // Every file of the admin has a route of its own; how many there are is no business of the measurements.
+  // Every file of the admin has its own route; they are measured as one.
   const measured = (route: string): string => (route === 'none' || kinds.isOurs(route) ? route : 'admin');
   server.addHook('onResponse', (request: KantoorRequest, reply, done) => {
     const route = request.routeOptions.url ?? 'none';

@@ -31,12 +31,12 @@ describe('a connection', () => {
       client.once('close', () => resolve());
     });
 
-  it('that asks on behind an answer that does not end is cut off, and next to nothing is made for it', async () => {
+  it('that sends requests behind an endless answer is closed, and almost nothing is built for it', async () => {
     await ask(get('/stream') + get('/list').repeat(100));
     expect(answered).toBeLessThanOrEqual(2);
   });
 
-  it('asks as often as it likes, one after the other', async () => {
+  it('may send any number of requests one after the other', async () => {
     const address = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}/list`;
     for (let n = 0; n < 20; n += 1) expect((await (await fetch(address)).text()).length).toBe(100_000);
     expect(answered).toBe(20);

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'node:net';
 import { fixed } from '../bounds/index.js';
 
-/** One answer may still be on its way out when an honest client, which has read it, asks the next thing. */
+/** Some room: an honest client may send its next request while the answer it has read is still being finished. */
 const unansweredMax = fixed('unansweredRequests');
 
 /**
- * Ends a connection that asks on and on before it has its answers. Answers that wait for their turn behind another one are whole in memory, are
- * not cut off when the client stops reading, and learn nothing when the connection closes: behind one endless stream there were hundreds. Browsers,
- * proxies and our clients ask one thing at a time.
+ * Closes a connection that keeps sending requests before it has its answers. Pipelined answers that wait behind another one are complete in
+ * memory, have no timeout when the client stops reading, and get no close event: there were hundreds behind one endless stream. Browsers,
+ * proxies and our clients send one request at a time.
  */
 export function answerOneAtATime(server: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();

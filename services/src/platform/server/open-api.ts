@@ -6,7 +6,7 @@ import type { ApiDocument } from '../contract/index.js';
 
 export const documentOf = (app: NestFastifyApplication): ApiDocument => apiDocument(app);
 
-/** `/api/openapi.json` and the browser for it at `/api/docs`, all served from here. */
+/** Serves `/api/openapi.json` and a viewer for it at `/api/docs`, without external resources. */
 export function serveOpenApi(app: NestFastifyApplication): void {
   SwaggerModule.setup('api/docs', app, () => documentOf(app) as unknown as OpenAPIObject, {
     jsonDocumentUrl: 'api/openapi.json',

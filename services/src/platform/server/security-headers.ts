@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.js';
 
-/** Only our own scripts run, and only the sign-in service is talked to besides us. */
+/** Content Security Policy: only our own scripts run, and only the sign-in service may be contacted besides us. */
 const contentPolicy = (issuer: string): string =>
   [
     `default-src 'self'`,
@@ -32,8 +32,8 @@ const headersFor = ({ oidcIssuer, origin }: Config): Record<string, string> => (
 });
 
 /**
- * The same on every answer, so they are made once; a route may tighten its own. What a signed-in person receives is stored by nothing on the
- * way: no proxy, and no browser on a shared machine.
+ * Sets the security headers, which are the same for every answer; a route may tighten its own. Data for a signed-in person must not be
+ * stored on the way: by no proxy, and no browser on a shared machine.
  */
 export function sendSecurityHeaders(server: FastifyInstance, config: Config): void {
   const headers = headersFor(config);

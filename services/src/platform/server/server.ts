@@ -43,7 +43,7 @@ const adapter = (trustedProxies: string[]) =>
     clientErrorHandler: refuseUnreadable,
   });
 
-/** The whole HTTP server around the areas, ready to listen. */
+/** Creates the HTTP server around the areas, ready to listen. */
 export async function createServer(module: DynamicModule, { trustedProxies }: Config): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter(trustedProxies), {
     logger: nestLog,

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { KantoorRequest } from '../request.js';
 
 /**
- * Cuts off whoever takes nothing of an answer for so long: what is still to be sent holds memory, and an export a connection to the database.
- * An answer that is still being made is not stalled: nothing of it waits in the socket. Progress of the socket, however little, restarts the time.
+ * Disconnects a client that reads nothing of an answer for this many seconds: unsent data holds memory, and an export a database
+ * connection. An answer that is still being computed is not stalled, as nothing of it waits in the socket. Any progress of the socket
+ * restarts the timer.
  */
 export function cutStalledAnswers(server: FastifyInstance, seconds: number): void {
   server.addHook('onRequest', (request: KantoorRequest, reply, done) => {

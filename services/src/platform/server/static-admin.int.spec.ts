@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Api } from '../../testing/api.js';
 import { startSpecApi } from '../../testing/spec-api.js';
 
-describe('the admin behind the same origin', () => {
+describe('the admin on the same origin', () => {
   let api: Api, stop: () => Promise<void>, dir: string;
   const script = `console.log('${'admin '.repeat(500)}')`;
 
@@ -23,7 +23,7 @@ describe('the admin behind the same origin', () => {
     delete process.env.ADMIN_DIR;
   });
 
-  it('answers every page address with the page, always fresh', async () => {
+  it('responds to every page address with the page, never cached', async () => {
     for (const path of ['/', '/crm/1-noord/deals', '/callback?code=x']) {
       const { status, body, headers } = await api.call(path);
       expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
@@ -31,7 +31,7 @@ describe('the admin behind the same origin', () => {
     }
   });
 
-  it('serves hashed files for ever, compressed beforehand', async () => {
+  it('serves hashed files with unlimited caching, precompressed', async () => {
     const { headers, body } = await api.call('/app-Bd8sK2xQ.js', { headers: { 'accept-encoding': 'gzip' } });
     expect([headers.get('cache-control'), headers.get('content-encoding'), body]).toEqual([
       'public, max-age=31536000, immutable',
@@ -40,21 +40,21 @@ describe('the admin behind the same origin', () => {
     ]);
   });
 
-  it('does not answer for the API or for files that are not there', async () => {
+  it('does not respond for the API or for missing files', async () => {
     for (const path of ['/api/nowhere', '/old-12345678.js', '/..%2f..%2fetc%2fpasswd.txt']) {
       const { status, headers } = await api.call(path);
       expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'application/problem+json; charset=utf-8']);
     }
-    // Half a payment link meets a customer, who sees that on a page.
+    // A customer with an incomplete payment link gets a page that says so.
     const half = await api.call('/payments');
     expect([half.status, half.body.includes('<title>Kantoor</title>')]).toEqual([404, false]);
     expect((await api.call('/api/spec/teams', { method: 'DELETE' })).status).toBe(405);
-    // An address of the API that only takes changes is none of its pages.
+    // An API address that accepts only changes is not a page.
     const asked = await api.call('/api/invoices/webhooks/mollie');
     expect([asked.status, asked.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  it('is described by an OpenAPI 3.1 document and browser from here', async () => {
+  it('serves an OpenAPI 3.1 document and its viewer itself', async () => {
     const { body } = await api.call('/api/openapi.json');
     expect(body.openapi).toMatch(/^3\.1/);
     expect(Object.keys(body.paths)).toEqual(

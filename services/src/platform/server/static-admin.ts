@@ -8,7 +8,9 @@ import { Problem, sendProblem } from '../problems/index.js';
 
 const hashedName = /[.-][\w-]{8,64}\.\w+$/;
 
-/** Serves the built admin: hashed files for ever, the page itself always fresh, and every other address is a page of the admin. */
+/**
+ * Serves the built admin: hashed files with unlimited caching, the page itself uncached, and every other address as a page of the admin.
+ */
 export async function serveAdmin(app: NestFastifyApplication, adminDir: string): Promise<void> {
   const root = resolve(adminDir);
   if (!existsSync(root)) return;

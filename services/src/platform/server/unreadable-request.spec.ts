@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { refuseUnreadable } from './unreadable-request.js';
 
-describe('what never becomes a request', () => {
+describe('a malformed request', () => {
   let server: FastifyInstance;
 
   beforeEach(async () => {
@@ -14,7 +14,7 @@ describe('what never becomes a request', () => {
   });
   afterEach(() => server.close());
 
-  /** All that came before the connection ended. */
+  /** Returns everything received before the connection ended. */
   const answerTo = (text: string) =>
     new Promise<string>((resolve) => {
       let got = '';
@@ -26,7 +26,7 @@ describe('what never becomes a request', () => {
   it.each([
     ['too long headers', `GET / HTTP/1.1\r\nHost: spec\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['another protocol', 'SSH-2.0-OpenSSH_9.2\r\n\r\n', 400],
-  ])('%s: refused as anything else, with the end of the connection announced', async (_, text, status) => {
+  ])('%s: is refused like any other, with Connection: close', async (_, text, status) => {
     const [head, body] = (await answerTo(text)).split('\r\n\r\n') as [string, string];
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(head).toContain('Connection: close');
@@ -40,7 +40,7 @@ describe('what never becomes a request', () => {
     });
   });
 
-  it('does not hinder the next one', async () => {
+  it('does not affect the next one', async () => {
     await answerTo('nonsense\r\n\r\n');
     expect(await answerTo('GET / HTTP/1.1\r\nHost: spec\r\nConnection: close\r\n\r\n')).toContain('read');
   });

@@ -11,8 +11,8 @@ const detailOf: Record<number, string> = {
 };
 
 /**
- * Answers what never became a request (too long headers, no HTTP, too slow) as any other refusal and ends the connection, and says that it does
- * (RFC 9112, 9.6): a client that is not informed sends its next request into a connection that is gone.
+ * Refuses what never became a request (headers too long, not HTTP, too slow) like any other refusal, closes the connection and announces
+ * that (RFC 9112, 9.6): an uninformed client would send its next request into a closed connection.
  */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
@@ -31,7 +31,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
       '',
       body,
     ].join('\r\n'),
-    // What still comes is not read.
+    // Further input is not read.
     () => socket.destroy(),
   );
 }

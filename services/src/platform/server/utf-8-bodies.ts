@@ -4,7 +4,7 @@ import type { FastifyInstance, RawServerDefault } from 'fastify';
 import { bodyMinBytes } from '../bodies/index.js';
 import { Problem } from '../problems/index.js';
 
-/** JSON that travels is UTF-8 (RFC 8259): what other bytes were meant to say is not known, and would be kept as replacement characters. */
+/** Refuses JSON that is not UTF-8 (RFC 8259): the meaning of other bytes is unknown, and they would be stored as replacement characters. */
 export function refuseOtherThanUtf8(app: NestFastifyApplication): void {
   const parse = (app.getHttpAdapter().getInstance() as unknown as FastifyInstance).getDefaultJsonParser('error', 'error');
   app.useBodyParser<RawServerDefault>('application/json', { bodyLimit: bodyMinBytes }, (request, body, done) => {

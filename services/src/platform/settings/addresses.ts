@@ -1,23 +1,26 @@
 import { isIP } from 'node:net';
 
-/** Names that never leave this machine (RFC 6761); `something.localhost` is how the stand-ins are reached. */
+/** Whether a name never leaves this machine (RFC 6761); stand-ins are reached at `something.localhost`. */
 export const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 
 const reserved = ['.localhost', '.test', '.example', '.invalid', '.example.com', '.example.org', '.example.net'];
-/** Names that no one owns in the real world: what answers there is a stand-in. */
+/** Whether a name cannot be registered publicly: what responds there is a stand-in. */
 export const isReserved = (hostname: string): boolean =>
   reserved.some((ending) => `.${hostname}`.endsWith(ending) && hostname !== 'localhost');
 
 const privateAddress = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[f[cd])/;
-/** Reached without leaving the machine or its own network: loopback, a private address, or a name without a dot as containers have. */
+/**
+ * Whether it is reached without leaving the machine or its own network: loopback, a private address, or a name without a dot, as containers
+ * have.
+ */
 export const isInside = (url: URL): boolean => isLoopback(url) || privateAddress.test(url.hostname) || !/[.:]/.test(url.hostname);
 
-/** Where the embedded mailbox listens. */
+/** Port of the embedded mailbox. */
 const mailboxPort = '1025';
 export const isMailbox = (url: URL): boolean => isReserved(url.hostname) || url.hostname === 'mailpit' || url.port === mailboxPort;
 
-/** Whether what is sent there is encrypted on the way, as far as the address says. */
+/** Whether the address implies encrypted transport. */
 export function isEncrypted(url: URL): boolean {
   const { protocol, searchParams } = url;
   if (/^postgres(ql)?:$/.test(protocol)) return ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '');
@@ -26,7 +29,7 @@ export function isEncrypted(url: URL): boolean {
 }
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
-/** An address, a network such as 10.0.0.0/8, or one of the names that the web server knows. */
+/** Whether it is an address, a network such as 10.0.0.0/8, or one of the names that the web server knows. */
 export function isNetwork(text: string): boolean {
   if (namedNetworks.includes(text)) return true;
   const [address = '', bits = '0', ...rest] = text.split('/');

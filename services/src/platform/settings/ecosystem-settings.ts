@@ -5,21 +5,21 @@ import type { Tx } from '../database/index.js';
 
 export type SettingsListener = (tx: Tx, ctx: RequestContext, before: SettingValues, after: SettingValues) => Promise<void>;
 
-/** What an ecosystem has set; the directory knows. */
+/** Settings of an ecosystem; implemented by the directory. */
 export abstract class EcosystemSettings {
   private readonly listeners: SettingsListener[] = [];
 
   abstract of(ctx: RequestContext): Promise<SettingValues>;
 
-  /** As they stand at this moment, for what cannot be taken back. */
+  /** Reads the settings uncached, for actions that cannot be undone. */
   abstract current(ctx: RequestContext): Promise<SettingValues>;
 
-  /** Days begin and end where the ecosystem is. */
+  /** Returns today in the time zone of the ecosystem. */
   async today(ctx: RequestContext): Promise<string> {
     return dayIn((await this.of(ctx)).timeZone, new Date());
   }
 
-  /** Called in the transaction that changes them. */
+  /** Registers a listener that runs in the transaction that changes the settings. */
   onChanged(listener: SettingsListener): void {
     this.listeners.push(listener);
   }

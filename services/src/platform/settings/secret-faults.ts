@@ -1,8 +1,8 @@
-/** What people write where a secret belongs until they have one. */
+/** Placeholders that people use until they have a real secret. */
 const placeholder =
   /^test_|change.?me|replace.?me|placeholder|example|your[-_]|password|passw0rd|wachtwoord|geheim|secret|default|development|dummy|sample|kantoor|qwerty|xxxxx/i;
 
-/** Bits that the text would have were its letters drawn by their own frequency; `aaaa…` has none, 32 random hex digits about 120. */
+/** Estimates the entropy of a text in bits from its own letter frequencies; `aaaa…` has none, 32 random hex digits about 120. */
 export function bitsOf(text: string): number {
   const counts = new Map<string, number>();
   for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1);
@@ -15,14 +15,14 @@ export interface Strength {
   letters: number;
   bits: number;
 }
-/** A key that others draw up, a password between our own servers, and what everything else is derived from. */
+/** Required strengths: a key issued by others, a password between our own servers, and the secret that everything else is derived from. */
 export const strengths = {
   key: { letters: 16, bits: 40 },
   password: { letters: 16, bits: 48 },
   root: { letters: 32, bits: 96 },
 } as const satisfies Record<string, Strength>;
 
-/** Why a secret must not be used outside development; the secret itself is never repeated. */
+/** Returns why a secret must not be used outside development; never repeats the secret itself. */
 export function secretFault(name: string, secret: string, { letters, bits }: Strength): string | undefined {
   if (placeholder.test(secret)) return `${name} is a placeholder`;
   if (secret.length < letters) return `${name} needs at least ${letters} characters`;

@@ -16,9 +16,8 @@ interface Address {
 const withoutSlash = (text: string): string => text.replace(/\/$/, '');
 
 /**
- * Reads settings one by one and gathers what is wrong with them. Each may come as `NAME`, or as `NAME_FILE`: a file that holds it,
- * or nothing where it is not given.
- * Whatever is not said to be development is production, where placeholders, stand-ins and plain http are refused.
+ * Reads settings one by one and collects their errors. Each may be given as `NAME`, or as `NAME_FILE`: a file that contains it. Without an
+ * explicit development environment it is production, where placeholders, stand-ins and plain http are refused.
  */
 export class Settings {
   readonly isDevelopment: boolean;
@@ -42,7 +41,7 @@ export class Settings {
     return fallback;
   }
 
-  /** `host:port` of a server that speaks a protocol of its own; undefined where there is none. */
+  /** Reads `host:port` of a server with its own protocol; undefined if not set. */
   hostAndPort(name: string): { host: string; port: number } | undefined {
     const text = this.text(name, '');
     if (text === '') return undefined;
@@ -52,14 +51,14 @@ export class Settings {
     return undefined;
   }
 
-  /** The first one by default. */
+  /** Reads a choice; the first one is the default. */
   choice(name: string, choices: readonly [string, ...string[]]): string {
     const text = this.text(name, choices[0]);
     if (!choices.includes(text)) this.faults.push(`${name} must be ${choices.join(' or ')}, not "${text}"`);
     return text;
   }
 
-  /** Where people meet us: encrypted, unless it is on their own machine. */
+  /** Reads the public origin: https, unless it is on this machine. */
   origin(name: string, developmentFallback: string): string {
     const { text, url } = this.required(name, developmentFallback);
     if (url && !this.isDevelopment && (url.protocol !== 'https:' ? !isLoopback(url) : isReserved(url.hostname)))
@@ -67,7 +66,7 @@ export class Settings {
     return text;
   }
 
-  /** A page that is only linked to. */
+  /** Reads the address of a page that is only linked to. */
   page(name: string, fallback: string): string {
     const { text, url } = this.address(name, this.text(name, fallback));
     const isHere = url && (isLoopback(url) || url.hostname.endsWith('.localhost'));
@@ -75,7 +74,7 @@ export class Settings {
     return text;
   }
 
-  /** Addresses, networks (10.0.0.0/8) and the names loopback, linklocal and uniquelocal, with commas between them. */
+  /** Reads addresses, networks (10.0.0.0/8) and the names loopback, linklocal and uniquelocal, separated by commas. */
   proxies(name: string): string[] {
     const entries = this.text(name, '')
       .split(',')
@@ -85,7 +84,7 @@ export class Settings {
     return entries;
   }
 
-  /** A service of a third party, which in development a stand-in plays. */
+  /** Reads the address of a third-party service, which a stand-in replaces in development. */
   outside(name: string, standIn: string, real?: string): string {
     const { text, url } =
       this.isDevelopment || real === undefined ? this.required(name, standIn) : this.address(name, this.text(name, real));
@@ -96,7 +95,7 @@ export class Settings {
     return text;
   }
 
-  /** A server of our own. Its password may stand apart: `DATABASE_PASSWORD` belongs to `DATABASE_URL`. */
+  /** Reads the address of our own server. Its password may be separate: `DATABASE_PASSWORD` belongs to `DATABASE_URL`. */
   server(name: string, fallback: string): string {
     const { text, url } = this.address(name, this.text(name, fallback));
     const password = this.given(name.replace(/_URL$/, '_PASSWORD'));
@@ -114,7 +113,7 @@ export class Settings {
     return this.server(name, mailbox);
   }
 
-  /** A mailbox that mails are fetched from, by IMAP (RFC 5092); undefined where none is given. */
+  /** Reads the IMAP address (RFC 5092) of a mailbox to fetch mails from; undefined if not set. */
   mailbox(name: string): URL | undefined {
     if (this.given(name) === '') return undefined;
     const text = this.server(name, '');
@@ -124,7 +123,7 @@ export class Settings {
     return url;
   }
 
-  /** Who mails: an address whose domain is owned. */
+  /** Reads the sender address; its domain must be registered. */
   sender(name: string, fallback: string): string {
     const text = this.text(name, this.isDevelopment ? fallback : '');
     const address = /<([^<>]+)>$/.exec(text)?.[1] ?? text;
@@ -133,14 +132,17 @@ export class Settings {
     return text || fallback;
   }
 
-  /** A key that a third party gave us; an installation may do without. */
+  /** Reads a key issued by a third party; optional. */
   key(name: string, developmentFallback: string): string {
     const text = this.text(name, this.isDevelopment ? developmentFallback : '');
     if (text && !this.isDevelopment) this.refuseWeak(name, text, strengths.key);
     return text;
   }
 
-  /** Held as a key object so that it is never printed. In development each process without a setting makes its own: links then end with the process. */
+  /**
+   * Reads a secret as a key object, so that it is never printed. In development each process without a setting generates its own: links
+   * then expire with the process.
+   */
   secret(name: string): KeyObject {
     const text = this.text(name, '');
     if (text === '' && !this.isDevelopment) this.faults.push(`${name} must be given: every process needs the same one`);
@@ -150,7 +152,7 @@ export class Settings {
     return createSecretKey(text === '' ? randomBytes(32) : Buffer.from(text));
   }
 
-  /** Something that is meant for development only. */
+  /** Reads a switch that is allowed in development only. */
   onlyInDevelopment(name: string): boolean {
     const isOn = this.text(name, '0') === '1';
     if (isOn && !this.isDevelopment) this.faults.push(`${name} is for development only`);

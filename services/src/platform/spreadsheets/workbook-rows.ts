@@ -1,7 +1,7 @@
 import { disarmed } from '@kantoor/schemas';
 import { escapeXml } from '../xml/index.js';
 
-/** What a column holds: text, an amount with two decimals, a plain number, or a day. */
+/** Content of a column: text, an amount with two decimals, a plain number, or a day. */
 export interface SheetColumn {
   heading: string;
   kind: 'text' | 'amount' | 'number' | 'day';
@@ -9,24 +9,24 @@ export interface SheetColumn {
   width: number;
 }
 
-/** So many rows fit on a sheet of a workbook (ECMA-376, as Excel has it). */
+/** Maximum number of rows on a sheet (ECMA-376, as Excel has it). */
 const rowsMax = 1_048_576;
-/** Separates sheets in the text of rows; XML holds no such character. */
+/** Separates sheets in the text of rows; XML does not allow this character. */
 export const nextSheet = '\f';
 
-/** Places in `cellXfs` of the workbook's styles. */
+/** Indexes in `cellXfs` of the workbook's styles. */
 const styles = { text: 0, heading: 1, amount: 2, number: 0, day: 3 } as const;
 const epoch = Date.UTC(1899, 11, 30);
 
 const letterOf = (at: number): string => (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
-/** What a reader would take for an escaped character stays as it was typed. */
+/** Keeps text that looks like an escaped character as it was typed. */
 const keptText = (text: string): string => escapeXml(disarmed(text).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_'));
 const textCell = (place: string, text: string, style = ''): string =>
   `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${keptText(text)}</t></is></c>`;
 
 /**
- * The rows of a list as text of a workbook: numbers are numbers and days are days there, and text that a spreadsheet would run as a formula is disarmed
- * as in CSV. Where a sheet is full, the next one begins with the headings again.
+ * Writes the rows of a list as workbook XML: numbers and days keep their type, and text that a spreadsheet would run as a formula is
+ * neutralized as in CSV. When a sheet is full, the next one starts with the headings again.
  */
 export class WorkbookRows {
   private readonly letters: string[];
@@ -61,7 +61,7 @@ export class WorkbookRows {
     return `<c r="${place}" s="${styles[kind]}"><v>${number}</v></c>`;
   }
 
-  /** Of a list without rows, the headings alone. */
+  /** Returns the rest; for a list without rows, the headings alone. */
   end(): string {
     return this.rows === 0 ? this.head() : '';
   }

@@ -10,7 +10,7 @@ const columns: SheetColumn[] = [
 ];
 type Cells = readonly (string | null)[];
 
-/** As a program that is not ours reads it. */
+/** Reads a workbook with a third-party program. */
 async function read(lists: readonly (readonly Cells[])[], perSheet?: number) {
   const rows = new WorkbookRows(columns, perSheet);
   async function* text() {
@@ -50,18 +50,18 @@ describe('a workbook', () => {
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\tcmd', "'\tcmd"],
     ['-12,50', '-12,50'],
-  ])('disarms %s as the other files do', async (typed, shown) => {
+  ])('neutralizes %s like the other exports', async (typed, shown) => {
     const [sheet] = await read([[[typed, null, null, null]]]);
     expect(sheet!.data[1]![0]).toBe(shown);
   });
-  it('keeps what looks like an escaped character, and drops what XML cannot hold', () => {
+  it('keeps what looks like an escaped character, and drops characters that XML does not allow', () => {
     const row = new WorkbookRows(columns).row(['_x0041_ \u0001\u0007', null, null, null]);
     expect(row).toContain('>_x005F_x0041_ </t>');
   });
-  it('of nothing has its headings', async () => {
+  it('without rows has its headings', async () => {
     expect(await read([])).toEqual([{ sheet: 'Journaal  1 ', data: [headings] }]);
   });
-  it('goes on on a next sheet where one is full, under the same headings', async () => {
+  it('continues on a next sheet when one is full, with the same headings', async () => {
     const list = Array.from({ length: 7 }, (_, at): Cells => [`regel ${at}`, String(at), null, null]);
     const sheets = await read([list.slice(0, 5), list.slice(5)], 4);
     expect(sheets.map(({ sheet }) => sheet)).toEqual(['Journaal  1 ', 'Journaal  1  2', 'Journaal  1  3']);

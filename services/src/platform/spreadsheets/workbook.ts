@@ -10,7 +10,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const content = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** As `WorkbookRows` numbers them: text, headings, amounts, days. */
+/** In the order of `WorkbookRows`: text, headings, amounts, days. */
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
@@ -27,10 +27,10 @@ const sheetBegin = (columns: readonly SheetColumn[]): string =>
   `<cols>${columns.map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols><sheetData>`;
 const sheetEnd = '</sheetData></worksheet>';
 
-/** What names the sheets, when it is known how many there are. */
+/** Returns the parts that name the sheets, when their number is known. */
 function partsOf(name: string, sheets: number): [path: string, text: string][] {
   const all = Array.from({ length: sheets }, (_, at) => at + 1);
-  // Excel takes no longer name, and none with these signs.
+  // Sheet name within Excel's limits on length and characters.
   const shown = (at: number): string => `${name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 25)}${at === 1 ? '' : ` ${at}`}`;
   return [
     [
@@ -58,7 +58,10 @@ function partsOf(name: string, sheets: number): [path: string, text: string][] {
   ];
 }
 
-/** A list as an Excel workbook, packed while its rows arrive, so that of three hundred thousand none has to be kept. `rows` is text of `WorkbookRows`. */
+/**
+ * Streams a list as an Excel workbook, compressed while its rows arrive, so that none of three hundred thousand is kept. `rows` is text of
+ * `WorkbookRows`.
+ */
 export async function* workbook(name: string, columns: readonly SheetColumn[], rows: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
   let packed: Uint8Array[] = [];
   const zip = new Zip((error, data) => {
@@ -95,7 +98,7 @@ export async function* workbook(name: string, columns: readonly SheetColumn[], r
       if (packed.length > 0) yield taken();
     }
   } finally {
-    // Also when the reader is gone.
+    // Also when the reader disconnected.
     await rows.return(undefined);
   }
   sheet.push(strToU8(sheetEnd), true);

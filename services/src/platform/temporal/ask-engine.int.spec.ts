@@ -3,10 +3,10 @@ import type { AddressInfo, Socket } from 'node:net';
 import { Config } from '../config.js';
 import { askEngine } from './ask-engine.js';
 
-describe('asking the engine whether it is there', () => {
+describe('pinging the engine', () => {
   it('gets an answer', () => expect(askEngine(new Config().temporalAddress, 2_000)).resolves.toBeUndefined());
 
-  it('fails when nobody listens, and in time when nobody answers', async () => {
+  it('fails when nothing listens, and at the deadline when nothing responds', async () => {
     const sockets: Socket[] = [];
     const mute = createServer((socket) => sockets.push(socket.on('error', () => undefined)));
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));

@@ -1,10 +1,10 @@
 import { connect } from 'node:http2';
 
 const question = '/temporal.api.workflowservice.v1.WorkflowService/GetSystemInfo';
-/** A gRPC message without content: not compressed, no bytes. */
+/** An empty gRPC message: not compressed, length zero. */
 const nothing = Buffer.alloc(5);
 
-/** One small gRPC question, asked without the engine's library; fails when no good answer comes in time. */
+/** Sends one small gRPC request without the engine's library; fails when no valid answer arrives in time. */
 export function askEngine(address: string, deadlineMs: number): Promise<void> {
   const session = connect(`http://${address}`);
   return new Promise<void>((resolve, reject) => {

@@ -4,7 +4,7 @@ import type { Client } from '@temporalio/client';
 import { Config } from '../config.js';
 import { askEngine } from './ask-engine.js';
 
-/** The client of the workflow engine. Its library is a fifth of the API's start, so it is loaded with the first use. */
+/** Client of the workflow engine. Its library is a fifth of the API's startup time, so it is loaded on first use. */
 @Injectable()
 export class Temporal implements OnModuleDestroy {
   private opened: Promise<Client> | undefined;
@@ -15,7 +15,7 @@ export class Temporal implements OnModuleDestroy {
     return (this.opened ??= this.open());
   }
 
-  /** Fails when the engine does not answer in time. */
+  /** Fails when the engine does not respond in time. */
   ping(deadlineMs: number): Promise<void> {
     return askEngine(this.config.temporalAddress, deadlineMs);
   }

@@ -1,5 +1,5 @@
 import type { Config } from '../config.js';
 
-/** Where operators look at a workflow. */
+/** Address of a workflow's page for operators. */
 export const workflowPage = ({ temporalUiUrl, temporalNamespace }: Config, workflowId: string): string =>
   `${temporalUiUrl}/namespaces/${temporalNamespace}/workflows/${encodeURIComponent(workflowId)}`;

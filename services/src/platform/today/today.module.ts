@@ -3,7 +3,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { TodayController } from './today.controller.js';
 import { Today } from './today.service.js';
 
-/** What waits for people, of every area. `directory` provides the settings of an ecosystem. */
+/** Items that wait for people, of every area. `directory` provides the settings of an ecosystem. */
 @Module({})
 export class TodayModule {
   static with(directory: Type): DynamicModule {

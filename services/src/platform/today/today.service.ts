@@ -7,13 +7,13 @@ import { Problem } from '../problems/index.js';
 import { EcosystemSettings } from '../settings/index.js';
 import { waitingQueries } from './waiting-sql.js';
 
-/** Of each kind in the page of all; of one that is asked for by its name. */
+/** Items per kind: on the page of all kinds, and on the page of one kind. */
 const shown = { ofAll: 5, ofOne: 200 };
 
 type Amounts<T> = Omit<T, 'amount'> & { amount: string | null };
 const withAmount = <T>(row: Amounts<T>): T => ({ ...row, amount: row.amount === null ? null : Number(row.amount) }) as T;
 
-/** What waits for a person, of every kind that registered how, in one round trip (D-38). */
+/** Returns what waits for a person, of every registered kind, in one round trip (D-38). */
 @Injectable()
 export class Today {
   constructor(

@@ -4,7 +4,7 @@ import type { WaitingKnown, WaitingSource, WaitingSql } from '../kinds/index.js'
 
 type Written = Pick<WaitingSql, 'columns' | 'rows' | 'order' | 'figures'>;
 
-/** Two statements for a kind of things that wait: all of them in figures, and the first ones by themselves. */
+/** Returns two statements for a kind of waiting items: totals of all of them, and the first ones. */
 export function waitingQueries(ctx: RequestContext, known: WaitingKnown, source: WaitingSource, limit: number): [ReadQuery, ReadQuery] {
   const written = (statement: (sql: Written, params: unknown[]) => string): ReadQuery => {
     const params: unknown[] = [];

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** What a stream holds beside what it says: a piece in the socket, one in compression. */
+/** Memory of a stream besides its content: a chunk in the socket, one in compression. */
 const ofStream = 131_072;
 
-/** What an answer holds in memory while it is sent. Of a stream that is what was put into it already, e.g. all of a drawn document. */
+/**
+ * Returns the memory that an answer holds while it is sent. For a stream, what is buffered in it already, e.g. all of a rendered document.
+ */
 export function bytesOf(payload: unknown): number {
   if (typeof payload === 'string') return Buffer.byteLength(payload);
   if (payload instanceof Uint8Array) return payload.byteLength;

@@ -6,7 +6,7 @@ export interface ByteShares {
   total: number;
 }
 
-/** Bytes that are held for a person, by person, by ecosystem and in all; who holds none is forgotten. */
+/** Bytes held per person, per ecosystem and in total; zero entries are removed. */
 export class ByteAccount {
   private total = 0;
   private readonly of = new Map<string, number>();
@@ -22,7 +22,7 @@ export class ByteAccount {
     }
   }
 
-  /** Whether the person, then whether anyone, holds all that may be held; `more` is what would be added. */
+  /** Whether the person's, the ecosystem's or the total limit is reached; `more` would be added. */
   isFull(holder: Holder, more = 0): boolean {
     return this.isFullFor(holder, more) || this.total + more > this.shares.total;
   }

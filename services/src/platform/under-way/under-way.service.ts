@@ -8,19 +8,19 @@ import { ByteAccount } from './byte-account.js';
 
 const retryAfterSeconds = 5;
 
-/** Its client went away, or it is not this answer's turn yet: no event would say that it closed, so that it would be counted for ever. */
+/** Whether the client disconnected, or it is not this answer's turn yet: no close event would follow, so it would be counted for ever. */
 const isGone = ({ socket }: ServerResponse): boolean => !socket || socket.destroyed;
 
 interface Running {
   holder: Holder;
-  /** Gives its place to the next request. */
+  /** Frees its place for the next request. */
   made(): void;
 }
 
 /**
- * What a person has under way counts against that person until it left this machine: first as a request that is being answered, then as the bytes of
- * the answer that the client has not taken. Who has too much waits for it to leave, behind everybody who has less, and is refused with `Retry-After`
- * when that takes long. So a client that reads slowly or not at all, over however many connections, holds up itself.
+ * Counts a person's work in progress until it is sent: first a request being answered, then the unsent bytes of the answer. A person over
+ * the limit waits for it to shrink, behind everyone who has less, and is refused with `Retry-After` when that takes long. So a client that
+ * reads slowly or not at all, over any number of connections, delays only itself.
  */
 @Injectable()
 export class UnderWay {
@@ -62,9 +62,9 @@ export class UnderWay {
     });
   }
 
-  /** A body that is not small is read for this person, and held until it is answered; too many of them are refused before they are read. */
+  /** Counts a large body for this person until it is answered; too many of them are refused before they are read. */
   takesBody(subject: string, bytes: number, response: ServerResponse): void {
-    // Not the socket of the answer, which it has only when it is its turn: what is sent behind another request is read at once.
+    // Use the request's socket: the answer has one only when it is its turn, while pipelined requests are read at once.
     const { socket } = response.req;
     if (socket.destroyed) return;
     const holder: Holder = { ecosystem: 'any', person: subject };
@@ -80,7 +80,10 @@ export class UnderWay {
     response.once('close', answered);
   }
 
-  /** The answer is made and holds so many bytes until the client has taken them, which it must do in time, whoever it is. */
+  /**
+   * The answer is complete and holds this many bytes until the client has read them, which it must do within the deadline, whoever the
+   * caller is.
+   */
   leaves(response: ServerResponse, bytes: number): void {
     if (isGone(response)) return;
     const running = this.running.get(response);

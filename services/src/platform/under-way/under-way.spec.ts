@@ -5,7 +5,7 @@ import { fixed } from '../bounds/index.js';
 import { bytesOf } from './answer-bytes.js';
 import { UnderWay } from './under-way.service.js';
 
-/** An answer on a connection: `closes` when it was taken, or when the client went away. */
+/** An answer on a connection: `closes` when it was sent, or when the client disconnected. */
 class SpecResponse extends EventEmitter {
   readonly req = { socket: Object.assign(new EventEmitter(), { destroyed: false }) };
   socket: { destroyed: boolean } | null = this.req.socket;
@@ -14,7 +14,7 @@ class SpecResponse extends EventEmitter {
     this.socket = null;
     this.emit('close');
   }
-  /** Of an answer whose turn has not come only its connection says this. */
+  /** For an answer whose turn has not come, only its connection emits this. */
   leaves(): void {
     this.req.socket.destroyed = true;
     if (this.socket) this.closes();
@@ -27,13 +27,13 @@ class SpecResponse extends EventEmitter {
 }
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('what is under way', () => {
+describe('work in progress', () => {
   let underWay: UnderWay;
   beforeEach(() => (underWay = new UnderWay()));
   afterEach(() => void jest.useRealTimers());
 
   const of = (personId: number, ecosystemId = 1) => ({ ecosystemId, person: { personId } as never });
-  /** A request of this person, as far as it came. */
+  /** A request of this person, up to where it was admitted. */
   const ask = (personId: number, ecosystemId?: number) => {
     const response = new SpecResponse();
     const request = { response, state: 'waits', code: '' };
@@ -46,7 +46,7 @@ describe('what is under way', () => {
   const answer = ({ response }: { response: SpecResponse }, bytes: number) => underWay.leaves(response as unknown as ServerResponse, bytes);
   const running = (requests: { state: string }[]): number => requests.filter(({ state }) => state === 'runs').length;
 
-  it('is at most so many requests of one person, of one ecosystem and in all; the next one has its turn when an answer is made', async () => {
+  it('is limited per person, per ecosystem and in total; the next request gets its turn when an answer is complete', async () => {
     const mine = Array.from({ length: 20 }, () => ask(1));
     await soon();
     expect(running(mine)).toBe(fixed('requestsPerPerson'));
@@ -59,7 +59,7 @@ describe('what is under way', () => {
     expect(running(mine) + running(colleagues)).toBe(33);
   });
 
-  it('counts an answer until the client took it: its person waits, another one does not', async () => {
+  it('counts an answer until the client read it: its person waits, others do not', async () => {
     const first = ask(1);
     await soon();
     answer(first, fixed('unsentBytesPerPerson') + 1);
@@ -71,7 +71,7 @@ describe('what is under way', () => {
     expect(mine.state).toBe('runs');
   });
 
-  it('counts many answers of an ecosystem, and of all ecosystems, in the same way', async () => {
+  it('counts the answers of an ecosystem, and of all ecosystems, in the same way', async () => {
     const each = fixed('unsentBytesPerPerson');
     const unread = async (personId: number, ecosystemId: number) => {
       const request = ask(personId, ecosystemId);
@@ -90,7 +90,7 @@ describe('what is under way', () => {
     expect([colleague.state, outsider.state]).toEqual(['runs', 'runs']);
   });
 
-  it('is refused with a time to come back when its turn does not come', async () => {
+  it('is refused with a retry time when its turn does not come', async () => {
     jest.useFakeTimers();
     for (let n = 0; n < fixed('requestsPerPerson'); n += 1) ask(1);
     const waiting = Array.from({ length: 501 }, () => ask(1));
@@ -101,7 +101,7 @@ describe('what is under way', () => {
     expect(waiting[0]!.code).toBe('SERVICE_UNAVAILABLE');
   });
 
-  it('ends with its connection, before and after it has its turn', async () => {
+  it('ends with its connection, before and after its turn', async () => {
     const mine = Array.from({ length: fixed('requestsPerPerson') }, () => ask(1));
     const gone = ask(1);
     await soon();
@@ -112,7 +112,7 @@ describe('what is under way', () => {
     expect([gone.state, next.state]).toEqual(['runs', 'runs']);
   });
 
-  it('ends an answer that has not left in time, however little its client takes now and then, also of who is not signed in', async () => {
+  it('aborts an answer that is not sent in time, however slowly its client keeps reading, also without sign-in', async () => {
     jest.useFakeTimers();
     const request = ask(1);
     for (let n = 0; n < 5; n += 1) await Promise.resolve();
@@ -126,7 +126,7 @@ describe('what is under way', () => {
     expect([slow.destroyed, quick.destroyed, unknown.destroyed]).toEqual([true, false, true]);
   });
 
-  it('counts neither the answer nor the body of a client that left before they were there', async () => {
+  it('counts neither the answer nor the body of a client that disconnected before they existed', async () => {
     for (let n = 0; n < 3; n += 1) {
       const left = ask(1);
       await soon();
@@ -140,7 +140,7 @@ describe('what is under way', () => {
     expect(() => underWay.takesBody('jo', 1, new SpecResponse() as unknown as ServerResponse)).not.toThrow();
   });
 
-  it('counts bodies that are read, by person and in all', () => {
+  it('counts bodies being read, per person and in total', () => {
     const take = (subject: string, bytes: number) => {
       const response = new SpecResponse();
       underWay.takesBody(subject, bytes, response as unknown as ServerResponse);
@@ -162,7 +162,7 @@ describe('what is under way', () => {
   });
 });
 
-it('an answer weighs what it holds in memory', () => {
+it('the size of an answer is the memory that it holds', () => {
   expect([bytesOf(null), bytesOf('é€'), bytesOf(Buffer.alloc(7))]).toEqual([0, 5, 7]);
   const whole = new Readable({ read: () => undefined });
   whole.push(Buffer.alloc(1_000_000));

@@ -5,11 +5,11 @@ const fixed = new Set(['01-01', '05-05', '12-25', '12-26']);
 /** Good Friday, Easter Monday, Ascension Day and Whit Monday. */
 const daysFromEaster = new Set([-2, 1, 39, 50]);
 
-/** The king's birthday is kept on Saturday where it is a Sunday. */
+/** King's Day is observed on Saturday when it falls on a Sunday. */
 const isKingsDay = ({ month, day, dayOfWeek }: Temporal.PlainDate): boolean =>
   month === 4 && ((day === 27 && dayOfWeek !== 7) || (day === 26 && dayOfWeek === 6));
 
-/** The days that Dutch law counts as holidays (Algemene termijnenwet, article 3). */
+/** Whether Dutch law counts a day as a holiday (Algemene termijnenwet, article 3). */
 export const isDutchHoliday = (date: Temporal.PlainDate): boolean =>
   fixed.has(date.toString().slice(5)) ||
   isKingsDay(date) ||

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Sunday of Easter in the Gregorian calendar (Meeus, Jones, Butcher). */
+/** Returns Easter Sunday in the Gregorian calendar (Meeus, Jones, Butcher). */
 export function easterSunday(year: number): Temporal.PlainDate {
   const [golden, century, rest] = [year % 19, Math.floor(year / 100), year % 100];
   const [leapCenturies, centuryRest] = [Math.floor(century / 4), century % 4];

@@ -31,11 +31,11 @@ describe('working time', () => {
     ['closing time', { closesAt: '16:00' }, '2026-03-02T15:00:00Z', '2026-03-03T07:00:00.000Z'],
     ['holidays', { holidays: 'none' }, '2026-04-02T20:00:00Z', '2026-04-03T06:00:00.000Z'],
     ['zone, where it is still night', { timeZone: 'America/Curacao' }, '2026-03-02T07:00:00Z', '2026-03-02T12:00:00.000Z'],
-  ] as const)('is what the ecosystem has set (D-21): its %s', (_, chosen, from, then) => {
+  ] as const)('follows the setting of the ecosystem (D-21): its %s', (_, chosen, from, then) => {
     expect(iso(nextWorkingMoment(ms(from), workingTimeOf({ ...settingDefaults, ...chosen })))).toBe(then);
   });
 
-  it('begins its days at the midnight of the office, in summer and in winter', () => {
+  it('starts its days at midnight at the office, in summer and in winter', () => {
     const office = workingTimeOf(settingDefaults);
     expect([iso(startOfDayMs('2026-01-15', office)), iso(startOfDayMs('2026-07-15', office))]).toEqual([
       '2026-01-14T23:00:00.000Z',
@@ -44,7 +44,7 @@ describe('working time', () => {
     expect([dayAt(ms('2026-01-14T23:00:00Z'), office), dayAt(ms('2026-07-14T21:59:59Z'), office)]).toEqual(['2026-01-15', '2026-07-14']);
   });
 
-  it('knows the holidays of Dutch law, those that move with Easter and the king’s day that is no Sunday', () => {
+  it('includes the holidays of Dutch law, also those that depend on Easter, and King’s Day moved from a Sunday', () => {
     expect(holidaysOf(2026)).toEqual(['01-01', '04-03', '04-06', '04-27', '05-05', '05-14', '05-25', '12-25', '12-26']);
     expect(holidaysOf(2025).filter((day) => day.startsWith('04'))).toEqual(['04-18', '04-21', '04-26']);
   });

@@ -21,7 +21,7 @@ const weekdays: Record<SettingValues['workingDays'], readonly number[]> = {
 };
 const holidays: Record<SettingValues['holidays'], WorkingTime['isHoliday']> = { NL: isDutchHoliday, none: () => false };
 
-/** The working time that an ecosystem has set (D-21). */
+/** Returns the working time that an ecosystem has set (D-21). */
 export const workingTimeOf = (settings: WorkingTimeSettings): WorkingTime => ({
   zone: settings.timeZone,
   weekdays: weekdays[settings.workingDays],
@@ -35,14 +35,14 @@ export type WorkingTimeSettings = Pick<SettingValues, 'timeZone' | 'workingDays'
 export const isSameWorkingTime = (one: WorkingTimeSettings, other: WorkingTimeSettings): boolean =>
   (['timeZone', 'workingDays', 'opensAt', 'closesAt', 'holidays'] as const).every((name) => one[name] === other[name]);
 
-/** The moment at which a day of the calendar begins there. */
+/** Returns the moment at which a calendar day begins there. */
 export const startOfDayMs = (date: string, { zone }: Pick<WorkingTime, 'zone'>): number =>
   Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds;
 
-/** The day of the calendar it is there. */
+/** Returns the calendar day there. */
 export const dayAt = (ms: number, { zone }: Pick<WorkingTime, 'zone'>): string => at(ms, zone).toPlainDate().toString();
 
-/** The first moment from this one on at which people are at work. */
+/** Returns the first working moment at or after this one. */
 export function nextWorkingMoment(fromMs: number, office: WorkingTime): number {
   const from = at(fromMs, office.zone);
   const isOver = Temporal.PlainTime.compare(from.toPlainTime(), office.closes) >= 0;
@@ -51,7 +51,7 @@ export function nextWorkingMoment(fromMs: number, office: WorkingTime): number {
   return Math.max(fromMs, date.toZonedDateTime({ timeZone: office.zone, plainTime: office.opens }).epochMilliseconds);
 }
 
-/** So many working days later at the same time of the day, or when people are at work next. */
+/** Returns the moment this many working days later at the same time of day, or the next working moment after it. */
 export function addWorkingDays(fromMs: number, days: number, office: WorkingTime): number {
   let moment = at(fromMs, office.zone);
   for (let left = days; left > 0;) {

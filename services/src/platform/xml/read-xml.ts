@@ -1,9 +1,9 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
 /**
- * A document from outside as nested objects, without prefixes of namespaces: texts stay texts, an element with attributes holds its own text as
- * `#text`. Well-formed documents only; a document type is refused, so nothing is ever expanded or fetched (ASVS 1.5.1).
- * @throws Error with the reason, for the caller to put into words
+ * Parses an external document into nested objects, without namespace prefixes: texts stay texts, an element with attributes holds its own
+ * text as `#text`. Well-formed documents only; a document type is refused, so nothing is ever expanded or fetched (ASVS 1.5.1). @throws
+ * Error with the reason, for the caller to put into words
  */
 export function readXml(xml: string, isList: (name: string) => boolean): unknown {
   if (/<!DOCTYPE/i.test(xml)) throw new Error('a document type');
@@ -17,7 +17,7 @@ export function readXml(xml: string, isList: (name: string) => boolean): unknown
     removeNSPrefix: true,
     ignoreDeclaration: true,
     ignorePiTags: true,
-    // References by number too; the names of HTML come along.
+    // Numeric character references too; HTML entity names are included.
     htmlEntities: true,
     isArray: isList,
   }).parse(xml);

@@ -2,7 +2,7 @@ import { createServer, Socket } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { Clamd } from './clamd.js';
 
-describe('a scanner that speaks the protocol of ClamAV', () => {
+describe('a scanner that uses the ClamAV protocol', () => {
   let server: Server | undefined;
   const heard: Buffer[] = [];
   const sockets = new Set<Socket>();
@@ -26,7 +26,7 @@ describe('a scanner that speaks the protocol of ClamAV', () => {
   const isWhole = (all: Buffer): boolean => all.subarray(-4).equals(Buffer.alloc(4));
   const answering = (answer: string) => scannerThat((socket, all) => void (isWhole(all) && socket.write(answer)));
 
-  it('hears the content in pieces behind their lengths, an empty one at the end', async () => {
+  it('receives the content in length-prefixed chunks, with an empty one at the end', async () => {
     const scanner = await answering('stream: OK\0');
     const content = Buffer.from(Array.from({ length: 200_000 }, (_, n) => (n % 251) + 1));
     expect(await scanner.scan(content)).toEqual({ infected: false });
@@ -42,7 +42,7 @@ describe('a scanner that speaks the protocol of ClamAV', () => {
     expect(Buffer.concat(pieces).equals(content)).toBe(true);
   });
 
-  it('waits for a slow reader without listening to its connection more and more often', async () => {
+  it('waits for a slow reader without adding more and more listeners', async () => {
     const patience = jest.spyOn(Socket.prototype, 'setTimeout');
     let most = 0;
     const count = (): void => {
@@ -72,12 +72,12 @@ describe('a scanner that speaks the protocol of ClamAV', () => {
     ['says nothing', () => undefined],
     ['never ends', (socket: Socket) => socket.write('stream: '.repeat(1_000))],
     ['says something else', (socket: Socket) => socket.write('stream: OKAY\0')],
-  ])('that %s gave no verdict', async (_, does) => {
+  ])('that %s gives no verdict', async (_, does) => {
     const scanner = await scannerThat(does, 200);
     await expect(scanner.scan(Buffer.alloc(5_000_000))).rejects.toMatchObject({ name: 'ScannerAway' });
   });
 
-  it('tells whether it is there', async () => {
+  it('reports whether it is available', async () => {
     const scanner = await scannerThat((socket, all) => void (all.toString() === 'zPING\0' && socket.write('PONG\0')));
     expect(await scanner.state()).toBe('scanned');
     const away = new Clamd('127.0.0.1', 1);

@@ -7,16 +7,16 @@ import { ScannerAway, VirusScanner } from './virus-scanner.js';
 import type { Verdict } from './virus-scanner.js';
 
 const pieceBytes = fixed('scannedPieceBytes');
-/** Whoever asks whether it is there does not wait for long. */
+/** Timeout of the availability check. */
 const pingMs = 2_000;
 const answerMaxBytes = fixed('scannerAnswerBytes');
 
-/** ClamAV's own protocol over TCP: the content goes in pieces, the verdict comes as one line. */
+/** Client for ClamAV's TCP protocol: sends the content in chunks and reads the verdict as one line. */
 export class Clamd extends VirusScanner {
   constructor(
     private readonly host: string,
     private readonly port: number,
-    /** Without any progress for so long. */
+    /** Maximum time without any progress. */
     private readonly patienceMs = 30_000,
   ) {
     super();
@@ -40,7 +40,7 @@ export class Clamd extends VirusScanner {
     socket.setTimeout(patienceMs, () => socket.destroy(new Error('it took too long')));
     try {
       const answer = answerOf(socket);
-      // It may have said all there is to say before it has heard everything, and that sending failed then says nothing.
+      // The scanner may answer before it has read everything; a failed send then means nothing.
       pipeline(Readable.from(question), socket, { end: false }).catch(() => undefined);
       return await answer;
     } catch (error) {
@@ -51,7 +51,7 @@ export class Clamd extends VirusScanner {
   }
 }
 
-/** Each piece behind its length; a piece of no length ends the stream. */
+/** Yields each chunk after its length; a chunk of length zero ends the stream. */
 function* streamed(content: Uint8Array): Generator<Uint8Array> {
   yield Buffer.from('zINSTREAM\0');
   for (let at = 0; at < content.byteLength; at += pieceBytes) {

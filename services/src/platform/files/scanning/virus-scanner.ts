@@ -1,10 +1,10 @@
 export type Verdict = { infected: false } | { infected: true; what: string };
 
-/** Looks for malicious software in what is uploaded. */
+/** Scans uploads for malware. */
 export abstract class VirusScanner {
-  /** Throws `ScannerAway` where there is no verdict: then nothing is taken in. */
+  /** Throws `ScannerAway` when there is no verdict: the upload is then refused. */
   abstract scan(content: Uint8Array): Promise<Verdict>;
-  /** For the reports: whether uploads are scanned just now. */
+  /** For the reports: whether uploads are currently scanned. */
   abstract state(): Promise<'scanned' | 'not scanned' | 'scanner away'>;
 }
 
@@ -15,7 +15,7 @@ export class ScannerAway extends Error {
   }
 }
 
-/** Where no scanner was set. Health says so. */
+/** Used when no scanner is configured; health reports it. */
 export class NoScanner extends VirusScanner {
   async scan(): Promise<Verdict> {
     return { infected: false };
