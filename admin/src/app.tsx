@@ -59,7 +59,7 @@ export function App({ apps, i18n, config, signIn }: AppProps) {
   );
 }
 
-/** Renders all texts again when they change, without remounting anything: what was typed in a form stays. */
+/** Renders all texts again when they change, without remounting: input in forms is kept. */
 function Context({ i18nProvider, ...props }: CoreAdminContextProps & { i18nProvider: I18nProvider; children: ReactNode }) {
   const revision = useSyncExternalStore(catalogue.subscribe, () => catalogue.revision);
   const i18n = useMemo(() => ({ ...i18nProvider, revision }), [i18nProvider, revision]);

@@ -24,7 +24,7 @@ const read = (text: string): number | null => {
   return parsed && Number(parsed.value);
 };
 
-it('PLT-275 PLT-276 PLT-277 PLT-283 PLT-F06 numbers, prices and dates are written one way', () => {
+it('PLT-275 PLT-276 PLT-277 PLT-283 PLT-F06 numbers, prices and dates have one format', () => {
   expect([number(12.5), number(999.5), number(-999.5), number(0.125)]).toEqual(['12,5', '999,5', '-999,5', '0,125']);
   expect([number(1000), number(-1234.5), price(1234567.5)]).toEqual([`1${space}000`, `-1${space}234,5`, `1${space}234${space}567,50`]);
   expect([price(1000), price(999.5), price('10.005'), price('-10.005')]).toEqual([`1${space}000,00`, '999,50', '10,01', '-10,01']);
@@ -43,16 +43,16 @@ it('PLT-275 PLT-276 PLT-277 PLT-283 PLT-F06 numbers, prices and dates are writte
   expect(dateTime(new Date(2026, 2, 5, 15, 4, 9).toISOString(), { seconds: true })).toBe('05-03-2026 15:04:09');
 });
 
-it('PLT-278 CRM-202 PLT-280 a date on the wire is a day, whatever the time zone', () => {
+it('PLT-278 CRM-202 PLT-280 a date in the API is a calendar day, whatever the time zone', () => {
   expect([date('2026-03-01T00:00:00Z'), date('2026-03-05'), date(null), date('')]).toEqual(['01-03-2026', '05-03-2026', '', '']);
 });
 
-it('PLT-279 a day is sent as the start of it in UTC', () => {
+it('PLT-279 a day is sent as its start in UTC', () => {
   expect([toWireDate('2026-03-05'), toWireDate('2026-03-05T22:30:00+01:00')]).toEqual(['2026-03-05T00:00:00Z', '2026-03-05T00:00:00Z']);
   expect(todayOnWire()).toMatch(/^\d{4}-\d\d-\d\dT00:00:00Z$/);
 });
 
-it('months are called by their names in the language of the reader, one month by one name', () => {
+it('months are named in the user’s language, and a single month only once', () => {
   const read = (from: string, to: string, locale: 'nl' | 'en'): string => months(from, to, locale).replaceAll('\u2009', ' ');
   expect(read('2026-11', '2026-11', 'nl')).toBe('november 2026');
   expect(read('2026-11', '2026-11', 'en')).toBe('November 2026');
@@ -60,7 +60,7 @@ it('months are called by their names in the language of the reader, one month by
   expect(read('2025-12', '2026-01', 'nl')).toMatch(/^december 2025\s?–\s?januari 2026$/);
 });
 
-describe('PLT-O14 a day is one of the ecosystem', () => {
+describe('PLT-O14 a day follows the ecosystem’s time zone', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-06T01:30:00Z') }));
   afterEach(() => {
     jest.useRealTimers();
@@ -79,25 +79,25 @@ describe('PLT-O14 a day is one of the ecosystem', () => {
     ['America/Curacao', '2026-03-06T01:30:00.000Z', '05-03-2026'],
     ['Europe/Amsterdam', '2026-11-25T23:05:00.000Z', '26-11-2026'],
     ['Pacific/Kiritimati', '2026-03-05T22:00:00.000Z', '06-03-2026'],
-  ])('and so is the date of a moment, in %s', (timeZone, moment, day) => {
+  ])('as does the date of a point in time, in %s', (timeZone, moment, day) => {
     keepTimeOf(timeZone);
     expect([dateOfMoment(moment), dateOfMoment(null)]).toEqual([day, '']);
   });
 
-  it('and a moment is shown by the clock of the reader', () => {
+  it('but a time is shown in the user’s time zone', () => {
     keepTimeOf('America/Curacao');
     const now = new Date();
     expect(dateTime(now.toISOString()).slice(0, 2)).toBe(String(now.getDate()).padStart(2, '0'));
   });
 });
 
-it('PLT-281 PLT-282 PLT-O110 what is typed as a price is read by its last separator', () => {
+it('PLT-281 PLT-282 PLT-O110 a typed price is parsed by its last separator', () => {
   expect([read('€ 12,50'), read('12,50 EUR'), read('$12.50'), read('£ 1')]).toEqual([12.5, 12.5, 12.5, 1]);
   expect([read('1.234,56'), read('1,234.56'), read(`1${space}000,50`), read('1 000,50')]).toEqual([1234.56, 1234.56, 1000.5, 1000.5]);
   expect([read('-3,5'), read(',5'), read('0'), read('abc'), read(''), read('1-2')]).toEqual([-3.5, 0.5, 0, null, null, null]);
 });
 
-it('D-37 a number that could be read in two ways is known as such, and no field shows one', () => {
+it('D-37 an ambiguous number is detected, and no field shows one', () => {
   expect(parseNumber('1.000')).toEqual({ value: '1.000', other: '1000' });
   expect(parseNumber('-12,500')).toEqual({ value: '-12.500', other: '-12500' });
   expect(['1.00', '1.000,00', '1.000.000', '0,125', '1234,567', '1000', 'abc', ''].map(isDoubtful)).toEqual(Array(8).fill(false));

@@ -1,15 +1,15 @@
 import { parseNumber } from '@kantoor/schemas';
 
 /**
- * How values look on screen. Figures are written one way in every language (PLT-275, PLT-276): decimal comma, thousands parted by a space.
- * So a price that is typed, its total and a column of both agree, and what a field shows is read back as the same number (PLT-O110).
+ * Formats for display. Figures have one format in every language (PLT-275, PLT-276): decimal comma, and a space between thousands. So a
+ * typed price, its total and a column agree, and a displayed number parses back to the same number (PLT-O110).
  */
 export type Locale = 'nl' | 'en';
 export type Exact = number | string;
 
 const regions: Record<Locale, string> = { nl: 'nl-NL', en: 'en-IE' };
 const makers = new Map<string, Intl.NumberFormat>();
-/** Text keeps the decimals as they were sent; a binary 10.005 would be rounded down. */
+/** Keeps the decimals of a text as they were sent; a binary 10.005 would be rounded down. */
 const exactly = (value: Exact): `${number}` => String(value) as `${number}`;
 function figure(value: Exact, options: Intl.NumberFormatOptions): string {
   const key = JSON.stringify(options);
@@ -34,30 +34,30 @@ export function number(value: Exact | null | undefined, { min = 0, max = 4 }: { 
   if (value === null || value === undefined || value === '') return '';
   return figure(value, { minimumFractionDigits: min, maximumFractionDigits: max });
 }
-/** A price without its currency, where the column or a symbol beside it names the currency. */
+/** Formats a price without its currency, where a column or a symbol beside it shows the currency. */
 export const price = (value: Exact | null | undefined, decimals = 2): string => number(value, { min: 2, max: Math.max(2, decimals) });
 export const percentage = (value: Exact | null | undefined): string =>
   value === null || value === undefined ? '' : `${number(value, { max: 2 })}\u00a0%`;
 
 /** `1,4 MB`; from a kilobyte on, as file managers count. */
-/** An IBAN in groups of four, as banks print it. */
+/** Formats an IBAN in groups of four, as banks print it. */
 export const iban = (value: string): string => value.replace(/(.{4})(?=.)/g, '$1 ');
 export const fileSize = (bytes: number): string => {
   const [unit, size] = bytes < 1000 ? ['B', bytes] : bytes < 1_000_000 ? ['kB', bytes / 1000] : ['MB', bytes / 1_000_000];
   return `${number(size, { max: size < 10 ? 1 : 0 })}\u00a0${unit}`;
 };
 
-/** A calendar date; the wire's midnight Z is not a moment, so its text is cut and never converted to local time. */
+/** Formats a calendar date; midnight Z in the API is not a point in time, so the text is cut and never converted to local time. */
 export function date(value: string | null | undefined): string {
   const [year, month, day] = (value ?? '').slice(0, 10).split('-');
   return day ? `${day}-${month}-${year}` : '';
 }
-/** Months as YYYY-MM by their names, in one where they are one: `november 2026`, `januari–maart 2026`. */
+/** Formats months (YYYY-MM) by name, a single one only once: `november 2026`, `januari–maart 2026`. */
 export function months(from: string, to: string, locale: Locale): string {
   const names = new Intl.DateTimeFormat(regions[locale], { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return names.formatRange(new Date(`${from}-01T00:00:00Z`), new Date(`${to}-01T00:00:00Z`));
 }
-/** A moment, in the reader's time zone, on the 24-hour clock (PLT-F06). */
+/** Formats a time in the user's time zone, on the 24-hour clock (PLT-F06). */
 export function dateTime(value: string | null | undefined, { seconds = false }: { seconds?: boolean } = {}): string {
   if (!value) return '';
   const at = new Date(value);
@@ -68,18 +68,18 @@ export function dateTime(value: string | null | undefined, { seconds = false }: 
 const calendarOf = (timeZone?: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
 let calendar = calendarOf();
-/** By whose clock days begin and end from now on; until an ecosystem is chosen it is the reader's. */
+/** Sets the time zone in which days begin and end; until an ecosystem is chosen it is the user's. */
 export const keepTimeOf = (timeZone: string | undefined): void => {
   if (calendar.resolvedOptions().timeZone !== timeZone) calendar = calendarOf(timeZone);
 };
-/** The day of a moment where the ecosystem is, as YYYY-MM-DD. */
+/** Returns the ecosystem's calendar day of a time, as YYYY-MM-DD. */
 export const dayOf = (moment: Date): string => calendar.format(moment);
-/** A moment as the calendar date where the ecosystem is (PLT-O14): its text names the day in UTC, which may be another one. */
+/** Formats the ecosystem's calendar date of a time (PLT-O14): the text itself has the day in UTC, which may differ. */
 export const dateOfMoment = (moment: string | null | undefined): string => (moment ? date(dayOf(new Date(moment))) : '');
 export const today = (): string => dayOf(new Date());
 export const todayOnWire = (): string => toWireDate(today());
 export const toWireDate = (day: string): string => `${day.slice(0, 10)}T00:00:00Z`;
-/** Whole days from today until a calendar date; negative when it is past. */
+/** Returns the whole days from today until a calendar date; negative if it is past. */
 export const daysUntil = (value: string): number => Math.round((Date.parse(value.slice(0, 10)) - Date.parse(today())) / 86_400_000);
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -106,10 +106,10 @@ export const countryName = (iso2: string | null | undefined, locale: Locale): st
   iso2 && /^[A-Z]{2}$/.test(iso2) ? (new Intl.DisplayNames([locale], { type: 'region' }).of(iso2) ?? iso2) : (iso2 ?? '');
 
 export { parseNumber };
-/** Whether it can be read in two ways, and it was not said yet which is meant. */
+/** Checks whether a text has two readings and none was chosen yet. */
 export const isDoubtful = (text: string): boolean => Boolean(parseNumber(text)?.other);
 
-/** A number as a field shows it: read back it is the same one, in one way only. */
+/** Formats a number for a field, so that it parses back to the same number, unambiguously. */
 export function typedNumber(value: Exact | null | undefined, { min = 0, max = 4 }: { min?: number; max?: number } = {}): string {
   const text = number(value, { min, max });
   return isDoubtful(text) ? `${text}0` : text;

@@ -30,7 +30,7 @@ function routesOfFeature({ pages, texts, resources = [] }: Feature): RouteObject
   });
 }
 
-/** What an app consists of, as its features say. */
+/** Returns the routes of an app from its features. */
 const appRoute = ({ name, index, features }: App): RouteObject => ({
   path: `${name}/:ecosystem`,
   element: <EcosystemLayout app={name} />,
@@ -41,12 +41,12 @@ const appRoute = ({ name, index, features }: App): RouteObject => ({
   ],
 });
 
-/** Pages of the whole installation, in the frame of their app. */
+/** Returns the routes of installation-wide pages, in the frame of their app. */
 const routesOfAll = ({ name, features }: App): RouteObject[] => [
   { element: <EcosystemLayout app={name} isOfAll />, children: features.flatMap((feature) => routesOfFeature(placed(feature, true))) },
 ];
 
-/** Pages for a phone, in the frame of their app. */
+/** Returns the routes of phone pages, in the frame of their app. */
 const phoneRoute = ({ name, onPhone }: App): RouteObject[] =>
   onPhone
     ? [
@@ -58,7 +58,7 @@ const phoneRoute = ({ name, onPhone }: App): RouteObject[] =>
       ]
     : [];
 
-/** Pages of an app that have another root, in the frame of that app. */
+/** Returns the routes of an app's pages with another root, in the frame of that app. */
 const besideRoute = ({ name, besides }: App): RouteObject[] =>
   besides
     ? [
@@ -70,7 +70,7 @@ const besideRoute = ({ name, besides }: App): RouteObject[] =>
       ]
     : [];
 
-/** Everything that people may see signed out stands outside `SignedIn` (PLT-047, PLT-F14). */
+/** Returns all routes. Pages for users who are signed out are outside `SignedIn` (PLT-047, PLT-F14). */
 export const routesOf = (apps: readonly App[]): RouteObject[] => [
   {
     errorElement: <CrashPage />,

@@ -5,7 +5,7 @@ import { makeTheme } from './theme';
 it.each([
   ['nl', 'Openen', 'Wissen'],
   ['en', 'Open', 'Clear'],
-] as const)('the buttons of a choice are named in the language of the reader: %s', (locale, open, clear) => {
+] as const)("the buttons of a choice are labelled in the user's language: %s", (locale, open, clear) => {
   render(
     <ThemeProvider theme={makeTheme('light', 'compact', locale)}>
       <Autocomplete options={['a']} value="a" renderInput={(input) => <TextField {...input} />} />

@@ -21,10 +21,10 @@ export { railWidth, rowHeight, topBarHeight } from './theme/tokens';
 
 const font = '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
 
-/** What the library says by itself, to who cannot see its signs say. */
+/** MUI's own texts, including those for screen readers. */
 const ownTexts = { en: enUS, nl: nlNL };
 
-/** What makes a theme of ours, for react-admin and for who makes one by itself. */
+/** Returns the options of our theme, for react-admin and for code that creates one itself. */
 export function themeOptions(mode: 'light' | 'dark', density: Density, locale: Locale): ThemeOptions {
   const tokens = mode === 'dark' ? dark : light;
   const ours: ThemeOptions = {
@@ -35,7 +35,7 @@ export function themeOptions(mode: 'light' | 'dark', density: Density, locale: L
     breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1600 } },
     palette: {
       mode,
-      // A button under the pointer stays readable, also on dark.
+      // A hovered button stays readable, also in dark mode.
       primary: { main: tokens.accent, dark: darken(tokens.accent, 0.2), contrastText: tokens.onAccent },
       secondary: { main: tokens.accent, contrastText: tokens.onAccent },
       error: { main: tokens.meaning.needsYou.main },
@@ -59,7 +59,7 @@ export function themeOptions(mode: 'light' | 'dark', density: Density, locale: L
       caption: { fontSize: '0.75rem', lineHeight: 1.4 },
       button: { textTransform: 'none', fontWeight: 550, fontSize: '0.875rem' },
     },
-    // Sheets and dialogs share a layer: what was opened last lies on top.
+    // Sheets and dialogs share a layer: the one opened last is on top.
     zIndex: { drawer: 1300, modal: 1300 },
     components: components(tokens, mode, density),
   };

@@ -22,9 +22,9 @@ const ofAll: readonly Verbs[] = [
   recordVerbs,
 ];
 
-/** Verbs of the parts that every feature shows, and those of the features themselves. */
+/** Returns the data provider methods of shared parts and of the features. */
 export const verbsOf = (apps: readonly App[]): readonly Verbs[] => [
   ...ofAll,
-  // A feature that is in several apps has one set of them.
+  // A feature in more than one app has one set of methods.
   ...new Set(apps.flatMap(({ features }) => features).flatMap(({ verbs }) => verbs ?? [])),
 ];

@@ -15,7 +15,7 @@ const deals = (fetched?: string[]): TextSource =>
   );
 
 describe('the texts of a feature', () => {
-  it('are not there before they are loaded, and then are', async () => {
+  it('are missing before they are loaded, and available after', async () => {
     const texts = new Catalogue();
     const feature = deals();
     expect(texts.translate('deals.title')).toBe('deals.title');
@@ -24,7 +24,7 @@ describe('the texts of a feature', () => {
     expect(texts.translate('deals.title')).toBe('Deals');
     expect(texts.translate('deals.rows', { smart_count: 2 })).toBe('2 deals');
   });
-  it('are fetched once, and in Dutch only when Dutch is wanted', async () => {
+  it('are loaded once, and in Dutch only when needed', async () => {
     const texts = new Catalogue();
     const fetched: string[] = [];
     const feature = deals(fetched);
@@ -37,7 +37,7 @@ describe('the texts of a feature', () => {
     await texts.load(deals(later));
     expect(later.sort()).toEqual(['en', 'nl']);
   });
-  it('count in the first form where nothing is counted, by figures or text, and leave out what they name and were not given', () => {
+  it('use the singular without a count, count figures and texts, and leave out missing parameters', () => {
     const texts = new Catalogue();
     texts.add('en', { deals: { rows: '%{smart_count} deal |||| %{smart_count} deals', of: 'Of %{name}%{more}' } });
     expect(texts.translate('deals.rows')).toBe('1 deal');
@@ -53,7 +53,7 @@ describe('the texts of a feature', () => {
     texts.override({ en: { 'deals.rows': '%{smart_count} job', 'deals.title': 'Jobs' } });
     expect([texts.translate('deals.rows', { smart_count: 1 }), texts.translate('deals.title')]).toEqual(['1 job', 'Transacties']);
   });
-  it('are asked for again after the connection failed', async () => {
+  it('are requested again after the connection failed', async () => {
     const texts = new Catalogue();
     let broken = true;
     const shaky: TextSource = {
@@ -74,8 +74,8 @@ describe('the texts of a feature', () => {
   });
 });
 
-describe('an override', () => {
-  it('holds over our text in its language, with the parameters, whenever ours arrives', async () => {
+describe('a stored override', () => {
+  it('takes precedence over the shipped text of its language, with its parameters, whenever that arrives', async () => {
     const texts = new Catalogue();
     texts.override({ en: { 'deals.title': 'Projects', 'deals.rows': '%{smart_count} projects' } });
     await texts.load(deals());
@@ -84,7 +84,7 @@ describe('an override', () => {
     await texts.changeLocale('nl');
     expect(texts.translate('deals.title')).toBe('Transacties');
   });
-  it('ends when it is taken back', async () => {
+  it('ends when it is removed', async () => {
     const texts = new Catalogue();
     await texts.load(deals());
     texts.override({ en: { 'deals.title': 'Projects' } });
@@ -134,7 +134,7 @@ describe('stored texts', () => {
     await storedOverrides.load('en');
     expect([storedOverrides.state, spoken.translate('shell.no')]).toEqual(['failed', 'Nope']);
   });
-  it('of two answers, that of the latest request is used, whichever arrives first', async () => {
+  it('use the response of the latest request, whichever arrives first', async () => {
     const answers: ((texts: Record<string, string>) => void)[] = [];
     const made = provider(() => new Promise((resolve) => answers.push(resolve)));
     await Promise.resolve();
@@ -163,7 +163,7 @@ describe('the provider', () => {
   const provider = () => makeI18nProvider(apps.flatMap(({ features }) => features).map(({ names }) => names));
   afterEach(() => localStorage.clear());
 
-  it('knows what every page of every feature is called before one is opened, in the language kept', async () => {
+  it('knows the names of all pages of all features before one is opened, in the stored language', async () => {
     expect((await provider()).translate('shell.pages.legalEntities')).toBe('Legal entities');
     localStorage.setItem('language', 'nl');
     const dutch = await provider();

@@ -4,15 +4,15 @@ import type { Locale } from '../format';
 export interface Texts {
   [key: string]: string | Texts;
 }
-/** The texts of a feature or a shared part, beside it in a file per language; fetched when they are wanted. */
+/** The texts of a feature or a shared part, in a file per language beside it; loaded when needed. */
 export interface TextSource {
   en: () => Promise<{ en: Texts }>;
   nl: () => Promise<{ nl: Texts }>;
 }
-/** Sentences by their dotted key that hold instead of ours. */
+/** Sentences by dotted key that replace the shipped ones. */
 export type Overrides = Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>;
 
-/** Polyglot by a rule of counting that both languages have: `one |||| many`. What a sentence names and was not given is left out. */
+/** Creates a Polyglot with the plural rule of both languages: `one |||| many`. Missing parameters are left out. */
 const polyglot = (locale: Locale): Polyglot =>
   new Polyglot({
     locale,
@@ -25,7 +25,7 @@ const polyglot = (locale: Locale): Polyglot =>
     },
   });
 
-/** Texts in layers: those of the shell, those of features as they are opened, and over both the replaced ones. */
+/** Texts in layers: those of the shell, those of features as they are opened, and the overrides on top. */
 export class Catalogue {
   readonly #texts: Record<Locale, Polyglot> = { en: polyglot('en'), nl: polyglot('nl') };
   readonly #replaced: Record<Locale, Polyglot> = { en: polyglot('en'), nl: polyglot('nl') };
@@ -76,7 +76,7 @@ export class Catalogue {
     await Promise.all([...this.#asked.keys()].map((source) => this.#fetchDutch(source)));
   }
 
-  /** English besides the chosen language: a text that is missing there comes from English (PLT-O16). Asked again it is the same promise. */
+  /** Loads the chosen language and English: a text missing in one comes from English (PLT-O16). Repeated calls return the same promise. */
   load(source: TextSource): Promise<void> {
     const asked = this.#asked.get(source) ?? readAtOnce(this.#fetch(source));
     this.#asked.set(source, asked);
@@ -104,13 +104,13 @@ export class Catalogue {
     const texts = this.#inOrder().find((one) => one.has(key));
     return texts ? texts.t(key, { smart_count: 1, ...params }) : String(fallback ?? key);
   }
-  /** In the order of precedence: a text that the chosen language lacks comes from English, stored or shipped (PLT-O16). */
+  /** Returns the layers by precedence: a text that the chosen language lacks comes from English, stored or shipped (PLT-O16). */
   #inOrder(): Polyglot[] {
     return [this.#replaced[this.locale], this.#texts[this.locale], this.#replaced.en, this.#texts.en];
   }
 }
 
-/** By the mark that React leaves on promises it has seen, `use` reads one that is kept without waiting a moment for it. */
+/** Marks a promise as React does, so that `use` reads a resolved one without suspending. */
 function readAtOnce(promise: Promise<void>): Promise<void> {
   void promise.then(
     () => Object.assign(promise, { status: 'fulfilled', value: undefined }),

@@ -5,6 +5,6 @@ import { messages } from './en/messages';
 import { shell } from './en/shell';
 
 export const en = { ra: reactAdmin.ra as Texts, ...shell, messages, forms };
-/** Any text, in the shape of the English catalogue: a missing Dutch sentence does not compile. */
+/** The shape of the English catalogue with any text: a missing Dutch sentence does not compile. */
 type Text<T> = T extends string ? string : { [K in keyof T]: Text<T[K]> };
 export type Dictionary = Text<typeof en>;

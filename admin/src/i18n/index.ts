@@ -4,7 +4,10 @@ import { sentenceKey } from './sentences';
 
 export { useTranslate } from 'react-admin';
 
-/** The sentence of a message key; a sentence stays as it is, and an unknown key becomes a general sentence, never the key itself (CRM-O04). */
+/**
+ * Returns the sentence of a message key; a sentence stays as it is, and an unknown key becomes a general sentence, never the key itself
+ * (CRM-O04).
+ */
 export function useSentence(): (text: string, params?: Record<string, unknown>) => string {
   const translate = useTranslate();
   return useCallback(

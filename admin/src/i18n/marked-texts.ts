@@ -12,7 +12,7 @@ const keys: string[] = [];
 const places = new Map<string, number>();
 let isOn = false;
 
-/** Whether edit mode is on, so that every text on screen carries its key (PLT-242). */
+/** Returns whether edit mode is on, so that every text on screen carries its key (PLT-242). */
 export const isMarking = (): boolean => isOn;
 export function markTexts(on: boolean): void {
   if (isOn === on) return;
@@ -32,7 +32,10 @@ export function markedIn(key: string, text: string): string {
   return text + first + [...number].map((digit) => digits[Number(digit)]!).join('');
 }
 
-/** The keys of a text on screen, the outermost first. Reversed, because the mark of a sentence comes after those of the texts inserted into it. */
+/**
+ * Returns the keys of a text on screen, the outermost first. Reversed, because the mark of a sentence comes after those of the texts
+ * inserted into it.
+ */
 export const keysIn = (shown: string): string[] => [
   ...new Set(
     [...shown.matchAll(mark)]

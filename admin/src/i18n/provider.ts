@@ -6,11 +6,11 @@ import { markedIn } from './marked-texts';
 import { storedOverrides, type FetchStored } from './stored-overrides';
 
 const STORED = 'language';
-/** Dutch is fetched when it is wanted, so that it is not part of everybody's first load. */
+/** Dutch is loaded when needed, so that it is not part of every first load. */
 const ofTheShell: TextSource = { en: async () => ({ en }), nl: () => import('./nl') };
 
 const isOurs = (language: string | null): language is Locale => language === 'nl' || language === 'en';
-/** The language that was chosen here, else the first of the browser's own that we have, else English (PLT-006). */
+/** Returns the stored language, else the first of the browser's languages that we have, else English (PLT-006). */
 export function storedLocale(): Locale {
   const chosen = localStorage.getItem(STORED);
   return [chosen, ...navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]!)].find(isOurs) ?? 'en';
@@ -21,7 +21,7 @@ const FIRST_PAGE_WAITS_MS = 1_500;
 const shortly = (promise: Promise<void>): Promise<void> =>
   Promise.race([promise, new Promise<void>((resolve) => setTimeout(resolve, FIRST_PAGE_WAITS_MS))]);
 
-/** Texts of the chosen language, with what features are called, kept under `language` (PLT-064). */
+/** Creates the provider for the chosen language, with the names of features, stored under `language` (PLT-064). */
 export async function makeI18nProvider(names: readonly { en: Texts; nl: Texts }[], fetchStored?: FetchStored): Promise<I18nProvider> {
   const changeLocale = async (locale: string): Promise<void> => {
     const wanted = locale === 'nl' ? 'nl' : 'en';

@@ -12,7 +12,7 @@ import { hasSentence, sentenceKey } from './sentences';
 const register = (name: string): string => readFileSync(new URL(`../../../docs/requirements/${name}.md`, import.meta.url), 'utf8');
 const section = (text: string, number: number): string =>
   text.slice(text.indexOf(`\n## ${number}. `), text.indexOf(`\n## ${number + 1}. `));
-/** Keys of messages that a register names. */
+/** Returns the message keys that a register names. */
 const keysIn = (text: string): string[] => [...new Set([...text.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, key]) => key!))];
 const leaves = (texts: Texts, at = ''): [string, string][] =>
   Object.entries(texts).flatMap(([name, value]) =>
@@ -31,14 +31,14 @@ describe('the dictionary', () => {
         expect([key, messages[key]]).toEqual([key, expect.stringMatching(/^\p{Lu}.*[\s\p{L}.…!'%})]$/u)]);
   });
 
-  it('PLT-O15 never shows a key: one without a sentence reads as something that went wrong', () => {
+  it('PLT-O15 never shows a key: an unknown key becomes a general error', () => {
     for (const key of ['NEVER_HEARD_OF', 'UNHEARD', 'A1_B2'])
       expect([hasSentence(key), sentenceKey(key)]).toEqual([false, 'messages.UNEXPECTED']);
     expect(sentenceKey('dealForm.created')).toBe('dealForm.created');
     expect(sentenceKey('This is a sentence already.')).toBeNull();
   });
 
-  it('CRM-321 has nothing to say where an action does not exist, and no action asks for it', () => {
+  it('CRM-321 has no text for actions that do not exist, and no action uses one', () => {
     const named = ['ARCHIVE_RULE', 'DELETE_RULE', 'DELETE_ORGANIZATION', 'DELETE_PRODUCT'];
     const keys = [...Object.keys(en), ...Object.keys(errorCatalogue)];
     expect(keys.filter((key) => named.some((name) => key.startsWith(name)))).toEqual([]);
@@ -51,7 +51,7 @@ describe('the dictionary', () => {
       expect(actionTexts(resource, action)).toMatchObject({ failed: 'UNEXPECTED', success: 'CHANGES_SAVED' });
   });
 
-  it('PLT-378 says the general sentence where an action has none of its own, literally so', () => {
+  it('PLT-378 uses the literal general sentence if an action has none of its own', () => {
     for (const resource of ['tax-rate-rules', 'tax-rates', 'legal-entities'])
       for (const action of ['CREATE', 'UPDATE'] as const) expect(actionTexts(resource, action).success).toBe('CHANGES_SAVED');
     expect(actionTexts('tax-rates', 'ARCHIVE')).toEqual({
@@ -68,7 +68,7 @@ describe('the dictionary', () => {
     ]);
   });
 
-  describe('of the features', () => {
+  describe('the texts of features', () => {
     const textsOf = async (language: 'en' | 'nl', app?: string): Promise<Record<string, string>> => {
       const features = apps.filter(({ name }) => !app || name === app).flatMap((one) => one.features);
       const loaded = await Promise.all(
@@ -77,7 +77,7 @@ describe('the dictionary', () => {
       return Object.fromEntries(loaded.flat());
     };
 
-    it('CRM-O99 have a sentence in both languages for what the documents give no text', async () => {
+    it('CRM-O99 have a sentence in both languages where the registers give no text', async () => {
       for (const [language, messages] of [
         ['en', en],
         ['nl', nl],
@@ -91,7 +91,7 @@ describe('the dictionary', () => {
       }
     });
 
-    it('PLT-F45 CRM-F15 keep the literal English of the documents, and say it properly in Dutch', async () => {
+    it('PLT-F45 CRM-F15 keep the literal English of the registers, and have correct Dutch', async () => {
       const [english, dutch] = [await textsOf('en'), await textsOf('nl')];
       expect(english['invoices.none']).toBe('No records, select a consumer or edit your filters to (re)load the invoices');
       expect(english['organizations.contactRequired']).toBe('An contact needs to be selected!');
@@ -106,7 +106,7 @@ describe('the dictionary', () => {
       ]);
     });
 
-    it('PLT-380 say of invoices nothing that belongs to contacts', async () => {
+    it('PLT-380 use no text of contacts for invoices', async () => {
       for (const text of Object.values(await textsOf('en', 'invoices'))) expect(text).not.toMatch(/needs to be selected!$/);
     });
   });

@@ -3,10 +3,10 @@ import { messageKeys } from './message-keys';
 const looksLikeKey = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$|^[A-Z]{4,}$/;
 const known: ReadonlySet<string> = new Set(messageKeys);
 
-/** Whether the dictionary has a sentence for a message key. */
+/** Checks whether the dictionary has a sentence for a message key. */
 export const hasSentence = (code: string): boolean => known.has(code);
 
-/** Where in the dictionary the sentence of a text stands; null when the text is a sentence already. */
+/** Returns the dictionary key of a text; null if the text is already a sentence. */
 export function sentenceKey(text: string): string | null {
   if (hasSentence(text)) return `messages.${text}`;
   if (text.includes('.') && !text.includes(' ')) return text;

@@ -9,7 +9,7 @@ export type FetchStored = (locale: Locale) => Promise<Readonly<Record<string, st
 class StoredOverrides {
   #fetch: FetchStored | undefined;
   #state: StoredState = 'waiting';
-  /** Number of requests by language. */
+  /** Number of requests per language. */
   readonly #asked: Record<Locale, number> = { en: 0, nl: 0 };
 
   get state(): StoredState {

@@ -1,6 +1,6 @@
 import type { Texts, TextSource } from './catalogue';
 
-/** Every `texts.en.ts` and `texts.nl.ts`, by its path from here; each is a file of its own that is fetched when it is wanted. */
+/** Every `texts.en.ts` and `texts.nl.ts`, by its path from here; each is a chunk that is loaded when needed. */
 const english = import.meta.glob<{ en: Texts }>('../{features,schema-views,shared,shell}/**/texts.en.ts');
 const dutch = import.meta.glob<{ nl: Texts }>('../{features,schema-views,shared,shell}/**/texts.nl.ts');
 
@@ -11,7 +11,7 @@ const sources = new Map(
   ]),
 );
 
-/** The texts in folders of `admin/src`, e.g. `features/deals`; asked again they are the same sources. */
+/** Returns the texts in folders of `admin/src`, e.g. `features/deals`; repeated calls return the same sources. */
 export const textsOf = (...folders: string[]): readonly TextSource[] =>
   folders.map((folder) => {
     const source = sources.get(folder);
@@ -19,5 +19,5 @@ export const textsOf = (...folders: string[]): readonly TextSource[] =>
     return source;
   });
 
-/** All text sources, for pages and specs that need every text. */
+/** Returns all text sources, for pages and specs that need every text. */
 export const everyText = (): readonly TextSource[] => [...sources.values()];

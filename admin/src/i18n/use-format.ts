@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import * as format from '../format';
 import { useLocale } from './use-locale';
 
-/** The formatting helpers in the reader's language. */
+/** Returns the formatting helpers in the user's language. */
 export function useFormat() {
   const locale = useLocale();
   return useMemo(

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { number } from '../format';
 
-/** `1–25 of about 12 000`: where in a list one is; above ten thousand rows the total is an honest estimate. */
+/** Formats the position in a list, `1–25 of about 12 000`; above ten thousand rows the total is marked as an estimate. */
 export function useRowsShown(isEstimated: boolean): (rows: { from: number; to: number; count: number }) => string {
   const translate = useTranslate();
   return ({ from, to, count }) => {

@@ -1,7 +1,7 @@
 import { use, type ComponentType } from 'react';
 import { catalogue, type TextSource } from './catalogue';
 
-/** A page together with the texts it shows. */
+/** Loads a page together with its texts. */
 export async function withTexts<P extends object>(
   page: () => Promise<{ default: ComponentType<P> }>,
   texts: readonly TextSource[],
@@ -11,8 +11,8 @@ export async function withTexts<P extends object>(
 }
 
 /**
- * Texts of another folder that a component needs: it waits for them the first time. It asks for them every time: where they arrive while it is
- * drawn, React begins again and has to meet the same `use`.
+ * Waits for the texts of another folder that a component needs. It calls `use` on every render: if the texts arrive during a render, React
+ * restarts it and must reach the same `use`.
  */
 export function useTexts(texts: readonly TextSource[]): void {
   for (const source of texts) use(catalogue.load(source));

@@ -9,7 +9,7 @@ beforeEach(() => {
   session.use({ token: () => Promise.resolve('a-token'), expired: () => void expired.push('expired') });
 });
 
-it('CRM-262 every request carries the token and the ecosystem', async () => {
+it('CRM-262 every request has the token and the ecosystem', async () => {
   const asked = fakeApi();
   await Promise.all([
     api.get('/api/crm/deals'),
@@ -22,7 +22,7 @@ it('CRM-262 every request carries the token and the ecosystem', async () => {
   for (const { headers } of asked) expect([headers.get('authorization'), headers.get('x-ecosystem')]).toEqual(['Bearer a-token', '3']);
 });
 
-it('a token that is refused ends the session', async () => {
+it('a refused token ends the session', async () => {
   fakeApi(() => refusal(401, 'UNAUTHENTICATED'));
   await expect(api.get('/api/crm/deals')).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   expect(expired).toEqual(['expired']);

@@ -3,9 +3,9 @@ import { currentEcosystemId, session } from './session';
 
 export interface CallOptions {
   body?: unknown;
-  /** The record's version, sent as If-Match so that no one's change is overwritten. */
+  /** The record's version, sent as If-Match so that no user's change is overwritten. */
   ifMatch?: number | string | null | undefined;
-  /** One key per intended change: repeating the call with it changes nothing twice. Made up when absent on POST. */
+  /** One key per intended change: repeated calls with it change nothing twice. Generated if absent on POST. */
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
@@ -17,10 +17,10 @@ export interface Answer<T> {
   headers: Headers;
 }
 
-/** A connection that is away gets its own key, and nothing is sent while the browser knows it is offline (PLT-080). */
+/** A lost connection has its own key, and nothing is sent while the browser is offline (PLT-080). */
 export const unreachable = (code: 'OFFLINE' | 'NETWORK_FAILED'): Problem => new Problem({ status: 0, code });
 
-/** Who asks, for which ecosystem, and under which conditions. */
+/** Returns the headers with the token, the ecosystem and the conditions of a request. */
 export async function callHeaders(method: string, options: CallOptions = {}): Promise<Headers> {
   const headers = new Headers(options.headers);
   const token = await session.token();
@@ -54,7 +54,7 @@ export async function send(method: string, path: string, options: CallOptions = 
 
 type SaveListener = () => void;
 const saveListeners = new Set<SaveListener>();
-/** Informs of every change that this browser made, whether or not the connection that announces changes is there. */
+/** Notifies of every change made by this browser, whether or not the live connection is up. */
 export function onOwnSaves(listener: SaveListener): () => void {
   saveListeners.add(listener);
   return () => void saveListeners.delete(listener);
@@ -77,13 +77,13 @@ export const api = {
   post: <T>(path: string, options?: CallOptions): Promise<Answer<T>> => call<T>('POST', path, options),
   put: <T>(path: string, options?: CallOptions): Promise<Answer<T>> => call<T>('PUT', path, options),
   del: <T>(path: string, options?: CallOptions): Promise<Answer<T>> => call<T>('DELETE', path, options),
-  /** A file, to be shown or saved. */
+  /** Reads a file, to show or save it. */
   blob: async (path: string, options?: CallOptions): Promise<Blob> => (await send('GET', path, options)).blob(),
   /** Fetches a file that the API makes from the body and does not store. */
   drawn: async (path: string, options?: CallOptions): Promise<Blob> => (await send('POST', path, options)).blob(),
 };
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(file: Blob, fileName: string): void {
   const url = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: url, download: fileName }).click();

@@ -10,8 +10,8 @@ function all(): Facts {
 }
 
 /**
- * What the pages that work without a connection need to know: who is signed in, and the teams. It stays in this browser until the person signs out, and is
- * of no other person: signing in begins without any.
+ * Stores what offline pages need: the signed-in user, and the teams. It stays in this browser until the user signs out, and is never
+ * another user's: signing in starts without any.
  */
 export const keptFacts = {
   read: <T>(key: string): T | undefined => all()[key] as T | undefined,

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 
 export interface FieldProblem {
-  /** JSON pointer into the body that was sent. */
+  /** JSON pointer into the sent body. */
   pointer: string;
   code: string;
   message?: string;
@@ -11,16 +11,16 @@ export interface ProblemBody {
   code: string;
   detail?: string;
   errors?: FieldProblem[];
-  /** Values that its sentence names. */
+  /** Parameters of its sentence. */
   params?: Record<string, string | number>;
-  /** How many more there were than `errors` names. */
+  /** Number of further errors that `errors` omits. */
   errorsOmitted?: number;
   traceId?: string;
-  /** When it may be asked again, as the answer's header says. */
+  /** Seconds to wait before a retry, from the response's header. */
   retryAfterSeconds?: number;
 }
 
-/** A refusal of the API (RFC 9457), or of the connection: `code` is the key of a sentence in the dictionary, never shown itself. */
+/** A refusal by the API (RFC 9457), or a connection error: `code` is the key of a sentence in the dictionary, never shown itself. */
 export class Problem extends HttpError {
   readonly code: string;
   readonly errors: FieldProblem[];
@@ -41,7 +41,7 @@ export class Problem extends HttpError {
   }
 }
 export const isProblem = (error: unknown): error is Problem => error instanceof Problem;
-/** What was asked for is not there, or not for this person. */
+/** Checks whether the requested record does not exist, or not for this user. */
 export const isMissing = (error: unknown): boolean => isProblem(error) && error.status === 404;
 export const problemCode = (error: unknown): string => (isProblem(error) ? error.code : 'UNEXPECTED');
 

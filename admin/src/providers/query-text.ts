@@ -4,7 +4,7 @@ export interface ListQuery {
   range?: readonly [number, number];
 }
 
-/** What of a list is asked for, as its address says it. */
+/** Returns the query string of a list request. */
 export const queryText = ({ filter, sort, range }: ListQuery): string => {
   const query = new URLSearchParams();
   if (filter) query.set('filter', JSON.stringify(filter));

@@ -1,6 +1,6 @@
 import { entitySchemas, type EntitySchema } from '@kantoor/schemas';
 
-/** The entity of a resource: `organizations` → organization. */
+/** Returns the entity of a resource: `organizations` gives organization. */
 const named = (resource: string): EntitySchema | undefined =>
   Object.values(entitySchemas).find((schema) => schema['x-resource'].name === resource);
 
@@ -10,13 +10,13 @@ export const schemaOf = (resource: string): EntitySchema => {
   return schema;
 };
 export const hasSchema = (resource: string): boolean => named(resource) !== undefined;
-/** The path below /api. Resources inside a team or legal entity get theirs by `meta.path`. */
+/** Returns the path below /api. Resources inside a team or legal entity get theirs by `meta.path`. */
 export const pathOf = (resource: string, meta?: { path?: string }): string => {
   if (meta?.path) return meta.path;
   const hint = named(resource)?.['x-resource'];
   return hint ? `${hint.area}/${hint.path}` : resource;
 };
-/** What names a record: its label properties, else its number. */
+/** Returns the name of a record: its label properties, else its number. */
 export function labelOf(resource: string, record: Record<string, unknown> | null | undefined): string {
   if (!record) return '';
   const parts = (named(resource)?.['x-resource'].label ?? ['name'])
@@ -25,6 +25,6 @@ export function labelOf(resource: string, record: Record<string, unknown> | null
   return parts.join(' ') || `#${String(record.id ?? idIn(resource, record) ?? '')}`;
 }
 export const idAliasOf = (resource: string): string => named(resource)?.['x-resource'].idAlias ?? 'id';
-/** The id inside a reference such as `{organizationId, name}`. */
+/** Returns the id inside a reference such as `{organizationId, name}`. */
 export const idIn = (resource: string, reference: Record<string, unknown> | null | undefined): number | undefined =>
   (reference?.[idAliasOf(resource)] ?? reference?.id) as number | undefined;

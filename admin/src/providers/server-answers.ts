@@ -1,4 +1,4 @@
-/** Whether our own server is there, however little else is. */
+/** Checks whether our own server responds, even if other connections fail. */
 export const serverAnswers = (): Promise<boolean> =>
   fetch('/icon.svg', { cache: 'no-store' }).then(
     ({ ok }) => ok,

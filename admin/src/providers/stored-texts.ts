@@ -3,7 +3,7 @@ import type { Locale } from '../format';
 const PATIENCE_MS = 10_000;
 
 /**
- * Fetches the stored texts of a language, without signing in (PLT-O16). The browser answers from its cache while the API confirms that its copy is
+ * Fetches the stored texts of a language, without signing in (PLT-O16). The browser uses its cache if the API confirms that its copy is
  * current.
  */
 export async function fetchStoredTexts(locale: Locale): Promise<Record<string, string>> {

@@ -2,7 +2,7 @@ import { callHeaders, unreachable } from './http';
 import { problemOf } from './problem';
 import { session } from './session';
 
-/** Posts a form and reports how much of it has left, which `fetch` cannot. Repeated under one key it is stored once. */
+/** Posts a form and reports the upload progress, which `fetch` cannot. Repeated calls with one key store it once. */
 export async function upload<T>(path: string, body: FormData, onProgress: (part: number) => void, idempotencyKey?: string): Promise<T> {
   if (!navigator.onLine) throw unreachable('OFFLINE');
   const headers = await callHeaders('POST', idempotencyKey ? { idempotencyKey } : {});

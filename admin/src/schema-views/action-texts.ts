@@ -4,7 +4,10 @@ import { schemaOf } from '../providers/resources';
 type Action = 'CREATE' | 'UPDATE' | 'ARCHIVE' | 'DELETE';
 const first = (candidates: string[], otherwise: string): string => candidates.find(hasSentence) ?? otherwise;
 
-/** The message keys of an action on a resource; what the registers give no key gets the general sentence (PLT-378, PLT-F32). */
+/**
+ * Returns the message keys of an action on a resource; an action without keys in the registers gets the general sentence (PLT-378,
+ * PLT-F32).
+ */
 export function actionTexts(resource: string, action: Action): { pending: string; success: string; failed: string; invalid: string } {
   const { errors } = schemaOf(resource)['x-resource'];
   const names = [`${action}_${errors}`, ...(action === 'CREATE' || action === 'UPDATE' ? [`CREATE_OR_UPDATE_${errors}`] : [])];

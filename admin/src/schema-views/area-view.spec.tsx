@@ -25,7 +25,7 @@ const api = () =>
     return path.includes('/products') ? { body: { items: [paper] } } : undefined;
   });
 const texts = textsOf('features/organizations', 'features/products');
-/** The form of a resource as an app shows it. */
+/** Shows the form of a resource as an app sees it. */
 const form = async (view: string | undefined, resource: string, record?: RaRecord) => {
   const asked = api();
   const shown = <FormOf resource={resource} record={record} onSaved={() => undefined} />;
@@ -41,7 +41,7 @@ beforeEach(() => {
   notices.clear();
 });
 
-it('CRM-003 PUR-005 one product has two forms: what is sold must have a price, what is bought begins with its ledger', async () => {
+it('CRM-003 PUR-005 one product has two forms: sold products need a price, purchased ones start with their ledger', async () => {
   const { unmount } = await form(undefined, 'products', paper);
   const sold = [labels(), required()];
   unmount();
@@ -56,7 +56,7 @@ it('CRM-003 PUR-005 one product has two forms: what is sold must have a price, w
   ]);
 });
 
-it('PUR-196 PUR-198 products that are bought are listed with their ledger, and searched as who buys does', async () => {
+it('PUR-196 PUR-198 purchased products are listed with their ledger, and searched as buyers do', async () => {
   const asked = api();
   const page = <Route path="/purchases/3-house/products/*" element={<SchemaPages resource="products" view="purchases" />} />;
   await shownInHouse(<Routes>{page}</Routes>, { texts, at: '/purchases/3-house/products' });
@@ -68,7 +68,7 @@ it('PUR-196 PUR-198 products that are bought are listed with their ledger, and s
   expect([lists.length > 0, lists.every((path) => path.includes('view=purchases'))]).toEqual([true, true]);
 });
 
-it('PUR-O82 a supplier needs a name and a country; the rest of the form is that of a customer, but for the term it pays us in', async () => {
+it('PUR-O82 a supplier needs a name and a country; the rest of the form is that of a customer, except for its payment term', async () => {
   const { unmount } = await form(undefined, 'organizations');
   const [ofCustomer, asksOfCustomer] = [labels(), required()];
   unmount();

@@ -3,13 +3,13 @@ import { createContext, useContext } from 'react';
 import { schemaOf } from '../providers/resources';
 import { useRecordOptions, type DefinedOptions } from '../shell/resources';
 
-/** As which area the page looks at records (D-28): that of its app; without one, as CRM does. */
+/** The area as which the page sees records (D-28): that of its app; without one, CRM. */
 export const AreaView = createContext<string | undefined>(undefined);
 
-/** The schema of a resource as the page sees it. */
+/** Returns the schema of a resource as the page sees it. */
 export const useSchema = (resource: string): EntitySchema => viewOf(schemaOf(resource), useContext(AreaView));
-/** What the features say of a resource, as the page sees it. */
+/** Returns the features' options of a resource, as the page sees it. */
 export const useOptions = (resource: string): DefinedOptions | undefined => useRecordOptions(resource, useContext(AreaView));
 
-/** What distinguishes the views of a resource; nothing where it looks the same everywhere. */
+/** Returns the suffix of a resource's view; empty where it looks the same everywhere. */
 export const viewSuffix = (schema: EntitySchema): string => (schema['x-view'] ? `/${schema['x-view']}` : '');

@@ -2,7 +2,7 @@ import { permissionTo } from '@kantoor/schemas';
 import { useMay } from '../shell/current';
 import { schemaOf } from '../providers/resources';
 
-/** Whether the person may change records of a resource. */
+/** Checks whether the user may change records of a resource. */
 export function useCanWrite(resource: string): boolean {
   return useMay(permissionTo('write', schemaOf(resource)['x-resource']));
 }

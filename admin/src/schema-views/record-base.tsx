@@ -13,14 +13,14 @@ import { wholeRecord } from './whole-record';
 interface RecordBaseProps {
   resource: string;
   target: 'new' | number;
-  /** Address of the records in the API, for kinds that lie below another record such as a legal entity. */
+  /** Address of the records in the API, for kinds below another record such as a legal entity. */
   path?: string;
-  /** What was read of it before is not shown again. */
+  /** Does not show cached data of it. */
   isRefetched?: boolean;
   children: ReactNode;
 }
 const { retry } = queryClient.getDefaultOptions().queries ?? {};
-/** Read as everything else is: who shows the record says what failed. */
+/** Query options like those of other reads: the view that shows the record reports errors. */
 const reading = { meta: wholeRecord, retry, refetchOnReconnect: true, refetchOnWindowFocus: true, onError: () => undefined };
 
 const refetched = { ...reading, staleTime: 0, gcTime: 0, refetchOnReconnect: false, refetchOnWindowFocus: false };
@@ -29,8 +29,8 @@ const refetched = { ...reading, staleTime: 0, gcTime: 0, refetchOnReconnect: fal
 export const RecordMeta = createContext<object>(wholeRecord);
 
 /**
- * A record, or a new one, in react-admin's edit, record and save contexts. It is `EditBase` and `CreateBase` as one component: a panel stays
- * open while what was made in it becomes a record.
+ * Provides react-admin's edit, record and save contexts for an existing or new record. It combines `EditBase` and `CreateBase`, so that a
+ * panel stays open when its new record is saved.
  */
 export function RecordBase({ resource, target, path, isRefetched = false, children }: RecordBaseProps) {
   const isNew = target === 'new';

@@ -7,21 +7,21 @@ import type { Paths } from '../shell/paths';
 import type { RecordOptions } from '../shell/resources';
 import { schemaOf } from '../providers/resources';
 
-/** What a manifest says of a resource; the rest is in its schema. */
+/** A manifest's settings of a resource; the rest is in its schema. */
 interface ResourceFeature extends Pick<RecordOptions, 'view' | 'Around' | 'form' | 'tabs' | 'RowActions'> {
   resource: string;
   icon: SvgIconComponent;
   names: { en: Texts; nl: Texts };
   texts: readonly TextSource[];
-  /** Names its text in the rail; the resource by default. */
+  /** Key of its text in the rail; the resource by default. */
   key?: string;
-  /** Its place in the address, when it is not called like the resource. */
+  /** Its segment in the address, if not the name of the resource. */
   path?: string;
-  /** The palette offers to make one, to who may. */
+  /** The palette offers to create one, to users who may. */
   create?: true;
 }
 
-/** A feature whose list and form come from the schema of its resource, as one area sees it. */
+/** Returns a feature whose list and form come from the schema of its resource, as one area sees it. */
 export function resourceFeature(manifest: ResourceFeature): Feature {
   const { resource, icon, names, texts, key = resource, path = resource, create, view, Around, form, tabs, RowActions } = manifest;
   const hints = schemaOf(resource)['x-resource'];

@@ -4,7 +4,7 @@ import { useFormat, useTranslate } from '../i18n';
 import { labelOf } from '../providers/resources';
 import { useChoiceLabel } from '../shared/labels';
 
-/** A value of a field as people read it, as its schema says it is; what is empty is an empty text. `path` names its words. */
+/** Formats a field's value according to its schema; an empty value gives an empty text. `path` is the key of its texts. */
 export type ValueText = (path: string, property: PropertySchema | undefined, value: unknown) => string;
 
 export function useValueText(resource: string): ValueText {

@@ -2,10 +2,10 @@ import type { FieldWarning } from '@kantoor/schemas';
 import { useCallback } from 'react';
 import { useTranslate } from '../i18n';
 
-/** The field that a warning is about, with dots between its parts. */
+/** Returns the field of a warning, with dots between its parts. */
 export const fieldOf = ({ pointer }: FieldWarning): string => pointer.slice(1).replaceAll('/', '.');
 
-/** Plain words for a warning; a resource may have its own sentence for a field. */
+/** Returns the text of a warning; a resource may have its own sentence for a field. */
 export function useWarningText(resource: string): (warning: FieldWarning) => string {
   const translate = useTranslate();
   return useCallback(

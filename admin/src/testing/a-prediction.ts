@@ -6,13 +6,13 @@ interface How {
   page?: number | null;
   box?: PredictedText['box'];
 }
-/** A value as it was read. */
+/** Returns a value as extracted from a document. */
 export const read = <V>(value: V, how: How = {}) => ({
   ...{ value, mark: 'sure' as const, confidence: 0.97, page: 1, box: null },
   ...how,
 });
 
-/** What was read on an invoice, as the API answers it. */
+/** Returns the values extracted from an invoice, as the API returns them. */
 export const aPrediction = (further: Partial<DocumentPrediction> = {}): DocumentPrediction => ({
   ...{ state: 'read', refusal: null, fileId: 3, documentName: 'bill.pdf', ibanOnRecord: null, channel: 'text', documentType: 'invoice' },
   organization: { name: read('Coolblue B.V.'), vatNumber: null, iban: null, chamberOfCommerceNumber: null },

@@ -1,14 +1,14 @@
 export interface Asked {
   method: string;
   url: URL;
-  /** As it was asked for, query and all. */
+  /** The requested path, including the query. */
   path: string;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a spec says itself what it expects to find
   body: any;
   headers: Headers;
 }
 
-/** Answers the requests of a spec as the API would; what it was asked is kept. */
+/** Answers the requests of a spec as the API would, and records them. */
 export function answering(
   answer: (method: string, url: URL, body: Asked['body']) => { status?: number; body?: unknown; headers?: Record<string, string> },
 ) {

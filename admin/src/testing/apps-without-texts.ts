@@ -1,7 +1,7 @@
 import { apps } from '../features/apps';
 import type { App } from '../shell/feature';
 
-/** Every app with what its features register, for who brings the texts that are read: nothing is waited for. */
+/** Every app with what its features register, for specs that load the texts themselves: nothing is waited for. */
 export const appsWithoutTexts: readonly App[] = apps.map((app) => ({
   ...app,
   features: app.features.map((feature) => ({ ...feature, texts: [] })),

@@ -1,4 +1,4 @@
-/** What charts ask of a browser beyond jsdom: it lays nothing out, so every place has one size. */
+/** Adds what charts need beyond jsdom, which has no layout: every element has the same size. */
 export function makeBrowserOfCharts(): void {
   const { style } = document.createElement('div');
   Object.assign(style, { width: '600px', height: '300px' });

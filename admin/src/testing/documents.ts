@@ -1,6 +1,6 @@
 import type { DocumentRow, InboxDocument } from '../features/documents/document';
 
-/** A submitted invoice of a supplier, as the API answers it. */
+/** Returns a submitted supplier invoice, as the API returns it. */
 export const aDocument = (further: Partial<InboxDocument> = {}): InboxDocument =>
   ({
     ...{ id: 7, version: 2, documentType: 'Incoming', name: 'Paper', documentStatus: 'submitted', teamId: 12, teamName: 'North' },
@@ -20,7 +20,7 @@ export const aDocument = (further: Partial<InboxDocument> = {}): InboxDocument =
     ...further,
   }) as unknown as InboxDocument;
 
-/** The same as a list has it. */
+/** Returns the same document as a row of a list. */
 export const aRow = (further: Partial<DocumentRow> = {}): DocumentRow => ({
   ...(aDocument() as unknown as DocumentRow),
   readOnFile: null,

@@ -2,7 +2,7 @@ import type { ConvertedPurchase, EInvoiceView } from '@kantoor/schemas';
 
 const party = { address: ['Kade 1', '1011 AB Amsterdam'], country: 'NL', vatNumber: null, chamberNumber: null, email: null };
 
-/** An e-invoice of two lines, a discount and a file, which its own sums contradict. */
+/** An e-invoice with two lines, a discount and a file, whose own totals do not add up. */
 export const anInvoice: EInvoiceView = {
   isCredit: false,
   reference: 'F-2026-7',
@@ -40,7 +40,7 @@ export const anInvoice: EInvoiceView = {
   files: [{ fileName: 'bijlage.pdf', mediaType: 'application/pdf', content: 'JVBERi0xLjcgeA==' }],
 };
 
-/** The same as a purchase that is not saved, of a supplier that is not known. */
+/** The same e-invoice as an unsaved purchase of an unknown supplier. */
 export const aConversion: ConvertedPurchase = {
   name: 'Drukkerij Zaan F-2026-7',
   organization: null,

@@ -9,7 +9,7 @@ export interface Reply {
 
 const nothing: Reply = { body: { items: [], data: [] } };
 
-/** An API that replies what a spec says, else with nothing found, and records what it was asked. */
+/** Simulates an API that replies as a spec defines, otherwise with not found, and records the requests. */
 export const fakeApi = (reply: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined = () => undefined): Asked[] =>
   answering((method, { pathname, search }, sent) => {
     const { status, body, headers } = reply({ method, path: pathname + search, body: sent }) ?? nothing;
@@ -17,7 +17,7 @@ export const fakeApi = (reply: (asked: Pick<Asked, 'method' | 'path' | 'body'>) 
     return { status, body, headers: { 'content-range': `items 0-${Math.max(0, found - 1)}/${found}`, ...headers } };
   });
 
-/** A refusal as the API words it. */
+/** Returns a refusal as the API formats it. */
 export const refusal = (status: number, code: string, errors: { pointer: string; code: string }[] = []): Reply => ({
   status,
   body: { status, code, errors },

@@ -5,7 +5,7 @@ export interface Uploaded {
   key: string | undefined;
 }
 
-/** Answers the uploads of a spec, which `fetch` does not do; what was sent is kept. */
+/** Answers the uploads of a spec, which do not use `fetch`, and records them. */
 export function fakeUploads(answer: (uploaded: Uploaded) => { status?: number; body?: unknown } | 'lost' = () => ({})): Uploaded[] {
   const all: Uploaded[] = [];
   globalThis.XMLHttpRequest = class {

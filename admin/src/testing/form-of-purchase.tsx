@@ -24,7 +24,7 @@ export const aPurchase = {
   ...{ purchaseDate: '2026-11-01T00:00:00Z', dueDate: null, purchaseValue: 121, skipFromExternalInvoicing: false, statedTaxes: [] },
   ...{ attachments: [], sameReference: null, totals: { gross: 121 }, lines: [aLine] },
 } as unknown as Purchase;
-/** Two own teams and one of others. */
+/** Two teams of the user and one of others. */
 export const teams = [
   {
     id: 12,
@@ -51,10 +51,10 @@ export interface Answer {
   status?: number;
   body?: unknown;
 }
-/** What the API answers, where that is not the usual. */
+/** Returns the API's responses that differ from the usual ones. */
 export type Answers = (method: string, path: string, body: unknown) => Answer | undefined;
 
-/** What other features show on the form: no round of approvals yet, and no budget. */
+/** Returns the responses for other features on the form: no approvals yet, and no budget. */
 export function answerOfOtherParts(path: string): Answer | undefined {
   if (path.endsWith('/approvals')) return { body: { rounds: [], may: {} } };
   if (path.endsWith('/budget')) return { body: { budget: 0, available: 0, withoutRate: 0, rate: 1 } };
@@ -62,10 +62,10 @@ export function answerOfOtherParts(path: string): Answer | undefined {
 }
 
 const Where = () => <output>{useLocation().pathname}</output>;
-/** The address that is shown. */
+/** Returns the current address. */
 export const where = (): string => document.querySelector('output')!.textContent;
 
-/** The form of a purchase, or of a new one, at its address. */
+/** Shows the form of a purchase, or of a new one, at its address. */
 export async function shownPurchase(purchase: Purchase | null, answers: Answers = () => undefined, current: Partial<Current> = {}) {
   localStorage.clear();
   notices.clear();
@@ -107,7 +107,7 @@ export async function shownPurchase(purchase: Purchase | null, answers: Answers 
     asked.filter(({ method }) => (methods.length ? methods : ['PUT', 'POST', 'DELETE']).includes(method));
   return { asked, sent, gone };
 }
-/** What was said, by its keys, newest last. */
+/** Returns the keys of the notices, newest last. */
 export const said = (): string[] =>
   notices
     .all()

@@ -10,7 +10,7 @@ interface FormOfProps {
   onSaved: (saved: RaRecord) => void;
 }
 
-/** The form of a record as it was read, or of a new one, in react-admin's contexts; another `record` is a newer version that came in. */
+/** The form of a stored or new record in react-admin's contexts; another `record` simulates a newer version that arrived. */
 export const FormOf = ({ record, ...props }: FormOfProps) =>
   record ? <Stored {...props} record={record} /> : <NewRecordForm {...props} />;
 

@@ -46,7 +46,7 @@ export interface Shown {
   /** Keeps the local storage of earlier visits. */
   keeps?: boolean;
 }
-/** The inbox at an address, over an API that answers one document. */
+/** Shows the inbox at an address, with an API that returns one document. */
 export async function shownInbox({
   at = one,
   document: further = {},

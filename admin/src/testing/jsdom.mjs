@@ -1,4 +1,4 @@
-// What browsers have and jsdom lacks.
+// Adds browser features that jsdom lacks.
 import { TextDecoder, TextEncoder } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 

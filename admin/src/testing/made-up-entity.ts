@@ -7,7 +7,7 @@ import { resourceFeature } from '../schema-views/resource-feature';
 import type { App } from '../shell/feature';
 import { refusal, type Asked, type fakeApi } from './fake-api';
 
-/** One JSON Schema, as it would stand in `schemas/entities`. */
+/** One JSON Schema, like those in `schemas/entities`. */
 const boat = {
   $id: 'boat',
   type: 'object',
@@ -27,7 +27,7 @@ const boat = {
   },
 } as unknown as EntitySchema;
 Object.assign(entitySchemas, { boat });
-// As the schemas are compiled when they are generated.
+// The schema as compiled by the generator.
 const { ['x-resource']: _, properties, ...compiled } = boat;
 const plain = Object.fromEntries(
   Object.entries(properties).map(([name, property]) => [name, { type: property.type, minLength: property.minLength ?? 0 }]),
@@ -62,7 +62,7 @@ export interface BoatRow {
   ownerId: number | null;
   note: string | null;
 }
-/** An API that keeps boats as the API keeps records: by version, and all of one. Rows of a list hold its columns only. */
+/** Simulates an API that stores boats as the real one does: versioned and whole. Rows of a list have its columns only. */
 export function boatApi(asked: () => Asked[]) {
   const rows: BoatRow[] = [
     { id: 1, boatId: 1, version: 1, name: 'Amstel', berth: '12', harbour: 'north', ownerId: 31, note: 'Leaks' },

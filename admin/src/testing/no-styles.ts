@@ -1,2 +1,2 @@
-/** Styles are not looked at in specs. */
+/** Specs ignore styles. */
 export default {};

@@ -13,13 +13,16 @@ import { inHouse } from './shown-in-house';
 const { profile, ecosystem, teams, legalEntities } = inHouse();
 const everyPermission = [...permissions];
 const member = { ...profile, ecosystemMemberships: [{ ...ecosystem, permissions: everyPermission }] };
-/** What the shell asks for before a page is drawn. */
+/** The responses that the shell needs before a page is drawn. */
 const shellAnswers: Record<string, Reply> = {
   '/api/directory/me/profile': { body: member },
   [`/api/directory/ecosystems/${ecosystem.id}`]: { body: { teams } },
 };
 
-/** Opens an address in the whole program, with its router, shell and providers, as a person who may do everything; `shell` replaces what the shell gets, `stored` is what the browser kept. */
+/**
+ * Opens an address in the whole program, with its router, shell and providers, as a user with all permissions; `shell` overrides the
+ * shell's responses, `stored` is the browser's storage.
+ */
 export async function openedApp(
   apps: readonly FeatureApp[],
   at: string,
@@ -44,7 +47,7 @@ export async function openedApp(
     );
   });
   const answered = globalThis.fetch;
-  // Changes of others never come.
+  // Changes of other users never arrive.
   globalThis.fetch = ((path: string, request?: RequestInit) =>
     path.startsWith('/api/events') ? new Promise(() => undefined) : answered(path, request)) as typeof fetch;
   const i18n = await makeI18nProvider([appNames, ...apps.flatMap(({ features }) => features).map(({ names }) => names)]);

@@ -16,7 +16,7 @@ import { fakeApi, type Asked, type Reply } from './fake-api';
 import { high, low, teams } from './form-of-purchase';
 import { shownInHouse } from './shown-in-house';
 
-/** Query client of the page that is shown. */
+/** Query client of the page shown. */
 export let client: QueryClient;
 const Client = (): null => {
   client = useQueryClient();
@@ -45,7 +45,7 @@ interface Shown {
   viewers?: FileViewer[];
   reply?: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined;
 }
-/** Shows a document in the inbox with the values read from it. */
+/** Shows a document in the inbox with the values extracted from it. */
 export async function shownDocument({
   document = {},
   prediction,

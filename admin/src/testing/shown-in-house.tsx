@@ -29,7 +29,7 @@ const legalEntity: LegalEntityRow = {
   ...{ name: 'House B.V.', legalEntityReference: 'HOUSE', invoiceNumberPrefix: 'H' },
 };
 
-/** Who may do everything, at work in a team of an ecosystem with one legal entity. */
+/** Returns a user with all permissions, in a team of an ecosystem with one legal entity. */
 export const inHouse = (further: Partial<Current> = {}): Current => ({
   profile,
   ecosystem,
@@ -44,7 +44,7 @@ export const inHouse = (further: Partial<Current> = {}): Current => ({
   ...further,
 });
 
-/** Shows a part as a signed-in person sees it. */
+/** Shows a component as a signed-in user sees it. */
 export const shownInHouse = (
   element: ReactElement,
   {

@@ -16,10 +16,10 @@ import { verbsOf } from '../verbs';
 
 const provider = withVerbs(dataProvider, verbsOf(apps));
 
-// A busy machine is no failure.
+// Allows for a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** Shows a part with our looks, router and English texts: those of the shell and the ones named. */
+/** Shows a component with our theme, router and English texts: those of the shell and the given ones. */
 export async function shown(element: ReactElement, texts: readonly TextSource[] = [], at: InitialEntry = '/'): Promise<RenderResult> {
   const catalogue = new Catalogue();
   catalogue.add('en', en);

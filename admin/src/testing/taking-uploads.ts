@@ -1,10 +1,10 @@
 export interface SentUpload {
   path: string;
-  /** Of the form field `files` or `file`. */
+  /** Files of the form field `files` or `file`. */
   files: File[];
 }
 
-/** Takes what is uploaded as the API would, with this answer; answers what was sent, and how to end that. */
+/** Accepts uploads as the API would, with this response; returns the uploads and a function that ends this. */
 export function takingUploads(answer: (upload: SentUpload) => unknown): { sent: SentUpload[]; end: () => void } {
   const before = globalThis.XMLHttpRequest;
   const sent: SentUpload[] = [];

@@ -1,11 +1,11 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { rowHeight, shadow, type Density, type Tokens } from './tokens';
 
-/** What a finger is to hit, on a phone. */
+/** Media query for phones, where touch targets must be larger. */
 const phone = '@media (max-width: 599.95px)';
 const finger = 44;
 const tall = { [phone]: { minHeight: finger } };
-/** What is pressed and can be taken away: a filter that is on, say. */
+/** Chips that can be clicked and removed, such as an active filter. */
 const pressable = '&.MuiChip-clickable, &.MuiChip-deletable';
 
 const pages = (): HTMLElement | null => document.getElementById('pages');
@@ -16,7 +16,7 @@ export function components(tokens: Tokens, mode: 'light' | 'dark', density: Dens
     MuiCssBaseline: {
       styleOverrides: {
         html: { height: '100%', colorScheme: mode },
-        // Figures below each other line up; in words and dates the even widths would tear hyphens apart.
+        // Figures in columns line up; in words and dates the even widths would leave gaps around hyphens.
         '.MuiTableCell-alignRight, output': { fontVariantNumeric: 'tabular-nums' },
         body: { height: '100%', fontSize: '0.875rem' },
         '#pages, #root': { height: '100%' },
@@ -32,7 +32,7 @@ export function components(tokens: Tokens, mode: 'light' | 'dark', density: Dens
       defaultProps: { container: pages },
       styleOverrides: { paper: { backgroundColor: tokens.raised, boxShadow: shadow[mode], border: `1px solid ${tokens.line}` } },
     },
-    // What is open hides its siblings from screen readers; notices lie outside, so that they are heard all the same.
+    // An open dialog hides its siblings from screen readers; notices are outside, so that they are still announced.
     MuiModal: { defaultProps: { container: pages } },
     MuiDialog: { styleOverrides: { paper: { backgroundColor: tokens.raised, boxShadow: shadow[mode] } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
@@ -45,7 +45,7 @@ export function components(tokens: Tokens, mode: 'light' | 'dark', density: Dens
       defaultProps: { size: 'small' },
       styleOverrides: { root: { borderRadius: 6, [phone]: { minWidth: finger, minHeight: finger } } },
     },
-    // Its own grey is too faint on the ground of a page.
+    // Its default grey has too little contrast on the page background.
     MuiToggleButton: {
       styleOverrides: {
         root: { [phone]: { minWidth: finger, minHeight: finger }, '&:not(.Mui-selected, .Mui-disabled)': { color: tokens.textSoft } },
@@ -55,7 +55,7 @@ export function components(tokens: Tokens, mode: 'light' | 'dark', density: Dens
     MuiRadio: { styleOverrides: { root: { [phone]: { padding: 12 } } } },
     MuiFormControlLabel: { styleOverrides: { root: tall } },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
-    // A hint explains why a field is closed, so it stays readable there.
+    // A hint explains why a field is disabled, so it stays readable there.
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: tokens.textSoft } } } },
     MuiFormControl: { defaultProps: { size: 'small', margin: 'none' } },
     MuiOutlinedInput: {
@@ -94,7 +94,7 @@ export function components(tokens: Tokens, mode: 'light' | 'dark', density: Dens
         deleteIcon: { [phone]: { width: finger, height: finger, padding: 13, margin: 0 } },
       },
     },
-    // Rows take the outline of what has the keyboard away again.
+    // Rows would otherwise remove the focus outline.
     MuiTableRow: {
       styleOverrides: {
         root: {
@@ -133,7 +133,7 @@ export function components(tokens: Tokens, mode: 'light' | 'dark', density: Dens
     MuiListItemButton: { styleOverrides: { root: tall } },
     MuiLink: {
       defaultProps: { underline: 'hover' },
-      // A finger above or below the words hits them too.
+      // Touches above or below the text also hit.
       styleOverrides: {
         root: { [phone]: { position: 'relative', '&::after': { content: '""', position: 'absolute', inset: '-14px 0' } } },
       },

@@ -1,9 +1,9 @@
-/** One colour per meaning, the same on board, table, chip, chart and time line. */
+/** One colour per meaning, the same on board, table, chip, chart and timeline. */
 export type Meaning = 'waiting' | 'good' | 'needsYou' | 'done' | 'stopped';
 export interface Shade {
-  /** Text and lines. */
+  /** Colour of text and lines. */
   main: string;
-  /** Ground below `main`; the pair has contrast AA. */
+  /** Background below `main`; the pair has contrast AA. */
   soft: string;
 }
 export interface Tokens {
@@ -15,11 +15,11 @@ export interface Tokens {
   raised: string;
   line: string;
   hover: string;
-  /** What cards lie in: darker than they are, in both schemes. */
+  /** Background of cards: darker than they are, in both schemes. */
   well: string;
   text: string;
   textSoft: string;
-  /** Of what is closed for now, still readable. */
+  /** Text of disabled elements, still readable. */
   textOff: string;
   meaning: Record<Meaning, Shade>;
 }
@@ -66,7 +66,7 @@ export const dark: Tokens = {
     stopped: { main: '#A2ABBA', soft: '#272D37' },
   },
 };
-/** The one shadow level, for what lies over the page. */
+/** The only shadow level, for what lies over the page. */
 export const shadow = { light: '0 8px 28px rgba(22, 27, 38, 0.16)', dark: '0 8px 28px rgba(0, 0, 0, 0.55)' };
 export const rowHeight = { compact: 38, comfortable: 48 } as const;
 export type Density = keyof typeof rowHeight;

@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldErrorCode } from '@kantoor/schemas';
 import { recordMessages } from './record-messages';
 
-/** A sentence for every message key. Texts in the registers' own words stay literally so. */
+/** A sentence for every message key. Texts from the registers stay literal. */
 export const messages = {
   UNEXPECTED: 'Oh snap! Something has gone wrong...',
   FORM_INVALID: "Better check that thingy, this isn't valid...",

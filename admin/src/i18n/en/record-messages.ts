@@ -1,4 +1,4 @@
-/** Of what is done with records, from deals to documents. */
+/** Messages about actions on records, from deals to documents. */
 export const recordMessages = {
   CREATE_DEAL_INVALID: 'The deal is not complete yet. Check what is marked.',
   CREATE_DEAL_FAILED: 'The deal was not created.',

@@ -9,7 +9,7 @@ import type { SignIn } from './sign-in';
 
 const signIn = {} as SignIn;
 
-it("react-admin's actions ask for reading and writing as the table of permissions says", () => {
+it("react-admin's actions map to read and write permissions as in the permission table", () => {
   for (const { 'x-resource': hint } of Object.values(entitySchemas)) {
     for (const action of ['list', 'show']) expect(permissionOf({ action, resource: hint.name })).toBe(permissionTo('read', hint));
     for (const action of ['create', 'edit', 'delete'])
@@ -18,7 +18,7 @@ it("react-admin's actions ask for reading and writing as the table of permission
   expect(permissionOf({ action: 'register', resource: 'payments' })).toBe('payments.register');
 });
 
-it('only what is granted in the ecosystem is allowed, and nothing that the table does not know', async () => {
+it('only what is granted in the ecosystem is allowed, and nothing unknown to the table', async () => {
   rememberAccess(new QueryClient(), ['deals.read', 'payments.register', 'nonsense.do']);
   const may = (action: string, resource: string) => makeAuthProvider(signIn).canAccess!({ action, resource });
   expect(await Promise.all([may('list', 'deals'), may('edit', 'deals'), may('register', 'payments'), may('do', 'nonsense')])).toEqual([
@@ -31,7 +31,7 @@ it('only what is granted in the ecosystem is allowed, and nothing that the table
   expect(canAccess({ action: 'edit', resource: 'deals' })).toBe(true);
 });
 
-it('the first paint is right, without a moment of waiting', async () => {
+it('the first paint is correct, without waiting', async () => {
   const queryClient = new QueryClient();
   rememberAccess(queryClient, ['deals.read']);
   const painted: string[] = [];

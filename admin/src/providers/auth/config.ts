@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@kantoor/schemas';
 import { keptFacts } from '../kept-facts';
 
-/** What was known last, for who opens a page without a connection. */
+/** Returns the last known settings, for a page opened offline. */
 function keptConfig(lost: unknown): ClientConfig {
   const kept = keptFacts.read<ClientConfig>('config');
   if (!kept) throw lost;
@@ -10,7 +10,7 @@ function keptConfig(lost: unknown): ClientConfig {
 
 let loaded: Promise<ClientConfig> | undefined;
 
-/** Settings of this installation, known before anyone signs in. A failed load is tried again next time. */
+/** Loads the settings of this installation, before anyone signs in. A failed load is retried on the next call. */
 export const loadConfig = (): Promise<ClientConfig> =>
   (loaded ??= fetch('/api/config')
     .then((response) => {

@@ -1,6 +1,6 @@
 const key = 'session-expired';
 
-/** Whoever is sent to the sign-in without having asked for it sees why, once. */
+/** Users who are sent to the sign-in unasked see why, once. */
 export const sessionExpiry = {
   note: (): void => sessionStorage.setItem(key, 'yes'),
   isNoted: (): boolean => sessionStorage.getItem(key) !== null,

@@ -1,8 +1,8 @@
 import { loginAddress, safeRedirect } from './redirect';
 
-describe('where signing in leads back to (PLT-O07, PLT-F44)', () => {
+describe('the address to return to after signing in (PLT-O07, PLT-F44)', () => {
   it.each(['/', '/crm/1-noord/1-advies/deals', '/invoices/1-noord/1/sales?filter=%7B%22q%22%3A%22a%22%7D#x', '/loginless'])(
-    'goes to a page of ours: %s',
+    'leads to a page of ours: %s',
     (address) => expect(safeRedirect(address)).toBe(address),
   );
 
@@ -20,7 +20,7 @@ describe('where signing in leads back to (PLT-O07, PLT-F44)', () => {
     ['nothing at all', null],
   ])('ignores %s', (_, address) => expect(safeRedirect(address)).toBeNull());
 
-  it('carries only an address that may be gone back to', () => {
+  it('is included only if it is safe', () => {
     expect(loginAddress('/crm/1-noord')).toBe('/login?redirectUrl=%2Fcrm%2F1-noord');
     expect(['/', '/login', '//other.example'].map(loginAddress)).toEqual(['/login', '/login', '/login']);
   });

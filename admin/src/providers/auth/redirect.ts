@@ -1,6 +1,6 @@
 const entrance = /^\/(login|callback|silent-renew)(\/|\?|#|$)/;
 
-/** Where to go after signing in, when that is a page of ours; anything else could be a trap in a crafted link (PLT-O07, PLT-F44). */
+/** Returns where to go after signing in, if that is a page of ours; anything else could be a trap in a crafted link (PLT-O07, PLT-F44). */
 export function safeRedirect(address: string | null | undefined): string | null {
   if (!address?.startsWith('/') || address.startsWith('//') || address.includes('\\') || entrance.test(address)) return null;
   const url = new URL(address, window.location.origin);

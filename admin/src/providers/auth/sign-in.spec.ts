@@ -7,7 +7,7 @@ const issuer = 'https://identity.test';
 const key = `oidc.user:${issuer}:kantoor-admin`;
 const config = { oidc: { issuer, clientId: 'kantoor-admin', scope: 'openid' } } as ClientConfig;
 
-/** Who signed in before, with a token that ran out; only `reached` answers. */
+/** A signed-in user with an expired token; only the addresses in `reached` respond. */
 function signedIn({ reached, online = true }: { reached: readonly string[]; online?: boolean }) {
   localStorage.clear();
   keptFacts.write('me', { name: 'Mila' });
@@ -29,7 +29,7 @@ afterEach(() => {
 it.each([
   ['the browser is offline', { reached: [], online: false }],
   ['the server is away', { reached: [] }],
-])('a person stays signed in while %s, and sends no token that ran out', async (_, world) => {
+])('a user stays signed in while %s, and sends no expired token', async (_, world) => {
   const { user } = signedIn(world);
   expect((await user())?.profile.sub).toBe('4');
   expect(await session.token()).toBeNull();
@@ -37,14 +37,14 @@ it.each([
   expect(keptFacts.read('me')).toEqual({ name: 'Mila' });
 });
 
-it('what cannot be renewed while the server is there ends the session, and what was kept for it', async () => {
+it('a token that cannot be renewed although the server responds ends the session and removes its stored data', async () => {
   const { user } = signedIn({ reached: ['/icon.svg'] });
   expect(await user()).toBeNull();
   expect(localStorage.getItem(key)).toBeNull();
   expect(keptFacts.read('me')).toBeUndefined();
 });
 
-it('who signs out leaves nothing that was kept', async () => {
+it('signing out removes all stored data', async () => {
   await signedIn({ reached: [] }).leave();
   expect(keptFacts.read('me')).toBeUndefined();
 });

@@ -6,10 +6,10 @@ import { session } from '../session';
 import { sessionExpiry } from './expiry';
 import { loginAddress, safeRedirect } from './redirect';
 
-/** A token this close to its end is renewed before it is used. */
+/** A token is renewed before use when it expires this soon. */
 const FRESH_SECONDS = 30;
 const here = (): string => window.location.pathname + window.location.search;
-/** Not being reached is no refusal: who is signed in stays so, and what is sent later asks again. */
+/** No connection is no refusal: the user stays signed in, and later requests try again. */
 const isAway = async (): Promise<boolean> => !navigator.onLine || !(await serverAnswers());
 const leaveTo = (address: string): void => window.location.replace(address);
 
@@ -32,7 +32,7 @@ export function makeSignIn({ oidc }: ClientConfig) {
   let renewing: Promise<User | null> | undefined;
   let leaving = false;
 
-  /** Forgets who was signed in, here and (through the storage) in other tabs. */
+  /** Ends the session here and (through the storage) in other tabs. */
   const end = async (address: string): Promise<void> => {
     if (leaving) return;
     leaving = true;
@@ -77,13 +77,13 @@ export function makeSignIn({ oidc }: ClientConfig) {
   return {
     user,
     start: (redirectUrl: string | null) => manager.signinRedirect({ state: { redirectUrl: safeRedirect(redirectUrl) } }),
-    /** The address to go on to. */
+    /** Returns the address to continue at. */
     finish: async (): Promise<string> => {
       keptFacts.forget();
       return safeRedirect(((await manager.signinCallback())?.state as { redirectUrl?: string } | undefined)?.redirectUrl) ?? '/';
     },
     finishSilent: () => manager.signinSilentCallback(),
-    /** Ends the session at the identity provider too; when that cannot be reached, at least here. */
+    /** Ends the session at the identity provider too; if that cannot be reached, at least here. */
     leave: () => {
       keptFacts.forget();
       return manager.signoutRedirect().catch(() => end('/login'));

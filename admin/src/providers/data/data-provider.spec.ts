@@ -12,7 +12,7 @@ const ledgers = [
 ];
 const page = { pagination: { page: 3, perPage: 2 }, sort: { field: 'name', order: 'ASC' as const }, filter: { q: 'om' } };
 
-it('D-07 a list is what its items hold, of as many as Content-Range says', async () => {
+it('D-07 a list returns its items, with the total from Content-Range', async () => {
   const asked = answering(() => ({ body: { items: ledgers }, headers: { 'content-range': 'ledgers 4-5/61', 'x-total': 'estimated' } }));
   expect(await dataProvider.getList('ledgers', page)).toEqual({ data: ledgers, total: 61, meta: { estimated: true } });
   const [{ method, url }] = asked as [(typeof asked)[0]];
@@ -20,7 +20,7 @@ it('D-07 a list is what its items hold, of as many as Content-Range says', async
   expect([method, url.pathname, range, sort, filter]).toEqual(['GET', '/api/crm/ledgers', '[4,5]', '["name","ASC"]', '{"q":"om"}']);
 });
 
-it('D-07 one record is bare, and a change of it names the version that was read', async () => {
+it('D-07 one record comes without an envelope, and a change of it sends the version that was read', async () => {
   const asked = answering(() => ({ body: ledgers[0] }));
   expect((await dataProvider.getOne('ledgers', { id: 4 })).data).toEqual(ledgers[0]);
   const changed = { ...ledgers[0]!, name: 'Omzet NL' };
@@ -33,7 +33,7 @@ it('D-07 one record is bare, and a change of it names the version that was read'
 
 const queries = (asked: ReturnType<typeof answering>) => asked.map(({ url }) => [url.pathname, Object.fromEntries(url.searchParams)]);
 
-it('a list lies where its meta says, with the query of that path, as the area that looks at it', async () => {
+it("a list is at the path of its meta, with that path's query, as the area that views it", async () => {
   const headers = { 'content-range': 'invoices 0-1/2' };
   const asked = answering(() => ({ body: { items: ledgers }, headers }));
   await dataProvider.getList('sales-invoices', { ...page, meta: { path: 'invoices/7/sales-invoices?fromDate=2026-01-31' } });
@@ -52,7 +52,7 @@ it('a list lies where its meta says, with the query of that path, as the area th
   expect(contacts).toMatchObject({ view: 'purchases', filter: '{"q":"om","organizationId":5}' });
 });
 
-it('one record of a list lies below its path, without the query of the list', async () => {
+it('one record of a list is below its path, without the query of the list', async () => {
   const asked = answering(() => ({ body: ledgers[0] }));
   const meta = { path: 'crm/teams/12/deals?fromDate=2026-01-31', view: 'purchases' };
   await dataProvider.getOne('deals', { id: 4, meta });
@@ -68,7 +68,7 @@ it('one record of a list lies below its path, without the query of the list', as
   expect(asked[2]!.headers.get('idempotency-key')).toBe('once');
 });
 
-it('many records are asked for by their ids, all of them, in as few requests as addresses allow', async () => {
+it('many records are read by their ids, all of them, in as few requests as address lengths allow', async () => {
   const ids = Array.from({ length: 501 }, (_, n) => n + 1);
   const asked = answering((_, url) => {
     const { id } = JSON.parse(url.searchParams.get('filter')!) as { id: number[] };
@@ -80,7 +80,7 @@ it('many records are asked for by their ids, all of them, in as few requests as 
   expect(asked.every(({ url }) => url.searchParams.get('fromDate') === '2026-01-31')).toBe(true);
 });
 
-it('what is no longer waited for is not asked for any more', async () => {
+it('requests that are no longer needed are aborted', async () => {
   const signals: (AbortSignal | null | undefined)[] = [];
   answering(() => ({ body: { items: [] }, headers: { 'content-range': 'ledgers */0' } }));
   const answered = globalThis.fetch;
@@ -96,7 +96,7 @@ it('what is no longer waited for is not asked for any more', async () => {
   expect([dataProvider.supportAbortSignal, signals]).toEqual([true, [signal, signal, signal, signal]]);
 });
 
-it('a change of many records changes each of them whole, at the version that was read', async () => {
+it('a change of many records updates each of them whole, at the version that was read', async () => {
   const asked = answering((method, url) => ({ body: method === 'GET' ? ledgers.find(({ id }) => url.pathname.endsWith(`/${id}`)) : {} }));
   const answer = await dataProvider.updateMany('ledgers', { ids: [4, 9], data: { name: 'Nieuw' } });
   await dataProvider.deleteMany('ledgers', { ids: [9] });
@@ -110,7 +110,7 @@ it('a change of many records changes each of them whole, at the version that was
   ]);
 });
 
-it('a row of a list does not know the whole record: what it lacks is kept, at the version that was seen', async () => {
+it('a row of a list lacks fields of the record: these are kept, at the version that was shown', async () => {
   const whole = { id: 4, version: 7, name: 'Omzet', value: '8000', description: 'Advies' };
   const asked = answering(() => ({ body: whole }));
   const { description: _, ...row } = whole;

@@ -3,29 +3,29 @@ import type { DataProvider, GetListResult, Identifier, RaRecord } from 'react-ad
 import { api, send } from '../http';
 import { hasSchema, pathOf, schemaOf } from '../resources';
 
-/** Where records are asked for, and as whom: the `meta` of every call of the data provider. */
+/** The `meta` of every call of the data provider: where records are, and the viewing area. */
 export interface ResourceMeta {
-  /** The path of their list below /api where it is not the resource's own, with a query if it has one: `crm/teams/12/deals`. */
+  /** The path of their list below /api if it is not the resource's own, with an optional query: `crm/teams/12/deals`. */
   path?: string | undefined;
-  /** The area that looks at the list (D-28): it is searched as that area does. */
+  /** The area that views the list (D-28): it is searched as that area does. */
   view?: string | undefined;
-  /** The same key on a repeated creation makes one record. */
+  /** Repeated creations with the same key create one record. */
   idempotencyKey?: string | undefined;
-  /** The record itself was read, and not as a row of a list, which holds the list's columns only. */
+  /** The record itself was read, not a row of a list, which has the list's columns only. */
   whole?: boolean | undefined;
 }
-/** The `meta` of an answered list. */
+/** The `meta` of a list response. */
 export interface ListAnswerMeta {
-  /** Its total was estimated, because counting would take too long. */
+  /** The total was estimated, because counting would take too long. */
   estimated: boolean;
 }
 type Client = NonNullable<Parameters<typeof simpleRest>[1]>;
 type Asked = { meta?: ResourceMeta };
 
-/** So many records are asked for by their ids at once: an address longer than some 16 kB is refused. */
+/** Maximum number of ids per request: an address longer than some 16 kB is refused. */
 const IDS_AT_ONCE = 500;
 
-/** The path of a list, and the query that each request for it carries. */
+/** Returns the path of a list, and the query of each request for it. */
 export function listAt(resource: string, meta: ResourceMeta = {}): { path: string; query: URLSearchParams } {
   const [path = '', query] = pathOf(resource, meta).split('?', 2);
   const all = new URLSearchParams(query);
@@ -35,7 +35,7 @@ export function listAt(resource: string, meta: ResourceMeta = {}): { path: strin
 const pathTo = (resource: string, { meta }: Asked, id: Identifier): string =>
   `/api/${listAt(resource, meta).path}/${encodeURIComponent(String(id))}`;
 
-/** ra-data-simple-rest wants bare rows; ours come as `{items}` (D-07). */
+/** ra-data-simple-rest expects bare rows; ours come as `{items}` (D-07). */
 const client: Client = async (url, options = {}) => {
   const response = await send(options.method ?? 'GET', url, { signal: options.signal ?? undefined });
   const body = await response.text();
@@ -44,7 +44,7 @@ const client: Client = async (url, options = {}) => {
   return { status: response.status, headers: response.headers, body, json: Array.isArray(items) ? items : json };
 };
 
-/** A list with the query of its path, and whether its total was estimated. */
+/** Reads a list with the query of its path, and whether its total was estimated. */
 async function listed(
   resource: string,
   { meta }: Asked,
@@ -62,7 +62,10 @@ async function listed(
   return { ...(await ask(watching, path)), meta: { estimated } satisfies ListAnswerMeta };
 }
 
-/** react-admin over the API's lists and records; changes carry the version that was read, so that no one's work is overwritten. */
+/**
+ * react-admin's data provider for the API's lists and records; changes carry the version that was read, so that no user's work is
+ * overwritten.
+ */
 export const dataProvider: DataProvider = {
   supportAbortSignal: true,
   getList: (resource, params) => listed(resource, params as Asked, (rest, path) => rest.getList(path, params)),
@@ -75,7 +78,7 @@ export const dataProvider: DataProvider = {
     const parts = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, n) => ids.slice(n * IDS_AT_ONCE, (n + 1) * IDS_AT_ONCE));
     const answers = await Promise.all(
       parts.map((part) =>
-        // A list answers one page of its own size where the request does not say how many rows it wants.
+        // Without a number of rows in the request, the API returns one page of its own size.
         listed(resource, params as Asked, (rest, path) => rest.getMany(path, { ...params, ids: part }), {
           range: JSON.stringify([0, part.length - 1]),
         }),
@@ -91,7 +94,7 @@ export const dataProvider: DataProvider = {
   },
   update: async (resource, { id, data, previousData, meta }) => {
     const path = pathTo(resource, { meta: meta as ResourceMeta }, id);
-    // A form that was filled from a row does not know the rest, which is kept as it is at the version that was seen.
+    // A form filled from a row lacks the other fields; they are kept as they are at the version that was shown.
     const rest = lacksFields(resource, previousData, meta as ResourceMeta | undefined) ? (await api.get<object>(path)).body : {};
     const body = { ...rest, ...data };
     return { data: (await api.put<never>(path, { body, ifMatch: versionOf(previousData) ?? versionOf(data) })).body };
@@ -118,7 +121,7 @@ const lacksFields = (resource: string, read: object | undefined, meta: ResourceM
   Object.entries(schemaOf(resource).properties).some(([name, { readOnly }]) => !readOnly && !(name in read));
 const isArchivedByVerb = (resource: string): boolean => schemaOf(resource)['x-resource'].archive === 'verb';
 
-/** The API changes one record per request; a refused one leaves those before it changed. */
+/** Sends one request per record; a refused one does not undo those before it. */
 async function each<Id extends Identifier>(ids: Id[], change: (id: Id) => Promise<unknown>): Promise<{ data: Id[] }> {
   for (const id of ids) await change(id);
   return { data: ids };

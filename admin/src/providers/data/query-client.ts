@@ -4,8 +4,8 @@ import { isProblem } from '../problem';
 const passing = new Set([0, 429, 502, 503, 504]);
 
 /**
- * react-admin keeps the rows of lists as the records that they are of, each time a list is drawn. They are shown at once, and read again, as a row
- * holds its columns only: a row is never newer than what was there.
+ * react-admin caches the rows of lists as records on every render of a list. They are shown at once and then reloaded, as a row has its
+ * columns only: a row never counts as newer than the cached record.
  */
 class RecordsClient extends QueryClient {
   override setQueryData: QueryClient['setQueryData'] = (key: QueryKey, updater, options) => {
@@ -15,7 +15,7 @@ class RecordsClient extends QueryClient {
   };
 }
 
-/** Reads retry twice with growing waits when the trouble may pass; writes never by themselves (PLT-O113). */
+/** Retries reads twice with growing delays if the error may be temporary; writes are never retried automatically (PLT-O113). */
 export const queryClient = new RecordsClient({
   defaultOptions: {
     queries: {

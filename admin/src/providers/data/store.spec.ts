@@ -7,7 +7,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('PLT-064 the language is kept under a key of its own, as it is', () => {
+it('PLT-064 the language has a key of its own, as plain text', () => {
   const store = makeStore();
   const heard: unknown[] = [];
   store.subscribe('locale', (locale) => heard.push(locale));
@@ -15,7 +15,7 @@ it('PLT-064 the language is kept under a key of its own, as it is', () => {
   expect([localStorage.getItem('language'), store.getItem('locale'), heard]).toEqual(['nl', 'nl', ['nl']]);
 });
 
-it('CRM-199 PLT-267 what a list shows lasts for the session, what is chosen in it for the page, and the rest stays', () => {
+it('CRM-199 PLT-267 the state of a list lasts for the session, its selection for the page, and the rest permanently', () => {
   const store = makeStore();
   store.setup();
   store.setItem('3.deals.listParams', { page: 2 });
@@ -32,7 +32,7 @@ it('CRM-199 PLT-267 what a list shows lasts for the session, what is chosen in i
   expect(store.getItem('3.deals.listParams', 'usual')).toBe('usual');
 });
 
-it('a full store only means that it is not remembered', () => {
+it('a full store only means that nothing is stored', () => {
   const store = makeStore();
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

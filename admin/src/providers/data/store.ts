@@ -2,7 +2,7 @@ import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
 type Part = Pick<Store, 'getItem' | 'setItem' | 'removeItem' | 'subscribe'>;
 
-/** A part of the store that the browser keeps otherwise than react-admin would. */
+/** A part of the store that is not stored where react-admin would. */
 function partOf(read: (key: string) => unknown, write: (key: string, value: unknown) => void): Part {
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   const set = (key: string, value: unknown): void => {
@@ -21,7 +21,7 @@ function partOf(read: (key: string) => unknown, write: (key: string, value: unkn
   };
 }
 
-/** react-admin's memory: preferences and drafts stay in this browser. */
+/** Creates react-admin's store: preferences and drafts stay in this browser. */
 export function makeStore(): Store {
   const lasting = localStorageStore('1', 'Kantoor');
   /** The language has a key of its own (PLT-064). */
@@ -29,17 +29,17 @@ export function makeStore(): Store {
     () => localStorage.getItem('language'),
     (_, value) => (value ? localStorage.setItem('language', String(value)) : localStorage.removeItem('language')),
   );
-  /** So has whether a person declares on a phone (PLT-O21). */
+  /** The phone preference for declarations has its own key too (PLT-O21). */
   const phone = partOf(
     () => localStorage.getItem('mobilePreferred') ?? undefined,
     (_, value) => (value ? localStorage.setItem('mobilePreferred', String(value)) : localStorage.removeItem('mobilePreferred')),
   );
-  /** What a list shows, and which narrow columns of a board are open, lasts for the session (CRM-199, PLT-267). */
+  /** The state of a list, and the opened rails of a board, last for the session (CRM-199, PLT-267). */
   const session = partOf(
     (key) => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown,
     (key, value) => (value === undefined ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, JSON.stringify(value))),
   );
-  /** What is chosen in a list to do something with lasts as long as the page. */
+  /** The selection in a list lasts as long as the page. */
   const page = memoryStore();
   const partFor = (key: string): Part => {
     if (key === 'locale') return language;
@@ -56,7 +56,7 @@ export function makeStore(): Store {
       try {
         partFor(key).setItem(key, value);
       } catch {
-        // A full or forbidden store only means that it is not remembered.
+        // A full or forbidden store only means that nothing is stored.
       }
     },
     removeItem: (key) => partFor(key).removeItem(key),
@@ -64,5 +64,5 @@ export function makeStore(): Store {
   };
 }
 
-/** For what is remembered outside of components; `useStore` reads the same. */
+/** The store for code outside components; `useStore` reads the same. */
 export const store = makeStore();

@@ -1,7 +1,7 @@
 import { dataProvider } from './data-provider';
 import { withVerbs } from './verbs';
 
-it('verbs of features stand beside the methods for lists and records', async () => {
+it('methods of features are available beside those for lists and records', async () => {
   const noteRead = ({ id }: { id: number }) => Promise.resolve(`read ${id}`);
   const provider = withVerbs(dataProvider, [{ noteRead }, { noteSend: () => Promise.resolve('sent') }]);
   expect([await provider['noteRead']({ id: 4 }), await provider['noteSend'](), provider.getList]).toEqual([
@@ -12,7 +12,7 @@ it('verbs of features stand beside the methods for lists and records', async () 
   expect(dataProvider['noteRead']).toBeUndefined();
 });
 
-it('a name that is there already is refused, whosever it is', () => {
+it('a duplicate name is refused, whoever owns it', () => {
   const send = () => Promise.resolve();
   expect(() => withVerbs(dataProvider, [{ noteSend: send }, { noteSend: send }])).toThrow('two methods named noteSend');
   expect(() => withVerbs(dataProvider, [{ getOne: send }])).toThrow('two methods named getOne');

@@ -1,15 +1,18 @@
 import type { DataProvider } from 'react-admin';
 
-/** One thing that the API does beside lists and records: it takes one object, as react-admin's own methods do, and answers what the API answers. */
+/** A request besides lists and records: takes one object, as react-admin's own methods do, and returns the API's response. */
 type Verb = (params: never) => Promise<unknown>;
-/** What a feature adds to the data provider, by the names of the methods. */
+/** The methods that a feature adds to the data provider, by name. */
 export type Verbs = Readonly<Record<string, Verb>>;
 
 type Named<T> = { [Key in keyof T as string extends Key ? never : Key]: T[Key] };
-/** The data provider with the verbs that a component calls: `useDataProvider<KantoorProvider<DealVerbs>>()`; a name that is not there does not compile. */
+/**
+ * The data provider with the methods that a component calls: `useDataProvider<KantoorProvider<DealVerbs>>()`; an unknown name does not
+ * compile.
+ */
 export type KantoorProvider<Further extends Verbs = Record<never, never>> = Named<DataProvider> & Further;
 
-/** The data provider with all verbs. It knows none of them; two of one name stop the program at its start. */
+/** Returns the data provider with all methods. It knows none of them; two with the same name stop the program at the start. */
 export function withVerbs(provider: DataProvider, all: readonly Verbs[]): DataProvider {
   const whole: DataProvider = { ...provider };
   for (const [name, verb] of all.flatMap((verbs) => Object.entries(verbs))) {

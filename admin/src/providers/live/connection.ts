@@ -25,14 +25,14 @@ export const useConnection = (): ConnectionState =>
 
 type ChangeListener = (changes: readonly ChangeEvent[]) => void;
 const changeListeners = new Set<ChangeListener>();
-/** Informs a page that holds many records which of them changed; `*` stands for whatever was missed while away. */
+/** Notifies a page with many records which of them changed; `*` stands for whatever was missed while disconnected. */
 export function onChanges(listener: ChangeListener): () => void {
   changeListeners.add(listener);
   return () => void changeListeners.delete(listener);
 }
 const publish = (changes: readonly ChangeEvent[]): void => changeListeners.forEach((listener) => listener(changes));
 
-/** Many records change at once in a run; each list is read again once. */
+/** A run changes many records at once; each list is reloaded once. */
 let changed: ChangeEvent[] = [];
 let gathering: ReturnType<typeof setTimeout> | undefined;
 function noteChange(change: ChangeEvent): void {
@@ -46,13 +46,13 @@ function noteChange(change: ChangeEvent): void {
   }, GATHER_MS);
 }
 
-/** Whatever is on screen may be of before. */
+/** Everything on screen may be outdated. */
 function readAgain(): void {
   void queryClient.invalidateQueries();
   publish([{ resource: '*', change: 'missed' }]);
 }
 
-/** Follows the changes of the current ecosystem until it is stopped; what was missed while away is read again. */
+/** Follows the changes of the current ecosystem until it is stopped; changes missed while disconnected are reloaded. */
 export function followChanges(): () => void {
   const stop = new AbortController();
   let isFollowing = false;
@@ -75,7 +75,7 @@ export function followChanges(): () => void {
     }
   };
   const offline = (): void => become('offline');
-  // Away so shortly that the changes never stopped coming; what was asked for meanwhile was refused all the same.
+  // The connection was away so briefly that the stream never stopped; requests in between failed all the same.
   const online = (): void => {
     if (!isFollowing) return;
     become('live');
@@ -86,7 +86,7 @@ export function followChanges(): () => void {
   void follow();
   return () => {
     stop.abort();
-    // From here on the return of the connection would not be noticed.
+    // From here on the return of the connection would go unnoticed.
     if (state === 'offline') become('connecting');
     window.removeEventListener('offline', offline);
     window.removeEventListener('online', online);

@@ -1,12 +1,12 @@
 export interface ChangeEvent {
   resource: string;
-  /** Absent where many records of the kind changed at once. */
+  /** Absent if many records of the kind changed at once. */
   id?: number;
   version?: number;
   change: string;
 }
 
-/** The changes in a stream of server-sent events; comments and heartbeats carry none. */
+/** Parses the changes in a stream of server-sent events; comments and heartbeats carry none. */
 export async function* changesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<ChangeEvent> {
   let rest = '';
   const decoder = new TextDecoder();

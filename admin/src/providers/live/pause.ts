@@ -1,4 +1,4 @@
-/** Waits, or less when the browser comes back online or it is not needed any more. */
+/** Waits; ends early when the browser comes back online or on abort. */
 export const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(done, ms);

@@ -5,7 +5,7 @@ import { useValueText } from '../value-text';
 import { formProperties } from './form-schema';
 import type { FormData } from './types';
 
-/** What stands in a form, field by field, as people read it. */
+/** Formats the contents of a form field by field. */
 export function useAsTexts(resource: string, schema: EntitySchema): (data: FormData) => FieldTexts {
   const textOf = useValueText(resource);
   return useCallback(

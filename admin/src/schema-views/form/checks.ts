@@ -1,14 +1,14 @@
 import { isEverOwnVatNumber, isIban, type EntitySchema, type PropertySchema } from '@kantoor/schemas';
 import type { FormData } from './types';
 
-/** Whether a text passes, and what is said of one that does not. */
+/** Checks of a text, with the error keyword of each. */
 const checks: Record<NonNullable<PropertySchema['x-check']>, { passes: (text: string) => boolean; keyword: string }> = {
   iban: { passes: isIban, keyword: 'iban' },
-  // Whether other forms than the Dutch one are taken is a setting, which the API knows (PLT-O30).
+  // Whether formats other than the Dutch one are accepted is a setting, which the API knows (PLT-O30).
   ownVatNumber: { passes: isEverOwnVatNumber, keyword: 'VAT_NUMBER_LENGTH' },
 };
 
-/** Every field of a form that is checked beyond its schema, nested ones too. */
+/** Validates every field of a form beyond its schema, including nested ones. */
 export function checkProblems(schema: EntitySchema, data: FormData): { pointer: string; keyword: string }[] {
   const walk = (property: PropertySchema, value: unknown, pointer: string): { pointer: string; keyword: string }[] => {
     if (Array.isArray(value)) return value.flatMap((item, at) => (property.items ? walk(property.items, item, `${pointer}/${at}`) : []));

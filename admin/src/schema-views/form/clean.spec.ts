@@ -16,8 +16,8 @@ const problems = (data: Record<string, unknown>): string[] =>
     .validateFormData(data, {})
     .errors.map(({ property, message }) => `${property} ${message}`);
 
-describe('a row that nobody filled in', () => {
-  it('is there from the start of a new contact, and is no address', () => {
+describe('an empty row', () => {
+  it('is offered on a new contact, and is not sent as an address', () => {
     const fresh = { ...named, ...begins };
     expect(fresh).toMatchObject({ emailAddresses: [{}] });
     expect(problems(fresh)).toEqual([]);
@@ -26,7 +26,7 @@ describe('a row that nobody filled in', () => {
     expect(problems(second)).toEqual([]);
     expect(toBody(contact, undefined, second, begins)).toMatchObject({ emailAddresses: [{ value: 'noor@klant.example' }] });
   });
-  it('CRM-245 PUR-261 that was added is refused, of addresses and of numbers, beside what is wrong with others', () => {
+  it('CRM-245 PUR-261 that the user added is refused, for addresses and numbers, beside errors in other rows', () => {
     const rows = { ...named, emailAddresses: [{ value: 'noor@klant.example' }, { isPrimary: false }, { value: 'no address' }] };
     expect(problems(rows)).toEqual([
       '.emailAddresses[1].value emailAddresses.value required',

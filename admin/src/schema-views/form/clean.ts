@@ -5,7 +5,7 @@ import type { FormData } from './types';
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** A record as the form holds it: null is absent, in lists and objects too. */
+/** Converts a record for the form: null becomes absent, in lists and objects too. */
 export function toForm(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toForm);
   if (typeof value !== 'object' || value === null) return value ?? undefined;
@@ -16,20 +16,20 @@ export function toForm(value: unknown): unknown {
   );
 }
 
-/** Defaults of a new record. */
+/** Returns the defaults of a new record. */
 export const defaultsOf = (schema: EntitySchema): FormData =>
   Object.fromEntries(
     Object.entries(schema.properties).flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value]])),
   );
 
-/** A row that was not filled in stays, so that what it lacks is said at it: it is filled in or removed (CRM-245, PUR-261). */
+/** Keeps empty rows, so that their errors show in place: the user fills or removes them (CRM-245, PUR-261). */
 const prunedRows = (rows: unknown[], property: PropertySchema | undefined): unknown[] =>
   rows
     .filter((row) => !isEmpty(row))
     .map((row) => pruned(row, property) ?? (property?.['x-reference'] ? undefined : {}))
     .filter((row) => row !== undefined);
 
-/** A value without its empty parts; undefined when nothing is left. */
+/** Returns a value without its empty parts; undefined if nothing is left. */
 export function pruned(value: unknown, property: PropertySchema | undefined): unknown {
   if (property?.['x-reference'] && typeof value === 'object') {
     const id = idIn(property['x-reference'], value as FormData);
@@ -50,7 +50,7 @@ export function pruned(value: unknown, property: PropertySchema | undefined): un
   return filled.length > 0 || (entries.length > 0 && !mustBeWhole) || !property?.properties ? Object.fromEntries(entries) : undefined;
 }
 
-/** The rows that a new record offers to be filled in are none as long as nothing stands in them: where they are, as pointers. */
+/** Returns pointers to the rows that a new record offers and the user left empty; they count as absent. */
 export function offeredRows(schema: EntitySchema, typed: FormData, begins: FormData): string[] {
   return Object.entries(begins).flatMap(([name, begun]) => {
     const rows = typed[name];
@@ -59,7 +59,7 @@ export function offeredRows(schema: EntitySchema, typed: FormData, begins: FormD
   });
 }
 
-/** The whole entity as the API takes it (CRM-263): every property it may be given, texts cleaned as there, empty ones left out. */
+/** Returns the whole entity as the API accepts it (CRM-263): every writable property, with cleaned texts and without empty ones. */
 export function toBody(schema: EntitySchema, record: FormData | undefined, typed: FormData, begins: FormData = {}): FormData {
   const offered = offeredRows(schema, typed, begins);
   const data = Object.fromEntries(

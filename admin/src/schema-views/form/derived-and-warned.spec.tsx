@@ -46,7 +46,7 @@ it('CRM-131 D-45 outside the EU follows the address while it is typed, and is se
   await waitFor(() => expect(lastSaved(asked)).toMatchObject({ zipCode: '35001', exEu: true, exEuChosen: false }));
 });
 
-it('CRM-131 CRM-F04 what a person ticks wins over the address, says what it does to VAT, and is sent as chosen', async () => {
+it("CRM-131 CRM-F04 the user's choice overrides the address, shows its effect on VAT, and is sent as chosen", async () => {
   const asked = saving();
   await show('organizations', organization);
   fireEvent.click(field('exEu'));
@@ -57,7 +57,7 @@ it('CRM-131 CRM-F04 what a person ticks wins over the address, says what it does
   await waitFor(() => expect(lastSaved(asked)).toMatchObject({ exEu: true, exEuChosen: true }));
 });
 
-it('CRM-237 CRM-O68 CRM-O69 D-46 warns beside the field, not while it is typed in, and of what is missing once it was left', async () => {
+it('CRM-237 CRM-O68 CRM-O69 D-46 warns beside the field, not during typing, and of missing values once the field was left', async () => {
   saving();
   await show('organizations', { ...organization, countryIso2: 'NL', zipCode: '8911 AB', vatNumber: 'NL857635104B01' });
   type('coCNumber', '1234567');
@@ -76,7 +76,7 @@ it('CRM-237 CRM-O68 CRM-O69 D-46 warns beside the field, not while it is typed i
   await waitFor(() => expect(warned('zipCode')).toMatch(/postcode of this country/));
 });
 
-it('CRM-237 says nothing of a missing number before the field was left', async () => {
+it('CRM-237 does not warn of a missing number before the field was left', async () => {
   saving();
   const { vatNumber: _, ...without } = organization;
   await show('organizations', without);
@@ -87,7 +87,7 @@ it('CRM-237 says nothing of a missing number before the field was left', async (
   await waitFor(() => expect(warned('vatNumber')).toMatch(/^Without a VAT number/));
 });
 
-it('PLT-O27 PLT-O30 a legal entity with a long term and a foreign number is warned of both', async () => {
+it('PLT-O27 PLT-O30 a legal entity with a long term and a foreign number shows both warnings', async () => {
   saving();
   const invoiceData = { vatNumber: 'DE136695976000' };
   await show('legal-entities', { id: 5, legalEntityId: 5, version: 1, name: 'Noord', defaultPaymentTerm: 90, invoiceData });

@@ -1,7 +1,7 @@
 import { schemaOf } from '../../providers/resources';
 import { uiSchemaOf } from './form-schema';
 
-it('inside a group or a row, short texts and numbers take half the width, so that two of them stand beside each other', () => {
+it('inside a group or a row, short texts and numbers take half the width, so that two of them fit side by side', () => {
   const ui = uiSchemaOf(schemaOf('legal-entities'), { label: (field) => field, choice: (_field, value) => value }, [
     'translations',
     'invoiceLogo',

@@ -4,7 +4,7 @@ import type { FormSchema, FormUi } from './types';
 export interface FormWords {
   label: (field: string) => string;
   choice: (field: string, value: string) => string;
-  /** What helps to fill in a field, where there is something to say. */
+  /** Returns the help text of a field, if it has one. */
   help?: (field: string) => string | undefined;
   group?: (name: string) => string;
 }
@@ -12,30 +12,30 @@ const byOrder = ([, a]: [string, PropertySchema], [, b]: [string, PropertySchema
   (a['x-form']?.order ?? 0) - (b['x-form']?.order ?? 0);
 const typeOf = ({ type }: PropertySchema): string | undefined => [type].flat().find((name) => name !== 'null');
 
-/** The properties that a form shows, in their order. */
+/** Returns the properties that a form shows, in their order. */
 export const formProperties = (schema: EntitySchema): [string, PropertySchema][] =>
   Object.entries(schema.properties)
     .filter(([, property]) => property['x-form'])
     .sort(byOrder);
 
-/** Fields of the form that the API does not give this reader. */
+/** Returns fields of the form that the API does not return to this user. */
 export const withheldFields = (schema: EntitySchema, record: object): string[] =>
   formProperties(schema)
     .map(([name]) => name)
     .filter((name) => !(name in record));
 
-/** The schema that rjsf draws. What is checked is the validator made from the same entity at build time. */
+/** Returns the schema that rjsf renders. Validation uses the validator built from the same entity at build time. */
 export function formSchemaOf(schema: EntitySchema, isShown: (field: string) => boolean = () => true): FormSchema {
   const shown = formProperties(schema).filter(([name]) => isShown(name));
   const required = shown
     .filter(([name, property]) => schema.required?.includes(name) || property['x-form']?.required)
     .map(([name]) => name);
-  // A description is written for programmers; what people read stands in the texts.
+  // Descriptions are written for programmers; users see the texts instead.
   const properties = shown.map(([name, { description: _, ...property }]) => [name, property]);
   return { $id: schema.$id, type: 'object', required, properties: Object.fromEntries(properties) } as FormSchema;
 }
 
-/** Which widget and which words each property gets; some are drawn by hand. */
+/** Returns the widget and texts of each property; fields rendered by a feature are listed in `byHand`. */
 export function uiSchemaOf(schema: EntitySchema, words: FormWords, byHand: readonly string[] = []): FormUi {
   const entries = formProperties(schema).map(([name, property]) => [
     name,
@@ -71,7 +71,7 @@ function uiOf(property: PropertySchema, path: string, words: FormWords, byHand: 
   return ui;
 }
 
-/** The property by which each row of a list points at a record, where the rows say nothing else. */
+/** Returns the property with which each row of a list references a record, if the rows contain nothing else. */
 export function pointerIn({ items }: PropertySchema): string | undefined {
   const [name, ...others] = items?.required ?? [];
   return name && others.length === 0 && items?.properties?.[name]?.['x-reference'] ? name : undefined;

@@ -10,13 +10,13 @@ interface LettersWarningProps {
   nameOf: (field: string) => string;
 }
 
-/** Which letters of a record an invoice could not show, said while it is typed; booking refuses them. */
+/** Warns during typing of characters in a record that an invoice cannot print; booking refuses them. */
 export function LettersWarning({ resource, data, nameOf }: LettersWarningProps) {
   const translate = useTranslate();
   const [fields, setFields] = useState<UnprintableField[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    // The letters are loaded with the first form; without them nothing is warned of, and booking looks at them again.
+    // The character set is loaded with the first form; without it nothing is reported, and booking checks again.
     import('@kantoor/schemas/printable-text').then(
       ({ unprintableOfRecord }) => isCurrent && setFields(unprintableOfRecord(resource, data)),
       () => undefined,

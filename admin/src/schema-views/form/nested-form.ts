@@ -2,24 +2,24 @@ import { createContext, type ComponentType, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { FormData } from './types';
 
-/** The form of the record in react-admin's record context, which it saves by the save context. */
+/** Props of the form of the record in react-admin's record context, which saves through the save context. */
 export interface RecordFormProps {
   onSaved: (saved: RaRecord) => void;
-  /** What a new record begins with, as typed elsewhere. */
+  /** Initial values of a new record, as typed elsewhere. */
   start?: FormData;
-  /** What is asked beside its own fields, and saved by who shows it. */
+  /** Further fields, which the parent saves. */
   further?: ReactNode;
-  /** Whether what is asked beside them may be saved. */
+  /** Checks whether the further fields may be saved. */
   isReady?: () => boolean;
   onFilled?: () => void;
-  /** Fields to show, if not all of them. */
+  /** The fields to show, if not all of them. */
   only?: readonly string[];
   /** Notices that differ from those of other forms of this kind. */
   texts?: Partial<Record<'success' | 'failed', string>>;
   /** Called with the form data on every change. */
   onTyped?: (data: FormData) => void;
 }
-/** The form itself, for fields that make another record on the spot. */
+/** The form itself, for fields that create another record in place. */
 export const NestedForm = createContext<ComponentType<NewRecordFormProps> | null>(null);
 export interface NewRecordFormProps extends RecordFormProps {
   resource: string;

@@ -15,7 +15,9 @@ const secretFields = (schema: EntitySchema): string[] =>
     .filter(([, property]) => property['x-form']?.widget === 'secret')
     .map(([name]) => name);
 
-/** How the form of an entity holds a record: compared field by field, also inside a group such as the invoice data of a legal entity. */
+/**
+ * Returns how the form of an entity reads and compares a record: field by field, also inside a group such as a legal entity's invoice data.
+ */
 export function recordDraft<R extends StoredRecord>(schema: EntitySchema, begins: FormData = {}): DraftForm<R, FormData> {
   const secrets = secretFields(schema);
   const begin = (record: object, over: FormData = {}): FormData => ({ ...defaultsOf(schema), ...over, ...(toForm(record) as FormData) });
@@ -29,7 +31,7 @@ export function recordDraft<R extends StoredRecord>(schema: EntitySchema, begins
     },
     plain: (path, value) => {
       const property = propertyAt(schema, path);
-      // What a form does not show was not typed.
+      // A field that the form does not show has no input.
       return property ? pruned(toForm(value), property) : undefined;
     },
   };

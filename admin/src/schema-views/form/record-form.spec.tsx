@@ -21,11 +21,11 @@ const show = (resource: string, record?: RaRecord, area?: string) =>
     </AppsProvider>,
     { texts },
   );
-// A form is large: what is looked up by its role is looked up for seconds.
+// A form is large: queries by role would take seconds.
 const field = (name: string): HTMLInputElement => document.querySelector(`#root_${name}`)!;
 const type = (name: string, text: string): void => void fireEvent.change(field(name), { target: { value: text } });
 const press = (name: string | RegExp): void => void fireEvent.click(screen.getByText(name, { selector: 'button' }));
-/** What the list above the form says is wrong; empty before anything was tried. */
+/** Returns the errors listed above the form; empty before the first attempt. */
 const problems = (): string[] => [...document.querySelectorAll('[role=alert] li')].map((item) => item.textContent!);
 const writes = (asked: Asked[]): Asked[] => asked.filter(({ method }) => method !== 'GET');
 const shownNotices = (): string[] => notices.all().map(({ text }) => messages[text as keyof typeof messages]);
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('the form of a contact', () => {
-  it('CRM-244 CRM-246 asks for both names in the words of the documents, and sends nothing before', async () => {
+  it('CRM-244 CRM-246 requires both names with the literal messages of the registers, and sends nothing before', async () => {
     const asked = fakeApi();
     await show('contacts');
     expect(problems()).toEqual([]);
@@ -49,7 +49,7 @@ describe('the form of a contact', () => {
     expect(writes(asked)).toEqual([]);
   });
 
-  it('CRM-246 says the same of one that exists', async () => {
+  it('CRM-246 requires the same of an existing one', async () => {
     fakeApi();
     await show('contacts', {
       id: 5,
@@ -81,7 +81,7 @@ it.each([
 });
 
 describe('the form of a legal entity', () => {
-  it('PLT-098 says that a name is needed after a try to save, not before', async () => {
+  it('PLT-098 reports a missing name after an attempt to save, not before', async () => {
     fakeApi();
     await show('legal-entities');
     fireEvent.focus(field('name'));
@@ -93,7 +93,7 @@ describe('the form of a legal entity', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('name')));
   });
 
-  it('PLT-106 marks what is missing of the invoice data, once any of it was typed', async () => {
+  it('PLT-106 marks missing invoice data once any of it was typed', async () => {
     const asked = fakeApi();
     await show('legal-entities');
     for (const [name, text] of [
@@ -139,14 +139,14 @@ describe('the form of a legal entity', () => {
     const record = { id: 3, legalEntityId: 3, version: 1, name: 'House', legalEntityReference: 'HOUSE', invoiceNumberPrefix: 'H' };
     const level = (row: number) => field(`invoiceData_invoiceEmailTemplates_${row}_reminderLevel`);
 
-    it('ask for the level where the mail is a reminder', async () => {
+    it('ask for the level if the mail is a reminder', async () => {
       fakeApi();
       await show('legal-entities', { ...record, invoiceData });
       expect(level(0)).toBeNull();
       expect(level(1).value).toBe('14');
     });
 
-    it('PLT-O36 name a placeholder that does not exist beside the field before anything is sent, and offer those that do', async () => {
+    it('PLT-O36 report an unknown placeholder beside the field before anything is sent, and offer the known ones', async () => {
       const asked = fakeApi();
       await show('legal-entities', { ...record, invoiceData });
       type('invoiceData_invoiceEmailTemplates_0_body', 'Factuur {{Factuurnummer}}');
@@ -157,7 +157,7 @@ describe('the form of a legal entity', () => {
       expect(screen.getAllByRole('button', { name: /^(Insert into |mail\.insertInto)/ })).toHaveLength(4);
     });
 
-    it('send no level with a mail that is no reminder any more', async () => {
+    it('send no level with a mail that is no longer a reminder', async () => {
       const asked = fakeApi(({ method, body }) => (method === 'PUT' ? { body: { ...record, version: 2, ...body } } : undefined));
       await show('legal-entities', { ...record, invoiceData });
       fireEvent.mouseDown(field('invoiceData_invoiceEmailTemplates_1_emailType'));
@@ -170,21 +170,24 @@ describe('the form of a legal entity', () => {
     });
   });
 
-  it.each(['NL001234567B0', 'NL001234567B011'])('PLT-F09 says in English that %s is not as long as a VAT number', async (number) => {
-    fakeApi();
-    await show('legal-entities');
-    type('invoiceData_vatNumber', number);
-    press('Create');
-    expect(problems()).toContain('A VAT number here has exactly 14 characters');
-  });
+  it.each(['NL001234567B0', 'NL001234567B011'])(
+    'PLT-F09 says in English that %s does not have the length of a VAT number',
+    async (number) => {
+      fakeApi();
+      await show('legal-entities');
+      type('invoiceData_vatNumber', number);
+      press('Create');
+      expect(problems()).toContain('A VAT number here has exactly 14 characters');
+    },
+  );
 });
 
-it('PLT-108 PLT-F09 a VAT number of another length is said in Dutch in the words of the documents', async () => {
+it('PLT-108 PLT-F09 a VAT number of another length has the literal Dutch message of the registers', async () => {
   const { messages: dutch } = await import('../../i18n/nl/messages');
   expect(dutch.VAT_NUMBER_LENGTH).toBe('BTW-nummer heeft een verplichte lengte van 14 tekens');
 });
 
-it('CRM-263 what is saved is the whole record, with what was not touched', async () => {
+it('CRM-263 a save sends the whole record, including untouched fields', async () => {
   const asked = fakeApi(({ method, body }) => (method === 'PUT' ? { body: { id: 5, contactId: 5, version: 2, ...body } } : undefined));
   const contact = {
     firstName: 'Noor',
@@ -203,7 +206,7 @@ it('CRM-263 what is saved is the whole record, with what was not touched', async
   expect(writes(asked)[0]!.headers.get('if-match')).toBe('"v1"');
 });
 
-it('a save that fails says so once, and keeps what was typed', async () => {
+it('a failed save is reported once, and keeps the input', async () => {
   fakeApi(({ method }) => (method === 'POST' ? refusal(500, 'INTERNAL_ERROR') : undefined));
   await show('products');
   type('name', 'Advies');
@@ -213,7 +216,7 @@ it('a save that fails says so once, and keeps what was typed', async () => {
   expect(field('name').value).toBe('Advies');
 });
 
-describe('PUR-F40 PUR-O12 each save gives exactly one notice that fits', () => {
+describe('PUR-F40 PUR-O12 each save shows exactly one matching notice', () => {
   const person = { firstName: 'Noor', lastName: 'Bakker', emailAddresses: [], phoneNumbers: [], connectionConsent: false };
   it.each([
     ['contacts', undefined, person, ['Contact created.', 'The contact was not created.', 'Contact saved.', 'The contact was not saved.']],
@@ -252,7 +255,7 @@ describe('PUR-F40 PUR-O12 each save gives exactly one notice that fits', () => {
   });
 });
 
-it('D-37 a number that can be read in two ways is not saved before a person says which is meant', async () => {
+it('D-37 an ambiguous number is not saved before the user chooses a reading', async () => {
   const asked = fakeApi(({ method }) => (method === 'POST' ? { body: { id: 9, productId: 9, version: 1 } } : undefined));
   await show('products');
   type('name', 'Advies');
@@ -267,7 +270,7 @@ it('D-37 a number that can be read in two ways is not saved before a person says
   await waitFor(() => expect(writes(asked).map(({ body }) => (body as { price: number }).price)).toEqual([2500]));
 });
 
-it('CRM-O84 a tax-rate rule takes one of the tax rates of the invoices, by its id', async () => {
+it('CRM-O84 a tax-rate rule refers to one of the tax rates of the invoices, by its id', async () => {
   const rates = [
     { id: 1, taxRateId: 1, description: '21% btw', percentage: 21 },
     { id: 2, taxRateId: 2, description: 'Btw verlegd', percentage: 0 },

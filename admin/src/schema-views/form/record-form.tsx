@@ -36,7 +36,7 @@ const noParts: FormParts = {};
 const noFields: NonNullable<FormParts['fields']> = {};
 const Form = generateForm<FormData, FormSchema, FormContext>();
 
-/** The form of the record in the context, made from its schema. */
+/** The form of the record in the context, generated from its schema. */
 export default function RecordForm({ onSaved, start, further, isReady = always, onFilled, only, texts, onTyped }: RecordFormProps) {
   const resource = useResourceContext()!;
   const record = useRecordContext();
@@ -62,7 +62,7 @@ export default function RecordForm({ onSaved, start, further, isReady = always, 
   const { data, isDirty } = draft;
   const [tried, setTried] = useState(false);
   useUnsaved(isDirty);
-  /** What the API keeps from a reader is left out rather than shown as empty. */
+  /** Fields that the API withholds from a user are left out instead of shown as empty. */
   const withheld = useMemo(() => (record && !canWrite ? withheldFields(entity, record) : []), [entity, record, canWrite]);
   const schema = useMemo(
     () => formSchemaOf(entity, (field) => !withheld.includes(field) && (only?.includes(field) ?? true)),
@@ -86,7 +86,7 @@ export default function RecordForm({ onSaved, start, further, isReady = always, 
   const fill = (patch: FormData): void => change((now) => ({ ...now, ...patch }));
   useEffect(() => {
     if (start) fill(start);
-    // What it begins with is announced once, when it opens.
+    // The initial values are announced once, when the form opens.
   }, []); // eslint-disable-line react-hooks/exhaustive-deps
   useEffect(() => onTyped?.(data), [data, onTyped]);
   const { warnings, ...focus } = useWarnings(entity, data, idPrefix);
@@ -94,7 +94,7 @@ export default function RecordForm({ onSaved, start, further, isReady = always, 
   const [saved, setSaved] = useState<RaRecord>();
   const announced = useRef<RaRecord>(undefined);
   useEffect(() => {
-    // Only once the panel or page has heard that nothing is unsaved any more; else it would ask.
+    // Runs only after the panel or page knows that nothing is unsaved; otherwise it would ask.
     if (!saved || isDirty || announced.current === saved) return;
     announced.current = saved;
     onSaved(saved);
@@ -107,9 +107,9 @@ export default function RecordForm({ onSaved, start, further, isReady = always, 
     draft.saved(next);
     setSaved(next);
   };
-  /** What came in meanwhile is compared before anything is checked or sent. */
+  /** A version that arrived meanwhile is compared before anything is validated or sent. */
   const compareFirst = (event: FormEvent<HTMLElement>): void => {
-    // A form that a field opened lies elsewhere on the page, and its events come up here all the same.
+    // A form opened from a field is elsewhere on the page, but its events bubble up here in React.
     if (!event.currentTarget.contains(event.target as Node) || draft.isSettled()) return;
     event.preventDefault();
     event.stopPropagation();

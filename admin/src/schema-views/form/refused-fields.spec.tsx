@@ -32,7 +32,7 @@ beforeEach(() => {
   notices.clear();
 });
 
-it('CRM-296 what the API refuses (422) stands at its field, in words, and the keyboard is led there', async () => {
+it('CRM-296 a field refused by the API (422) shows its error in words, and gets the focus', async () => {
   await refused([{ pointer: '/lastName', code: 'FIELD_TOO_LONG' }]);
   await waitFor(() => expect(problems()).toHaveLength(1));
   expect(problems()[0]).toContain('Last name');
@@ -46,7 +46,7 @@ it('CRM-296 what the API refuses (422) stands at its field, in words, and the ke
   await waitFor(() => expect(problems()).toEqual([]));
 });
 
-it('a refused part of a row stands at that row', async () => {
+it('a refused part of a row shows its error at that row', async () => {
   await refused([{ pointer: '/emailAddresses/0/value', code: 'EMAIL_INVALID' }]);
   await waitFor(() => expect(problems()).toEqual([expect.stringContaining('Enter one email address')]));
   expect(field('emailAddresses_0_value').getAttribute('aria-invalid')).toBe('true');

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 
-/** Stays in sight at the foot of long forms. */
+/** Save button that stays visible at the foot of long forms. */
 export function SaveBar({ busy, label }: { busy: boolean; label: string }) {
   return (
     <Box sx={{ position: 'sticky', bottom: 0, zIndex: 2, mt: 'auto', pt: 4 }}>

@@ -9,7 +9,7 @@ const parts = (pointer: string): string[] =>
     .slice(1)
     .map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
 
-/** The API's field errors at the fields that its JSON pointers name; those without a field stay in the list above the form. */
+/** Places the API's field errors at the fields of their JSON pointers; those without a field stay in the list above the form. */
 export function errorsAtFields(problem: Problem, say: (code: string, field: string) => string): ErrorSchema<FormData> {
   const builder = new ErrorSchemaBuilder<FormData>();
   problem.errors.forEach(({ pointer, code }) => {

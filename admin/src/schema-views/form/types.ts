@@ -4,23 +4,23 @@ import type { FormParts } from '../../shell/record-props';
 import type { FieldWarning } from '@kantoor/schemas';
 
 export type FormData = Record<string, unknown>;
-/** What widgets know of the form they stand in. */
+/** What widgets know of their form. */
 export interface FormContext {
   resource: string;
   record: RaRecord | undefined;
   data: FormData;
-  /** Fills in several fields at once, as a register hit does. */
+  /** Fills in a number of fields at once, as a register hit does. */
   fill: (patch: FormData) => void;
-  /** Its name was typed elsewhere: the register is asked at once. */
+  /** Its name was typed elsewhere: the register is searched at once. */
   looksUp?: boolean;
-  /** Where typing goes on once a register hit filled it. */
+  /** Called after a register hit filled the form, to move the focus. */
   onFilled?: (() => void) | undefined;
   LookAlikes?: FormParts['LookAlikes'];
-  /** What the rules warn of, and accept. */
+  /** Warnings of the rules, which do not block saving. */
   warnings?: readonly FieldWarning[];
 }
 export type FormSchema = RJSFSchema;
 export type FormUi = UiSchema<FormData, RJSFSchema, FormContext>;
-// rjsf types widgets and fields by the whole form's data, whatever the value of the one field is.
+// rjsf types widgets and fields by the data of the whole form, whatever the value of the field is.
 export type FormWidgetProps = WidgetProps<FormData, RJSFSchema, FormContext>;
 export type FormFieldProps = FieldProps<FormData, RJSFSchema, FormContext>;

@@ -14,7 +14,7 @@ import { errorsAtFields } from './server-errors';
 import type { FormData } from './types';
 import type { Explain } from './validator';
 
-/** Field codes of the API and the words of our own checks for the same thing. */
+/** Maps field codes of the API to the keywords of our own checks for the same error. */
 const keywords: Record<string, string> = {
   FIELD_REQUIRED: 'required',
   FIELD_TYPE: 'type',
@@ -30,14 +30,14 @@ const keywords: Record<string, string> = {
 type IsOutdated = (error: unknown, load: () => Promise<RaRecord>) => Promise<boolean>;
 interface Submit {
   busy: boolean;
-  /** What the API refused, at its fields (422). */
+  /** Errors that the API returned, at their fields (422). */
   errors: ErrorSchema<FormData> | undefined;
-  /** Answers what was saved, null when nothing was: what was typed stays. A newer version (412) is for `isOutdated` to show. */
+  /** Returns the saved record, or null if nothing was saved; then the input stays. A newer version (412) is shown by `isOutdated`. */
   submit: (record: RaRecord | null, data: FormData, isOutdated: IsOutdated) => Promise<RaRecord | null>;
   forgetErrors: () => void;
 }
 
-/** Saves what a form holds by react-admin's `save`, and says how that went. */
+/** Saves the contents of a form by react-admin's `save`, and reports the result. */
 export function useSubmit(
   resource: string,
   schema: EntitySchema,
@@ -83,7 +83,7 @@ export function useSubmit(
       return null;
     });
   const newest = async (): Promise<RaRecord> => (await refetch({ throwOnError: true })).data as RaRecord;
-  /** A new record is opened next, by what the API answered; what shows any of them is read again. */
+  /** A new record opens next from the API's response; lists and views that show any of them are reloaded. */
   const keep = (saved: RaRecord | null): void => {
     if (saved) queries.setQueryData([resource, 'getOne', { id: String(saved.id), meta }], saved);
     void queries.invalidateQueries({ queryKey: [resource] });

@@ -4,7 +4,7 @@ import type { FormData } from './types';
 
 type Rules = (schema: EntitySchema, data: FormData) => FieldWarning[];
 
-/** Shown only once the field was left: what is missing is still to come. */
+/** Shown only once the field was left: the value may still be typed. */
 const afterLeaving: ReadonlySet<string> = new Set(['VAT_NUMBER_MISSING']);
 
 interface ShownWarnings {
@@ -14,8 +14,8 @@ interface ShownWarnings {
 }
 
 /**
- * What the rules of the schemas warn of while a form is filled in, except of a field that is typed in. They are loaded with the first form; without
- * them nothing is warned of. The ids of the form's fields begin with `idPrefix`.
+ * Returns the warnings of the schemas' rules while a form is filled in, except for the field being typed in. The rules are loaded with the
+ * first form; without them there are no warnings. The ids of the form's fields begin with `idPrefix`.
  */
 export function useWarnings(schema: EntitySchema, data: FormData, idPrefix: string): ShownWarnings {
   const [rules, setRules] = useState<Rules | null>(null);

@@ -5,14 +5,14 @@ import { viewSuffix } from '../area-view';
 import { offeredRows, toBody } from './clean';
 import type { FormContext, FormData, FormSchema } from './types';
 
-/** Says in words what is wrong with a field: by the keyword of the check that failed. */
+/** Describes the error of a field, by the keyword of the check that failed. */
 export type Explain = (field: string, keyword: string, params: Record<string, unknown>) => string;
-/** Checks that JSON Schema has no words for; they answer the field and what is wrong. */
+/** Validates what JSON Schema cannot express; returns the field and the error. */
 export type ExtraCheck = (data: FormData) => { pointer: string; keyword: string }[];
 
 const propertyOf = (path: string[]): string => path.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('');
 
-/** rjsf over the validators that were compiled when the schemas were generated; nothing is compiled in the browser. */
+/** Runs rjsf with the validators that were compiled when the schemas were generated; nothing is compiled in the browser. */
 export function makeValidator(
   entity: EntitySchema,
   explain: Explain,
@@ -25,7 +25,7 @@ export function makeValidator(
       ? []
       : (validate.errors ?? []).map(({ instancePath, keyword, params }) => ({
           pointer: keyword === 'required' ? `${instancePath}/${String(params.missingProperty)}` : instancePath,
-          // What says more than that the value is wrong has a sentence of its own, the one of the API.
+          // An error with a more precise meaning has its own sentence, the one of the API.
           keyword: saidProblem({ keyword, params })?.code ?? keyword,
           params,
         }));
@@ -39,7 +39,7 @@ export function makeValidator(
   return {
     validateFormData: (data) => {
       const typed = data ?? {};
-      // With every row, so that what is wrong is said at its own.
+      // Keeps every row, so that each error shows at its own row.
       const errors = check(toBody(entity, undefined, typed), offeredRows(entity, typed, begins)).filter(
         (error, at, all) => all.findIndex(({ property }) => property === error.property) === at,
       );

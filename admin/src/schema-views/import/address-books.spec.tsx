@@ -8,7 +8,7 @@ import ImportPanel from './import-panel';
 
 const folder = new URL('../../../../services/samples/address-books/', import.meta.url);
 
-/** What is understood of each file of another product, which `address-books.int.spec` imports. */
+/** The columns recognized in each file of another product, which `address-books.int.spec` imports. */
 it.each([
   ['outlook-nl.csv', 'contacts', 4],
   ['outlook-de.txt', 'contacts', 2],
@@ -20,7 +20,7 @@ it.each([
   ['zoho-contacts.csv', 'organizations', 4],
   ['freshbooks-clients.csv', 'organizations', 1],
   ['wave-customers.csv', 'organizations', 2],
-])('%s is understood without a question, and what is left of it is said', async (name, resource, leftOut) => {
+])('%s is recognized without a question, and the columns left out are shown', async (name, resource, leftOut) => {
   notices.clear();
   const asked = fakeApi(({ method, path, body }) => {
     if (method !== 'POST' || !path.endsWith('/import/preview')) return undefined;

@@ -11,13 +11,13 @@ interface ChoiceFieldProps {
   choices: readonly Choice[];
   value: string | number | readonly number[];
   onChoose: (value: string) => void;
-  /** Given where more than one may be chosen. */
+  /** Set if more than one choice is allowed. */
   onChooseAll?: (values: number[]) => void;
   required?: boolean;
   helperText?: ReactNode;
 }
 
-/** One choice of a few on the pages of an import. */
+/** A choice between a few options on the pages of an import. */
 export function ChoiceField({ id, label, choices, value, onChoose, onChooseAll, required = false, helperText }: ChoiceFieldProps) {
   return (
     <TextField

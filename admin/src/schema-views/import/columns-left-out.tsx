@@ -6,7 +6,7 @@ interface ColumnsLeftOutProps {
   onColumns: () => void;
 }
 
-/** What the file says and the import does not take, each with an example, and the way to take it. */
+/** Lists the columns of the file that are not imported, each with an example and a button to import it. */
 export function ColumnsLeftOut({ columns, onColumns }: ColumnsLeftOutProps) {
   const translate = useTranslate();
   if (columns.length === 0) return null;

@@ -1,4 +1,4 @@
-/** What files of address books and bookkeeping are written in; whoever imports may choose another than was recognized. */
+/** Encodings of address book and bookkeeping files; the user may correct the detected one. */
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'macintosh'] as const;
 export type Encoding = (typeof encodings)[number];
 
@@ -9,8 +9,8 @@ const marks: readonly [Encoding, readonly number[]][] = [
 ];
 
 /**
- * By its mark, else by its bytes: text in UTF-16 has zeros beside its separators and line ends, and no other text has any; what is no UTF-8 is
- * what spreadsheets on Windows write (PLT-O108).
+ * Detects the encoding by byte order mark, else by bytes: UTF-16 has zeros beside separators and line ends, other text has none; what is
+ * not UTF-8 is what spreadsheets on Windows write (PLT-O108).
  */
 export function encodingOf(file: ArrayBuffer): Encoding {
   const bytes = new Uint8Array(file);
@@ -24,7 +24,7 @@ export function encodingOf(file: ArrayBuffer): Encoding {
 
 export const decode = (file: ArrayBuffer, encoding = encodingOf(file)): string => new TextDecoder(encoding).decode(file);
 
-/** Whether letters were lost: bytes that stand for none in this encoding. */
+/** Checks for lost letters: bytes without a character in this encoding. */
 export const hasLostLetters = (text: string): boolean => /[\u0080-\u009f\ufffd]/.test(text);
 
 function isReadable(file: ArrayBuffer, encoding: Encoding): boolean {

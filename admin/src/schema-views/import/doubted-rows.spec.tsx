@@ -30,7 +30,7 @@ const listed = (group: HTMLElement): string[] =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-it('what cannot be invoiced and what looks like another are counted, listed and left out, unless a person wants them all the same', async () => {
+it('rows that cannot be invoiced or look like another record are counted, listed and left out, unless the user wants them anyway', async () => {
   const like = { id: 7, line: null, name: 'Bakkerij Oud B.V.', field: 'name' };
   const asked = await shown(
     [
@@ -59,7 +59,7 @@ it('what cannot be invoiced and what looks like another are counted, listed and 
   expect(sent.rows.map(({ line }) => line)).toEqual([2, 5]);
 });
 
-it('a column that nothing is taken from stands out with an example, and one step leads to where it is taken', async () => {
+it('a column that is not imported is shown with an example, and one step leads to importing it', async () => {
   await shown([row(2)], 'name;Klantgroep;\nGoed;A-klant;los');
   expect(screen.getByText('Klantgroep: A-klant')).toBeTruthy();
   expect(screen.getByText('unnamed column: los')).toBeTruthy();

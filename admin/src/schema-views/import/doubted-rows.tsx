@@ -10,13 +10,13 @@ interface DoubtedRowsProps {
   resource: string;
   doubt: Doubt;
   rows: readonly PreviewedRow[];
-  /** What a row is called, by its place. */
+  /** Returns the name of a row, by its index. */
   nameOf: (place: number) => string;
   isTaken: boolean;
   onTaken: (isTaken: boolean) => void;
 }
 
-/** The rows that would make what is of no use yet, or what may be there already: counted, named, and left out unless a person wants them. */
+/** Rows with incomplete records or possible duplicates: counted, listed, and left out unless the user wants them. */
 export function DoubtedRows({ resource, doubt, rows, nameOf, isTaken, onTaken }: DoubtedRowsProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource);

@@ -23,7 +23,7 @@ interface ImportColumnsProps {
   onDone: () => void;
 }
 
-/** Which column of the file each field comes from, with what stands there in the first row. */
+/** Choice of the file's column for each field, with the values of the first row. */
 export function ImportColumns({
   resource,
   fields,

@@ -3,16 +3,16 @@ import { schemaOf } from '../../providers/resources';
 
 export type ImportHint = NonNullable<ResourceHint['import']>;
 
-/** What an import of a resource takes: its own fields, and those of what its rows bring (`contact.firstName`). */
+/** The fields that an import of a resource accepts: its own, and those of records in its rows (`contact.firstName`). */
 export interface ImportFields {
   hint: ImportHint;
   /** In the order in which they are sent and shown. */
   names: string[];
   properties: Readonly<Record<string, PropertySchema>>;
-  /** What the columns of our own files are called beside their labels. */
+  /** Column names in our own files, besides their labels. */
   own: ReadonlySet<string>;
   idAlias: string | undefined;
-  /** The fields that say what a record is called. */
+  /** The fields that form the name of a record. */
   label: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function importFieldsOf(resource: string): ImportFields | undefined {
   };
 }
 
-/** Whether more than one column of a file may be of it: lists, and what files keep in parts. */
+/** Checks whether more than one column may map to it: lists, and values that files split. */
 export const isPutTogether = (name: string, { properties }: ImportFields): boolean =>
   properties[name]?.type === 'array' || ['firstName', 'lastName', 'addressLineOne'].includes(lastPartOf(name));
 export const lastPartOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);

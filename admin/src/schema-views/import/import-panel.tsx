@@ -22,16 +22,16 @@ import { readTable, type Reading, type Table } from './read-table';
 import { asMeant, type Meanings } from './unknown-values';
 import { nameFieldsOf, withNameParts } from './whole-names';
 
-/** As for every other file (PLT-O108). */
+/** The limit of every other file (PLT-O108). */
 const LARGEST = 10 * 1024 * 1024;
 
 interface Chosen {
   source: Source;
   table: Table;
   mapping: Mapping;
-  /** Nothing where the file has no such column: all its rows are new then. */
+  /** The key column; undefined if the file has none: then all its rows are new. */
   by: string | undefined;
-  /** Meanings of unknown values, as the person chose them. */
+  /** Meanings of unknown values, as the user chose them. */
   meanings: Meanings;
 }
 type Step =
@@ -40,7 +40,7 @@ type Step =
   | { name: 'preview'; chosen: Chosen; previewed: Previewed }
   | { name: 'result'; imported: ImportedRecords };
 
-/** Overview, then a file or pasted text, then what it would do, then import or cancel (CRM-115, CRM-116); what was imported can be taken back. */
+/** An import: overview, a file or pasted text, a preview, then import or cancel (CRM-115, CRM-116); the import can be undone. */
 export default function ImportPanel({ resource, onClose }: { resource: string; onClose: () => void }) {
   const provider = useDataProvider<KantoorProvider<ImportVerbs>>();
   const translate = useTranslate();
@@ -71,7 +71,7 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
     }
   };
   const known = (header: readonly string[]): Mapping => knownColumns(header, fields, label);
-  /** Why it cannot be read that way, where it cannot. */
+  /** Reads the source, or returns the text of why it cannot be read that way. */
   const chosenFrom = (source: Source, reading?: Partial<Reading>): Chosen | string => {
     const outcome = readTable(textOf(source), (header) => Object.values(known(header)).flat().length, reading);
     if (!outcome.ok) return translate(`forms.import.${outcome.key}`, outcome);

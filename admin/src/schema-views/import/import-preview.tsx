@@ -24,7 +24,7 @@ import { countOf, doubts, kindOf, kinds, takenRows, type AllTheSame, type Double
 import { unknownValues, type Meanings } from './unknown-values';
 import { useFaultText } from './use-fault-text';
 
-/** So many are named. */
+/** Maximum number of damaged cells shown. */
 const MOST_DAMAGED = 5;
 
 interface ImportPreviewProps {
@@ -41,7 +41,7 @@ interface ImportPreviewProps {
   onDone: (imported: ImportedRecords) => void;
 }
 
-/** What each row would do. Nothing is stored before Import, and faulty rows hold it up until they are left out (CRM-119, CRM-O63). */
+/** Preview of each row's effect. Nothing is stored before Import, and faulty rows block it until they are left out (CRM-119, CRM-O63). */
 export function ImportPreview({
   resource,
   fields,

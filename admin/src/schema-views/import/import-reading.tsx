@@ -14,7 +14,7 @@ interface ImportReadingProps {
   onReading: (source: Source, reading?: Partial<Reading>) => void;
 }
 
-/** How the file was read, for whom it was recognized wrongly: its encoding, what separates its columns, which row names them. */
+/** How the file was read, to correct a wrong detection: its encoding, its separator and its header row. */
 export function ImportReading({ source, table: { reading, top }, onReading }: ImportReadingProps) {
   const translate = useTranslate();
   return (

@@ -16,7 +16,7 @@ interface ImportResultProps {
   onClose: () => void;
 }
 
-/** What was imported, and the way back; afterwards what was taken back, and what stays because it was changed or used since. */
+/** The result of an import, with its undo; afterwards what was undone, and what stays because it was changed or used since. */
 export function ImportResult({ resource, imported, onClose }: ImportResultProps) {
   const translate = useTranslate();
   const sentence = useSentence();

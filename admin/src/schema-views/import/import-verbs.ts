@@ -5,7 +5,7 @@ import type { Previewed } from './import-wire';
 
 interface TakenRows extends Previewed {
   resource: string;
-  /** Which of them are imported, by their place. */
+  /** The rows to import, by index. */
   taken: ReadonlySet<number>;
 }
 
@@ -14,12 +14,12 @@ export const importVerbs = {
     const { body } = await api.post<RecordImportPreview>(`/api/${pathOf(resource)}/import/preview`, { body: file });
     return { file, rows: body.rows };
   },
-  /** Imports these rows just as they were shown. */
+  /** Imports these rows exactly as shown. */
   importRun: async ({ resource, file, rows, taken }: TakenRows): Promise<ImportedRecords> => {
     const chosen: RecordImport['rows'] = file.rows.flatMap((row, i) => (taken.has(i) ? [{ ...row, version: rows[i]!.version }] : []));
     return (await api.post<ImportedRecords>(`/api/${pathOf(resource)}/import`, { body: { ...file, rows: chosen } })).body;
   },
-  /** Takes an import back, except for what was changed or used since. */
+  /** Undoes an import, except for records that were changed or used since. */
   importUndo: async ({ resource, importId }: { resource: string; importId: number }): Promise<UndoneImport> =>
     (await api.post<UndoneImport>(`/api/${pathOf(resource)}/import/${importId}/undo`)).body,
 };

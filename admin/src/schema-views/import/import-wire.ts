@@ -4,13 +4,13 @@ import { cellFrom, type Mapping } from './known-headers';
 import type { Table } from './read-table';
 
 export type PreviewedRow = RecordImportPreview['rows'][number];
-/** What a person looks at: the rows of the file, and beside each what it would do. */
+/** A preview: the rows of the file, and the effect of each. */
 export interface Previewed {
   file: RecordImportPreviewRequest;
   rows: PreviewedRow[];
 }
 
-/** What of the file is sent: the fields that are mapped, in their order. */
+/** Returns the part of the file to send: the mapped fields, in their order. */
 export function fileOf({ rows }: Table, mapping: Mapping, fields: ImportFields, by: string | undefined): RecordImportPreviewRequest {
   const mapped = fields.names.filter((name) => mapping[name] !== undefined);
   return {
@@ -20,7 +20,7 @@ export function fileOf({ rows }: Table, mapping: Mapping, fields: ImportFields, 
   };
 }
 
-/** What a row is called: by what would be stored, else by what stands in it. */
+/** Returns the name of a row: from the values to store, else from its cells. */
 export const nameFrom = ({ label }: ImportFields, { file, rows }: Previewed, place: number): string =>
   label
     .map(

@@ -29,7 +29,7 @@ const choose = (text: string, size?: number): void => {
   if (size) Object.defineProperty(file, 'size', { value: size });
   fireEvent.change(screen.getByLabelText('Choose a file', { selector: 'input' }), { target: { files: [file] } });
 };
-/** An API whose previews are these, one after the other. */
+/** An API that returns these previews, one after the other. */
 const previewing = (
   previews: PreviewedRow[][],
   imported: (asked: string) => Reply = () => ({ body: { importId: 9, created: 1, updated: 0 } }),
@@ -47,7 +47,7 @@ const importButton = (): HTMLElement => screen.getByRole('button', { name: /^Imp
 
 beforeEach(() => notices.clear());
 
-it('PLT-O108 a file of more than 10 MB is not read', async () => {
+it('PLT-O108 a file over 10 MB is not read', async () => {
   previewing([[rowOf(2)]]);
   await panel();
   choose('name;value\nOmzet;8000', 10 * 1024 * 1024 + 1);
@@ -56,7 +56,7 @@ it('PLT-O108 a file of more than 10 MB is not read', async () => {
   expect(await screen.findByText('1 row')).toBeTruthy();
 });
 
-it('every row says what it would do, what changes shows what it was, and only what is new or changed is sent, as it was seen', async () => {
+it('every row shows its effect, changes show the old value, and only new or changed rows are sent, as they were shown', async () => {
   const asked = previewing([
     [
       rowOf(2, { changes: [{ field: 'name', before: null, after: 'Omzet' }] }),
@@ -89,7 +89,7 @@ it('every row says what it would do, what changes shows what it was, and only wh
   ]);
 });
 
-it('columns that nothing is taken from are named, unless they are empty', async () => {
+it('columns that are not imported are listed, unless they are empty', async () => {
   previewing([[rowOf(2)]]);
   await panel();
   choose('Rekening;Naam;Fax;Leeg;Telefoon;\n1;Omzet;;;020;\n2;Inkoop;12;;;');
@@ -98,7 +98,7 @@ it('columns that nothing is taken from are named, unless they are empty', async 
   await waitFor(() => expect(screen.queryByText(/not imported/)).toBeNull());
 });
 
-it('of doubles one is chosen, another instead, or none', async () => {
+it('of duplicate rows one is chosen, then another instead, or none', async () => {
   const asked = previewing([[rowOf(2, { isDouble: true, key: 'a' }), rowOf(3), rowOf(4, { isDouble: true, key: 'a' })]]);
   await panel();
   choose('name;value\nEerste;A\nMidden;B\nLaatste;A');
@@ -114,7 +114,7 @@ it('of doubles one is chosen, another instead, or none', async () => {
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ body: { rows: [{ line: 2 }, { line: 3 }] } }));
 });
 
-it('refused rows hold up the import until they are left out, and are saved with their reason', async () => {
+it('refused rows block the import until they are left out, and are saved with their reason', async () => {
   const saved: Blob[] = [];
   Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:', revokeObjectURL: () => undefined });
   previewing([[rowOf(2), rowOf(3, { outcome: 'refused', errors: [{ field: 'name', code: 'FIELD_REQUIRED' }] })]]);
@@ -134,7 +134,7 @@ it('refused rows hold up the import until they are left out, and are saved with 
   expect(importButton()).toHaveProperty('disabled', false);
 });
 
-it('what changed meanwhile is told and previewed again', async () => {
+it('a change since the preview is reported and previewed again', async () => {
   previewing([[rowOf(2, { outcome: 'changed', version: 1 })], [rowOf(2, { outcome: 'unchanged', version: 2 })]], () =>
     refusal(409, 'IMPORT_OUTDATED'),
   );
@@ -161,7 +161,7 @@ describe('the result of an import', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  it('takes it back once, and names what stays and why', async () => {
+  it('can be undone once, and then lists what stays and why', async () => {
     const left = [
       { id: 1, name: 'Bakkerij Oud', reason: 'changed' },
       { id: 2, name: 'Kapsalon', reason: 'used' },
@@ -178,7 +178,7 @@ describe('the result of an import', () => {
     expect(closed()).toBe(true);
   });
 
-  it('offers it again where it failed', async () => {
+  it('still offers to undo after a failed attempt', async () => {
     await importing(refusal(503, 'SERVICE_UNAVAILABLE'));
     await waitFor(() => expect(notices.all().map(({ text }) => text)).toContain('IMPORT_UNDO_FAILED'));
     expect(screen.getByRole('status').textContent).toBe('1 created, 0 updated.');
@@ -186,7 +186,7 @@ describe('the result of an import', () => {
   });
 });
 
-it('the row with the names and the separator are shown, and chosen again by hand', async () => {
+it('the header row and the separator are shown, and can be changed by hand', async () => {
   const asked = previewing([[rowOf(2)]]);
   await panel();
   choose('Export;maart\nRekening;Naam\n1;Omzet');
@@ -204,14 +204,14 @@ it('the row with the names and the separator are shown, and chosen again by hand
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ body: { rows: [{ line: 2, cells: ['Naam', 'Rekening'] }, { line: 3 }] } }));
 });
 
-it('cells that a spreadsheet damaged are named before anything is imported', async () => {
+it('cells damaged by a spreadsheet are listed before anything is imported', async () => {
   previewing([[rowOf(2)]]);
   await panel();
   choose('Naam;Rekening\nOmzet;8,71E+07');
   expect((await screen.findByText(/lost figures/)).textContent).toMatch(/^1 cell .*line 2, Number: 8,71E\+07/);
 });
 
-it('a column that is not understood is chosen by hand', async () => {
+it('an unrecognized column is chosen by hand', async () => {
   const asked = previewing([[rowOf(2)]]);
   await panel();
   choose('Wat;value\nOmzet;1');

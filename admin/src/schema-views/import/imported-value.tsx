@@ -6,7 +6,7 @@ import type { PreviewedRow } from './import-wire';
 
 type Value = PreviewedRow['changes'][number]['before'];
 
-/** A value as it will be stored; where it changes, what it was before it; of a refused row what stood in the file. */
+/** A value as it will be stored, with the old value if it changes; for a refused row, the text of the file. */
 export function ImportedValue({
   resource,
   field,

@@ -3,15 +3,15 @@ import { lastPartOf, isPutTogether, type ImportFields } from './import-fields';
 import { otherNames, partNames } from './other-names';
 import type { Table } from './read-table';
 
-/** Which columns of the file a field comes from; what more than one says is put together. */
+/** The columns of the file for each field; the values of more than one are joined. */
 export type Mapping = Readonly<Record<string, readonly number[]>>;
 
-/** Capitals, spaces, accents and signs make no difference. */
+/** Normalizes a name: capitals, spaces, accents and signs make no difference. */
 export const plain = (name: string): string => searched(name).replace(/[^\p{L}\p{N}]/gu, '');
-/** The second and third of a kind are numbered. */
+/** Removes the numbers of further columns of a kind. */
 const unnumbered = (name: string): string => plain(name).replace(/\d/g, '');
 
-/** What the columns are called that hold something and that nothing is taken from, each with the first that stands in it. */
+/** Returns the names of non-empty columns that are not imported, each with its first value. */
 export function columnsLeftOut({ header, rows, split }: Table, mapping: Mapping): { name: string; example: string }[] {
   const taken = new Set([...Object.values(mapping).flat(), ...(split === undefined ? [] : [split])]);
   return header.flatMap((name, at) => {
@@ -20,14 +20,14 @@ export function columnsLeftOut({ header, rows, split }: Table, mapping: Mapping)
   });
 }
 
-/** What is said of a field, in one cell. */
+/** Returns the value of a field, joined in one cell. */
 export const cellFrom = (name: string, cells: readonly string[], mapping: Mapping, fields: ImportFields): string =>
   (mapping[name] ?? [])
     .map((at) => cells[at] ?? '')
     .filter(Boolean)
     .join(fields.properties[name]?.type === 'array' ? ' ::: ' : ' ');
 
-/** The columns that are understood by themselves: by the name of the property, its label, then what it is called elsewhere (PLT-245). */
+/** Maps the recognized columns: by the name of the property, its label, then its other names (PLT-245). */
 export function knownColumns(header: readonly string[], fields: ImportFields, labelOf: (property: string) => string): Mapping {
   const columns = header.map(plain);
   const taken = new Set<number>();
@@ -39,7 +39,7 @@ export function knownColumns(header: readonly string[], fields: ImportFields, la
   const free = (wanted: string, of: readonly string[] = columns): number =>
     of.findIndex((column, at) => column === wanted && !taken.has(at));
 
-  // Our own number is taken where nothing else can be meant: other products number their records too.
+  // Our own id is taken only if it cannot be another product's: those number their records too.
   const names = fields.names.filter((name) => name !== 'id');
   if (fields.names.includes('id')) {
     const ours = new Set([...fields.own].flatMap((name) => [plain(name), plain(labelOf(name))]));
@@ -65,7 +65,7 @@ export function knownColumns(header: readonly string[], fields: ImportFields, la
   for (const name of names.filter((each) => isPutTogether(each, fields))) takeFurther(name);
   return found;
 
-  /** Second addresses and numbers, and what belongs before or behind what was found. */
+  /** Maps second addresses and numbers, and the parts that belong before or behind a found column. */
   function takeFurther(name: string): void {
     const isList = fields.properties[name]?.type === 'array';
     if (isList) {

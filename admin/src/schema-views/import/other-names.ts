@@ -28,9 +28,9 @@ const customers = [
   ...['account name', 'contact name', 'kunde', 'kundenname', 'nom du client'],
 ];
 /**
- * What columns are called beside the name of the property and its label: in bookkeeping and address books in Dutch, English, German and French, and
- * in exports of Exact, FreshBooks, Google, Moneybird, Odoo, Outlook, Wave, Xero and Zoho. Capitals, accents, spaces and signs make no difference.
- * Of several columns the first name of a list that is found wins.
+ * Column names besides a property's name and label: from bookkeeping and address books in Dutch, English, German and French, and from
+ * exports of Exact, FreshBooks, Google, Moneybird, Odoo, Outlook, Wave, Xero and Zoho. Capitals, accents, spaces and signs make no
+ * difference. The first name of a list that is found wins.
  */
 export const otherNames: Readonly<Record<string, readonly string[]>> = {
   'organization.name': [...companies, 'organisaties', 'organizations', 'organizationNames', ...customers],
@@ -252,7 +252,7 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What files keep in columns of their own beside it. */
+/** Parts of a value that files keep in separate columns. */
 export const partNames: Readonly<Record<string, { before?: readonly string[]; behind?: readonly string[] }>> = {
   firstName: {
     behind: [
@@ -274,7 +274,7 @@ export const partNames: Readonly<Record<string, { before?: readonly string[]; be
   },
 };
 
-/** What a column is called that has the whole name of a person. */
+/** Names of a column with a person's full name. */
 export const wholeNames: readonly string[] = [
   ...['full name', 'volledige naam', 'vollständiger name', 'nom complet', 'contact person', 'contactpersoon', 'contact', 'primary contact'],
   ...['ansprechpartner', 'ansprechperson', 'kontaktperson', 'interlocuteur', 'personne de contact', 'send invoices to attention'],

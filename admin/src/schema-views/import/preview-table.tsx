@@ -22,7 +22,7 @@ interface PreviewTableProps {
   onChoice: (choice: DoubleChoice) => void;
 }
 
-/** The rows, those first that need a decision; doubles beside each other. */
+/** The rows of a preview: those that need a decision first, and duplicates next to each other. */
 export function PreviewTable({ resource, properties, previewed: { file, rows }, only, choice, onChoice }: PreviewTableProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource);

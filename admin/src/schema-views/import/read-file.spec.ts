@@ -8,7 +8,7 @@ import { decode, encodingOf, hasLostLetters } from './decode';
 import { nameFieldsOf, partsOfName, withNameParts } from './whole-names';
 import { readTable as read, type ReadTable, type Reading } from './read-table';
 
-/** As the import of ledgers reads a text. */
+/** Reads a text as the import of ledgers does. */
 const readTable = (text: string, reading?: Partial<Reading>): ReadTable => read(text, knownOf('ledgers'), reading);
 const knownOf = (resource: string) => (header: readonly string[]) =>
   Object.values(knownColumns(header, fieldsOf(resource), (property) => property)).flat().length;
@@ -16,19 +16,19 @@ const fieldsOf = (resource: string) => importFieldsOf(resource)!;
 const hintOf = (resource: string) => fieldsOf(resource).hint;
 const bytes = (...codes: number[]): ArrayBuffer => new Uint8Array(codes).buffer;
 
-it('PLT-O108 a file is read as UTF-8, else as what Windows writes', () => {
+it('PLT-O108 a file is decoded as UTF-8, else as what Windows writes', () => {
   expect(decode(bytes(0x43, 0x61, 0x66, 0xc3, 0xa9))).toBe('Café');
   expect(decode(bytes(0x43, 0x61, 0x66, 0xe9))).toBe('Café');
 });
 
-it('PLT-O108 a cell in quotes may hold separators, quotes and line breaks', () => {
+it('PLT-O108 a quoted cell may contain separators, quotes and line breaks', () => {
   expect(readTable('name;value\r\n"Omzet; ""advies""\nbinnenland";8000\r\n')).toMatchObject({
     ok: true,
     table: { header: ['name', 'value'], rows: [{ line: 2, cells: ['Omzet; "advies"\nbinnenland', '8000'] }] },
   });
 });
 
-it('any table comes back as it was written, ragged rows and signs of every kind', () => {
+it('any table is read back as it was written, with ragged rows and special characters', () => {
   const sign = fc.constantFrom('a', 'Ω', '"', ';', ',', '\t', '\n', ' ', '\u200b');
   const cells = fc.array(fc.string({ unit: sign }), { minLength: 1, maxLength: 5 });
   fc.assert(
@@ -40,7 +40,7 @@ it('any table comes back as it was written, ragged rows and signs of every kind'
   );
 });
 
-it('lines end as on any system', () => {
+it('all line endings are supported', () => {
   for (const end of ['\n', '\r\n', '\r'])
     expect(readTable(['name,value', 'Omzet,1', 'Kosten,2'].join(end))).toMatchObject({
       ok: true,
@@ -48,14 +48,11 @@ it('lines end as on any system', () => {
     });
 });
 
-it.each(['"Omzet', '"Omzet" binnenland', 'x;"Omzet" binnenland'])(
-  'PLT-O108 the line is named whose quotes may swallow others: %s',
-  (row) => {
-    expect(readTable(`name;value\nKosten;1\n${row};2\nBaten;3\n"Lasten";4\n`)).toEqual({ ok: false, key: 'quotes', line: 3 });
-  },
-);
+it.each(['"Omzet', '"Omzet" binnenland', 'x;"Omzet" binnenland'])('PLT-O108 unbalanced quotes are reported with their line: %s', (row) => {
+  expect(readTable(`name;value\nKosten;1\n${row};2\nBaten;3\n"Lasten";4\n`)).toEqual({ ok: false, key: 'quotes', line: 3 });
+});
 
-it.each([';', ',', '\t'])('columns are parted by %j, blank rows passed over, a byte order mark too', (separator) => {
+it.each([';', ',', '\t'])('columns are separated by %j, and blank rows and a byte order mark are skipped', (separator) => {
   const text = [
     ['"Naam"', 'Nummer'],
     ['Omzet', ' 8000 '],
@@ -76,12 +73,12 @@ it.each([';', ',', '\t'])('columns are parted by %j, blank rows passed over, a b
   });
 });
 
-it.each(['\u200b', '\ufeff\u200b', '\ufeff\ufeff'])('what cannot be seen before the first heading hides it from nobody: %j', (unseen) => {
+it.each(['\u200b', '\ufeff\u200b', '\ufeff\ufeff'])('invisible characters before the first heading are ignored: %j', (unseen) => {
   const file = readTable(`${unseen}"Naam";Nummer\nOmzet;8000\n`);
   expect(file).toMatchObject({ ok: true, table: { header: ['Naam', 'Nummer'] } });
 });
 
-it('PLT-O108 ten thousand rows are read, one more is not', () => {
+it('PLT-O108 ten thousand rows are accepted, one more is refused', () => {
   const file = (rows: number): string => `name;value\n${Array.from({ length: rows }, (_, n) => `Omzet;${n}`).join('\n')}`;
   expect(readTable(file(10_000))).toMatchObject({ ok: true });
   expect(readTable(file(10_001))).toEqual({ ok: false, key: 'tooMany' });
@@ -89,7 +86,7 @@ it('PLT-O108 ten thousand rows are read, one more is not', () => {
 });
 
 it.each(['ledgers', 'organizations', 'contacts', 'products'])(
-  'PLT-O108 the example of %s has the header that is expected and two rows',
+  'PLT-O108 the example of %s has the expected header and two rows',
   (resource) => {
     const hint = hintOf(resource);
     const file = readTable(toCsv([propertiesOf(hint), ...hint.example]));
@@ -97,7 +94,7 @@ it.each(['ledgers', 'organizations', 'contacts', 'products'])(
   },
 );
 
-describe('columns are known by themselves', () => {
+describe('columns are recognized', () => {
   const columns = (resource: string, header: string[], labels: Record<string, string> = {}) =>
     Object.fromEntries(
       Object.entries(knownColumns(header, fieldsOf(resource), (property) => labels[property] ?? property)).map(([property, at]) => [
@@ -107,7 +104,7 @@ describe('columns are known by themselves', () => {
     );
 
   it.each(['ledgers', 'organizations', 'contacts', 'products'])(
-    'by the labels of %s in either language, whichever the reader has',
+    "by the labels of %s in both languages, whatever the user's language",
     async (resource) => {
       const { en, nl } = textsOf(`features/${resource}`)[0]!;
       for (const texts of [(await en()).en, (await nl()).nl]) {
@@ -119,7 +116,7 @@ describe('columns are known by themselves', () => {
     },
   );
 
-  it('by the usual words of bookkeeping, whatever their capitals and signs', () => {
+  it('by the usual bookkeeping terms, regardless of capitals and signs', () => {
     expect(columns('organizations', ['Relatie', 'KvK', 'btw-nummer', 'Rekening', 'PLAATS', 'Iets anders'])).toEqual({
       name: 'Relatie',
       coCNumber: 'KvK',
@@ -134,11 +131,11 @@ describe('columns are known by themselves', () => {
     });
   });
 
-  it('whatever cannot be seen stands in them', () => {
+  it('despite invisible characters in them', () => {
     expect(columns('ledgers', ['\u200bnummer', 'na\u200bam\ufeff'])).toEqual({ value: '\u200bnummer', name: 'na\u200bam\ufeff' });
   });
 
-  it('by the name of the property or its label before any other word, and each column once', () => {
+  it("by the property's name or label before any other name, and each column once", () => {
     expect(columns('ledgers', ['Code', 'value', 'name'])).toEqual({ value: 'value', name: 'name' });
     expect(columns('ledgers', ['account', 'Kenmerk', 'name'], { value: 'Kenmerk' })).toEqual({ value: 'Kenmerk', name: 'name' });
   });
@@ -159,13 +156,13 @@ describe('files of other products', () => {
     ['utf-16le', false],
     ['utf-16be', true],
     ['utf-16be', false],
-  ] as const)('%s is read, with a mark: %s', (encoding, withMark) => {
+  ] as const)('%s is decoded, with a byte order mark: %s', (encoding, withMark) => {
     const file = utf16(encoding === 'utf-16le', withMark);
     expect(encodingOf(file)).toBe(encoding);
     expect(decode(file)).toBe(text);
   });
 
-  it('a mark of UTF-8 before what is none hides no letters, and letters that are lost are noticed', () => {
+  it('a wrong UTF-8 mark loses no letters, and lost letters are detected', () => {
     expect(decode(bytes(0xef, 0xbb, 0xbf, 0x43, 0x61, 0x66, 0xe9))).toContain('Café');
     expect(hasLostLetters(decode(bytes(0x41, 0x81)))).toBe(true);
     expect(hasLostLetters(decode(utf16(true, true).slice(0, -1)))).toBe(true);
@@ -192,7 +189,7 @@ describe('files of other products', () => {
     expect(read(file, knowsOrganizations)).toMatchObject({ ok: true, table: { header, reading: { headerAt } } });
   });
 
-  it('the header can be moved and the separator chosen by hand, and lines keep their number', () => {
+  it('the header row and the separator can be changed by hand, and rows keep their line number', () => {
     const file = 'Een;Twee\nNaam;Plaats\nBos;Amsterdam\n';
     expect(read(file, knowsOrganizations, { headerAt: 0 })).toMatchObject({
       table: { header: ['Een', 'Twee'], rows: [{ line: 2 }, { line: 3, cells: ['Bos', 'Amsterdam'] }] },
@@ -200,7 +197,7 @@ describe('files of other products', () => {
     expect(read(file, knowsOrganizations, { separator: ',' })).toMatchObject({ table: { reading: { separator: ',' } } });
   });
 
-  it('a cell is read as it was meant: numbers kept as texts, and what our own exports disarm', () => {
+  it('cells are unescaped: numbers kept as texts, and the escapes of our own exports', () => {
     const file = read(`Naam;KvK;Adres\n'@Home;="01234567";'- Gebouw 3\n's-Graven;"=""01234568""";-\n`, knowsOrganizations);
     expect(file.ok && file.table.rows.map(({ cells }) => cells)).toEqual([
       ['@Home', '01234567', '- Gebouw 3'],
@@ -216,7 +213,7 @@ describe('files of other products', () => {
     ).toMatchObject({ table: { rows: [{ cells: ['@Home', "'=1"] }] } });
   });
 
-  it('what a spreadsheet damaged is found, in columns that are imported', () => {
+  it('damage by a spreadsheet is detected in imported columns', () => {
     const file = read('Naam;KvK;Fax\nA;8,71E+07;8E+9\n#NAAM?;12345678;\nE5;1E3;\n', knowsOrganizations);
     expect(file.ok && damagedCells(file.table, { name: [0], coCNumber: [1] }, fieldsOf('organizations'))).toEqual([
       { line: 2, property: 'coCNumber', text: '8,71E+07' },
@@ -225,7 +222,7 @@ describe('files of other products', () => {
     ]);
   });
 
-  it('days that a spreadsheet made of numbers are found, and numbers that it made of days', () => {
+  it('dates that a spreadsheet made of numbers are detected, and numbers that it made of dates', () => {
     const file = read('Naam;Adres\nA;3-mei\nB;Kade 3\nC;02-Nov-26\nD;45231\nE;12 août\n', knowsOrganizations);
     expect(file.ok && damagedCells(file.table, { addressLineOne: [1] }, fieldsOf('organizations')).map(({ text }) => text)).toEqual([
       '3-mei',
@@ -264,7 +261,7 @@ describe('files of other products', () => {
       'Naam;Adres;Woonplaats;Postcode;Land;KvK-nummer;Btw-nummer;Betalingstermijn',
       { ...address, coCNumber: 1, vatNumber: 1, paymentTerm: 1 },
     ],
-  ])('columns of %s are known', (_, header, expected) => {
+  ])('columns of %s are recognized', (_, header, expected) => {
     const names = header.split(';');
     const known = knownColumns(names, fieldsOf('organizations'), (property) => property);
     expect(Object.keys(known).toSorted()).toEqual(['name', ...Object.keys(expected)].toSorted());
@@ -280,7 +277,7 @@ describe('files of other products', () => {
     ['Xero', 'FirstName;LastName;EmailAddress'],
     ['Wave', 'Contact First name;Contact Last name;Email'],
     ['Moneybird', 'Voornaam;Achternaam;E-mailadres'],
-  ])('people of %s are known', (_, header) => {
+  ])('people of %s are recognized', (_, header) => {
     expect(knownColumns(header.split(';'), fieldsOf('contacts'), (property) => property)).toEqual({
       firstName: [0],
       lastName: [1],
@@ -299,7 +296,7 @@ describe('files of other products', () => {
     ['Outlook, French', 'Adresse de messagerie;Adresse de messagerie 2', 'Adresse de messagerie + Adresse de messagerie 2'],
     ['Google', 'E-mail 1 - Label;E-mail 1 - Value;E-mail 2 - Value', 'E-mail 1 - Value + E-mail 2 - Value'],
     ['Odoo', 'Email;Secondary Email', 'Email + Secondary Email'],
-  ])('every address of %s is taken', (_, header, expected) => {
+  ])('every address of %s is imported', (_, header, expected) => {
     expect(mapped('contacts', header)['emailAddresses']).toBe(expected);
   });
 
@@ -313,11 +310,11 @@ describe('files of other products', () => {
     ['Outlook, French', 'Téléphone (bureau);Téléphone 2 (bureau);Tél. mobile', 'Téléphone (bureau) + Téléphone 2 (bureau) + Tél. mobile'],
     ['Xero', 'PhoneNumber;FaxNumber;MobileNumber', 'PhoneNumber + MobileNumber'],
     ['Zoho', 'Phone;MobilePhone', 'Phone + MobilePhone'],
-  ])('every number of %s is taken', (_, header, expected) => {
+  ])('every number of %s is imported', (_, header, expected) => {
     expect(mapped('contacts', header)['phoneNumbers']).toBe(expected);
   });
 
-  it('what a file keeps in parts is put together in the order in which it is read', () => {
+  it('values that a file splits are joined in reading order', () => {
     expect(mapped('contacts', 'Achternaam;Tussenvoegsel;Voornaam')).toMatchObject({
       lastName: 'Tussenvoegsel + Achternaam',
       firstName: 'Voornaam',
@@ -332,11 +329,11 @@ describe('files of other products', () => {
     ['Xero', '*ContactName;FirstName;LastName', '*ContactName'],
     ['Odoo', 'Name;Related Company', 'Related Company'],
     ['ours', 'Id;firstName;lastName;organizationNames', 'organizationNames'],
-  ])('a contact of %s comes with its organization', (_, header, expected) => {
+  ])('a contact of %s includes its organization', (_, header, expected) => {
     expect(mapped('contacts', header)['organization.name']).toBe(expected);
   });
 
-  it('our own number is taken from our own files, and from no file of another product that numbers its records', () => {
+  it('our own id is taken from our own files only, not from files of products that number their records', () => {
     expect(mapped('organizations', 'id;name;city')['id']).toBe('id');
     expect(mapped('organizations', 'organizationId;Klantgroep;name')['id']).toBe('organizationId');
     expect(mapped('organizations', 'id;company_name;city')['id']).toBeUndefined();
@@ -356,7 +353,7 @@ describe('files of other products', () => {
     ['Full Name;Company', 'contacts', ['firstName', 'lastName']],
     ['Nom;E-mail', 'contacts', ['firstName', 'lastName']],
     ['Bedrijfsnaam;Contactpersoon', 'organizations', ['contact.firstName', 'contact.lastName']],
-  ])('one column for the whole name is taken apart: %s of %s', (header, resource, [first, last]) => {
+  ])('one column for the full name is split: %s of %s', (header, resource, [first, last]) => {
     const fields = fieldsOf(resource);
     const names = header.split(';');
     const cells = names.map((name) => (/naam$|^nom|full|persoon/i.test(name) && name !== 'Bedrijfsnaam' ? 'Mila de Wit' : 'x'));

@@ -1,34 +1,34 @@
 import { rearmed } from '@kantoor/schemas';
 import { parseSeparated, separatorOf, separators, type Separator } from '../../shared/separated';
 
-/** How a file is read, where that is not left to what is recognized. */
+/** How a file is read; overrides the detection. */
 export interface Reading {
   separator: Separator;
-  /** The place of the row that names the columns, counted from 0. */
+  /** Index of the header row, counted from 0. */
   headerAt: number;
 }
-/** What stands in a file: the names of its columns, and the rows below them with the line each stood on. */
+/** The contents of a file: the column names, and the rows with their line numbers. */
 export interface Table {
   header: string[];
   rows: { line: number; cells: string[] }[];
   reading: Reading;
   /** The first rows, any of which may be the header. */
   top: string[][];
-  /** The column whose parts stand in columns of their own. */
+  /** The column whose parts were split into columns of their own. */
   split?: number;
 }
 export type ReadTable = { ok: true; table: Table } | { ok: false; key: 'empty' | 'tooMany' } | { ok: false; key: 'quotes'; line: number };
-/** How many columns of such a header are known. */
+/** Counts the recognized columns of a header. */
 export type Knows = (header: readonly string[]) => number;
 
 const MOST_ROWS = 10_000;
-/** Titles, the day of an export and its filters stand above a header in no more rows than this. */
+/** Maximum number of rows with titles, export date and filters above a header. */
 const TOP_ROWS = 20;
 const TOP_LETTERS = 64 * 1024;
 
 /**
- * Separator and header are those by which most columns are known. Blank rows are passed over (PLT-246, PLT-247, PLT-O108); `sep=;`, which
- * spreadsheets write and read, is no row of the table.
+ * Reads a table; the separator and header with the most recognized columns win. Blank rows are skipped (PLT-246, PLT-247, PLT-O108), and so
+ * is `sep=;`, which spreadsheets read and write.
  */
 export function readTable(text: string, knows: Knows, chosen: Partial<Reading> = {}): ReadTable {
   const bare = text.replace(/^[\ufeff\u200b]+/, '');
@@ -48,7 +48,7 @@ export function readTable(text: string, knows: Knows, chosen: Partial<Reading> =
 
 const topOf = (rows: readonly string[][]): string[][] => rows.slice(0, TOP_ROWS).map((row) => row.map(meant));
 
-/** A cell as it was meant: `="0123"` is how a text with zeros is kept one, an apostrophe how a formula is kept a text. */
+/** Unescapes a cell: `="0123"` keeps a text with leading zeros, an apostrophe keeps a formula as text. */
 const meant = (cell: string): string => {
   const formula = /^="((?:[^"]|"")*)"$/.exec(cell.trim())?.[1];
   return formula === undefined ? rearmed(cell).trim() : formula.replaceAll('""', '"').trim();
@@ -67,8 +67,8 @@ function knownSeparator(text: string, knows: Knows): Separator {
 }
 
 /**
- * The first row, or below titles the first of more than one cell; another only where more of its columns are known, and more than one, as what a
- * column is called may be a value elsewhere.
+ * Finds the header: the first row, or below titles the first with more than one cell. Another row wins only with more than one and more
+ * recognized columns, as a column name may be a value elsewhere.
  */
 function headerOf(top: readonly string[][], knows: Knows): number {
   const widths = top.map((row) => (/^sep=/i.test(row[0] ?? '') ? 0 : row.filter(Boolean).length));

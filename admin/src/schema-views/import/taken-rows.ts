@@ -1,23 +1,23 @@
 import type { PreviewedRow } from './import-wire';
 
-/** Of rows with one key, the one that a person chose; none until then. */
+/** The row that the user chose for each duplicate key; none until then. */
 export type DoubleChoice = Readonly<Record<string, number>>;
 export const kinds = ['double', 'refused', 'changed', 'new', 'unchanged'] as const;
 export type RowKind = (typeof kinds)[number];
 
-/** What a row is to whoever looks: of doubles that they are, before anything else. */
+/** Returns the kind of row to show: for duplicates that comes first. */
 export const kindOf = ({ outcome, isDouble }: PreviewedRow): RowKind => (isDouble && outcome !== 'refused' ? 'double' : outcome);
 
-/** What gives reason to ask before a record is made: it lacks what it is needed for, or looks like another. */
+/** Doubts before a record is created: it is incomplete, or looks like another one. */
 export const doubts = ['lacks', 'alike'] as const;
 export type Doubt = (typeof doubts)[number];
-/** The doubts in spite of which rows are imported. */
+/** The doubts that the user overrides. */
 export type AllTheSame = ReadonlySet<Doubt>;
 
 const isDoubted = (row: PreviewedRow, allTheSame: AllTheSame): boolean =>
   doubts.some((doubt) => row[doubt].length > 0 && !allTheSame.has(doubt));
 
-/** The places of the rows that are imported. */
+/** Returns the indexes of the rows to import. */
 export const takenRows = (rows: readonly PreviewedRow[], choice: DoubleChoice, allTheSame: AllTheSame): Set<number> =>
   new Set(
     rows.flatMap((row, i) =>

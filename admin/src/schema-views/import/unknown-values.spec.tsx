@@ -58,7 +58,7 @@ it('asks for an unknown country once, however many rows have it, and applies the
   ]);
 });
 
-it('only values of choices are asked for, and a value named like an object property has no meaning of its own', () => {
+it('only values of choice fields are asked about, and a value named like an object property has no meaning of its own', () => {
   const file = {
     fields: ['name', 'kind'],
     by: 'name',

@@ -10,12 +10,12 @@ export interface UnknownValue {
 }
 
 const codes: ReadonlySet<string> = new Set(['FIELD_NOT_ALLOWED', 'FIELD_FORMAT']);
-/** Whether the field has a fixed set of values. */
+/** Checks whether the field has a fixed set of values. */
 export const isChoice = (property: PropertySchema | undefined): boolean =>
   property?.enum !== undefined || property?.format === 'country' || property?.type === 'boolean';
 const textOf = (cell: unknown): string => String(cell ?? '').trim();
 
-/** Unknown values of fields with fixed values, each once; values in the most rows come first. */
+/** Returns unknown values of fields with fixed values, each once; values in the most rows come first. */
 export function unknownValues({ file, rows }: Previewed, properties: Readonly<Record<string, PropertySchema>>): UnknownValue[] {
   const found = new Map<string, UnknownValue>();
   rows.forEach(({ errors }, i) => {
@@ -30,7 +30,7 @@ export function unknownValues({ file, rows }: Previewed, properties: Readonly<Re
   return [...found.values()].sort((one, other) => other.rows - one.rows);
 }
 
-/** The request with unknown values replaced by their meanings. */
+/** Returns the request with unknown values replaced by their meanings. */
 export const asMeant = ({ fields, rows, ...file }: RecordImportPreviewRequest, meanings: Meanings): RecordImportPreviewRequest => ({
   ...file,
   fields,

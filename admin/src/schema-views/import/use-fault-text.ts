@@ -3,7 +3,7 @@ import { useSentence } from '../../i18n';
 import { useFieldLabel } from '../../shared/labels';
 import type { PreviewedRow } from './import-wire';
 
-/** Why a row is refused, in words. */
+/** Returns the text of why a row is refused. */
 export function useFaultText(resource: string): (fault: PreviewedRow['errors'][number]) => string {
   const sentence = useSentence();
   const label = useFieldLabel(resource);

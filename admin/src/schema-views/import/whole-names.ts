@@ -3,7 +3,7 @@ import { plain, type Mapping } from './known-headers';
 import { wholeNames } from './other-names';
 import type { Table } from './read-table';
 
-/** *Bos, Piet* and *Piet van der Bos*: what comes first, and what is sorted by. */
+/** Splits *Bos, Piet* and *Piet van der Bos* into the first name and the part to sort by. */
 export function partsOfName(name: string): [first: string, last: string] {
   const [sorted, called] = name.split(/,\s*(.*)/s);
   if (called) return [called.trim(), sorted!.trim()];
@@ -11,13 +11,13 @@ export function partsOfName(name: string): [first: string, last: string] {
   return [first ?? '', rest.join(' ')];
 }
 
-/** The fields for the parts of a name, where an import has them. */
+/** Returns the fields for the parts of a name, if an import has them. */
 export function nameFieldsOf({ names }: ImportFields): readonly [string, string] | undefined {
   const [first, last] = ['firstName', 'lastName'].map((part) => names.find((name) => lastPartOf(name) === part));
   return first && last ? [first, last] : undefined;
 }
 
-/** Where people have one column for their name: the table with one for each part, named as the parts are. */
+/** Splits a column with the full name of people into one column for each part, named as the parts are. */
 export function withNameParts(
   table: Table,
   mapping: Mapping,

@@ -6,7 +6,7 @@ export interface Column {
   hint: NonNullable<PropertySchema['x-list']>;
 }
 
-/** The columns of a list in their order; a property joins by its x-list hint alone. */
+/** Returns the columns of a list in their order; an x-list hint alone adds a property. */
 export const columnsOf = (schema: EntitySchema): Column[] =>
   Object.entries(schema.properties)
     .flatMap(([source, property]) => (property['x-list'] ? [{ source, property, hint: property['x-list'] }] : []))
@@ -16,7 +16,7 @@ export const filtersOf = (schema: EntitySchema): Column[] => columnsOf(schema).f
 export const isNumeric = ({ hint, property }: Column): boolean =>
   hint.kind === 'money' || hint.kind === 'percentage' || property['x-decimals'] !== undefined;
 
-/** Columns that stay away until chosen; a record's number only matters where records are managed by it. */
+/** Returns columns that are hidden until chosen; a record's number only matters where records are managed by it. */
 export function hiddenColumnsOf(schema: EntitySchema): string[] {
   const { archive, delete: deletes } = schema['x-resource'];
   return [

@@ -13,7 +13,7 @@ interface CountryFilterProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** The countries that the records of a list name, and how many those are (PUR-184); one that was chosen by a link stays. */
+/** Filter by the countries in the records of a list, with their counts (PUR-184); one that a link chose stays. */
 export function CountryFilter({ resource, label, chosen, onChange }: CountryFilterProps) {
   const locale = useLocale();
   const provider = useDataProvider<KantoorProvider<RecordVerbs>>();

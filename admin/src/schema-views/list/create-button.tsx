@@ -8,7 +8,7 @@ interface CreateButtonProps {
   /** Address of the list, over which the new record opens. */
   list: string;
   base: string;
-  /** It is the button that the key for a new record presses. */
+  /** It is the button that the shortcut for a new record presses. */
   isMain?: boolean;
 }
 

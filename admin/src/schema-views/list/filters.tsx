@@ -8,7 +8,7 @@ import { filtersOf, type Column } from './columns';
 import { CountryFilter } from './country-filter';
 import { ReferenceFilter } from './reference-filter';
 
-/** A filter for each column whose schema asks for one; several values of one filter mean any of them (CRM-200). */
+/** A filter for each column whose schema has one; more than one value of a filter means any of them (CRM-200). */
 export function Filters({ resource }: { resource: string }) {
   const translate = useTranslate();
   const label = useFieldLabel(resource);
@@ -55,7 +55,7 @@ function ColumnFilter({ resource, column, label, value, onChange }: ColumnFilter
   if (hint.filter === 'reference' && property['x-reference'])
     return <ReferenceFilter label={label} reference={property['x-reference']} chosen={chosen as number[]} onChange={many} />;
   if (hint.filter === 'country') return <CountryFilter resource={resource} label={label} chosen={chosen as string[]} onChange={many} />;
-  // A state has no words here: who lists it by hand offers its filter.
+  // State labels are not known here: a feature with its own list offers the filter.
   if (hint.filter === 'choice' && property['x-state']) return null;
   if (hint.filter === 'choice')
     return (

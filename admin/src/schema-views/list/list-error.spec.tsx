@@ -5,7 +5,7 @@ import { fakeApi, refusal } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { SchemaList } from './schema-list';
 
-it('PUR-232 PLT-F02 PLT-330 a list that cannot be loaded shows what failed and another try, not that there is nothing', async () => {
+it('PUR-232 PLT-F02 PLT-330 a list that fails to load shows the error and a retry button, not an empty list', async () => {
   let isBroken = true;
   fakeApi(() =>
     isBroken ? refusal(500, 'INTERNAL_ERROR') : { body: { items: [{ id: 1, contactId: 1, firstName: 'Noor', lastName: 'Bakker' }] } },

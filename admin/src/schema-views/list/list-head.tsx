@@ -12,7 +12,7 @@ import { PanelButton } from './panel-button';
 const ImportPanel = fetchedLater(() => import('../import/import-panel'));
 const MergePanel = fetchedLater(() => import('../merge/merge-panel'));
 
-/** The title of a list, and what adds to it or merges two of it (CRM-124, CRM-144). */
+/** The title of a list, and the buttons to add or merge records (CRM-124, CRM-144). */
 export function ListHead({ resource, list, base }: { resource: string; list: string; base: string }) {
   const translate = useTranslate();
   const name = useResourceName(resource);

@@ -5,7 +5,7 @@ interface PanelButtonProps {
   icon: ReactNode;
   caption: string;
   resource: string;
-  /** Fetched when it is first opened. */
+  /** Loaded when it is first opened. */
   Panel: ComponentType<{ resource: string; onClose: () => void }>;
 }
 

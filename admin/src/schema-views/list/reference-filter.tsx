@@ -3,7 +3,7 @@ import { useGetList, useGetMany, type RaRecord } from 'react-admin';
 import { labelOf, schemaOf } from '../../providers/resources';
 import { ChoiceFilter } from '../../shared/list/choice-filter';
 
-/** Records of another resource to filter by, found as one types; those already chosen keep their names. */
+/** Filter by records of another resource, found by typing; those already chosen keep their names. */
 export function ReferenceFilter({
   label,
   reference,

@@ -7,11 +7,11 @@ import { useSchema } from '../area-view';
 import { columnsOf, hiddenColumnsOf, isNumeric, type Column } from './columns';
 import { useShownValue } from './value';
 
-/** What a feature says of a column otherwise than its schema does; false leaves the column out. */
+/** A feature's overrides of the schema's columns; false removes the column. */
 export type ColumnOverrides<T> = Readonly<Record<string, Partial<ListColumn<T>> | false>>;
 const none = {};
 
-/** The columns of a list as its schema lists them (x-list), the number of the record first. */
+/** Returns the columns of a list from its schema (x-list), with the record's number first. */
 export function useSchemaColumns<T extends { id: number }>(resource: string, overrides: ColumnOverrides<T> = none): ListColumn<T>[] {
   const translate = useTranslate();
   const label = useFieldLabel(resource);
@@ -32,7 +32,7 @@ export function useSchemaColumns<T extends { id: number }>(resource: string, ove
     return {
       name: source,
       label: label(source),
-      // On a phone, without its caption, only the caption says what is so.
+      // On a phone there is no caption, so the text of a flag is its caption.
       text: isFlag(property) ? (row) => (text(row) ? label(source) : '') : text,
       ...(isFlag(property) ? { render: (row: T): ReactNode => (text(row) ? translate('shell.yes') : '') } : {}),
       right: isNumeric(column),
@@ -40,7 +40,7 @@ export function useSchemaColumns<T extends { id: number }>(resource: string, ove
       ...(hint.exported && { exported: true }),
       ...wordsOf(column),
       link: hint.kind === 'link',
-      // What is put together for a row has no order in the database.
+      // Computed values cannot be sorted in the database.
       ...(property['x-stored'] === false && { sort: false as const }),
       ...placeOnPhone(column, lead),
     };
@@ -58,6 +58,6 @@ const number = (row: { id: number }): ReactNode => (
     {row.id}
   </Box>
 );
-/** The name leads; what else names the record stands beside it. */
+/** Returns the phone layout: the name leads, and another naming column is beside it. */
 const placeOnPhone = ({ source, hint }: Column, lead: string | undefined): Pick<ListColumn<never>, 'phone'> =>
   source === lead ? { phone: 'lead' } : hint.kind === 'link' ? { phone: 'beside' } : {};

@@ -19,16 +19,16 @@ import { useSchemaColumns } from './schema-columns';
 
 export interface SchemaListProps {
   resource: string;
-  /** Where the list stands; records lie below it. */
+  /** Base address of the list; its records are below it. */
   base: string;
-  /** Its address with what it shows, also while a record lies over it. */
+  /** Its address including its filters, also while a record covers it. */
   at: string;
-  /** Whether a record lies over the list, which then is not the page's subject. */
+  /** Whether a record covers the list, which is then not the subject of the page. */
   covered?: boolean;
 }
 type Row = RaRecord<number>;
 
-/** The list of a resource, made from its schema. */
+/** The list of a resource, generated from its schema. */
 export function SchemaList({ resource, base, at, covered = false }: SchemaListProps) {
   const { ecosystem, may } = useCurrent();
   const name = useResourceName(resource);

@@ -4,13 +4,13 @@ import { useChoiceLabel } from '../../shared/labels';
 import type { Column } from './columns';
 
 type Row = Record<string, unknown>;
-/** One of several amounts, each in its own currency. */
+/** One of a list of amounts, each in its own currency. */
 interface Amount {
   currency: string;
   amount: number;
 }
 
-/** A value of a record as text, the same in a cell, a total and an export. */
+/** Returns the text of a record's value, the same in a cell, a total and an export. */
 export function useShownValue(resource: string): (column: Column, record: Row) => string {
   const format = useFormat();
   const translate = useTranslate();

@@ -2,7 +2,7 @@ import type { MergePreview } from '@kantoor/schemas';
 import { Alert } from '@mui/material';
 import { useSentence, useTranslate } from '../../i18n';
 
-/** Before it is done: that records of other teams move too, or that this person may not move them and whom to ask (D-50). */
+/** Warns before the merge that records of other teams move too, or that this user may not move them and whom to ask (D-50). */
 export function HeldByOthers({ heldByOthers, isAllowed }: Pick<MergePreview, 'heldByOthers' | 'isAllowed'>) {
   const translate = useTranslate();
   const sentence = useSentence();

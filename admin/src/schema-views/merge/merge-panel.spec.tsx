@@ -78,7 +78,7 @@ it.each([
   expect(asked()).toEqual([]);
 });
 
-it('CRM-139 CRM-243 the same on both sides is refused, and neither looked at nor asked about', async () => {
+it('CRM-139 CRM-243 the same record on both sides is refused, without a preview or a question', async () => {
   const { asked } = await show('organizations');
   await choose(/^From/, /#1/);
   await choose(/^To/, /#1/);
@@ -87,7 +87,7 @@ it('CRM-139 CRM-243 the same on both sides is refused, and neither looked at nor
   expect([screen.queryByText(/^Merge “/), asked()]).toEqual([null, []]);
 });
 
-it('where chamber or VAT numbers differ it warns that they may be two companies, and where one has none it does not', async () => {
+it('differing chamber or VAT numbers raise a warning about two companies, a missing number does not', async () => {
   const numbers = (field: string, source: string | null, destination: string | null) => ({
     field,
     source,
@@ -106,7 +106,7 @@ it('where chamber or VAT numbers differ it warns that they may be two companies,
   expect(screen.queryByText(/^These differ/)).toBeNull();
 });
 
-it('where both have a value one of them is chosen, with what goes with it, and the merge says so', async () => {
+it('if both have a value, one of them is chosen together with its coupled fields, and the merge request names it', async () => {
   const { asked } = await show('organizations');
   await chooseBoth();
   const radio = (name: RegExp): HTMLInputElement => screen.getByRole('radio', { name });
@@ -124,14 +124,14 @@ it('where both have a value one of them is chosen, with what goes with it, and t
   );
 });
 
-it('two of one name are told apart by number and what else the list shows', async () => {
+it("two records of the same name are distinguished by number and the list's other values", async () => {
   await show('organizations');
   await userEvent.click(screen.getByRole('combobox', { name: /^From/ }));
   const options = await screen.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Bakkerij#1 · 12345678 · NL', 'Bakkerij#2 · NL']);
 });
 
-it('what moves and what stays stands there before anything is asked', async () => {
+it('what moves and what stays is shown before the question', async () => {
   await show('organizations');
   await chooseBoth();
   const moves = within(screen.getByRole('list', { name: 'What moves' })).getAllByRole('listitem');
@@ -140,7 +140,7 @@ it('what moves and what stays stands there before anything is asked', async () =
   expect(rows.map(({ textContent }) => textContent)).toEqual(['CityGoudaDelft', 'Outside the EUYesNo', 'Aliases(empty)Bakkerij Oud']);
 });
 
-it('CRM-140 CRM-149 it asks first, and says until when it can be undone; a No changes nothing', async () => {
+it('CRM-140 CRM-149 it asks first, and shows until when it can be undone; a No changes nothing', async () => {
   const { asked, onClose } = await show('organizations');
   await chooseBoth();
   await press('Merge');
@@ -151,7 +151,7 @@ it('CRM-140 CRM-149 it asks first, and says until when it can be undone; a No ch
   expect([asked().filter(({ method }) => method === 'POST'), onClose.times]).toEqual([[], 0]);
 });
 
-it('a press before it is known what moves is kept: the question follows when it is', async () => {
+it('a click before the preview has loaded is kept: the question follows', async () => {
   await show('organizations');
   const answers = globalThis.fetch;
   let arrives = (): void => undefined;
@@ -168,7 +168,7 @@ it('a press before it is known what moves is kept: the question follows when it 
   expect(await screen.findByRole('dialog', { name: 'Merge “Bakkerij Oud” into “Bakkerij Nu”?' })).toBeTruthy();
 });
 
-it('PUR-338 a merge is told, closes the panel, and can be taken back at once', async () => {
+it('PUR-338 a merge is reported, closes the panel, and can be undone at once', async () => {
   const { asked, onClose } = await show('organizations');
   await chooseBoth();
   await press('Merge');
@@ -186,7 +186,7 @@ it('PUR-338 a merge is told, closes the panel, and can be taken back at once', a
 it.each([
   ['organizations', 'MERGE_ORGANIZATIONS_FAILED', 'Failed to merge organizations'],
   ['contacts', 'MERGE_CONTACTS_FAILED', 'Failed to merge contacts'],
-] as const)('CRM-323 a merge of %s that fails says so, and why, and what was chosen stays', async (resource, text, literal) => {
+] as const)('CRM-323 a failed merge of %s is reported with the reason, and the choices stay', async (resource, text, literal) => {
   const { onClose } = await show(resource, () => refusal(409, 'MERGE_RECORD_GONE'));
   await chooseBoth();
   await press('Merge');
@@ -198,7 +198,7 @@ it.each([
 
 const isDisabled = (name: string): boolean => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
-it('CRM-260 records of other teams are named before; who may not move them reads why and whom to ask, and cannot', async () => {
+it('CRM-260 records of other teams are listed before; users who may not move them see why and whom to ask, and cannot merge', async () => {
   const { asked } = await show('organizations', undefined, { heldByOthers: ['Studio', 'Advies'], isAllowed: false });
   await chooseBoth();
   const { textContent } = screen.getByRole('alert');
@@ -209,7 +209,7 @@ it('CRM-260 records of other teams are named before; who may not move them reads
   expect(isDisabled('Merge')).toBe(false);
 });
 
-it('CRM-260 a press before it is known that it is not allowed asks nothing', async () => {
+it('CRM-260 a click before the missing permission is known raises no question', async () => {
   await show('organizations', undefined, { heldByOthers: ['Studio'], isAllowed: false });
   await choose(/^From/, /#1/);
   await choose(/^To/, /#2/);
@@ -218,7 +218,7 @@ it('CRM-260 a press before it is known that it is not allowed asks nothing', asy
   expect(screen.queryByRole('dialog', { name: /^Merge “/ })).toBeNull();
 });
 
-it('CRM-260 finance is told that records of other teams move too, and goes on', async () => {
+it('CRM-260 finance sees that records of other teams move too, and can continue', async () => {
   await show('organizations', undefined, { heldByOthers: ['Studio'], isAllowed: true });
   await chooseBoth();
   expect(screen.getByRole('alert').textContent).toBe('Records of other teams move as well: Studio.');

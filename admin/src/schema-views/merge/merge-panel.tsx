@@ -18,7 +18,7 @@ import type { MergeVerbs } from './merge-verbs';
 import { RecordChoice } from './record-choice';
 import { useUndoMerge } from './use-undo-merge';
 
-/** Two records, what merging the one into the other moves and changes, and a confirmation (CRM-139, CRM-140, CRM-149). */
+/** Panel to merge one record into another: shows what moves and changes, and asks for confirmation (CRM-139, CRM-140, CRM-149). */
 export default function MergePanel({ resource, onClose }: { resource: string; onClose: () => void }) {
   const translate = useTranslate();
   const sentence = useSentence();
@@ -49,7 +49,7 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
   });
   const fault = (chosen: RaRecord | null): string | undefined =>
     isSame ? translate('merging.same') : tried && !chosen ? sentence(`${texts}_MISSING`) : undefined;
-  // A press before the preview came is kept: the question follows as soon as there is something to ask about.
+  // A click before the preview has loaded is kept: the question follows as soon as it has.
   const ask = (): void => {
     setTried(true);
     if (!isComplete) return;
@@ -76,7 +76,7 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
         } satisfies NotifyOptions;
         notify(`${texts}_SUCCESS`, { type: 'success', ...offer });
         onClose();
-        // Whatever named the record that went names the other one now.
+        // References to the source record now name the destination record.
         refresh();
       },
       onError: () => void refetch(),
@@ -126,7 +126,7 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
   );
 }
 
-/** Two records that differ in one of these are hardly one company. */
+/** Two records that differ in one of these are unlikely to be one company. */
 const identifying: readonly string[] = ['coCNumber', 'vatNumber'];
 
 interface ShownProps {
@@ -135,7 +135,7 @@ interface ShownProps {
   fromSource: readonly string[];
   onFromSource: (fields: readonly string[]) => void;
 }
-/** What would move, and what would stand in the fields. */
+/** The records that would move, and the resulting field values. */
 function Shown({ resource, preview: { moves, fields, ...held }, fromSource, onFromSource }: ShownProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource);

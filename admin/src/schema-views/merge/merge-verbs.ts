@@ -2,14 +2,14 @@ import type { MergePreview, RecordMerge, RecordMergeList, UndoneMerge, UndonePre
 import { api } from '../../providers/http';
 import { idAliasOf, pathOf } from '../../providers/resources';
 
-/** The record that goes, and the one that stays. */
+/** The source and destination record. */
 interface Pair {
   source: number;
   destination: number;
 }
 
 const pathTo = (resource: string, id: number): string => `/api/${pathOf(resource)}/${id}`;
-/** How the API calls the record that stays: destinationOrganizationId. */
+/** Returns the API's name of the destination record: destinationOrganizationId. */
 const chosenBy = (resource: string): string => {
   const alias = idAliasOf(resource);
   return `destination${alias.charAt(0).toUpperCase()}${alias.slice(1)}`;
@@ -25,7 +25,7 @@ export const mergeVerbs = {
     const asked = `${pathTo(resource, source)}/merge-preview?${chosenBy(resource)}=${destination}`;
     return (await api.get<MergePreview>(asked, { signal })).body;
   },
-  /** As it was shown: refused where the one that goes was changed since. */
+  /** Merges as previewed: refused if the source record was changed since. */
   mergeRun: async ({
     resource,
     preview: { source, destination, version },
@@ -33,7 +33,7 @@ export const mergeVerbs = {
   }: {
     resource: string;
     preview: MergePreview;
-    /** Fields whose value is taken from the record that goes. */
+    /** Fields whose value is taken from the source record. */
     fromSource: readonly string[];
   }): Promise<RecordMerge> =>
     (

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { labelOf } from '../../providers/resources';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 
-/** What leads to a record that was merged leads to the one that stayed, and says so. */
+/** Redirects from a merged record to the destination record, with a notice. */
 export function MergedAway({ resource, record, base }: { resource: string; record: RaRecord; base: string }) {
   const navigate = useNavigate();
   const notify = useNotify();
@@ -14,7 +14,7 @@ export function MergedAway({ resource, record, base }: { resource: string; recor
   useEffect(() => {
     notify('merging.away', { type: 'info', messageArgs: { name, into } });
     void navigate(`${base}/${id}`, { replace: true, state });
-    // Once for each record that is opened.
+    // Runs once for each record that is opened.
   }, [id]); // eslint-disable-line react-hooks/exhaustive-deps
   return <RowsSkeleton rows={5} />;
 }

@@ -9,12 +9,12 @@ type Field = MergePreview['fields'][number];
 interface MergedFieldsProps {
   resource: string;
   fields: readonly Field[];
-  /** Fields whose value is taken from the record that goes. */
+  /** Fields whose value is taken from the source record. */
   fromSource: readonly string[];
   onFromSource: (fields: readonly string[]) => void;
 }
 
-/** Where the two differ: the value of the one that goes, and what stands at the other afterwards. Where both have a value, one of them is chosen. */
+/** The fields that differ: the source's value, and the destination's value after the merge. If both have a value, the user chooses one. */
 export function MergedFields({ resource, fields, fromSource, onFromSource }: MergedFieldsProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource);
@@ -25,7 +25,7 @@ export function MergedFields({ resource, fields, fromSource, onFromSource }: Mer
     const others = fromSource.filter((field) => !together.includes(field));
     onFromSource(isFromSource ? [...others, ...together] : others);
   };
-  // One that goes with a chosen field, and has no choice of its own.
+  // A field coupled to a chosen one, without a choice of its own.
   const standing = ({ field, source, result, choosable }: Field): Field['result'] =>
     choosable.length === 0 && fromSource.includes(field) ? source : result;
   const choice = ({ field, choosable }: Field, value: Field['result'], isOfSource: boolean) => {

@@ -13,7 +13,7 @@ interface RecordChoiceProps {
   fault: string | undefined;
 }
 
-/** What distinguishes records of one name: the number, and what the list shows besides. */
+/** Returns what distinguishes records of the same name: the number, and the list's other values. */
 function detailOf(resource: string, record: RaRecord): string {
   const { properties, 'x-resource': resourceHint } = schemaOf(resource);
   const placeOf = (name: string): number => properties[name]!['x-list']?.order ?? 0;
@@ -24,7 +24,7 @@ function detailOf(resource: string, record: RaRecord): string {
   return [`#${String(record.id)}`, ...texts].join(' · ');
 }
 
-/** One of the records that are there, found as one types; two may have one name. */
+/** Picker for an existing record, found by typing; two may have the same name. */
 export function RecordChoice({ resource, label, value, onChange, fault }: RecordChoiceProps) {
   const translate = useTranslate();
   const [typed, type] = useState('');

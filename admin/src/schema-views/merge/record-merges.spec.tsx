@@ -28,7 +28,7 @@ const show = async (
 };
 beforeEach(() => notices.clear());
 
-it('tells what was merged into a record, and undoes it after a Yes', async () => {
+it('shows what was merged into a record, and undoes it after a Yes', async () => {
   const posted = await show([mergeOf({})]);
   expect((await screen.findByRole('alert')).textContent).toContain('“Oud” was merged into this one on 01-11-2026 by Mila.');
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -38,7 +38,7 @@ it('tells what was merged into a record, and undoes it after a Yes', async () =>
   await waitFor(() => expect(notices.all().map(({ text }) => text)).toEqual(['MERGE_UNDO_SUCCESS']));
 });
 
-it('says what stayed away because it was given to another one since', async () => {
+it('shows what could not return because it was assigned to another record since', async () => {
   await show([mergeOf({})], { body: { returned: [], stayed: [{ what: 'deals', count: 2 }] } });
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
@@ -49,7 +49,7 @@ it('says what stayed away because it was given to another one since', async () =
   );
 });
 
-it('CRM-260 who may not give records of other teams back reads why, and whom to ask, before a Yes that is not theirs', async () => {
+it('CRM-260 users who may not return records of other teams see why and whom to ask, and cannot answer Yes', async () => {
   const posted = await show([mergeOf({})], undefined, {}, { heldByOthers: ['Studio'], isAllowed: false });
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   const dialog = await screen.findByRole('dialog');
@@ -57,14 +57,14 @@ it('CRM-260 who may not give records of other teams back reads why, and whom to 
   expect([within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Yes' }).disabled, posted()]).toEqual([true, []]);
 });
 
-it('says what stands in the way', async () => {
+it('shows what prevents the undo', async () => {
   await show([mergeOf({})], refusal(409, 'MERGE_USED_SINCE'));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(notices.all().map(({ text, reason }) => [text, reason])).toEqual([['MERGE_UNDO_FAILED', 'MERGE_USED_SINCE']]));
 });
 
-it('says nothing of what is undone, too old, or was merged away from here; and has no button for who may not', async () => {
+it('hides merges that are undone, expired or went into another record; and shows no button without permission', async () => {
   const others = [
     mergeOf({ mergeId: 1, undoneAt: ahead(-1) }),
     mergeOf({ mergeId: 2, undoUntil: ahead(-1) }),
@@ -75,7 +75,7 @@ it('says nothing of what is undone, too old, or was merged away from here; and h
   expect([screen.getAllByRole('alert').length, screen.queryByRole('button')]).toEqual([1, null]);
 });
 
-it('what leads to one that was merged leads to the one that stayed, with a note', async () => {
+it('a link to a merged record leads to the destination record, with a notice', async () => {
   const Place = () => <p>{useLocation().pathname}</p>;
   fakeApi();
   const record = { id: 1, name: 'Oud', mergedInto: { id: 2, name: 'Nu' } };

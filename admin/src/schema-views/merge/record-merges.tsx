@@ -11,7 +11,7 @@ import { HeldByOthers } from './held-by-others';
 import type { MergeVerbs } from './merge-verbs';
 import { useUndoMerge } from './use-undo-merge';
 
-/** What was merged into a record lately, each with the way back. */
+/** Recent merges into a record, each with an undo button. */
 export function RecordMerges({ resource, id }: { resource: string; id: number }) {
   const provider = useDataProvider<KantoorProvider<MergeVerbs>>();
   const { data = [] } = useQuery({

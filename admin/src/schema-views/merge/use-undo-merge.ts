@@ -6,7 +6,7 @@ import type { KantoorProvider } from '../../providers/data/verbs';
 import { useOutcome, type NotifyOptions } from '../../shell/notices';
 import type { MergeVerbs } from './merge-verbs';
 
-/** Undoes a merge; whatever named either record may name another one now, so all that is shown is read again. */
+/** Undoes a merge; references to either record may change, so everything shown is reloaded. */
 export function useUndoMerge(resource: string): (merge: RecordMerge) => Promise<boolean> {
   const refresh = useRefresh();
   const translate = useTranslate();

@@ -8,13 +8,13 @@ const RecordPanel = fetchedLater(async () => ({ default: (await import('./record
 
 interface CreateRecordPanelProps<R extends RaRecord> {
   resource: string;
-  /** What it begins with, as typed in that form. */
+  /** Initial values, as typed in that form. */
   start?: Readonly<Record<string, unknown>> | undefined;
   onClose: () => void;
   onCreated: (record: R) => void;
 }
 
-/** A new record beside the form that needs it, so that the form is not left. */
+/** A new record in a panel beside the form that needs it, so that the form stays open. */
 export function CreateRecordPanel<R extends RaRecord>({ resource, start, onClose, onCreated }: CreateRecordPanelProps<R>) {
   const { paths } = useCurrent();
   const provider = useDataProvider();

@@ -25,7 +25,7 @@ const failedText = (resource: string): { failed?: string } => {
   return hasSentence(key) ? { failed: key } : {};
 };
 
-/** The form of the record in the context, and what belongs to a record of its kind besides. */
+/** The form of the record in the context, with the further parts of a record of its kind. */
 export function RecordBody(props: RecordProps) {
   const { resource, target, base, onSaved, start } = props;
   const { record, error, refetch } = useEditContext<RaRecord>();
@@ -33,7 +33,7 @@ export function RecordBody(props: RecordProps) {
   const sentence = useSentence();
   const { Around, tabs } = useOptions(resource) ?? noOptions;
   if (error && isMissing(error)) return <NotFoundHere />;
-  // What is open stays open when it cannot be read again.
+  // An open record stays open when a reload fails.
   if (error && !record) return <ListError error={error} {...failedText(resource)} onRetry={() => void refetch()} />;
   if (target === 'new' && !canWrite) return <Alert severity="info">{sentence('FORBIDDEN')}</Alert>;
   if (target !== 'new' && !record) return <FormSkeleton />;
@@ -45,7 +45,7 @@ export function RecordBody(props: RecordProps) {
     </Suspense>
   );
   const inside = record && tabs ? <RecordTabs {...props} id={Number(record.id)} tabs={tabs} form={form} /> : form;
-  // A boundary of its own per record: React would else keep showing the form of the record before while the next one loads.
+  // Each record has its own boundary: otherwise React would show the form of the previous record while the next one loads.
   return (
     <Suspense key={target} fallback={<FormSkeleton />}>
       {record && merge && <RecordMerges resource={resource} id={Number(record.id)} />}

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useRecordContext, useResourceContext, type RaRecord } from 'react-admin';
 import { useRemoval } from './use-removal';
 
-/** What can be done with the record of the context as a whole. */
+/** Actions on the record of the context as a whole. */
 export function RecordMenu({ onRemoved }: { onRemoved: () => void }) {
   const record = useRecordContext();
   return record ? <Removing key={record.id} record={record} onRemoved={onRemoved} /> : null;

@@ -9,7 +9,7 @@ interface RecordPanelProps extends RecordProps {
   overList?: boolean;
 }
 
-/** A record over the page it was opened from, be that its list or another. */
+/** A record in a panel over the page it was opened from, its list or another. */
 export const RecordPanel = (props: RecordPanelProps) => (
   <RecordBase resource={props.resource} target={props.target}>
     <Panel {...props} />

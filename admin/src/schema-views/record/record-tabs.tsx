@@ -14,8 +14,8 @@ interface RecordTabsProps {
 }
 
 /**
- * A record with what its feature and others show beside its form (CRM-132); where no tab is the form, it stands above them (PUR-186). What lies below
- * it in the address opens its tab.
+ * A record with the tabs of its own and other features beside its form (CRM-132); if no tab is the form, it is above them (PUR-186). The
+ * address below the record selects the tab.
  */
 export function RecordTabs({ id, nested, base, tabs, form }: RecordTabsProps) {
   const translate = useTranslate();

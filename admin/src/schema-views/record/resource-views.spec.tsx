@@ -19,7 +19,7 @@ const tab = (name: string) => ({
 const [crm] = apps;
 const organizations = crm!.features.find(({ name }) => name === 'organizations')!;
 const { icon } = organizations.resources![0]!;
-/** As a made-up area sees them: four tabs of its own, of which another feature of that area adds one. */
+/** Organizations as a made-up area sees them: four tabs of its own, one of them added by another feature of that area. */
 const suppliers = resourceFeature({
   resource: 'organizations',
   view: 'yard',
@@ -40,7 +40,7 @@ const show = (at: string) =>
   );
 const captions = async (): Promise<(string | null)[]> => (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
 
-it('a supplier page has four tabs of its own beside the tabs that a customer has', async () => {
+it('a supplier page has four tabs of its own besides the tabs of a customer', async () => {
   const { unmount } = await show('/yard/3-house/organizations/5');
   expect(await captions()).toEqual(['supplier.data', 'supplier.terms', 'supplier.orders', 'supplier.documents']);
   await userEvent.click(screen.getByRole('tab', { name: 'supplier.orders' }));
@@ -50,19 +50,19 @@ it('a supplier page has four tabs of its own beside the tabs that a customer has
   expect(await captions()).toEqual(['Organization', 'Contacts', 'supplier.deals', 'Documents']);
 });
 
-it('what lies below the record in the address opens its tab', async () => {
+it('the address below the record selects its tab', async () => {
   await show('/yard/3-house/organizations/5/terms/12');
   await screen.findByRole('tab', { name: 'supplier.terms', selected: true });
   expect(screen.getByRole('tabpanel').textContent).toBe('terms of 5 terms/12');
 });
 
-it('each resource is defined by its name and view, with what the schema and the manifest say of it', () => {
+it('each resource is defined by its name and view, with the settings of its schema and manifest', () => {
   const definitions = definitionsOf(withYard);
   expect(Object.keys(definitions)).toEqual(['organizations', 'organizations/yard']);
   expect(definitions['organizations/yard']).toMatchObject({ name: 'organizations', hasList: true, hasCreate: true, hasEdit: true, icon });
   const { recordRepresentation: named } = definitions['organizations']!;
   expect((named as (record: object) => string)({ id: 5, name: 'Werf' })).toBe('Werf');
-  // A view has what its own manifest does not say otherwise.
+  // A view inherits what its own manifest does not define.
   expect(definitions['organizations/yard']!.options!.form).toBe(definitions['organizations']!.options!.form);
   expect(Object.keys(definitionsOf(apps))).toEqual(expect.arrayContaining(['deals', 'sales-invoices', 'products/purchases']));
 });

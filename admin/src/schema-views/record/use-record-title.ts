@@ -3,7 +3,7 @@ import { usePageTitle } from '../../shell/page-title';
 import { useOpened } from '../../shell/search/recent';
 import { useCreateLabel, useResourceName } from '../../shared/labels';
 
-/** What the record of the context is called, as title of the page and among what was opened lately; a new one has no name yet. */
+/** Returns the name of the record in the context, sets it as page title and adds it to the recent records; a new one has no name yet. */
 export function useRecordTitle(target: 'new' | number): string {
   const resource = useResourceContext()!;
   const record = useRecordContext();

@@ -29,13 +29,13 @@ beforeEach(() => {
   removed.length = 0;
 });
 
-it('CRM-F14 archiving a contact tells success only after the API has done it', async () => {
+it('CRM-F14 archiving a contact reports success only after the API has done it', async () => {
   await removes('contacts', true, 'Yes');
   await waitFor(() => expect(shownNotices()).toEqual(['ARCHIVE_CONTACT_FAILED']));
   expect(removed).toEqual([]);
 });
 
-it('CRM-F14 CRM-153 a Yes archives the version that was seen, a No nothing', async () => {
+it('CRM-F14 CRM-153 a Yes archives the version that was shown, a No does nothing', async () => {
   const asked = await removes('products', false, 'Yes');
   await waitFor(() => expect(shownNotices()).toEqual(['ARCHIVE_PRODUCT_SUCCESS']));
   expect(removed).toEqual(['products']);

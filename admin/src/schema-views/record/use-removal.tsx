@@ -19,12 +19,12 @@ import type { RecordVerbs } from './record-verbs';
 export interface Removal {
   label: string;
   Icon: SvgIconComponent;
-  /** Asks before it archives or deletes; what was archived is taken back at once: nothing is lost by that. */
+  /** Asks before it archives or deletes; restores an archived record without a question, as nothing is lost. */
   run: () => void;
   dialog: ReactNode;
 }
 
-/** Archiving, deleting or taking back a record (CRM-O51), where the person may; success is reported after the API has answered (CRM-F14). */
+/** Archives, deletes or restores a record (CRM-O51), if the user may; success is reported after the API has responded (CRM-F14). */
 export function useRemoval(resource: string, record: RaRecord, onDone?: () => void): Removal | null {
   const translate = useTranslate();
   const canWrite = useCanWrite(resource);
@@ -44,7 +44,7 @@ export function useRemoval(resource: string, record: RaRecord, onDone?: () => vo
     ...useOutcome(actionTexts(resource, isRestored ? 'UPDATE' : archive ? 'ARCHIVE' : 'DELETE')),
   });
   if (!canWrite || (!archive && !deletes)) return null;
-  // What shows the record is gone with it; a refusal was reported.
+  // The view of the record disappears with it; a refusal was already reported.
   const run = (): void => void mutateAsync().then(onDone, () => undefined);
   if (isRestored) return { label: translate('forms.restore'), Icon: RestoreIcon, run, dialog: null };
   const confirmed = (): void => {

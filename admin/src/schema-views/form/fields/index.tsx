@@ -8,7 +8,7 @@ import { ReferencesField } from './references-field';
 type Fields = RegistryFieldsType<FormData, FormSchema, FormContext>;
 export const fields: Fields = { reference: ReferenceField, references: ReferencesField };
 
-/** Those of every form, and those that the feature of its records draws by hand. */
+/** Returns the fields of every form, and those that the record's feature renders itself. */
 export function fieldsWith(own: NonNullable<FormParts['fields']>): Fields {
   const later = Object.entries(own as Record<string, ComponentType<FormFieldProps>>).map(([name, Field]) => [
     name,

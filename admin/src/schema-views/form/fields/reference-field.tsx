@@ -13,7 +13,7 @@ import type { FormFieldProps } from '../types';
 
 type Choice = { id: number; label: string } | 'create';
 
-/** Another record, found as one types, or made on the spot in a panel of its own. */
+/** Picker for another record, with a panel to create one in place. */
 export function ReferenceField({
   formData,
   onChange,

@@ -10,7 +10,7 @@ import { pointerIn } from '../form-schema';
 
 type Row = Record<string, unknown>;
 
-/** Several records of one kind: rows that hold the number of each, and what is shown of it. */
+/** A list of records of one kind: each row has the id of a record and its display values. */
 export function ReferencesField({
   formData,
   onChange,

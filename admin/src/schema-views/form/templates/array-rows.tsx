@@ -7,7 +7,7 @@ import { useTranslate } from '../../../i18n';
 import { fieldsOfALine } from './fields-of-a-line';
 import type { FormContext, FormData, FormSchema } from '../types';
 
-/** A list inside a record, such as e-mail addresses: a row each, to be added and removed (CRM-148). */
+/** A list inside a record, such as e-mail addresses: one row each, which can be added and removed (CRM-148). */
 export function ArrayRows({
   title: name,
   uiSchema,
@@ -68,7 +68,7 @@ export function ArrayItem({
   disabled,
 }: ArrayFieldItemTemplateProps<FormData, FormSchema, FormContext>) {
   const translate = useTranslate();
-  // Rows of several lines would run into each other.
+  // Rows of more than one line would be hard to tell apart without a divider.
   const isDivided = index > 0 && Object.keys(schema.properties ?? {}).length > fieldsOfALine;
   const line = { pt: 3.5, borderTop: 1, borderColor: 'divider' };
   return (

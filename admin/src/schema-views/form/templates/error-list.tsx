@@ -10,7 +10,7 @@ function goTo(prefix: string, { property }: RJSFValidationError): void {
   field?.focus();
 }
 
-/** What is wrong, above the form, each with the way to its field (PLT-285). */
+/** The errors above the form, each with a link to its field (PLT-285). */
 export function ErrorList({ errors, registry }: ErrorListProps<FormData, FormSchema, FormContext>) {
   const translate = useTranslate();
   return (

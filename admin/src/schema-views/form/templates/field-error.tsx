@@ -3,7 +3,7 @@ import { errorId, type FieldErrorProps } from '@rjsf/utils';
 import { useWarningText } from '../../warning-text';
 import type { FormContext, FormData, FormSchema } from '../types';
 
-/** What is wrong with a field, else what gives reason to look again. */
+/** The errors of a field, else its warnings. */
 export function FieldError({ errors = [], fieldPathId, schema, registry }: FieldErrorProps<FormData, FormSchema, FormContext>) {
   const { resource, warnings } = registry.formContext;
   const warningText = useWarningText(resource);

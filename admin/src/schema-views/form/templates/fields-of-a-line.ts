@@ -1,2 +1,2 @@
-/** A row of a list stands on one line up to so many fields; with more it is a small form in two columns. */
+/** Maximum number of fields of a row on one line; with more it becomes a small form in two columns. */
 export const fieldsOfALine = 3;

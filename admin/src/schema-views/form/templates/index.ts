@@ -4,7 +4,7 @@ import { FieldError } from './field-error';
 import { FieldHelp } from './field-help';
 import { ObjectGrid } from './object-grid';
 
-/** How every form made from a schema looks. */
+/** The templates of every form generated from a schema. */
 export const templates = {
   ArrayFieldItemTemplate: ArrayItem,
   ArrayFieldTemplate: ArrayRows,

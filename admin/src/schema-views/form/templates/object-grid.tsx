@@ -6,7 +6,7 @@ import { isAskedFor } from '../asked-for';
 import { fieldsOfALine } from './fields-of-a-line';
 import type { FormContext, FormData, FormSchema } from '../types';
 
-/** Fields in two columns, under the heading of their group; a field takes both unless its schema says half. */
+/** Fields in two columns, under the heading of their group; a field spans both unless its schema says half. */
 export function ObjectGrid({
   title,
   properties,

@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from '../../../i18n';
 import { countryChoices } from '../../countries';
 import type { FormWidgetProps } from '../types';
 
-/** A country by its name in the reader's language. */
+/** A country by its name in the user's language. */
 export function CountryWidget({ id, label, value, required, disabled, readonly, rawErrors = [], onChange }: FormWidgetProps) {
   const translate = useTranslate();
   const choices = countryChoices(useLocale());

@@ -4,7 +4,7 @@ import { typedDay } from '../../../shared/fields/date-input';
 import type { FormWidgetProps } from '../types';
 import { TextInput } from './text-input';
 
-/** A calendar date as people type it; the browser's own date field would follow the computer's region. */
+/** A calendar date as people type it; the browser's own date field would follow the computer's locale. */
 export function DayWidget(props: FormWidgetProps) {
   const { value, onChange } = props;
   const [text, setText] = useState(() => date(value as string | undefined));

@@ -11,7 +11,7 @@ export function DecimalWidget(props: FormWidgetProps) {
   const { value, onChange, schema } = props;
   const decimals = (schema as PropertySchema)['x-decimals'] ?? 0;
   const min = Math.min(decimals, 2);
-  // What a draft kept is text as it was typed.
+  // A draft keeps the text as typed.
   const format = (of: unknown): string => (typeof of === 'string' ? of : typedNumber(of as number | undefined, { min, max: decimals }));
   const [text, setText] = useState(() => format(value));
   const [seen, setSeen] = useState<unknown>(value);
@@ -22,7 +22,8 @@ export function DecimalWidget(props: FormWidgetProps) {
   const read = parseNumber(text);
   const type = (next: string): void => {
     const parsed = parseNumber(next);
-    // Text that is no number, or could be two, stays in the field, and the check says so. With a comma, because rjsf takes a point for a number.
+    // Text that is no number, or is ambiguous, stays in the field, and validation reports it. It is passed on with a comma, because rjsf
+    // parses a point as a number.
     const unread = next.replace('.', ',');
     const outcome: unknown = next.trim() === '' ? undefined : parsed && !parsed.other ? Number(parsed.value) : unread;
     setText(next);

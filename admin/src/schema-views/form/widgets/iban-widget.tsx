@@ -7,7 +7,7 @@ const grouped = (text: string): string =>
     .toUpperCase()
     .replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Shown in groups of four; kept without spaces, in capitals (CRM-O66). */
+/** Shown in groups of four; stored without spaces, in capitals (CRM-O66). */
 export function IbanWidget(props: FormWidgetProps) {
   const value = (props.value as string | undefined) ?? '';
   return (

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { FormWidgetProps } from '../types';
 import { TextInput } from './text-input';
 
-/** A text by which another record may be the same one, with those beside it. */
+/** A text field that may identify an existing record, with the matching records below it. */
 export function LookAlikeWidget(props: FormWidgetProps) {
   const value = (props.value as string | undefined) ?? '';
   const { record, LookAlikes } = props.registry.formContext;

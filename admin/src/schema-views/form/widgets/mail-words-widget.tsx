@@ -4,7 +4,7 @@ import { useInsertAtCaret } from '../../../shared/mail/use-insert-at-caret';
 import type { FormWidgetProps } from '../types';
 import { TextInput } from './text-input';
 
-/** The kind of mail stands beside its words. */
+/** Reads the kind of mail from the fields beside the text. */
 function emailTypeOf({ id, registry: { formContext, globalFormOptions } }: FormWidgetProps): string | undefined {
   const { idPrefix, idSeparator } = globalFormOptions;
   const path = id
@@ -15,7 +15,7 @@ function emailTypeOf({ id, registry: { formContext, globalFormOptions } }: FormW
   return (mail as { emailType?: string } | undefined)?.emailType;
 }
 
-/** Words of a mail, with the placeholders that may stand in them to be inserted at the caret (PLT-O36). */
+/** A text of a mail, with a menu that inserts placeholders at the caret (PLT-O36). */
 export function MailWordsWidget(props: FormWidgetProps) {
   const value = (props.value as string | undefined) ?? '';
   const write = (text: string): void => props.onChange(text || undefined);

@@ -1,7 +1,7 @@
 import { ListItemText, Menu, MenuItem } from '@mui/material';
 import type { RegisterHit } from '@kantoor/schemas';
 
-/** Number and address in one line. */
+/** Returns number and address in one line. */
 export const addressOf = ({ coCNumber, street, houseNumber, zipCode, city }: RegisterHit): string =>
   [coCNumber, [street, houseNumber].filter(Boolean).join(' '), zipCode, city].filter(Boolean).join(' · ');
 

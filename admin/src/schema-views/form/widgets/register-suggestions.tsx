@@ -5,7 +5,7 @@ import { addressOf } from './register-hits';
 
 const most = 4;
 
-/** What the register knows under a name that was typed elsewhere: one choice fills the form, and typing goes on where one does not choose. */
+/** Register hits for a name that was typed elsewhere: choosing one fills the form; without a choice, the user just types on. */
 export function RegisterSuggestions({ hits, onTake }: { hits: readonly RegisterHit[]; onTake: (hit: RegisterHit) => void }) {
   const translate = useTranslate();
   if (hits.length === 0) return null;

@@ -23,7 +23,7 @@ export function RegisterWidget(props: FormWidgetProps) {
     const hit = await register.completed(chosen);
     const street = [hit.street, hit.houseNumber].filter(Boolean).join(' ');
     const { name, coCNumber, zipCode, city, countryIso2, vatNumber } = hit;
-    // A number that was typed is not overwritten by one that is only made from another.
+    // A typed VAT number is not overwritten by a derived one.
     const found = { name, coCNumber, zipCode, city, countryIso2, addressLineOne: street, vatNumber: data['vatNumber'] ? '' : vatNumber };
     fill(Object.fromEntries(Object.entries(found).filter(([, part]) => part)));
     setMadeUp(found.vatNumber ?? '');

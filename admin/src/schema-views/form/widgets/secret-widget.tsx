@@ -2,7 +2,7 @@ import { useTranslate } from '../../../i18n';
 import type { FormWidgetProps } from '../types';
 import { TextInput } from './text-input';
 
-/** Written, never read back: only whether one is set is known. */
+/** A write-only field: the API reports only whether a value is set. */
 export function SecretWidget(props: FormWidgetProps) {
   const translate = useTranslate();
   const isSet = props.registry.formContext.record?.[`${props.name}Set`] === true;

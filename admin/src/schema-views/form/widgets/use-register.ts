@@ -8,15 +8,15 @@ import type { RegisterVerbs } from './register-verbs';
 
 const SHORTEST_QUERY = 5;
 
-/** What the company register finds (CRM-238, CRM-239, PLT-F03). */
+/** Searches the company register (CRM-238, CRM-239, PLT-F03). */
 export function useRegister(by: 'name' | 'number'): {
   hits: RegisterHit[];
   busy: boolean;
   search: (query: string) => Promise<void>;
-  /** Asks without a message where there is nothing to report. */
+  /** Searches without a message if nothing is found. */
   suggest: (query: string) => Promise<void>;
   clear: () => void;
-  /** The hit with its whole address, which a long list leaves out. */
+  /** Returns the hit with its full address, which long lists omit. */
   completed: (hit: RegisterHit) => Promise<RegisterHit>;
 } {
   const provider = useDataProvider<KantoorProvider<RegisterVerbs>>();
