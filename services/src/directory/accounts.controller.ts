@@ -12,7 +12,7 @@ export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
 
   @Get('closed')
-  @Route('Members whose account is closed, the last closed first', { answers: 'ClosedAccountList' })
+  @Route('Members whose account is closed, the latest first', { answers: 'ClosedAccountList' })
   async closed(@Ctx() ctx: RequestContext): Promise<{ items: ClosedMember[] }> {
     return { items: await this.accounts.closed(ctx) };
   }

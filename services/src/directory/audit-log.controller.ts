@@ -22,7 +22,7 @@ export class AuditLogController {
   constructor(private readonly database: Database) {}
 
   @Get()
-  @Route('What was done, newest first; filter on entity and entityId, which finds what was done with many records at once too', {
+  @Route('The audit log, newest first; a filter on entity and entityId also finds changes of many records at once', {
     query: auditQuery,
     answers: 'AuditEntryList',
   })
@@ -41,7 +41,7 @@ export class AuditLogController {
   }
 
   @Get(':id')
-  @Route('One entry of the log, whole: in a list what is long is left out', { answers: 'AuditEntry' })
+  @Route('One complete entry of the log; lists leave out long values', { answers: 'AuditEntry' })
   async get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<AuditRow> {
     const { sql, params } = auditEntryQuery(ctx.ecosystemId, id);
     const [entry] = await this.database.read<AuditRow>(ctx, sql, params);

@@ -37,7 +37,7 @@ export class MeController {
 
   @Put('disable')
   @Requires('account.write')
-  @Route('Closes an account: the own one, or as site admin another one', {
+  @Route("Closes an account: the user's own one, or as site admin another one", {
     query: accountQuery,
     refuses: ['FORBIDDEN', 'NOT_FOUND', 'LAST_SITE_ADMIN'],
   })

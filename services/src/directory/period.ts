@@ -2,7 +2,7 @@ import { Problem } from '../platform/problems/index.js';
 
 /** The header by which a month is asked for. */
 export const periodHeader = {
-  'x-period': { schema: { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }, description: 'The current month without it' },
+  'x-period': { schema: { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }, description: 'Defaults to the current month' },
 };
 
 /** First day of the month of `x-period` (YYYY-MM), else of `today` (YYYY-MM-DD). */

@@ -26,7 +26,7 @@ export class RolesController {
   constructor(private readonly service: RolesService) {}
 
   @Get('people')
-  @Route('Everybody whom a role can be given', { answers: 'EcosystemMemberList' })
+  @Route('All people who can be given a role', { answers: 'EcosystemMemberList' })
   async people(@Ctx() ctx: RequestContext): Promise<{ items: EcosystemMember[] }> {
     return { items: await this.service.people(ctx) };
   }

@@ -17,8 +17,8 @@ export class StructureController {
   ) {}
 
   @Get('ecosystems/:id')
-  @Route('Teams of the ecosystem with their groups (activities), of a month or all of them', {
-    headers: { 'x-period': { ...periodHeader['x-period'], description: 'All teams that there are or were without it' } },
+  @Route('Teams of the ecosystem with their groups (activities), of a month or of all months', {
+    headers: { 'x-period': { ...periodHeader['x-period'], description: 'Defaults to all present and former teams' } },
     answers: 'TeamStructure',
   })
   async structure(

@@ -27,7 +27,7 @@ export class DealsController extends allTeamsRecordsOf(dealRoutes) {
 
   @Get(':id/invoice-preview')
   @Requires('deals.read')
-  @Route('What setting a deal as invoiced would book now', {
+  @Route('What invoicing the deal would book now', {
     answers: 'InvoicePreview',
     refuses: ['TEAM_FORBIDDEN', 'DEAL_INVOICED_FAILED'],
   })
@@ -37,7 +37,7 @@ export class DealsController extends allTeamsRecordsOf(dealRoutes) {
 
   @Get(':id/invoice-preview/pdf')
   @Requires('deals.read')
-  @Route('The paper that setting a deal as invoiced would make, marked as a draft', {
+  @Route('A preview of the invoice that invoicing the deal would make, marked as a draft', {
     query: previewQuery,
     answers: { file: ['application/pdf'] },
     refuses: ['TEAM_FORBIDDEN', 'DEAL_INVOICED_FAILED', 'DOWNLOAD_INVOICE_FAILED', 'INVALID', 'INVALID_INPUT'],
@@ -55,7 +55,7 @@ export class DealsController extends allTeamsRecordsOf(dealRoutes) {
 
   @Post(':id/change-state')
   @Requires('deals.write')
-  @Route('Changes the state of a deal; as invoiced it gets its invoice', {
+  @Route('Changes the state of a deal; becoming invoiced makes its invoice', {
     takes: 'DealStateChange',
     refusal: stateChangeRefusal,
     answers: 'DealRecord',
@@ -82,7 +82,7 @@ export class DealsController extends allTeamsRecordsOf(dealRoutes) {
 
   @Post(':id/reissue')
   @Requires('deals.write')
-  @Route('The deal in the place of one whose invoice was credited; asked for again, the same one', {
+  @Route('Makes a deal to replace one whose invoice was credited; a repeat returns the same deal', {
     answers: 'DealRecord',
     idempotent: true,
     refuses: ['TEAM_FORBIDDEN', 'CONFLICT', 'CREATE_DEAL_INVALID'],
@@ -106,7 +106,7 @@ export class DealsController extends allTeamsRecordsOf(dealRoutes) {
 
   @Post(':id/split')
   @Requires('deals.write')
-  @Route('Splits a deal in parts', {
+  @Route('Splits a deal into parts', {
     takes: 'DealSplit',
     refusal: { code: 'FAILED_TO_SPLIT_DEAL' },
     answers: 'SplitDeals',
@@ -134,7 +134,7 @@ export class DealsController extends allTeamsRecordsOf(dealRoutes) {
 
   @Post(':id/resume')
   @Requires('deals.resume')
-  @Route('Goes on with the process that waits for something to be fixed', {
+  @Route('Resumes the process that waits until something is fixed', {
     takes: 'ProcessResume',
     refusal: { messages: receiverMessages },
     answers: 'DealRecord',

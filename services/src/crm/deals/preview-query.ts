@@ -6,9 +6,9 @@ const descriptionMax = dealSchema.properties['invoiceDescription']!.maxLength!;
 
 /** What an invoice that is previewed is about to get. */
 export const previewQuery = {
-  invoice_date: { schema: { type: 'string' }, description: 'Day of the invoice, today where it is absent' },
-  due_date: { schema: { type: 'string' }, description: 'Day on which it is due; by the payment term where it is absent' },
-  description: { schema: { type: 'string', maxLength: descriptionMax }, description: 'What the customer reads it is for' },
+  invoice_date: { schema: { type: 'string' }, description: 'Invoice date; defaults to today' },
+  due_date: { schema: { type: 'string' }, description: 'Due date; defaults to the payment term' },
+  description: { schema: { type: 'string', maxLength: descriptionMax }, description: 'The description that the customer reads' },
 };
 
 /** The same as it was asked for. */

@@ -36,7 +36,7 @@ export class TeamDealsController extends teamRecordsOf(dealRoutes) {
   /** What the mail of this deal's invoice will say (CRM-277, CRM-O39). */
   @Get(':id/email-template')
   @Requires('deals.read')
-  @Route('To whom the mail about the invoice of a deal goes, and what it will say', {
+  @Route("The recipients and text of the mail about a deal's invoice", {
     query: { ...mailKindQuery(invoiceMails), ...previewQuery },
     answers: 'MailContent',
     refuses: ['TEAM_FORBIDDEN', 'DEAL_INVOICED_FAILED', 'INVALID', 'INVALID_INPUT'],

@@ -17,7 +17,7 @@ export class SubscriptionProcessesController {
 
   @Post(':id/resume')
   @Requires('subscriptions.write')
-  @Route('Lets a period go on that waits for something to be fixed: the one of the process that is named, or the first', {
+  @Route('Resumes a period that waits until something is fixed: the one of the named process, or the first', {
     takes: 'ProcessResume',
     answers: 'ProcessesAnswer',
     idempotent: true,

@@ -24,7 +24,7 @@ export class SubscriptionRunsController {
 
   @Get()
   @Requires('subscriptions.read')
-  @Route('A page of the runs, the latest first: what they billed, and how long they took', {
+  @Route('A page of the runs, latest first: what they billed, and how long they took', {
     query: { range: { ...listQuery['range']!, description: `JSON: the first and the last row, ${runsMax} rows at most` } },
     answers: 'SubscriptionRunList',
   })
@@ -41,7 +41,7 @@ export class SubscriptionRunsController {
 
   @Post()
   @Requires('subscriptions.run')
-  @Route('Starts the run of a day now; what was billed stays as it is', {
+  @Route('Starts the run of a day now; billed periods are not billed again', {
     takes: 'SubscriptionRunStart',
     answers: 'SubscriptionRun',
     idempotent: true,
@@ -59,7 +59,7 @@ export class SubscriptionRunsController {
 
   @Get(':date')
   @Requires('subscriptions.read')
-  @Route('The run of a day, a page of what it billed, and the periods of it that need attention', {
+  @Route('The run of a day, a page of what it billed, and its periods that need attention', {
     query: { range: listQuery['range']! },
     answers: 'SubscriptionRunView',
     path: { date: day },

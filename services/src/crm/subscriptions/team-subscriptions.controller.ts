@@ -12,7 +12,7 @@ import { subscriptionRoutes } from './subscription-routes.js';
 import { Subscriptions } from './subscriptions.service.js';
 
 const ecosystemFlag = {
-  ecosystem: { schema: { type: 'string', enum: ['true', 'false'] }, description: 'Those of all teams', example: 'false' },
+  ecosystem: { schema: { type: 'string', enum: ['true', 'false'] }, description: 'The subscriptions of all teams', example: 'false' },
 };
 
 /** The subscriptions of a team (CRM-292). */
@@ -69,7 +69,7 @@ export class TeamSubscriptionsController extends teamRecordsOf(subscriptionRoute
 
   @Post('forecast')
   @Requires('subscriptions.write')
-  @Route('What a subscription would be billed as it is sent; nothing is written', {
+  @Route('What the subscription in the request would be billed; nothing is written', {
     takes: { record: 'SubscriptionBody' },
     answers: 'SubscriptionForecast',
     refuses: ['TEAM_FORBIDDEN', 'CREATE_SUBSCRIPTION_INVALID'],
@@ -80,7 +80,7 @@ export class TeamSubscriptionsController extends teamRecordsOf(subscriptionRoute
 
   @Post(':id/forecast')
   @Requires('subscriptions.write')
-  @Route('What it would be billed once it is changed as it is sent; nothing is written', {
+  @Route('What the subscription would be billed after the change in the request; nothing is written', {
     takes: { record: 'SubscriptionBody' },
     answers: 'SubscriptionForecast',
     refuses: ['TEAM_FORBIDDEN', 'CREATE_SUBSCRIPTION_INVALID'],
@@ -96,7 +96,7 @@ export class TeamSubscriptionsController extends teamRecordsOf(subscriptionRoute
 
   @Post(':id/restore')
   @Requires('subscriptions.write')
-  @Route('Takes an archived subscription back; it is billed from today on', {
+  @Route('Restores an archived subscription; it is billed from today on', {
     answers: 'SubscriptionRecord',
     ifMatch: true,
     refuses: ['TEAM_FORBIDDEN'],

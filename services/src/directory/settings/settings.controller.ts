@@ -13,14 +13,14 @@ export class SettingsController {
 
   @Get()
   @Requires('settings.read')
-  @Route('Settings of the ecosystem, defaults filled in', { answers: 'EcosystemSettingsRecord' })
+  @Route('Settings of the ecosystem, with defaults', { answers: 'EcosystemSettingsRecord' })
   get(@Ctx() ctx: RequestContext): Promise<SettingsView> {
     return this.settings.view(ctx);
   }
 
   @Put()
   @Requires('settings.write')
-  @Route('Changes settings; what is left out stays as it is', {
+  @Route('Changes settings; omitted settings are not changed', {
     takes: 'EcosystemSettingsBody',
     answers: 'EcosystemSettingsRecord',
     ifMatch: true,

@@ -18,7 +18,7 @@ export class TranslationsController {
   constructor(private readonly translations: Translations) {}
 
   @Get()
-  @Route('Texts that replace shipped ones: those of a language by key, else of every language', {
+  @Route('Texts that replace shipped ones: of one language by key, or of all languages', {
     query: { languageCode: { schema: { type: 'string' }, example: 'nl' } },
     headers: { 'if-none-match': { schema: { type: 'string' }, description: 'ETag of the texts that were read' } },
     answers: 'Translations',
@@ -61,7 +61,7 @@ export class ChangedTranslationsController {
   }
 
   @Put('texts')
-  @Route('Some texts; others are not touched', {
+  @Route('Changes the given texts; others are not changed', {
     takes: 'TranslationChanges',
     answers: 'TranslationVersion',
     refuses: ['TRANSLATIONS_CHANGED'],

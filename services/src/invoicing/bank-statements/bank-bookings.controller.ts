@@ -17,7 +17,7 @@ const query = {
   range: listQuery['range']!,
   state: {
     schema: { type: 'string', enum: scopes },
-    description: 'Bookings in this state; `missing`: what went out without an invoice that fits. Without it those that are open',
+    description: 'Bookings in this state; `missing`: outgoing ones without a matching invoice. Defaults to open bookings',
   },
 };
 const change = { answers: 'BankBooking', ifMatch: true, idempotent: true, refuses: ['BOOKING_SETTLEMENT_FAILED'] } as const;
@@ -35,7 +35,7 @@ export class BankBookingsController {
   @Post('bank-statements')
   @Requires('payments.register')
   @UseInterceptors(FileInterceptor('file', { limits: { fileSize: fixed('fileMaxBytes'), files: 1 } }))
-  @Route('Reads a bank statement (ISO 20022 camt.053); read again it changes nothing', {
+  @Route('Reads a bank statement (ISO 20022 camt.053); reading it again changes nothing', {
     takes: { file: 'StatementUpload' },
     answers: 'StatementRead',
     idempotent: true,
@@ -54,7 +54,7 @@ export class BankBookingsController {
 
   @Get('bank-bookings')
   @Requires('payments.read')
-  @Route('What the bank booked, the last first, with the invoices that it may pay', { query, answers: 'BankBookings' })
+  @Route('Bank bookings, latest first, with the invoices that each may pay', { query, answers: 'BankBookings' })
   list(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
@@ -79,7 +79,7 @@ export class BankBookingsController {
 
   @Post('bank-bookings/:id/settle')
   @Requires('payments.register')
-  @Route('Says which invoices a booking pays', { takes: 'BookingSettlement', ...change })
+  @Route('Records which invoices a booking pays', { takes: 'BookingSettlement', ...change })
   settle(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
@@ -91,7 +91,7 @@ export class BankBookingsController {
 
   @Post('bank-bookings/:id/set-aside')
   @Requires('payments.register')
-  @Route('Says why a booking needs no invoice', { takes: 'BookingSetAside', ...change })
+  @Route('Records why a booking needs no invoice', { takes: 'BookingSetAside', ...change })
   setAside(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
@@ -103,7 +103,7 @@ export class BankBookingsController {
 
   @Post('bank-bookings/:id/reopen')
   @Requires('payments.register')
-  @Route('Takes back what a booking paid, or that it was set aside', { takes: 'BookingSetAside', ...change })
+  @Route('Undoes the payments of a booking, or that it was set aside', { takes: 'BookingSetAside', ...change })
   reopen(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,

@@ -21,7 +21,7 @@ export class BatchPaymentsController {
 
   @Get()
   @Requires('payments.read')
-  @Route('Batches of payments, the last first', { query: { range: listQuery['range']! }, answers: 'BatchPayments' })
+  @Route('Batches of payments, latest first', { query: { range: listQuery['range']! }, answers: 'BatchPayments' })
   list(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
@@ -32,14 +32,14 @@ export class BatchPaymentsController {
 
   @Post('preview')
   @Requires('payments.register')
-  @Route('What a batch would pay, and what it leaves out and why', { takes: 'BatchRequest', answers: 'BatchPlan' })
+  @Route('What a batch would pay, and what it leaves out, with reasons', { takes: 'BatchRequest', answers: 'BatchPlan' })
   preview(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Body() body: BatchRequest): Promise<BatchPlan> {
     return this.payments.preview(ctx, legalEntity, body);
   }
 
   @Post()
   @Requires('payments.register')
-  @Route('Makes a batch of payments; nothing is paid by that', {
+  @Route('Makes a batch of payments; it pays nothing by itself', {
     takes: 'BatchRequest',
     answers: 'BatchPaymentRecord',
     status: 201,

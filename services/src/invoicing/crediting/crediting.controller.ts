@@ -18,7 +18,7 @@ export class CreditingController {
 
   @Post('credit')
   @Requires('invoices.credit')
-  @Route('Credits a booked invoice, all that is left of it or some of its lines; answers the credit invoice, booked', {
+  @Route('Credits all that is left of a booked invoice or some of its lines; returns the booked credit invoice', {
     takes: 'InvoiceCredit',
     refusal: { messages: receiverMessages },
     answers: 'SalesInvoiceRecord',
@@ -45,7 +45,7 @@ export class CreditingController {
 
   @Post('reissue')
   @Requires('invoices.write')
-  @Route('The draft in the place of a credited invoice that was made from no other record; asked for again, the same one', {
+  @Route('Makes a draft to replace a credited invoice that was made by hand; a repeat returns the same draft', {
     answers: 'SalesInvoiceRecord',
     idempotent: true,
     refuses: ['TEAM_FORBIDDEN', 'CONFLICT', 'INVALID_INPUT'],

@@ -12,7 +12,7 @@ export class CreditorFiguresController {
 
   @Get()
   @Requires('payments.read')
-  @Route('What is owed to suppliers by how late it is, and to whom', { answers: 'CreditorFigures' })
+  @Route('Amounts owed to suppliers, by days overdue and by supplier', { answers: 'CreditorFigures' })
   of(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string): Promise<FiguresAnswer> {
     return this.figures.of(ctx, legalEntity);
   }

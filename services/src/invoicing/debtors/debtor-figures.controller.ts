@@ -12,7 +12,7 @@ export class DebtorFiguresController {
 
   @Get()
   @Requires('invoices.read')
-  @Route('What was invoiced, came in and is late by month, and what is open by how late it is', { answers: 'DebtorFigures' })
+  @Route('Amounts invoiced, received and overdue by month, and open amounts by days overdue', { answers: 'DebtorFigures' })
   of(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string): Promise<FiguresAnswer> {
     return this.figures.of(ctx, legalEntity);
   }

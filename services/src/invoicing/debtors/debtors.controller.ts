@@ -11,7 +11,7 @@ export class DebtorsController {
 
   @Get()
   @Requires('invoices.read')
-  @Route('What each customer still has to pay, how late it is, and its last and next reminder', { answers: 'DebtorList' })
+  @Route('The open amount of each customer, its days overdue, and its last and next reminder', { answers: 'DebtorList' })
   of(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string): Promise<Debtors> {
     return this.debtors.of(ctx, legalEntity);
   }

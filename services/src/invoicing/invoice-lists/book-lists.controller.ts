@@ -63,7 +63,7 @@ export function bookListsOf(
 
     @Get('totals')
     @Requires('invoices.read')
-    @Route('What the booked invoices of a list come to, by currency', { query: invoiceQuery, answers: 'InvoiceTotals' })
+    @Route('Totals of the booked invoices of a list, by currency', { query: invoiceQuery, answers: 'InvoiceTotals' })
     async total(
       @Ctx() ctx: RequestContext,
       @Param('legalEntity') legalEntity: string,

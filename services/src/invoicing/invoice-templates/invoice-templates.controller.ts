@@ -43,7 +43,7 @@ export class InvoiceTemplatesController {
 
   @Post('preview')
   @Requires('legal-entities.write')
-  @Route('An example invoice, drawn from values that need not be saved yet', {
+  @Route('An example invoice, drawn from values that may be unsaved', {
     takes: 'InvoiceLook',
     answers: { file: ['application/pdf'] },
     refuses: ['DOWNLOAD_INVOICE_FAILED'],
@@ -61,7 +61,7 @@ export class InvoiceTemplatesController {
 
   @Get(':templateId')
   @Requires('legal-entities.read')
-  @Route('One of the templates of a legal entity', { answers: 'InvoiceTemplateRecord' })
+  @Route('A template of a legal entity', { answers: 'InvoiceTemplateRecord' })
   get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) legalEntityId: number, @Param('templateId', IdPipe) id: number): Promise<unknown> {
     return this.templates.get(ctx, legalEntityId, id);
   }

@@ -34,10 +34,10 @@ export class JournalController {
   @Route('Invoices and payments of a period as entries for an accountant, both sides of each', {
     query: {
       ...period,
-      format: { schema: { type: 'string', enum: journalFormats }, description: 'CSV without it', example: 'csv' },
+      format: { schema: { type: 'string', enum: journalFormats }, description: 'Defaults to CSV', example: 'csv' },
       language: {
         schema: { type: 'string', enum: journalLanguages },
-        description: 'Of headings and kinds; Dutch without it',
+        description: 'Language of headings and kinds; defaults to Dutch',
         example: 'nl',
       },
     },
@@ -58,7 +58,7 @@ export class JournalController {
 
   @Get('summary')
   @Requires('payments.read')
-  @Route('What that journal comes to by account, and what needs a look first', {
+  @Route("The journal's totals by account, and what to check first", {
     query: period,
     answers: 'JournalSummary',
     refuses: ['EXPORT_RUNNING'],

@@ -13,14 +13,14 @@ export class OwnAccountController {
 
   @Get()
   @Requires('account.read')
-  @Route('The account on which the person who asks is paid', { answers: 'OwnAccountRecord' })
+  @Route('The bank account on which the user is paid', { answers: 'OwnAccountRecord' })
   own(@Ctx() ctx: RequestContext): Promise<OwnAccountRecord> {
     return this.accounts.own(ctx);
   }
 
   @Put()
   @Requires('account.write')
-  @Route('Sets the account on which the person who asks is paid; finance confirms it', { takes: 'OwnAccount', answers: 'OwnAccountRecord' })
+  @Route('Sets the bank account on which the user is paid; finance confirms it', { takes: 'OwnAccount', answers: 'OwnAccountRecord' })
   setOwn(@Ctx() ctx: RequestContext, @Body() { iban }: OwnAccount): Promise<OwnAccountRecord> {
     return this.accounts.setOwn(ctx, iban ?? null);
   }

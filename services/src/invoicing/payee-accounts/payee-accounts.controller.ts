@@ -8,7 +8,7 @@ import { PayeeAccounts } from './payee-accounts.service.js';
 const query = {
   organizationId: {
     schema: { type: 'integer', minimum: 1, maximum: idMax },
-    description: 'Only the account of this organization; without it all that wait to be confirmed',
+    description: 'Only the account of this organization; defaults to all that wait for confirmation',
   },
 };
 
@@ -20,7 +20,7 @@ export class PayeeAccountsController {
 
   @Get('payee-accounts')
   @Requires('payments.read')
-  @Route('Accounts that wait to be confirmed, or that of an organization', { query, answers: 'PayeeAccounts' })
+  @Route('Accounts that wait for confirmation, or the account of an organization', { query, answers: 'PayeeAccounts' })
   async list(@Ctx() ctx: RequestContext, @Query('organizationId') organizationId?: string): Promise<{ items: PayeeAccount[] }> {
     return { items: await this.accounts.list(ctx, organizationId === undefined ? undefined : idIn(organizationId)) };
   }

@@ -22,7 +22,7 @@ export class TransactionsController {
   ) {}
 
   @Get()
-  @Route('What is to be paid through a public payment link, and how it stands', { answers: 'PaymentTransaction' })
+  @Route('The amount and state of a public payment link', { answers: 'PaymentTransaction' })
   async get(@Param() address: LinkAddress, @Req() request: KantoorRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     keepPrivate(reply);
     const link = await this.open(address, request);
@@ -42,7 +42,7 @@ export class TransactionsController {
   }
 
   @Post()
-  @Route('Starts the payment; answers where to go', { answers: 'StartedPayment', refuses: ['PAYMENT_URL_FAILED'] })
+  @Route('Starts the payment; returns where to continue', { answers: 'StartedPayment', refuses: ['PAYMENT_URL_FAILED'] })
   async start(@Param() address: LinkAddress, @Req() request: KantoorRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     keepPrivate(reply);
     const link = await this.open(address, request);

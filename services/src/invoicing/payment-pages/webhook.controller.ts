@@ -34,7 +34,7 @@ export class WebhookController {
    * like others: nothing of it is stored, and an id that would need it is none that the provider issued.
    */
   @Post()
-  @Route('The payment provider tells that a payment changed', { takes: { form: 'ProviderHint' }, status: 200 })
+  @Route('Called by the payment provider when a payment changed', { takes: { form: 'ProviderHint' }, status: 200 })
   async changed(@Body() body: { id?: unknown }): Promise<void> {
     const paymentId = body.id;
     if (typeof paymentId !== 'string' || !/^\w{3,64}$/.test(paymentId)) return;

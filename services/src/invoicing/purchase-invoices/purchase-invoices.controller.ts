@@ -21,7 +21,7 @@ export class PurchaseInvoicesController extends bookListsOf(purchaseInvoiceSchem
 
   @Post()
   @Requires('invoices.write')
-  @Route('Makes a draft that comes from no purchase', {
+  @Route('Makes a draft without a purchase', {
     takes: 'PurchaseInvoiceBody',
     answers: 'PurchaseInvoiceRecord',
     status: 201,
@@ -48,7 +48,7 @@ export class PurchaseInvoicesController extends bookListsOf(purchaseInvoiceSchem
 
   @Put(':id')
   @Requires('invoices.write')
-  @Route('Completes a draft: ledgers of its lines, and when it is due', {
+  @Route('Completes a draft: ledgers of its lines and the due date', {
     takes: 'PurchaseInvoiceChange',
     answers: 'PurchaseInvoiceRecord',
     ifMatch: true,
@@ -65,14 +65,14 @@ export class PurchaseInvoicesController extends bookListsOf(purchaseInvoiceSchem
 
   @Delete(':id')
   @Requires('invoices.write')
-  @Route('Archives a draft, or a booked one of which nothing was paid', { ifMatch: true, refuses: ['ARCHIVE_INVOICE_FAILED'] })
+  @Route('Archives a draft, or a booked invoice without payments', { ifMatch: true, refuses: ['ARCHIVE_INVOICE_FAILED'] })
   archive(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Param('id', IdPipe) invoiceId: number): Promise<void> {
     return this.verbs.archive(ctx, { legalEntity, invoiceId });
   }
 
   @Post(':id/book')
   @Requires('invoices.book')
-  @Route('Books a draft: it gets its number and never changes again', {
+  @Route('Books a draft: it gets its number and becomes final', {
     takes: 'InvoiceBooking',
     answers: 'PurchaseInvoiceRecord',
     ifMatch: true,

@@ -23,7 +23,7 @@ export class PaidPurchasesController {
 
   @Post('register-payment')
   @Requires('payments.register')
-  @Route('Registers a payment; of a charge it stands on both sides', {
+  @Route('Registers a payment; of a charge on both sides', {
     takes: 'PaymentRegistration',
     answers: 'PurchaseInvoiceRecord',
     ifMatch: true,
@@ -43,7 +43,7 @@ export class PaidPurchasesController {
 
   @Post('receive-payment')
   @Requires('payments.register')
-  @Route('Takes in a payment that a machine reports; the same external id again is the same payment', {
+  @Route('Registers a payment reported by a machine; the same external id again is the same payment', {
     takes: 'ReceivedPayment',
     answers: 'PurchaseInvoiceRecord',
     refuses: ['TEAM_FORBIDDEN', 'FAILED_REGISTER_PAYMENT', 'DUPLICATE'],
@@ -59,7 +59,7 @@ export class PaidPurchasesController {
 
   @Post('payments/:paymentId/reverse')
   @Requires('payments.register')
-  @Route('Takes back a payment that was registered by mistake', {
+  @Route('Reverses a payment that was registered by mistake', {
     takes: 'PaymentReversal',
     answers: 'PurchaseInvoiceRecord',
     ifMatch: true,
@@ -78,7 +78,7 @@ export class PaidPurchasesController {
 
   @Post('credit')
   @Requires('invoices.credit')
-  @Route('Credits a charge, on both sides; any other purchase invoice is credited by its supplier', {
+  @Route('Credits a charge on both sides; other purchase invoices are credited by their supplier', {
     takes: 'InvoiceCredit',
     answers: 'PurchaseInvoiceRecord',
     ifMatch: true,

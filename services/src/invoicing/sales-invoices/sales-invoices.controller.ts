@@ -68,7 +68,7 @@ export class SalesInvoicesController extends bookListsOf(salesInvoiceSchema, { m
 
   @Post(':id/book')
   @Requires('invoices.book')
-  @Route('Books a draft: it gets its number and never changes again', {
+  @Route('Books a draft: it gets its number and becomes final', {
     takes: 'InvoiceBooking',
     answers: 'SalesInvoiceRecord',
     ifMatch: true,
@@ -91,7 +91,7 @@ export class SalesInvoicesController extends bookListsOf(salesInvoiceSchema, { m
 
   @Post(':id/mark-sent')
   @Requires('invoices.send')
-  @Route('Records that an invoice was sent by other means than a mail of ours', {
+  @Route('Records that an invoice was sent other than by our mail', {
     takes: 'OtherSending',
     answers: 'SalesInvoiceRecord',
     ifMatch: true,
@@ -109,7 +109,7 @@ export class SalesInvoicesController extends bookListsOf(salesInvoiceSchema, { m
 
   @Post(':id/unmark-sent')
   @Requires('invoices.send')
-  @Route('Takes back that an invoice was sent by other means', {
+  @Route('Undoes the record that an invoice was sent other than by our mail', {
     answers: 'SalesInvoiceRecord',
     ifMatch: true,
     idempotent: true,
@@ -143,7 +143,7 @@ export class SalesInvoicesController extends bookListsOf(salesInvoiceSchema, { m
 
   @Post(':id/receive-payment')
   @Requires('payments.register')
-  @Route('Takes in a payment that a machine reports; the same external id again is the same payment', {
+  @Route('Registers a payment reported by a machine; the same external id again is the same payment', {
     takes: 'ReceivedPayment',
     answers: 'SalesInvoiceRecord',
     refuses: ['FAILED_REGISTER_PAYMENT', 'DUPLICATE'],
@@ -159,7 +159,7 @@ export class SalesInvoicesController extends bookListsOf(salesInvoiceSchema, { m
 
   @Post(':id/payments/:paymentId/reverse')
   @Requires('payments.register')
-  @Route('Takes back a payment that was registered by mistake', {
+  @Route('Reverses a payment that was registered by mistake', {
     takes: 'PaymentReversal',
     answers: 'SalesInvoiceRecord',
     ifMatch: true,
@@ -178,7 +178,7 @@ export class SalesInvoicesController extends bookListsOf(salesInvoiceSchema, { m
 
   @Post(':id/payments/:paymentId/refund')
   @Requires('payments.register')
-  @Route('Refunds a payment, or a part of it, through the payment provider that took it', {
+  @Route('Refunds a payment or a part of it through its payment provider', {
     takes: 'PaymentRefund',
     answers: 'SalesInvoiceRecord',
     ifMatch: true,
@@ -196,7 +196,7 @@ export class SalesInvoicesController extends bookListsOf(salesInvoiceSchema, { m
 
   @Post(':id/resume')
   @Requires('invoices.resume')
-  @Route('Goes on with the process that waits for something to be fixed', {
+  @Route('Resumes the process that waits until something is fixed', {
     takes: 'ProcessResume',
     refusal: { messages: receiverMessages },
     answers: 'SalesInvoiceRecord',

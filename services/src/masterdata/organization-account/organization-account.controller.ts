@@ -40,7 +40,7 @@ export class OrganizationAccountController {
   }
 
   @Get('sales-invoices')
-  @Route('The invoices of an organization, of every legal entity', { query: listQuery, answers: 'SalesInvoiceList' })
+  @Route('The invoices of an organization, of all legal entities', { query: listQuery, answers: 'SalesInvoiceList' })
   async invoices(
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) id: number,
@@ -55,7 +55,7 @@ export class OrganizationAccountController {
   }
 
   @Get('timeline')
-  @Route('What happened with an organization and its invoices, the last first', { query: range, answers: 'CustomerEvents' })
+  @Route('The history of an organization and its invoices, latest first', { query: range, answers: 'CustomerEvents' })
   async timeline(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Query() query: Record<string, unknown>): Promise<Events> {
     await this.assertThere(ctx, id);
     const page = listRequest(query, eventsOfPage);
@@ -68,7 +68,7 @@ export class OrganizationAccountController {
 
   @Post('notes')
   @Requires('organizations.write')
-  @Route('Writes down what was heard from an organization: a note, a call, or the day on which it said that it would pay', {
+  @Route('Records contact with an organization: a note, a call, or a promise to pay on a day', {
     takes: 'CustomerNote',
     answers: 'CustomerNoteAdded',
     status: 201,

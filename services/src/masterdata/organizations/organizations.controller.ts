@@ -19,12 +19,12 @@ const lookAlikeQuery = {
   name: { schema: text },
   coCNumber: { schema: text },
   vatNumber: { schema: text },
-  exclude: { schema: text, description: 'Id of the one that is being edited' },
+  exclude: { schema: text, description: 'Id of the organization that is being edited' },
 };
 
 const rateQuery = {
-  legal_entity: { schema: text, description: 'Reference of who would invoice, whose default rate holds where no rule applies' },
-  supplier: { schema: { type: 'boolean' }, description: 'true: the rate that it charges as a supplier' },
+  legal_entity: { schema: text, description: 'Reference of the invoicing legal entity, whose default rate applies if no rule does' },
+  supplier: { schema: { type: 'boolean' }, description: 'true: the rate it charges as a supplier' },
 };
 
 /** What organizations do beyond list, form and archive. Registered before the generic routes, whose `:id` would swallow `duplicates`. */
@@ -41,7 +41,7 @@ export class OrganizationVerbsController {
   /** Organizations that look the same (CRM-128, CRM-236): a hint while typing, never a refusal. */
   @Get('duplicates')
   @Requires('organizations.read')
-  @Route('Organizations that look the same', { query: lookAlikeQuery, answers: 'LookAlikeList' })
+  @Route('Similar organizations', { query: lookAlikeQuery, answers: 'LookAlikeList' })
   async duplicates(
     @Ctx() ctx: RequestContext,
     @Query('name') name?: string,
@@ -55,7 +55,7 @@ export class OrganizationVerbsController {
   /** The rate that applies to this customer (CRM-162, CRM-285). */
   @Get(':id/tax-rate')
   @Requires('organizations.read')
-  @Route('The VAT rate that an organization is charged', { query: rateQuery, answers: 'RateOfCustomer' })
+  @Route('The VAT rate charged to an organization', { query: rateQuery, answers: 'RateOfCustomer' })
   taxRate(
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) id: number,
@@ -72,7 +72,7 @@ export class OrganizationVerbsController {
 
   @Get(':id/contacts')
   @Requires('organizations.read')
-  @Route('Who speaks for an organization', { answers: 'CoupledContactList' })
+  @Route('The contacts of an organization', { answers: 'CoupledContactList' })
   contacts(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
     return this.database.transaction(ctx, async (tx) => {
       await this.records.stored(tx, ctx, organizationSchema, id);
@@ -82,7 +82,7 @@ export class OrganizationVerbsController {
 
   @Post(':id/contacts')
   @Requires('organizations.write')
-  @Route('Couples a contact to an organization', {
+  @Route('Adds a contact to an organization', {
     takes: 'ContactCoupling',
     answers: 'CoupledContact',
     status: 201,
@@ -100,7 +100,7 @@ export class OrganizationVerbsController {
 
   @Delete(':id/contacts/:contactId')
   @Requires('organizations.write')
-  @Route('Takes a contact from an organization', { ifMatch: true, refuses: ['MERGED_AWAY'] })
+  @Route('Removes a contact from an organization', { ifMatch: true, refuses: ['MERGED_AWAY'] })
   decouple(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Param('contactId', IdPipe) contactId: number): Promise<void> {
     return this.use.decouple(ctx, id, (tx) => decoupleContact(tx, ctx, id, contactId));
   }

@@ -74,7 +74,7 @@ export class ProductActivitiesController {
 
   @Delete(':id')
   @Requires('products.write')
-  @Route('Takes a product from an activity', { ifMatch: true })
+  @Route('Removes a product from an activity', { ifMatch: true })
   remove(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       const [known] = await tx.query(`SELECT FROM product_activities WHERE ecosystem_id = $1 AND id = $2 FOR UPDATE`, [

@@ -22,7 +22,7 @@ export class RegisterController {
     { what: 'register', per: 'user', max: 'registerLookupsPerUserPerMinute', perSeconds: 60 },
     { what: 'register', per: 'ecosystem', max: 'registerLookupsPerEcosystemPerMinute', perSeconds: 60 },
   )
-  @Route('Companies of the register by name or number, 25 at most', {
+  @Route('Companies of the register by name or number, at most 25', {
     query: registerQuery,
     answers: 'RegisterHitList',
     refuses: ['SEARCH_QUERY_EMPTY_OR_TOO_SHORT', 'COC_API_NO_RESULTS', 'COC_API_ERROR'],

@@ -60,7 +60,7 @@ export class OrganizationProductsController {
 
   @Delete(':organizationProductId')
   @Requires('organizations.write')
-  @Route('Takes a product from a supplier; the product stays', { ifMatch: true, refuses: ['MERGED_AWAY'] })
+  @Route('Unlinks a product from a supplier; the product is kept', { ifMatch: true, refuses: ['MERGED_AWAY'] })
   unlink(
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) id: number,

@@ -55,7 +55,7 @@ export class TeamSettingsController {
 
   @Delete(':team')
   @Requires('team-settings.write')
-  @Route('Takes the usual defaults for a team again', { ifMatch: true, refuses: ['TEAM_FORBIDDEN'] })
+  @Route('Resets a team to the usual defaults', { ifMatch: true, refuses: ['TEAM_FORBIDDEN'] })
   remove(@Ctx() ctx: RequestContext, @Param('team', IdPipe) teamId: number): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       await assertMember(tx, ctx, teamId);

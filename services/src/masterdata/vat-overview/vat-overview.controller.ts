@@ -8,7 +8,7 @@ import { VatOverviews } from './vat-overviews.service.js';
 const quarterQuery = {
   year: {
     schema: { type: 'integer', minimum: 1900, maximum: 2199 },
-    description: 'With the quarter; the last that is over without both',
+    description: 'Goes with the quarter; without both the last completed quarter',
     example: 2026,
   },
   quarter: { schema: { type: 'integer', minimum: 1, maximum: 4 }, example: 3 },
@@ -17,11 +17,11 @@ const figureQuery = {
   ...quarterQuery,
   of: {
     schema: { type: 'string', enum: [...vatRubrics, ...vatReasons] },
-    description: 'A rubric (1a without it), or why lines are in none',
+    description: 'A rubric (default 1a), or the reason why lines are in none',
     example: '1a',
   },
-  currency: { schema: { type: 'string', enum: [...currencies] }, description: 'Of lines in no rubric; EUR without it', example: 'USD' },
-  page: { schema: { type: 'integer', minimum: 0, maximum: 100_000 }, description: 'From 0', example: 0 },
+  currency: { schema: { type: 'string', enum: [...currencies] }, description: 'For lines in no rubric; defaults to EUR', example: 'USD' },
+  page: { schema: { type: 'integer', minimum: 0, maximum: 100_000 }, description: 'Counts from 0', example: 0 },
 };
 
 /** What a legal entity states in the Dutch VAT return of a quarter, and the invoices behind each figure. */
@@ -32,7 +32,7 @@ export class VatOverviewController {
   constructor(private readonly overviews: VatOverviews) {}
 
   @Get()
-  @Route('Turnover and VAT of a quarter by rubric of the Dutch return, and the booked lines that are in none', {
+  @Route('Turnover and VAT of a quarter by rubric of the Dutch return, and the booked lines in no rubric', {
     query: quarterQuery,
     answers: 'VatOverview',
   })
@@ -45,7 +45,7 @@ export class VatOverviewController {
   }
 
   @Get('invoices')
-  @Route('The invoices behind a figure of the overview, the oldest first: what their lines come to adds up to the figure', {
+  @Route('The invoices behind a figure of the overview, oldest first; their amounts add up to the figure', {
     query: figureQuery,
     answers: 'VatInvoices',
   })

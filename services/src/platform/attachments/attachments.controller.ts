@@ -81,7 +81,7 @@ function filesOf(kind: RecordKind, path?: string): Type {
 
     @Delete(':fileId')
     @MayWrite
-    @Route('Takes an attached file away', { ifMatch: true, refuses })
+    @Route('Removes an attached file', { ifMatch: true, refuses })
     remove(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord, @Param('fileId', IdPipe) fileId: number): Promise<void> {
       return this.attachments.remove(ctx, record, fileId);
     }

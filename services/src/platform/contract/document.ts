@@ -97,7 +97,7 @@ function parametersOf({ path, declared, isPublic, isEcosystemOptional }: Declare
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'The same key and body gives the first answer again',
+    description: 'A repeat with the same key and body returns the first answer',
     schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
   };
   return [
@@ -149,7 +149,7 @@ function problemOf(codes: readonly ErrorCode[], { takes }: DeclaredRoute): objec
   return {
     description: [...titles, ...(maxBytes ? [`more than ${maxBytes / 1_024} KB`] : [])].join('; '),
     ...(status === 429 && {
-      headers: { 'Retry-After': { description: 'Seconds until it may be asked again', schema: { type: 'integer' } } },
+      headers: { 'Retry-After': { description: 'Seconds until the next attempt', schema: { type: 'integer' } } },
     }),
     content: { 'application/problem+json': { schema } },
   };

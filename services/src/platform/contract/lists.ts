@@ -13,8 +13,8 @@ export const listQuery: Readonly<Record<string, QueryParameter>> = {
 export const exportQuery: Readonly<Record<string, QueryParameter>> = {
   ...listQuery,
   columns: { schema: text, description: 'Names of columns, separated by commas', example: 'name' },
-  headings: { schema: text, description: 'JSON: what stands above each of `columns`', example: '["Name"]' },
-  words: { schema: text, description: 'JSON: what the values of each of `columns` are called, or null', example: '[{"open":"Open"}]' },
+  headings: { schema: text, description: 'JSON: headings for each of `columns`', example: '["Name"]' },
+  words: { schema: text, description: 'JSON: names for the values of each of `columns`, or null', example: '[{"open":"Open"}]' },
 };
 
 /** Query parameters of lists that an area offers under named views. */
@@ -24,7 +24,7 @@ export const viewQuery = (views: readonly string[]): Readonly<Record<string, Que
     : {
         view: {
           schema: { type: 'string', enum: views },
-          description: 'As which area the records are searched and shown; without it, as their own',
+          description: 'The area as which the records are searched and shown; defaults to their own',
           example: views[0],
         },
       };

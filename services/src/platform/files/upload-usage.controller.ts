@@ -13,7 +13,7 @@ export class UploadUsageController {
 
   /** Storage used by the ecosystem's uploads, and its limit. */
   @Get()
-  @Route('What the uploaded files of the ecosystem take, and what they may', { answers: 'UploadUsage' })
+  @Route("Storage used by the ecosystem's uploaded files, and the limit", { answers: 'UploadUsage' })
   get(@Ctx() ctx: RequestContext): Promise<Usage> {
     return this.usage.of(ctx);
   }

@@ -18,7 +18,7 @@ export class HealthController {
 
   /** Ready to serve: every service a request may need responds. */
   @Get('ready')
-  @Route('Whether every service that a request may need answers', { answers: 'Health', otherwise: { 503: 'Health' } })
+  @Route('Whether every service that requests may need is reachable', { answers: 'Health', otherwise: { 503: 'Health' } })
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
     const { status } = await this.readiness.check();
     if (status === 'away') void reply.status(HttpStatus.SERVICE_UNAVAILABLE).header('retry-after', 2);

@@ -21,7 +21,7 @@ export class MailLogController {
   ) {}
 
   @Get()
-  @Route('Every attempt at a mail, newest first; `remarkable`: to confirmed strangers, or with links in own words', {
+  @Route('Attempts to send mails, newest first; `remarkable`: to confirmed strangers, or with links in custom texts', {
     query: mailLogQuery,
     answers: 'MailLog',
   })
@@ -38,7 +38,7 @@ export class MailLogController {
 
   @Post('bounces')
   @Requires('mail-log.write')
-  @Route('Records that a mail came back after the mail server took it', { takes: 'MailBounce', refuses: ['NOT_FOUND'] })
+  @Route('Records that a mail bounced after the mail server accepted it', { takes: 'MailBounce', refuses: ['NOT_FOUND'] })
   bounced(@Ctx() ctx: RequestContext, @Body() body: MailBounce): Promise<void> {
     return this.bounces.record(ctx, body);
   }

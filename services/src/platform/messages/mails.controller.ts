@@ -37,7 +37,7 @@ function contentsOf(kind: Mailed): Type {
     /** Returns custom text if there is any, to users who may open the record (PLT-165, PLT-166). */
     @Get('email-template')
     @Requires(permissionTo('read', kind.schema['x-resource']))
-    @Route('To whom a mail about the record goes, and what it will say', {
+    @Route('The recipients and text of a mail about the record', {
       query: mailKindQuery(kind.mails),
       answers: 'MailContent',
       refuses: ['TEAM_FORBIDDEN'],

@@ -11,7 +11,7 @@ import { MessageFiles } from './message-files.service.js';
 import { messagesAbout } from './message-log.js';
 
 const messageQuery = {
-  application: { schema: { type: 'string', maxLength: 50 }, description: 'What the record is; its kind says the name', required: true },
+  application: { schema: { type: 'string', maxLength: 50 }, description: 'The record type; its name is that of the kind', required: true },
   external_identifier: { schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 }, description: 'Id of the record', required: true },
 };
 
@@ -29,7 +29,7 @@ export class MessageLogController {
   ) {}
 
   @Get(':attemptId/files/:fileId')
-  @Route('A file of a mail as it was sent, for who may open the record that the mail is about', {
+  @Route('A file of a mail as sent, for who may open the record that the mail is about', {
     answers: { file: ['*/*'] },
     refuses: ['TEAM_FORBIDDEN', 'NOT_FOUND'],
   })

@@ -17,7 +17,7 @@ export class RetentionController {
 
   @Get()
   @Requires('retention.read')
-  @Route('A dry run of the purge of the next night: what would go, and up to which days (PUR-O100, PLT-O106)', {
+  @Route('A dry run of the next nightly purge: what would be deleted, and up to which days (PUR-O100, PLT-O106)', {
     answers: 'RetentionPreview',
   })
   preview(@Ctx() ctx: RequestContext): Promise<RetentionPreview> {
@@ -27,7 +27,7 @@ export class RetentionController {
   @Post('erasures/preview')
   @HttpCode(200)
   @Requires('retention.read')
-  @Route('What an operator would erase of the person with a mail address, and what stays and why (GDPR art. 17)', {
+  @Route('What would be erased of the person with a mail address, and what is kept and why (GDPR art. 17)', {
     takes: 'ErasureRequest',
     answers: 'Erasure',
   })

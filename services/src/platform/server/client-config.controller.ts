@@ -10,7 +10,7 @@ export class ClientConfigController {
   constructor(private readonly config: Config) {}
 
   @Get()
-  @Route('What a browser must know before anybody is signed in', { answers: 'ClientConfig' })
+  @Route('What a browser needs before sign-in', { answers: 'ClientConfig' })
   get() {
     const { oidcIssuer, oidcClientId, oidcAudience, oidcScope, temporalUiUrl } = this.config;
     return { oidc: { issuer: oidcIssuer, clientId: oidcClientId, audience: oidcAudience, scope: oidcScope }, temporalUiUrl };

@@ -5,7 +5,7 @@ import { Route, Section } from '../contract/index.js';
 import { Ctx, Requires } from '../http/index.js';
 import { Today } from './today.service.js';
 
-const query = { group: { schema: { type: 'string' }, description: 'One kind of things alone, and more of it' } };
+const query = { group: { schema: { type: 'string' }, description: 'Only this kind of items, and more of them' } };
 
 @Section('today')
 @Requires('today.read')
@@ -14,7 +14,7 @@ export class TodayController {
   constructor(private readonly today: Today) {}
 
   @Get()
-  @Route('What waits for somebody, as far as one may read it', { query, answers: 'Today', refuses: ['NOT_FOUND'] })
+  @Route('Items that wait for the user, as far as they may read them', { query, answers: 'Today', refuses: ['NOT_FOUND'] })
   of(@Ctx() ctx: RequestContext, @Query('group') group?: string): Promise<TodayAnswer> {
     return this.today.of(ctx, group);
   }

@@ -17,7 +17,7 @@ const query = {
   filter: {
     ...listQuery['filter']!,
     description:
-      'JSON: values by name; `q` searches; `all`: of everybody, for finance; `answered`: those that are answered too; `waitingLonger`: than so many days; `escalated`; `receiverId`; `teamId`',
+      'JSON: values by name; `q` searches; `all`: of all people, for finance; `answered`: includes answered ones; `waitingLonger`: days waited; `escalated`; `receiverId`; `teamId`',
     example: '{"waitingLonger":3}',
   },
 };
@@ -57,13 +57,13 @@ export class DelegationsController {
   constructor(private readonly delegations: Delegations) {}
 
   @Get()
-  @Route('Deputies of today and later: own ones both ways, of everybody for finance', { answers: 'DelegationList' })
+  @Route("Current and future deputies: the user's own in both roles; for finance all", { answers: 'DelegationList' })
   async list(@Ctx() ctx: RequestContext): Promise<{ items: Delegation[] }> {
     return { items: await this.delegations.list(ctx) };
   }
 
   @Post()
-  @Route('Names a deputy for some days, who gets what is pending too', {
+  @Route('Names a deputy for some days, who also gets the pending approvals', {
     takes: 'DelegationBody',
     refusal: { code: 'DELEGATION_INVALID' },
     answers: 'Delegation',
@@ -88,7 +88,7 @@ export class DelegationsController {
   }
 
   @Delete(':id')
-  @Route('Ends it', { ifMatch: true, refuses: ['FORBIDDEN'] })
+  @Route('Ends the delegation', { ifMatch: true, refuses: ['FORBIDDEN'] })
   remove(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
     return this.delegations.remove(ctx, id);
   }

@@ -55,7 +55,7 @@ function controllerOf(kind: RecordKind, { takes, reason }: Declining): Type {
 
     @Get()
     @Requires('approvals.read')
-    @Route('All rounds of approvals of a record: who has answered, who is awaited, since when', {
+    @Route('All approval rounds of a record: who has answered, who is awaited, since when', {
       answers: 'ApprovalRounds',
       refuses: ['TEAM_FORBIDDEN'],
     })
@@ -67,7 +67,7 @@ function controllerOf(kind: RecordKind, { takes, reason }: Declining): Type {
     @Post('approve')
     @HttpCode(200)
     @Requires('approvals.write')
-    @Route('Approves; it can be taken back for ten seconds', {
+    @Route('Approves; can be withdrawn for ten seconds', {
       takes: 'ApprovalChoice',
       answers: 'ApprovalRounds',
       ifMatch: true,
@@ -81,7 +81,7 @@ function controllerOf(kind: RecordKind, { takes, reason }: Declining): Type {
     @Post('decline')
     @HttpCode(200)
     @Requires('approvals.write')
-    @Route('Declines with a reason; it can be taken back for ten seconds', {
+    @Route('Declines with a reason; can be withdrawn for ten seconds', {
       takes,
       refusal: { code: 'ENTER_A_VALID_REASON' },
       answers: 'ApprovalRounds',
@@ -101,7 +101,7 @@ function controllerOf(kind: RecordKind, { takes, reason }: Declining): Type {
     @Post('take-back')
     @HttpCode(200)
     @Requires('approvals.write')
-    @Route('Takes an answer of the last ten seconds back', {
+    @Route('Withdraws an answer of the last ten seconds', {
       takes: 'ApprovalChoice',
       answers: 'ApprovalRounds',
       refuses: [...answering, 'ANSWER_IS_FINAL'],
@@ -113,7 +113,7 @@ function controllerOf(kind: RecordKind, { takes, reason }: Declining): Type {
     @Post('question')
     @HttpCode(200)
     @Requires('approvals.write')
-    @Route('Asks the requester; the round stays open', {
+    @Route('Asks the requester a question; the round stays open', {
       takes: 'ApprovalAsking',
       answers: 'ApprovalRounds',
       idempotent: true,
@@ -153,7 +153,7 @@ function controllerOf(kind: RecordKind, { takes, reason }: Declining): Type {
     @Post('remind')
     @HttpCode(200)
     @Requires('approvals.write')
-    @Route('Mails everybody who is awaited; once a day unless confirmed', {
+    @Route('Mails all who are awaited; once a day unless confirmed', {
       takes: 'ApprovalReminding',
       answers: 'ApprovalsReminded',
       idempotent: true,
@@ -171,7 +171,7 @@ function controllerOf(kind: RecordKind, { takes, reason }: Declining): Type {
     @Post('resume')
     @HttpCode(200)
     @Requires('approvals.write')
-    @Route('Tries again what could not be done after all had approved', {
+    @Route('Retries what failed after all had approved', {
       answers: 'ApprovalRounds',
       refuses: ['TEAM_FORBIDDEN', 'CONFLICT'],
     })

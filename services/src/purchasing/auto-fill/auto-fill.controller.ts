@@ -13,7 +13,7 @@ export class AutoFillController {
 
   @Get()
   @Requires('organizations.read')
-  @Route('Hit rates of what is read on documents of a supplier, and which fields are filled in by themselves (D-53)', {
+  @Route("Hit rates of readings on a supplier's documents, and which fields are filled in automatically (D-53)", {
     answers: 'SupplierAutoFill',
   })
   of(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<SupplierAutoFill> {

@@ -16,12 +16,15 @@ export const BudgetsController = recordsOf({ schema: budgetSchema, hooks: Budget
 export const BudgetImportController = importsOf({ schema: budgetSchema, hooks: BudgetHooks, refuses: ['BUDGET_EXISTS'] });
 
 const lineQuery = {
-  currency: { schema: { type: 'string', enum: [...currencies] }, description: 'Of a line that would spend of it; the euro without it' },
-  day: { schema: { type: 'string', format: 'date' }, description: 'Of whose rate; today without it' },
+  currency: {
+    schema: { type: 'string', enum: [...currencies] },
+    description: 'Currency of a line that would spend from it; defaults to the euro',
+  },
+  day: { schema: { type: 'string', format: 'date' }, description: 'Date of the exchange rate; defaults to today' },
 };
 const teamQuery = {
   ...lineQuery,
-  team_id: { schema: { type: 'integer', minimum: 1, maximum: idMax }, description: 'In which team the person spends' },
+  team_id: { schema: { type: 'integer', minimum: 1, maximum: idMax }, description: 'The team in which the person spends' },
 };
 
 /** What is left of a budget in a month (PUR-227, PUR-O92), for finance alone. */
@@ -35,7 +38,7 @@ export class BudgetLeftController {
   ) {}
 
   @Get('groups/:id/budget')
-  @Route('What is left of the budget of a group (activity) in a month', { headers: periodHeader, query: lineQuery, answers: 'BudgetLeft' })
+  @Route('The remaining budget of a group (activity) in a month', { headers: periodHeader, query: lineQuery, answers: 'BudgetLeft' })
   async ofGroup(
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) groupId: number,
@@ -47,7 +50,7 @@ export class BudgetLeftController {
   }
 
   @Get('people/:id/budget')
-  @Route('What is left of the budget of a person in a team in a month', { headers: periodHeader, query: teamQuery, answers: 'BudgetLeft' })
+  @Route('The remaining budget of a person in a team in a month', { headers: periodHeader, query: teamQuery, answers: 'BudgetLeft' })
   async ofPerson(
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) personId: number,

@@ -19,7 +19,7 @@ export class DocumentRemindersController {
   @Post(':id/remind')
   @HttpCode(200)
   @Requires('approvals.write')
-  @Route('Mails everybody whose answer about the document is awaited; once a day unless confirmed', {
+  @Route('Mails all whose answer about the document is awaited; once a day unless confirmed', {
     takes: 'ApprovalReminding',
     answers: 'ApprovalsReminded',
     idempotent: true,

@@ -29,7 +29,7 @@ export class DocumentPagesController {
 
   @Put('attachments/:fileId/turns')
   @Requires('inbox-documents.write')
-  @Route('Shows pages of a PDF or picture turned, for everyone; the file stays as it came', {
+  @Route('Turns pages of a PDF or image for all users; the file itself is unchanged', {
     takes: 'PageTurns',
     answers: 'Attachment',
     ifMatch: true,
@@ -46,7 +46,7 @@ export class DocumentPagesController {
 
   @Get('arrangements')
   @Requires('inbox-documents.read')
-  @Route('Documents that its pages came from or went to by splitting and joining, the last first', {
+  @Route('Documents that pages came from or went to by splitting and joining, latest first', {
     answers: 'DocumentArrangementList',
     refuses: ['TEAM_FORBIDDEN'],
   })
@@ -57,14 +57,11 @@ export class DocumentPagesController {
   @Post('attachments/:fileId/split')
   @HttpCode(200)
   @Requires('inbox-documents.write')
-  @Route(
-    'Makes documents of pages of a PDF, each with a file of its own; the document itself is about the pages that are left, and keeps the PDF',
-    {
-      takes: 'DocumentSplit',
-      answers: 'InboxDocumentRecord',
-      ...arranges,
-    },
-  )
+  @Route('Makes documents of pages of a PDF, each with its own file; the document itself keeps the PDF and the remaining pages', {
+    takes: 'DocumentSplit',
+    answers: 'InboxDocumentRecord',
+    ...arranges,
+  })
   split(
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) id: number,
@@ -77,7 +74,7 @@ export class DocumentPagesController {
   @Post('join')
   @HttpCode(200)
   @Requires('inbox-documents.write')
-  @Route('Makes one PDF of files of this document and others, in this order; the others are put away, and their files are at this one', {
+  @Route('Makes one PDF of files of this document and others, in this order; the others are archived, and their files move to this one', {
     takes: 'DocumentJoin',
     answers: 'InboxDocumentRecord',
     ...arranges,
@@ -89,7 +86,7 @@ export class DocumentPagesController {
   @Post('undo-arrangement')
   @HttpCode(200)
   @Requires('inbox-documents.write')
-  @Route('Takes back what was split off or joined last, unless someone went on with what came of it', {
+  @Route('Undoes the last split or join, unless its documents were used since', {
     answers: 'InboxDocumentRecord',
     ifMatch: true,
     idempotent: true,

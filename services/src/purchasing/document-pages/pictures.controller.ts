@@ -25,7 +25,7 @@ function picturesOfKind(kind: RecordKind): Type {
 
     @Get()
     @Requires(permissionTo('read', kind.schema['x-resource']))
-    @Route('An attached picture as JPEG, upright and 3,000 pixels long at most: photos of iPhones (HEIC) are drawn by few browsers', {
+    @Route('An attached image as JPEG, upright and at most 3,000 pixels long: few browsers show photos of iPhones (HEIC)', {
       answers: { file: ['image/jpeg'] },
       refuses: ['TEAM_FORBIDDEN', 'PAGES_UNCHANGEABLE', 'PAGES_DAMAGED', 'PAGES_TOO_LARGE'],
     })

@@ -29,7 +29,7 @@ export class InboxDocumentsController {
 
   @Get()
   @Requires('inbox-documents.read')
-  @Route('A page of the inbox: of all teams for finance, of the own ones for the back office, else the own documents (PUR-O62)', {
+  @Route('A page of the inbox: of all teams for finance, of the own teams for the back office, else the own documents (PUR-O62)', {
     query,
     answers: 'InboxDocumentList',
   })
@@ -39,14 +39,14 @@ export class InboxDocumentsController {
 
   @Get('my-inbox')
   @Requires('inbox-documents.read')
-  @Route('A page of the documents that the person made (PUR-283)', { query, answers: 'InboxDocumentList' })
+  @Route('A page of the documents that the user made (PUR-283)', { query, answers: 'InboxDocumentList' })
   own(@Ctx() ctx: RequestContext, @Query() asked: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
     return this.page(ctx, asked, reply, 'own');
   }
 
   @Get('personal-pending')
   @Requires('inbox-documents.read')
-  @Route('A page of the documents that wait for the answer of the person, own and delegated (PUR-283)', {
+  @Route("A page of the documents that wait for the user's answer, own and delegated (PUR-283)", {
     query,
     answers: 'InboxDocumentList',
   })
@@ -98,7 +98,7 @@ export class InboxDocumentsController {
   @Post(':id/restore')
   @HttpCode(200)
   @Requires('inbox-documents.write')
-  @Route('Takes a draft that was archived back', { answers: 'InboxDocumentRecord', ifMatch: true, refuses: [...foreign] })
+  @Route('Restores an archived draft', { answers: 'InboxDocumentRecord', ifMatch: true, refuses: [...foreign] })
   restore(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
     return this.documents.restore(ctx, id);
   }
@@ -119,7 +119,7 @@ export class InboxDocumentsController {
   @Post(':id/change-state')
   @HttpCode(200)
   @Requires('inbox-documents.write')
-  @Route('Submits it, reopens what was declined, or declines it as finance (PUR-O56, PUR-O65)', {
+  @Route('Submits it, reopens a declined one, or declines it as finance (PUR-O56, PUR-O65)', {
     takes: 'DocumentStateChange',
     answers: 'InboxDocumentRecord',
     ifMatch: true,

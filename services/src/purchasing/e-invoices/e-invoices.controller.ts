@@ -22,7 +22,7 @@ export class ConvertController {
   @HttpCode(200)
   @Requires('purchases.write')
   @UseInterceptors(FileInterceptor('file', { limits: { fileSize: fixed('fileMaxBytes'), files: 1 } }))
-  @Route('Reads an e-invoice (UBL, CII, or a PDF that has one attached) as a purchase, which is not saved', {
+  @Route('Reads an e-invoice (UBL, CII, or a PDF with one attached) as a purchase, without saving it', {
     takes: { file: 'EInvoiceUpload' },
     answers: 'ConvertedPurchase',
     refuses: ['E_INVOICE_UNREADABLE', 'E_INVOICE_OTHER', 'E_INVOICE_TOO_LARGE'],
@@ -49,7 +49,7 @@ function eInvoicesOfKind(kind: RecordKind): Type {
 
     @Get()
     @Requires(permissionTo('read', kind.schema['x-resource']))
-    @Route('The e-invoice that an attached file is or holds, for people to read', { answers: 'FileEInvoice', refuses: ['TEAM_FORBIDDEN'] })
+    @Route('The e-invoice in an attached file, in readable form', { answers: 'FileEInvoice', refuses: ['TEAM_FORBIDDEN'] })
     read(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord, @Param('fileId', IdPipe) fileId: number): Promise<FileEInvoice> {
       return this.invoices.ofFile(ctx, record, fileId);
     }

@@ -18,7 +18,7 @@ export class FinalizingController {
   @Post(':id/finalize')
   @HttpCode(200)
   @Requires('purchases.write')
-  @Route('Makes a purchase of a document: a Concept, booked, or sent for approval; a repeat answers the same purchase (PUR-287)', {
+  @Route('Makes a purchase of a document: a Concept, booked, or sent for approval; a repeat returns the same purchase (PUR-287)', {
     takes: 'DocumentFinalizing',
     answers: 'PurchaseRecord',
     ifMatch: true,

@@ -17,7 +17,7 @@ export class QuarantineController {
 
   @Get()
   @Requires('mail-quarantine.read')
-  @Route('A page of the mails of which no documents were made, with the reason (D-54)', {
+  @Route('A page of the mails from which no documents were made, with the reason (D-54)', {
     query: listQuery,
     answers: 'QuarantinedMailList',
   })
@@ -34,7 +34,7 @@ export class QuarantineController {
 
   @Get(':id')
   @Requires('mail-quarantine.read')
-  @Route('A mail in quarantine with its text and its files, to decide on', { answers: 'MailInQuarantine' })
+  @Route('A mail in quarantine with its text and files', { answers: 'MailInQuarantine' })
   read(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<MailInQuarantine> {
     return this.quarantine.read(ctx, id);
   }
@@ -42,7 +42,7 @@ export class QuarantineController {
   @Post(':id/release')
   @HttpCode(200)
   @Requires('mail-quarantine.write')
-  @Route('Makes documents of the files of a mail, or of the mail itself where it has none', {
+  @Route('Makes documents of the files of a mail, or of the mail itself if it has none', {
     takes: 'MailRelease',
     answers: 'ReleasedMail',
     idempotent: true,
@@ -54,7 +54,7 @@ export class QuarantineController {
 
   @Delete(':id')
   @Requires('mail-quarantine.write')
-  @Route('Takes a mail out of the quarantine without making anything of it')
+  @Route('Deletes a mail from the quarantine without making documents')
   delete(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
     return this.quarantine.delete(ctx, id);
   }

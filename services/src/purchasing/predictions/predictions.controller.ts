@@ -6,12 +6,12 @@ import { Ctx, GivenIdPipe, idMax, IdPipe, Requires } from '../../platform/http/i
 import { Predictions } from './predictions.service.js';
 
 const query = {
-  fileId: { schema: { type: 'integer', minimum: 1, maximum: idMax }, description: 'Of this one of its files instead' },
+  fileId: { schema: { type: 'integer', minimum: 1, maximum: idMax }, description: 'Reads this one of its files instead' },
 };
 
 const ofSupplier = {
   schema: { type: 'integer', minimum: 1, maximum: idMax },
-  description: 'Its account on record is compared with this supplier instead of the chosen one',
+  description: 'Compares the account on record of this supplier instead of the chosen one',
 };
 
 /** What was read on documents, below the address of each. */
@@ -22,7 +22,7 @@ export class PredictionsController {
 
   @Get('predictions')
   @Requires('inbox-documents.read')
-  @Route('What was read on the file that the document is about, offered and never filled in by itself (PUR-284, PUR-O74, PUR-O75)', {
+  @Route("What was read on the document's file, as offers that are never filled in automatically (PUR-284, PUR-O74, PUR-O75)", {
     query: { ...query, organizationId: ofSupplier },
     answers: 'DocumentPrediction',
     refuses: ['TEAM_FORBIDDEN'],
@@ -38,7 +38,7 @@ export class PredictionsController {
 
   @Get('predictions/words')
   @Requires('inbox-documents.read')
-  @Route('The words of the file where they stand on it, to be taken over', {
+  @Route('The words of the file with their positions, for copying into fields', {
     query,
     answers: 'PredictionWords',
     refuses: ['TEAM_FORBIDDEN'],
@@ -54,7 +54,7 @@ export class PredictionsController {
   @Post('attachments/:fileId/read-again')
   @HttpCode(200)
   @Requires('inbox-documents.write')
-  @Route('Reads a file again that could not be read', {
+  @Route('Reads a file again after a failure', {
     answers: 'DocumentPrediction',
     idempotent: true,
     ifMatch: true,
@@ -71,7 +71,7 @@ export class PredictionsController {
   @Get('organization-candidates')
   @Requires('inbox-documents.read')
   @Route(
-    'Who may have sent the document: by VAT number, IBAN and chamber number, then by alias and name, five at most (PUR-171 to PUR-173)',
+    'Possible senders of the document: by VAT number, IBAN and chamber number, then by alias and name, at most five (PUR-171 to PUR-173)',
     {
       answers: 'OrganizationCandidates',
       refuses: ['TEAM_FORBIDDEN'],

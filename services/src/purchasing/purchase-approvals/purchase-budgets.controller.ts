@@ -13,7 +13,7 @@ export class PurchaseBudgetsController {
 
   @Get(':id/budgets')
   @Requires('approvals.read')
-  @Route('What is left of the budgets of the lines of a purchase: all of them for finance, an approver sees those of the own lines', {
+  @Route("The remaining budgets of a purchase's lines: for finance all, for an approver those of the own lines", {
     answers: 'PurchaseBudgets',
     refuses: ['TEAM_FORBIDDEN'],
   })

@@ -14,7 +14,7 @@ export class PurchaseRemindersController {
   @Post('remind')
   @HttpCode(200)
   @Requires('purchases.write')
-  @Route('Reminds of all purchases that a list shows under a filter and that wait for approval, one mail to each person', {
+  @Route('Reminds the approvers of all waiting purchases in a filtered list, with one mail per person', {
     takes: 'ApprovalsReminding',
     answers: 'ApprovalsReminded',
     idempotent: true,

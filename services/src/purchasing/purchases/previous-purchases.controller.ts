@@ -13,7 +13,7 @@ export class PreviousPurchasesController {
 
   @Get()
   @Requires('purchases.read')
-  @Route('The ten newest purchases of a supplier with their lines, of teams of the person; for finance of all (PUR-180, PUR-O80)', {
+  @Route("The ten newest purchases of a supplier with their lines, of the user's teams; for finance of all (PUR-180, PUR-O80)", {
     query: { organizationId: { schema: { type: 'integer', minimum: 1, maximum: idMax }, required: true } },
     answers: 'PreviousPurchases',
   })

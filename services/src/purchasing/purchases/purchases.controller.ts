@@ -43,7 +43,7 @@ class PurchaseVerbs {
 
   @Post(':id/change-state')
   @Requires('purchases.write')
-  @Route('Changes the state of a purchase; booked it gets its purchase invoice', {
+  @Route('Changes the state of a purchase; booking makes its purchase invoice', {
     takes: 'PurchaseStateChange',
     answers: 'PurchaseRecord',
     idempotent: true,
@@ -61,7 +61,7 @@ class PurchaseVerbs {
 
   @Post(':id/clone')
   @Requires('purchases.write')
-  @Route('Copies a purchase: fields and lines, in Concept, without files', {
+  @Route('Copies a purchase: fields and lines, as a Concept, without files', {
     takes: 'RecordClone',
     answers: 'PurchaseRecord',
     status: 201,
