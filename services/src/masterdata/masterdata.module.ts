@@ -28,7 +28,7 @@ import { TaxRateRulesController, TaxRules } from './tax-rules/index.js';
 import { TeamSettingsController } from './team-settings/index.js';
 import { VatOverviewController, VatOverviews } from './vat-overview/index.js';
 
-/** Organizations, contacts, products, ledgers, tax rules and settings of teams: what selling and purchasing both stand on. */
+/** Organizations, contacts, products, ledgers, tax rules and team settings: shared by selling and purchasing. */
 @Module({
   imports: [InvoicingModule, DirectoryModule],
   controllers: [

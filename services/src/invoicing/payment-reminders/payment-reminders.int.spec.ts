@@ -65,14 +65,14 @@ describe('reminders that go out by themselves (D-09)', () => {
       [String(invoiceId)],
     );
 
-  /** What went out did so on the day before. */
+  /** Backdates the last reminder by a day. */
   const anotherDay = (invoiceId: number) =>
     within(
       `UPDATE messages SET sent_at = sent_at - interval '1 day', created_at = created_at - interval '1 day' WHERE external_identifier = $1`,
       [String(invoiceId)],
     );
 
-  it('are off until a legal entity says on which days they go out; each day once', async () => {
+  it('are off until a legal entity sets the days; one is sent on each day', async () => {
     expect((await world.finance(entity())).body.reminderLevels).toEqual([]);
     expect(await reminders(await mailed())).toBeUndefined();
     const twice = await levels(7, 14, 7);
@@ -83,7 +83,7 @@ describe('reminders that go out by themselves (D-09)', () => {
     expect((await levels(0)).status).toBe(422);
   });
 
-  it('begin with the mail of the invoice, and wait for the first day', async () => {
+  it('start with the mail of the invoice, and wait for the first day', async () => {
     await levels(14, 7);
     const draft = await world.booked();
     expect(await reminders(draft.invoiceId)).toBeUndefined();
@@ -100,7 +100,7 @@ describe('reminders that go out by themselves (D-09)', () => {
     expect(days).toBeLessThan(45);
   });
 
-  it('begin for what was mailed before when they are switched on, and look anew when their days change', async () => {
+  it('start for invoices mailed earlier when they are switched on, and recalculate when their days change', async () => {
     const open = await mailed();
     const paid = await mailed();
     await world.finance(`${world.path}/${paid}/register-payment`, 'POST', { fullyPaid: true });
@@ -115,7 +115,7 @@ describe('reminders that go out by themselves (D-09)', () => {
     signals.mockRestore();
   });
 
-  it('go out in the working time that the ecosystem has set, and look anew when that changes (D-21)', async () => {
+  it('are sent in the working time that the ecosystem has set, and recalculate when that changes (D-21)', async () => {
     await levels(7);
     const earlier = await mailed();
     const signals = jest.spyOn(world.api.app.get(Outbox), 'wakeWorkflows');
@@ -134,7 +134,7 @@ describe('reminders that go out by themselves (D-09)', () => {
     await world.finance('/api/directory/settings', 'PUT', { opensAt: '08:00', timeZone: 'Europe/Amsterdam' });
   });
 
-  it('are held up, let go, and stopped for good by finance, and say by whom', async () => {
+  it('are held, released, and stopped permanently by finance, and show by whom', async () => {
     await levels(7);
     const invoiceId = await mailed();
     expect((await act(invoiceId, 'hold', 'member')).status).toBe(403);
@@ -157,7 +157,7 @@ describe('reminders that go out by themselves (D-09)', () => {
     expect((await act(invoiceId, 'hold')).status).toBe(409);
   });
 
-  it('only at the record and the kind that allow it', async () => {
+  it('are controlled only at the record and the kind that allow it', async () => {
     await levels(7);
     const [one, other] = [await mailed(), await mailed()];
     const foreign = { workflowId: paymentReminders.workflowId(other), action: 'hold' };
@@ -165,7 +165,7 @@ describe('reminders that go out by themselves (D-09)', () => {
     expect((await world.finance(`${world.path}/${one}/process`, 'POST', { ...foreign, action: 'explode' })).status).toBe(422);
   });
 
-  it('go to whom the invoice went, in the customer’s language, once, with a row in the log of mails', async () => {
+  it('go to the recipient of the invoice, in the customer’s language, once, with a row in the mail log', async () => {
     await levels(7);
     const invoiceId = await mailed({ language: 'en' });
     world.outside.smtp.mails.length = 0;
@@ -178,7 +178,7 @@ describe('reminders that go out by themselves (D-09)', () => {
     expect(body.dateReminded).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 
-  it('have the words of their level, else those of all reminders, with the prefix once', async () => {
+  it('have the text of their level, else that of all reminders, with the prefix once', async () => {
     const template = { emailType: 'reminder', language: 'NL', masterTemplate: 'eigen', body: 'Dag {{ContactName}}' };
     const invoiceEmailTemplates = [
       { ...template, subject: 'Vergeten?' },
@@ -255,7 +255,7 @@ describe('reminders that go out by themselves (D-09)', () => {
     expect(await log(invoiceId)).toHaveLength(1);
   });
 
-  it('wait until the working day after a promise of the customer to pay, and their processes are woken by it', async () => {
+  it('wait until the working day after a customer’s promise to pay, which wakes their processes', async () => {
     await levels(7);
     const organization = await world.finance('/api/crm/organizations', 'POST', { name: 'Belooft', countryIso2: 'NL' });
     const customerId = organization.body.organizationId as number;
@@ -276,12 +276,12 @@ describe('reminders that go out by themselves (D-09)', () => {
     );
     woken.mockRestore();
     expect(officeDay(new Date(await standing())) > promisedOn).toBe(true);
-    // The last one counts.
+    // The last promise counts.
     await promise(officeDay(new Date()));
     expect(await standing()).toBe(before);
   });
 
-  it('are not sent of what is paid, nor of a level that is switched off', async () => {
+  it('are not sent for a paid invoice, nor for a level that is switched off', async () => {
     await levels(7);
     const invoiceId = await mailed();
     expect(await send(invoiceId, 14)).toBe('not-due');
@@ -290,7 +290,7 @@ describe('reminders that go out by themselves (D-09)', () => {
     expect(await log(invoiceId)).toEqual([]);
   });
 
-  it('wait for an address where there is none, which is named on the spot; a stranger’s is asked about', async () => {
+  it('wait if the address is missing, and report that at once; a new recipient needs confirmation', async () => {
     await levels(7);
     const customer = { name: 'Zonder', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam', countryIso2: 'NL' };
     const { invoiceId } = await world.booked({ customer });
@@ -313,7 +313,7 @@ describe('reminders that go out by themselves (D-09)', () => {
     expect(world.outside.smtp.headers('To').at(-1)).toContain('wim@nieuw.test');
   });
 
-  it('have a count of mails of their own, and wait for the next day when it is used up', async () => {
+  it('have their own mail quota, and wait for the next day when it is used up', async () => {
     await levels(7);
     const invoiceId = await mailed();
     const countOf = (person: number) =>
@@ -332,7 +332,7 @@ describe('reminders that go out by themselves (D-09)', () => {
   const remindByHand = (invoiceId: number, more: object = {}) =>
     world.finance(`${world.path}/${invoiceId}/send-reminder`, 'POST', { contactName: 'Jan', contactEmail: 'jan@klant.test', ...more });
 
-  it('never go out on a day on which somebody reminded, nor twice on one day, and go out on another one (D-35)', async () => {
+  it('are never sent on a day with a manual reminder, nor twice on one day, but on another day (D-35)', async () => {
     await levels(7, 14);
     const invoiceId = await mailed();
     expect((await remindByHand(invoiceId)).status).toBe(200);
@@ -345,7 +345,7 @@ describe('reminders that go out by themselves (D-09)', () => {
     expect(await log(invoiceId)).toHaveLength(2);
   });
 
-  it('are asked about when somebody reminds on the same day (D-35)', async () => {
+  it('ask for confirmation of a manual reminder on the same day (D-35)', async () => {
     await levels(7);
     const invoiceId = await mailed();
     expect(await send(invoiceId, 7)).toBe('sent');

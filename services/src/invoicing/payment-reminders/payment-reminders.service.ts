@@ -15,28 +15,28 @@ import { Payments, remainingOf } from '../payments/index.js';
 import { nextReminder } from './next-reminder.rules.js';
 import type { NextReminder } from './next-reminder.rules.js';
 
-/** Where the reminders of an invoice stand. */
+/** State of the reminders of an invoice. */
 export interface ReminderStanding {
   over?: 'paid' | 'credited' | 'archived';
-  /** It was not sent to the customer: nothing is reminded of until it is (D-42). */
+  /** It was not sent to the customer: there are no reminders until it is (D-42). */
   isUnsent?: true;
   next?: NextReminder;
 }
 
 const step = 'waiting-to-remind';
 const wokenAtOnce = fixed('wokenProcessesAtOnce');
-/** Sent invoices that wait for money, each with its own process where it has one. */
+/** SQL: sent invoices that wait for payment, each with its process if it has one. */
 const openInvoices = `FROM sales_invoices i LEFT JOIN ${processRowsOf(paymentReminders)} p ON p.ecosystem_id = i.ecosystem_id AND p.entity_id = i.id
   WHERE i.ecosystem_id = $1 AND i.status = 'booked' AND i.invoice_type = 'invoice' AND (i.date_sent IS NOT NULL OR i.sent_otherwise_on IS NOT NULL) AND i.due_date IS NOT NULL
     AND i.payment_status <> 'full' AND i.archived_at IS NULL AND coalesce(p.state, '') NOT IN ('done', 'stopped')`;
 
-/** What a reminder waits for, as people see it. */
+/** What a reminder waits for, as shown to users. */
 export const waitingToRemind = ({ level, atMs }: NextReminder) => ({
   waitsFor: { key: 'reminderDay', params: { days: level } },
   nextAction: { key: 'remind', at: new Date(atMs).toISOString() },
 });
 
-/** Reminders that go out by themselves (D-09): from the sending of the invoice on, while its legal entity has them switched on, until it is paid. */
+/** Automatic reminders (D-09): from the sending of the invoice, while its legal entity has them switched on, until it is paid. */
 @Injectable()
 export class PaymentReminders implements OnModuleInit {
   constructor(
@@ -65,13 +65,13 @@ export class PaymentReminders implements OnModuleInit {
     return this.database.transaction(ctx, async (tx) => this.standingOf(tx, ctx, await this.rows.read(tx, ctx, invoiceId)));
   }
 
-  /** Whether nothing is to be reminded of; until the transaction ends no one pays it or takes a payment back. */
+  /** Checks whether reminders have ended. Locks the invoice, so that no payment or reversal is booked meanwhile. */
   async isOver(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<boolean> {
     const { over } = await this.standingOf(tx, ctx, await this.rows.lock(tx, ctx, invoiceId));
     return over !== undefined;
   }
 
-  /** Whether the reminder of a level may still go out. However late: what held it up may have been fixed. */
+  /** Checks whether the reminder of a level may still be sent. It may be late: what delayed it may have been fixed. */
   async isOpen(ctx: RequestContext, invoiceId: number, level: number): Promise<boolean> {
     return this.database.transaction(ctx, async (tx) => {
       const invoice = await this.rows.read(tx, ctx, invoiceId);
@@ -81,7 +81,7 @@ export class PaymentReminders implements OnModuleInit {
     });
   }
 
-  /** `over` beats everything; `next` is absent where no level is left or none is switched on. */
+  /** Returns the state. `over` takes precedence; `next` is absent if no level is left or none is switched on. */
   private async standingOf(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<ReminderStanding> {
     const { paymentStatus, archived, credited, dueDate } = await this.payments.stateOf(tx, ctx, invoice);
     if (archived) return { over: 'archived' };
@@ -103,8 +103,8 @@ export class PaymentReminders implements OnModuleInit {
   }
 
   /**
-   * They begin when the invoice is sent, hear at once that nothing is open any more or that it was not sent after all, and go on when a payment was
-   * taken back.
+   * Starts reminders when the invoice is sent, notifies them at once if nothing is open any more or the sending is withdrawn, and resumes
+   * them after a reversed payment.
    */
   private async follow(tx: Tx, ctx: RequestContext, invoice: InvoiceFacts): Promise<void> {
     const { invoiceId, sent, sendingChanged, status, paymentStatus, archived } = invoice;
@@ -144,7 +144,7 @@ export class PaymentReminders implements OnModuleInit {
     return this.processes.wake(tx, ctx, paymentReminders, inputOf(ctx, invoice), step);
   }
 
-  /** Those that run poll their days again; switched on, they begin for what was mailed before as well. */
+  /** Makes running processes recalculate their days; when switched on, starts them for invoices mailed earlier too. */
   private async levelsChanged(
     tx: Tx,
     ctx: RequestContext,

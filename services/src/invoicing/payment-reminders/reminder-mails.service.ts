@@ -11,14 +11,14 @@ import { LegalEntities } from '../legal-entities/index.js';
 import { reminderVariantOf } from './reminder-variant.rules.js';
 import { PaymentReminders } from './payment-reminders.service.js';
 
-/** Later today or on another day, and why: the mails of the day are used up, or a reminder went out today already. */
+/** Later today or on another day, with the reason: the mail quota of the day is used up, or a reminder was sent today. */
 export interface RemindLater {
   laterMs: number;
   why: 'mails-used-up' | 'reminded-today';
 }
 export type ReminderOutcome = 'sent' | 'not-due' | 'no-receiver' | RemindLater;
 
-/** Sends the reminder of a level: to whom the invoice went, in the words of that level, once however often it is asked for. */
+/** Sends the reminder of a level to the recipient of the invoice, with the text of that level; once, however often it is called. */
 @Injectable()
 export class ReminderMails {
   constructor(
@@ -30,7 +30,7 @@ export class ReminderMails {
     private readonly entities: LegalEntities,
   ) {}
 
-  /** Throws MailServerAway where trying again helps, MailRefused where it does not. */
+  /** Throws MailServerAway if a retry helps, MailRefused if not. */
   async send(ctx: RequestContext, invoiceId: number, level: number): Promise<ReminderOutcome> {
     if (!(await this.reminders.isOpen(ctx, invoiceId, level))) return 'not-due';
     const to = await this.database.transaction(ctx, (tx) => this.mailOf(tx, ctx, invoiceId, level));
@@ -53,14 +53,14 @@ export class ReminderMails {
     }
   }
 
-  /** Until the office opens again on another day. */
+  /** Returns the time until the office opens on another day. */
   private async untilTomorrowMs(ctx: RequestContext): Promise<number> {
     const office = workingTimeOf(await this.settings.of(ctx));
     const nowMs = Date.now();
     return nextWorkingMoment(startOfDayMs(addDays(dayAt(nowMs, office), 1), office), office) - nowMs;
   }
 
-  /** The words are those for reminders, whatever the invoice's own mail said. */
+  /** Uses the texts for reminders, whatever the text of the invoice's own mail was. */
   private async mailOf(tx: Tx, ctx: RequestContext, invoiceId: number, level: number): Promise<MailRequest> {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
     const { language, currency, mailRequest, customer } = invoice;

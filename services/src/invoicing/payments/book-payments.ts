@@ -9,39 +9,39 @@ export interface NewPayment {
   amount: string;
   method: string;
   paidAt: Date;
-  /** The provider's id: one payment there is one payment here. */
+  /** The provider's id: each is booked once. */
   providerPaymentId?: string;
-  /** The id that a machine gave it, which counts once as well (PLT-O70). */
+  /** Id given by a machine, also booked once (PLT-O70). */
   externalId?: string;
-  /** What the bank booked. */
+  /** The bank booking. */
   bankBookingId?: number;
-  /** Which payment it takes back, and why. */
+  /** The payment that it reverses, and the reason. */
   reverses?: number;
   reason?: string;
-  /** What else names it: the other half of a set-off, or what a person wrote. */
+  /** Another reference: the other half of a set-off, or what a user entered. */
   reference?: string;
-  /** A write-off that stays in the place of one that was taken back, and goes with the same payment. */
+  /** A write-off that replaces a reversed one, and is reversed with the same payment. */
   inPlaceOf?: number;
 }
 type Payments = Pick<InvoiceBook, 'payments'>;
 
 export const isStanding = (payment: string, { payments }: Payments): string =>
   `NOT EXISTS (SELECT FROM ${payments} taken WHERE taken.ecosystem_id = ${payment}.ecosystem_id AND taken.reverses_payment_id = ${payment}.id)`;
-/** Registered by hand, and not taken back yet: money that came through the provider goes back through the provider. */
+/** SQL: a manually registered payment that is not reversed; money received through the provider is refunded through the provider. */
 const isReversible = (payment: string, book: Payments): string =>
   `${payment}.method IN (${handMethods.map((method) => `'${method}'`).join(', ')}) AND ${payment}.provider_payment_id IS NULL AND ${isStanding(payment, book)}`;
-/** What of a payment through the provider has not gone back to the customer yet; null where nothing did come through it, or all went back. */
+/** SQL: the amount of a provider payment not yet refunded to the customer; null for another payment, or if all was refunded. */
 const refundableOf = (payment: string, { payments }: Payments): string =>
   `CASE WHEN ${payment}.provider_payment_id IS NOT NULL AND ${payment}.amount > 0 AND ${payment}.method <> 'reversal' THEN
      (SELECT nullif(greatest(${payment}.amount + coalesce(sum(back.amount), 0), 0), 0) FROM ${payments} back
       WHERE back.ecosystem_id = ${payment}.ecosystem_id AND back.invoice_id = ${payment}.invoice_id
         AND starts_with(back.provider_payment_id, ${payment}.provider_payment_id || '/reversed/')) END`;
-/** What was written off in the transaction that registered a payment, and goes when that is taken back. */
+/** SQL: a write-off made in the transaction that registered a payment, which is reversed with it. */
 const isWrittenOffWith = (difference: string, payment: string, book: Payments): string =>
   `${difference}.ecosystem_id = ${payment}.ecosystem_id AND ${difference}.invoice_id = ${payment}.invoice_id AND ${difference}.created_at = ${payment}.created_at
    AND ${difference}.method = 'difference' AND ${isStanding(difference, book)}`;
 
-/** Adds a payment to an invoice; false where it is known already. */
+/** Adds a payment to an invoice; returns false if it is already known. */
 export async function insertPayment(
   tx: Tx,
   ctx: RequestContext,
@@ -74,7 +74,7 @@ export async function insertPayment(
   return rows.length > 0;
 }
 
-/** The payments of an invoice as it shows them, the oldest first. */
+/** Returns the payments of an invoice for display, oldest first. */
 export const paymentsOf = (tx: Tx, ctx: RequestContext, book: Payments, invoiceId: number): Promise<PaymentView[]> =>
   tx.query(
     `SELECT p.id AS "paymentId", p.amount, p.currency, p.paid_at AS "paidAt", p.method, person_name(p.recorded_by) AS by, p.reverses_payment_id AS reverses, p.reason, p.reference, ${isReversible('p', book)} AS reversible,
@@ -84,7 +84,7 @@ export const paymentsOf = (tx: Tx, ctx: RequestContext, book: Payments, invoiceI
     [ctx.ecosystemId, invoiceId],
   );
 
-/** What was paid and not taken back, the oldest first, with what names it. */
+/** Returns the payments that are not reversed, oldest first, with their references. */
 export const standingPayments = (
   tx: Tx,
   ctx: RequestContext,
@@ -97,7 +97,7 @@ export const standingPayments = (
     [ctx.ecosystemId, invoiceId],
   );
 
-/** A payment that may be taken back, with the difference that was written off with it; nothing where it may not (again). */
+/** Returns a payment that may be reversed, with the difference that was written off with it; empty if it may not be reversed (again). */
 export const reversiblePayments = (
   tx: Tx,
   ctx: RequestContext,
@@ -111,7 +111,7 @@ export const reversiblePayments = (
     [ctx.ecosystemId, invoiceId, paymentId],
   );
 
-/** What was recorded under the id of a machine, of either book. */
+/** Returns the payment recorded under an id given by a machine, of either book. */
 export async function reportedPayment(
   tx: Tx,
   ctx: RequestContext,
@@ -125,7 +125,7 @@ export async function reportedPayment(
   return row;
 }
 
-/** A payment through the provider of which something can still be refunded; undefined where there is none. */
+/** Returns a provider payment that can still be refunded; undefined if there is none. */
 export async function refundablePayment(
   tx: Tx,
   ctx: RequestContext,

@@ -9,8 +9,8 @@ import { PaymentLedger } from './payment-ledger.repository.js';
 import { remainingOf } from './payment-status.rules.js';
 
 /**
- * What an invoice asks for at one moment (D-48): the only source of the amount in the words of a mail, on its payment slip and in the slip's
- * QR code, and on the payment page. Amounts are decimal texts in the currency of the invoice.
+ * Computes what an invoice asks for at a given time (D-48): the only source of the amount in mail texts, on the payment slip and its QR
+ * code, and on the payment page. Amounts are decimal texts in the currency of the invoice.
  */
 @Injectable()
 export class Demands {
@@ -23,7 +23,7 @@ export class Demands {
     const [sums] = await this.ledger.sumsOf(tx, ctx, [invoice.invoiceId]);
     const credited = sums!.setOff;
     const paid = decimal(invoice.amountPaid).minus(credited);
-    // What is credited is set off, so that it remains no more.
+    // The credited amount is set off, so it no longer remains.
     const remaining = decimal(invoice.invoiceType === 'invoice' ? remainingOf(invoice.totalAmount, invoice.amountPaid) : 0);
     return {
       day: await this.settings.today(ctx),

@@ -16,10 +16,10 @@ export interface PaymentAttempt {
 const columns = `id AS "attemptId", transaction_id AS "transactionId", invoice_id AS "invoiceId", provider_payment_id AS "providerPaymentId", status, amount, currency,
   checkout_url AS "checkoutUrl"`;
 
-/** Tries to pay at the provider, each with its own payment there. */
+/** Attempts to pay at the provider, each with its own payment there. */
 @Injectable()
 export class PaymentAttempts {
-  /** The newest first. */
+  /** Returns the attempts, newest first. */
   ofInvoice(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<PaymentAttempt[]> {
     return tx.query(`SELECT ${columns} FROM payment_attempts WHERE ecosystem_id = $1 AND invoice_id = $2 ORDER BY id DESC`, [
       ctx.ecosystemId,
@@ -39,7 +39,7 @@ export class PaymentAttempts {
     return row as PaymentAttempt;
   }
 
-  /** Two tabs may have ordered at once; both go on with the payment that was noted first. */
+  /** Records the order of an attempt. If two tabs order at once, both continue with the payment recorded first. */
   async noteOrdered(
     tx: Tx,
     ctx: RequestContext,
@@ -54,7 +54,7 @@ export class PaymentAttempts {
     return rows[0].checkout_url as string | null;
   }
 
-  /** An older answer that arrives late does not reopen what has ended; only money counts afterwards too. */
+  /** Records the status. A late older response does not reopen an ended attempt; only a payment still counts after it. */
   async noteStatus(tx: Tx, ctx: RequestContext, attemptId: number, status: ProviderStatus): Promise<void> {
     await tx.query(
       `UPDATE payment_attempts SET status = $3, updated_at = now() WHERE ecosystem_id = $1 AND id = $2 AND status <> $3 AND (status = 'open' OR $3 = 'paid')`,

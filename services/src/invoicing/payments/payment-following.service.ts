@@ -18,7 +18,7 @@ const inputOf = (ctx: RequestContext, { invoiceId, teamId }: Followed): PaymentS
   invoiceId,
 });
 
-/** Asks for the process that follows an invoice's payments, in the transaction that gives it something to follow. */
+/** Starts and wakes the process that follows an invoice's payments, in the transaction that gives it something to follow. */
 @Injectable()
 export class PaymentFollowing {
   constructor(
@@ -26,7 +26,7 @@ export class PaymentFollowing {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** The invoice is out, and waits for its payment. It cannot have been paid yet unseen, so the first poll is as far off as any next one. */
+  /** Starts following a sent invoice. It cannot have an unseen payment yet, so the first poll is as far off as any later one. */
   async begin(tx: Tx, ctx: RequestContext, { dueDate, invoiceDate, paymentStatus, version, ...invoice }: Sent): Promise<void> {
     if (paymentStatus === 'full') return;
     const { timeZone } = await this.settings.of(ctx);
@@ -41,13 +41,13 @@ export class PaymentFollowing {
     ]);
   }
 
-  /** What was paid is so no more. */
+  /** Resumes after a reversed payment. */
   async again(tx: Tx, ctx: RequestContext, invoice: Followed): Promise<void> {
     await this.processes.reopen(tx, ctx, paymentSync.workflowId(invoice.invoiceId), 'waiting-for-payment');
     await this.hint(tx, ctx, invoice);
   }
 
-  /** The invoice is credited, all of it or a part: what follows its payment may end, and what is under way at the provider may be called off. */
+  /** Wakes the process of a credited or partly credited invoice: it may end, or cancel payments in progress at the provider. */
   async lookAgain(tx: Tx, ctx: RequestContext, invoice: Followed): Promise<void> {
     const [{ open }] = await tx.query(
       `SELECT EXISTS (SELECT FROM payment_attempts WHERE ecosystem_id = $1 AND invoice_id = $2 AND status = 'open' AND provider_payment_id IS NOT NULL) AS open`,
@@ -57,7 +57,7 @@ export class PaymentFollowing {
     if (open || (state !== undefined && state !== 'done' && state !== 'stopped')) await this.hint(tx, ctx, invoice);
   }
 
-  /** Something may have changed: it looks now, and starts when it does not run. */
+  /** Makes the process check now after a possible change; starts it if it is not running. */
   hint(tx: Tx, ctx: RequestContext, invoice: Followed): Promise<void> {
     return this.processes.wake(tx, ctx, paymentSync, inputOf(ctx, invoice), 'waiting-for-payment');
   }

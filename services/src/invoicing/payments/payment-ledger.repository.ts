@@ -7,7 +7,7 @@ import { InvoiceChanges, type InvoiceRow, salesBook } from '../invoice-records/i
 import { insertPayment, isStanding, type NewPayment, reversiblePayments } from './book-payments.js';
 import { paymentStatusOf } from './payment-status.rules.js';
 
-/** No money moves: an invoice and its credit invoice cancel each other out. */
+/** No money moves: an invoice and its credit invoice are set off against each other. */
 export const setOffMethod = 'set-off';
 
 function actionOf({ amountPaid, totalAmount }: InvoiceRow, added: readonly NewPayment[]): string {
@@ -23,7 +23,7 @@ function actionOf({ amountPaid, totalAmount }: InvoiceRow, added: readonly NewPa
 export class PaymentLedger {
   constructor(private readonly changes: InvoiceChanges) {}
 
-  /** Adds to an invoice the caller has locked. Payments that are known already add nothing. */
+  /** Adds payments to an invoice that the caller has locked. Known payments add nothing. */
   async add(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, payments: readonly NewPayment[]): Promise<InvoiceRow> {
     const added: NewPayment[] = [];
     for (const payment of payments) if (await insertPayment(tx, ctx, salesBook, invoice, payment)) added.push(payment);
@@ -40,12 +40,12 @@ export class PaymentLedger {
     return after;
   }
 
-  /** As `reversiblePayments` says. */
+  /** See `reversiblePayments`. */
   reversible(tx: Tx, ctx: RequestContext, invoiceId: number, paymentId: number): Promise<{ paymentId: number; amount: string }[]> {
     return reversiblePayments(tx, ctx, salesBook, { invoiceId, paymentId });
   }
 
-  /** Differences that stand: what was written off, and not taken back. */
+  /** Returns the write-offs that are not reversed. */
   writtenOff(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<{ paymentId: number; amount: string }[]> {
     return tx.query(
       `SELECT p.id AS "paymentId", p.amount FROM payments p WHERE p.ecosystem_id = $1 AND p.invoice_id = $2 AND p.method = 'difference' AND ${isStanding('p', salesBook)} ORDER BY p.id`,
@@ -53,7 +53,7 @@ export class PaymentLedger {
     );
   }
 
-  /** What came in for each of these invoices (below zero: went out), and what of it is set off. */
+  /** Returns what was received for each of these invoices (negative: paid out), and how much of it is set off. */
   async sumsOf(tx: Tx, ctx: RequestContext, invoiceIds: readonly number[]): Promise<{ moved: string; setOff: string }[]> {
     return tx.query(
       `SELECT coalesce(sum(p.amount) FILTER (WHERE p.method <> '${setOffMethod}'), 0)::text AS moved,

@@ -16,13 +16,13 @@ interface PayableInvoice {
   dueDate: string;
 }
 
-/** Links live on after the due date as long as this (PLT-O75). */
+/** How many days a link stays valid after the due date (PLT-O75). */
 const daysAfterDueDate = 90;
 export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /**
- * The public link of an invoice. Its secret is derived from the server's key and a nonce of 128 random bits, so it can be written into a mail
- * again, while the database only knows its hash (PLT-O76).
+ * The public link of an invoice. Its secret is derived from the server's key and a nonce of 128 random bits, so it can be put into another
+ * mail, while the database only stores its hash (PLT-O76).
  */
 @Injectable()
 export class PaymentLinks {
@@ -31,7 +31,7 @@ export class PaymentLinks {
     private readonly settings: PaymentSettings,
   ) {}
 
-  /** The link of the invoice, made when it has none; none for an invoice that is overdue for too long. */
+  /** Returns the link of the invoice, made if it has none; undefined for an invoice that is overdue for too long. */
   async ensure(tx: Tx, ctx: RequestContext, invoice: PayableInvoice): Promise<PaymentLink | undefined> {
     const known = await this.of(tx, ctx, invoice.invoiceId);
     if (known) return known;
@@ -39,7 +39,7 @@ export class PaymentLinks {
     return this.of(tx, ctx, invoice.invoiceId);
   }
 
-  /** For many in one statement; an invoice keeps the link it has. */
+  /** Makes links for many invoices in one statement; an existing link is kept. */
   async makeAll(tx: Tx, ctx: RequestContext, invoices: readonly PayableInvoice[]): Promise<void> {
     if (invoices.length === 0) return;
     const nonces = invoices.map(() => randomBytes(16).toString('base64url'));
@@ -57,7 +57,7 @@ export class PaymentLinks {
     );
   }
 
-  /** What it asked for is not to be paid any more. */
+  /** Ends the link: what it asked for is no longer payable. */
   async end(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
     await tx.query(`UPDATE payment_transactions SET expires_at = least(expires_at, now()) WHERE ecosystem_id = $1 AND invoice_id = $2`, [
       ctx.ecosystemId,
@@ -65,7 +65,7 @@ export class PaymentLinks {
     ]);
   }
 
-  /** While it can be used. */
+  /** Returns the link while it is valid. */
   async of(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<PaymentLink | undefined> {
     const [row] = await tx.query(
       `SELECT id, nonce FROM payment_transactions WHERE ecosystem_id = $1 AND invoice_id = $2 AND expires_at > now()`,

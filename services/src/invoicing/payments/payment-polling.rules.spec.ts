@@ -5,10 +5,10 @@ const day = 1_440 * minute;
 const timeZone = 'Europe/Amsterdam';
 const noon = Date.parse('2026-03-10T12:00:00Z');
 
-describe('How soon the payment of an invoice is looked at again', () => {
+describe('The next poll of an invoice’s payment', () => {
   const underWay = (polls: number) => nextPollInMs({ polls, isUnderWay: true, dueDate: '2026-03-31', timeZone, nowMs: noon });
 
-  it('is soon while a payment is under way, and ever slower', () => {
+  it('is soon while a payment is in progress, then gradually slower', () => {
     expect([0, 1, 2, 3].map(underWay)).toEqual([15_000, 30_000, 60_000, 120_000]);
     expect(underWay(6)).toBe(10 * minute);
     expect(underWay(100_000)).toBe(10 * minute);
@@ -20,7 +20,7 @@ describe('How soon the payment of an invoice is looked at again', () => {
     expect(nextPollInMs({ polls: 0, isUnderWay: false, dueDate: '2026-01-01', timeZone, nowMs: noon })).toBe(day);
   });
 
-  it('PLT-O55: an invoice is overdue from the day after its due date, by the clock of the ecosystem, in summer too', () => {
+  it('PLT-O55: treats an invoice as overdue from the day after its due date, in the time zone of the ecosystem, in summer too', () => {
     expect(overdueAtMs('2026-03-10', timeZone)).toBe(Date.parse('2026-03-10T23:00:00Z'));
     expect(overdueAtMs('2026-03-29', timeZone)).toBe(Date.parse('2026-03-29T22:00:00Z'));
     expect(overdueAtMs('2026-03-29', 'America/Curacao')).toBe(Date.parse('2026-03-30T04:00:00Z'));

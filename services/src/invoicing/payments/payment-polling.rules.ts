@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 const firstPollMs = 15_000;
 const lastPollMs = 600_000;
 
-/** Overdue from the day after the due date, where the ecosystem is (PLT-O55). */
+/** Overdue from the day after the due date, in the time zone of the ecosystem (PLT-O55). */
 export const overdueAtMs = (dueDate: string, timeZone: string): number =>
   Temporal.PlainDate.from(dueDate.slice(0, 10)).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
 
@@ -15,7 +15,7 @@ export const waitingForPayment = (dueDate: string, nextPollMs: number) => ({
 });
 
 interface Moment {
-  /** Looks so far while the same payment was under way. */
+  /** Polls so far while the same payment was in progress. */
   polls: number;
   isUnderWay: boolean;
   dueDate: string;
@@ -23,7 +23,7 @@ interface Moment {
   nowMs: number;
 }
 
-/** While a payment is under way: every 15 s at first, at last every 10 min. Otherwise when the invoice becomes overdue, and each day. */
+/** While a payment is in progress: every 15 s at first, finally every 10 min. Otherwise when the invoice becomes overdue, and each day. */
 export function nextPollInMs({ polls, isUnderWay, dueDate, timeZone, nowMs }: Moment): number {
   if (isUnderWay) return Math.min(firstPollMs * 2 ** Math.min(polls, 10), lastPollMs);
   const untilOverdueMs = overdueAtMs(dueDate, timeZone) - nowMs;

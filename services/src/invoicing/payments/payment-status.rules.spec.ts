@@ -20,7 +20,7 @@ describe('the status of a payment', () => {
     expect(remainingOf('0.30', '0.10')).toBe('0.20');
   });
 
-  it('PLT-197: tells customers about their newest try until the invoice is paid', () => {
+  it('PLT-197: shows customers their newest attempt until the invoice is paid', () => {
     expect(customerStatus({ paymentStatus: 'open' }, undefined)).toBe('open');
     expect(customerStatus({ paymentStatus: 'open' }, { status: 'expired' })).toBe('expired');
     expect(customerStatus({ paymentStatus: 'partial' }, { status: 'paid' })).toBe('open');

@@ -2,8 +2,8 @@ import { decimal } from '@kantoor/schemas';
 import type { InvoiceRow, PaymentStatus } from '../invoice-records/index.js';
 
 /**
- * The sum of all payments against the total including tax (PLT-F07); credit invoices are settled by amounts below zero. What of an invoice was
- * credited settles it, but nothing of it is paid by that (D-40).
+ * Compares the sum of all payments with the total including tax (PLT-F07); credit invoices are settled by negative amounts. The credited
+ * part settles an invoice, but does not count as payment (D-40).
  */
 export function paymentStatusOf(totalAmount: string, amountPaid: string, creditedAmount: string | null = null): PaymentStatus {
   const total = decimal(totalAmount);
@@ -12,13 +12,13 @@ export function paymentStatusOf(totalAmount: string, amountPaid: string, credite
   return decimal(receivedOf({ amountPaid, creditedAmount })).times(sign).gt(0) ? 'partial' : 'open';
 }
 
-/** What came in of an invoice that is still open: all that settles a part of it but what was credited. */
+/** Returns what was received for an open invoice: everything that settles a part of it except credits. */
 export const receivedOf = ({ amountPaid, creditedAmount }: Pick<InvoiceRow, 'amountPaid' | 'creditedAmount'>): string =>
   decimal(amountPaid)
     .minus(creditedAmount ?? 0)
     .toFixed(2);
 
-/** Whether credit invoices took all of it back. */
+/** Checks whether credit invoices credited all of it. */
 export const isCreditedInFull = ({ totalAmount, creditedAmount }: Pick<InvoiceRow, 'totalAmount' | 'creditedAmount'>): boolean =>
   creditedAmount !== null && decimal(creditedAmount).eq(totalAmount);
 

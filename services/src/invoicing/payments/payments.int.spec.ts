@@ -18,7 +18,7 @@ import { WebhookController } from '../payment-pages/webhook.controller.js';
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T>[] =>
   Array.from({ length: count }, (_, index) => work(index));
 
-/** Like the provider and like people: whoever finds the house too busy comes again. */
+/** Retries a refused call when the server is busy, as the provider and users do. */
 const insistently = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -84,7 +84,7 @@ describe('payments', () => {
     expect(await row()).toMatchObject({ amountPaid: '121.00', paymentStatus: 'full' });
   });
 
-  it('museum 13: told again after it was paid, also as expired, it stays paid once', async () => {
+  it('museum 13: stay paid once if reported again after payment, also as expired', async () => {
     const id = await start();
     outside.mollie.settle(id, 'paid');
     await get(WebhookController).changed({ id });
@@ -94,14 +94,14 @@ describe('payments', () => {
     expect([(await paymentRows()).length, (await row()).paymentStatus]).toEqual([1, 'full']);
   });
 
-  it('believes the provider, not the webhook: forged and unknown ids have no effect', async () => {
+  it('follow the provider, not the webhook: forged and unknown ids have no effect', async () => {
     const id = await start();
     await get(WebhookController).changed({ id });
     for (const forged of ['tr_unknown', '', 'tr_1; DROP TABLE payments', { id }]) await get(WebhookController).changed({ id: forged });
     expect([await paymentRows(), (await row()).paymentStatus]).toEqual([[], 'open']);
   });
 
-  it('a webhook while the provider is away answers well and the next poll records the payment', async () => {
+  it('answer a webhook normally while the provider is unreachable, and the next poll records the payment', async () => {
     const id = await start();
     outside.mollie.settle(id, 'paid');
     outside.mollie.isAway = true;
@@ -119,7 +119,7 @@ describe('payments', () => {
     });
   });
 
-  it('PLT-O77: two tabs that pay at once go to one payment at the provider', async () => {
+  it('PLT-O77: of two tabs at once are one payment at the provider', async () => {
     const before = outside.mollie.payments.size;
     const links = await Promise.all(times(4, () => open()));
     const started = await Promise.all(links.map((link) => get(PublicPayments).start(link)));
@@ -127,7 +127,7 @@ describe('payments', () => {
     expect(outside.mollie.payments.size).toBe(before + 1);
   });
 
-  it('PLT-O75, PLT-O77: a failed try is followed by a new payment under the same link; when nothing remains none starts', async () => {
+  it('PLT-O75, PLT-O77: start again under the same link after a failed attempt; when nothing remains none starts', async () => {
     const first = await start();
     outside.mollie.settle(first, 'failed');
     expect((await get(PublicPayments).look(await open())).status).toBe('failed');
@@ -138,7 +138,7 @@ describe('payments', () => {
     expect(await get(PublicPayments).start(await open())).toEqual({ paid: true });
   });
 
-  it('PLT-O77: a second success is recorded as overpayment and stands out in the audit log', async () => {
+  it('PLT-O77: record a second success as overpayment, marked in the audit log', async () => {
     const id = await start();
     await register('121.00');
     outside.mollie.settle(id, 'paid');
@@ -150,13 +150,13 @@ describe('payments', () => {
     expect(actions).toEqual([{ action: 'invoice.overpaid' }]);
   });
 
-  it('PLT-O79, PLT-O69: what the provider pays back opens the invoice again, each time once, and nothing is deleted', async () => {
+  it('PLT-O79, PLT-O69: open the invoice again if the provider pays back, each time once, and nothing is deleted', async () => {
     const id = await start();
     outside.mollie.settle(id, 'paid');
     await get(WebhookController).changed({ id });
     const refund = async (value: string) => {
       outside.mollie.payments.get(id)!.amountRefunded = { value, currency: 'EUR' };
-      // Ten times a minute the provider is asked about one payment; after that its process asks.
+      // The provider is asked about one payment ten times a minute; after that its process asks.
       await Promise.all(times(3, () => get(WebhookController).changed({ id })));
       return (await row()).paymentStatus;
     };
@@ -168,7 +168,7 @@ describe('payments', () => {
     ]);
   });
 
-  it('PLT-F07, PLT-190: two parts that add up to the total make it full; one cent less does not', async () => {
+  it('PLT-F07, PLT-190: of two parts that add up to the total make it full; one cent less does not', async () => {
     await register('60.00');
     expect((await row()).paymentStatus).toBe('partial');
     await register('60.99');
@@ -177,7 +177,7 @@ describe('payments', () => {
     expect(await row()).toMatchObject({ amountPaid: '121.00', paymentStatus: 'full' });
   });
 
-  it('PLT-O68: more than remains must be meant, and the shortfall of a full payment is written off', async () => {
+  it('PLT-O68: above the remaining amount need confirmation, and the shortfall of a full payment is written off', async () => {
     await expect(register('121.01')).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       details: { errors: [{ pointer: '/amount', code: 'FIELD_TOO_LARGE' }] },
@@ -192,7 +192,7 @@ describe('payments', () => {
     expect((await row()).paymentStatus).toBe('full');
   });
 
-  it('tells its listeners in the same transaction: what they refuse is not paid', async () => {
+  it('notify their listeners in the same transaction: if they refuse, nothing is paid', async () => {
     const heard: string[] = [];
     get(InvoiceListeners).onChanged(async (_tx, _ctx, invoice) => {
       if (invoice.invoiceId !== invoiceId) return;
@@ -205,7 +205,7 @@ describe('payments', () => {
     expect(heard).toEqual(['full', 'full']);
   });
 
-  it('are followed from the moment the invoice is with the customer, by the process that hints go to', async () => {
+  it('are followed from the moment the customer has the invoice, by the process that receives the hints', async () => {
     const { teamId, ecosystemId } = seller;
     invoiceId = await invoicing.draft(ecosystemId, aDraft(seller, { teamId, invoiceDate: today }));
     await invoicing.book(ecosystemId, invoiceId);
@@ -230,7 +230,7 @@ describe('payments', () => {
     await expect(open('someone else')).resolves.toMatchObject({ invoice: { invoiceId } });
   });
 
-  it('PLT-O76: thirty requests a minute through one link from one place, its pictures not counted', async () => {
+  it('PLT-O76: thirty requests a minute through one link from one IP address, its pictures not counted', async () => {
     const link = await invoicing.inside(seller.ecosystemId, (tx, ctx) => get(PaymentLinks).of(tx, ctx, invoiceId));
     const again = (isCounted: boolean) =>
       get(PaymentLinkGuard).open({ secret: link!.secret, transactionId: String(link!.transactionId) }, `reader-${invoiceId}`, isCounted);
@@ -239,7 +239,7 @@ describe('payments', () => {
     await expect(again(false)).resolves.toBeDefined();
   });
 
-  it('PLT-O75: an archived or outdated link is invalid, and only the hash of its secret is stored', async () => {
+  it('PLT-O75: need a link that is neither archived nor expired, and only the hash of its secret is stored', async () => {
     const { secret, transactionId } = await open();
     const kept = await invoicing.inside(seller.ecosystemId, (tx) =>
       tx.query(`SELECT * FROM payment_transactions WHERE invoice_id = $1`, [invoiceId]),
@@ -253,14 +253,14 @@ describe('payments', () => {
     expect(expires).toBe(addDays(today, 30 + 91));
     const opened = () => get(PaymentLinkGuard).open({ secret, transactionId: String(transactionId) }, 'spec');
     const set = (sql: string) => invoicing.inside(seller.ecosystemId, (tx) => tx.query(sql, [invoiceId]));
-    // What has a link is booked, and nothing booked is ever archived; crediting ends a link (see ended-payment-link.int.spec).
+    // Only booked invoices have a link, and they are never archived; crediting ends a link (see ended-payment-link.int.spec).
     await expect(set(`UPDATE sales_invoices SET archived_at = now() WHERE id = $1`)).rejects.toThrow('a booked invoice cannot be changed');
     await expect(opened()).resolves.toMatchObject({ invoice: { invoiceId } });
     await set(`UPDATE payment_transactions SET expires_at = now() - interval '1 second' WHERE invoice_id = $1`);
     await expect(opened()).rejects.toMatchObject({ name: 'InvalidLink' });
   });
 
-  it('a payment once recorded cannot be changed or removed, not even by SQL', async () => {
+  it('cannot be changed or removed once recorded, not even by SQL', async () => {
     await register('121.00');
     const database = get(Database);
     for (const sql of ['UPDATE payments SET amount = 1', 'DELETE FROM payments']) {

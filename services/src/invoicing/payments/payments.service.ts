@@ -20,13 +20,13 @@ import { SetOff } from './set-off.service.js';
 
 export interface PaymentState {
   paymentStatus: PaymentStatus;
-  /** Payments under way at the provider. */
+  /** Payments in progress at the provider. */
   openAttempts: number;
   dueDate: string;
-  /** Where the day begins that comes after it. */
+  /** Time zone in which the day after it begins. */
   timeZone: string;
   archived: boolean;
-  /** In full. */
+  /** Credited in full. */
   credited: boolean;
 }
 interface PaymentAnswer {
@@ -34,7 +34,9 @@ interface PaymentAnswer {
   payment: ProviderPayment;
 }
 
-/** Keeps what is paid right, whoever reports it: the webhook, the return page, polling or a colleague, in any order and any number of times. */
+/**
+ * Keeps payments correct, whoever reports them: the webhook, the return page, polling or a colleague, in any order and any number of times.
+ */
 @Injectable()
 export class Payments {
   constructor(
@@ -48,7 +50,7 @@ export class Payments {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** Asks the provider about every open attempt, and the named one, and records what it says; only the provider's word counts. */
+  /** Asks the provider about every open attempt, and the named one, and records the response; only the provider's own status counts. */
   async sync(requested: RequestContext, invoiceId: number, namedPaymentId?: string): Promise<PaymentState> {
     const ctx = withoutIdempotencyKey(requested);
     const found = await this.database.transaction(ctx, (tx) => this.openAttempts(tx, ctx, invoiceId, namedPaymentId));
@@ -60,8 +62,8 @@ export class Payments {
   }
 
   /**
-   * By hand. With an idempotency key the same request pays once; an amount beyond what remains must be meant (PLT-O68). What remains of an invoice
-   * that was paid too much goes back, below zero.
+   * Registers a payment manually. With an idempotency key the same request pays once; an amount above the remaining one must be confirmed
+   * (PLT-O68). The surplus of an overpaid invoice is refunded by a negative amount.
    */
   async register(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, registration: RegisteredPayment): Promise<InvoiceRow> {
     const after = await this.book(tx, ctx, invoice, registeredPayments(invoice, registration, (await this.settings.of(ctx)).timeZone));
@@ -69,13 +71,13 @@ export class Payments {
     return after;
   }
 
-  /** A machine reports it, once under its id (PLT-306, PLT-O70). */
+  /** Records a payment that a machine reports, once under its id (PLT-306, PLT-O70). */
   async receive(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, received: ReceivedPayment): Promise<InvoiceRow> {
     const payment = await receivedPayment(tx, ctx, salesBook, invoice, received, (await this.settings.of(ctx)).timeZone);
     return payment ? this.settle(tx, ctx, invoice, [payment]) : invoice;
   }
 
-  /** Books what came in or went back; who follows its payments looks again. */
+  /** Books received and refunded payments; wakes the process that follows them. */
   async settle(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, payments: readonly NewPayment[]): Promise<InvoiceRow> {
     const after = await this.book(tx, ctx, invoice, payments);
     if (after.invoiceType !== 'invoice') return after;
@@ -84,7 +86,7 @@ export class Payments {
     return after;
   }
 
-  /** A mistake is taken back by a payment of its own, so that both stay to be seen; what it settled is open again. */
+  /** Reverses a mistaken payment by another payment, so that both stay visible; what it settled is open again. */
   async reverse(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, paymentId: number, reason: string): Promise<InvoiceRow> {
     const mistaken = await this.ledger.reversible(tx, ctx, invoice.invoiceId, paymentId);
     if (mistaken.length === 0) throw new Problem('PAYMENT_REVERSAL_FAILED');
@@ -101,7 +103,7 @@ export class Payments {
     return after;
   }
 
-  /** Where there is nothing to ask the provider, how it stands. */
+  /** Returns the open attempts, or the present state if there is nothing to ask the provider. */
   private async openAttempts(
     tx: Tx,
     ctx: RequestContext,
@@ -135,12 +137,12 @@ export class Payments {
     return this.setOff.settle(tx, ctx, await this.ledger.add(tx, ctx, invoice, payments));
   }
 
-  /** How it stands now; until the transaction ends no one pays it or takes a payment back. */
+  /** Returns the present state. Locks the invoice, so that no payment or reversal is booked meanwhile. */
   async stateNow(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<PaymentState> {
     return this.stateOf(tx, ctx, await this.rows.lock(tx, ctx, invoiceId));
   }
 
-  /** How the payment of an invoice stands. */
+  /** Returns the payment state of an invoice. */
   async stateOf(
     tx: Tx,
     ctx: RequestContext,
@@ -161,12 +163,12 @@ export class Payments {
   }
 }
 
-/** What a customer may still be paying of what was credited is called off, where the provider lets us. */
+/** Asks the provider; cancels an outstanding payment of a credited amount if the provider allows it. */
 async function ask(provider: PaymentProvider, attempt: PaymentAttempt, isOutdated: boolean): Promise<PaymentAnswer | undefined> {
   const id = attempt.providerPaymentId!;
   if (isOutdated && attempt.status === 'open') await provider.cancel(id);
   const payment = await provider.get(id);
-  // Someone else's payment under our id, or another currency, is no payment of this invoice.
+  // A payment by someone else under our id, or in another currency, is not a payment of this invoice.
   if (!payment || payment.providerPaymentId !== attempt.providerPaymentId || payment.currency !== attempt.currency) return undefined;
   return { attempt, payment };
 }

@@ -10,7 +10,7 @@ const momentOf = (text: string | null): Date => {
 };
 const reversalId = (providerPaymentId: string, reversed: string): string => `${providerPaymentId}/reversed/${reversed}`;
 
-/** What a payment at the provider adds to the ledger: the payment itself, and what went back to the customer since (PLT-O79). */
+/** Returns what a payment at the provider adds to the ledger: the payment itself, and later refunds to the customer (PLT-O79). */
 export async function movementsOf(tx: Tx, ctx: RequestContext, invoiceId: number, payment: ProviderPayment): Promise<NewPayment[]> {
   const { status, amountMinor, method, paidAt, providerPaymentId, reversedMinor } = payment;
   if (status !== 'paid') return [];

@@ -8,8 +8,8 @@ import { type NewPayment, reportedPayment } from './book-payments.js';
 import { paymentMoment } from './registered-payment.rules.js';
 
 /**
- * What a machine reports about a locked invoice of any book (PLT-O70). Nothing where the same was reported before; the same id with another amount,
- * or of another invoice, is refused. What was paid too much is a fact, and kept as one.
+ * Returns the payment that a machine reports for a locked invoice of any book (PLT-O70). Undefined if the same was reported before; refuses
+ * the same id with another amount, or of another invoice. An overpayment is accepted as a fact.
  */
 export async function receivedPayment(
   tx: Tx,

@@ -14,11 +14,11 @@ export interface Refund {
   provider: PaymentProvider;
   providerPaymentId: string;
   amount: string;
-  /** Says what was refunded before: the same refund asked for twice is one, also by two colleagues. */
+  /** Derived from what was refunded before: repeating a refund refunds once, also by two colleagues. */
   idempotencyKey: string;
 }
 
-/** Money that came through the payment provider goes back through it (PLT-O72). */
+/** Refunds money that was received through the payment provider (PLT-O72). */
 @Injectable()
 export class Refunds {
   constructor(
@@ -29,7 +29,7 @@ export class Refunds {
     private readonly following: PaymentFollowing,
   ) {}
 
-  /** What can be refunded of a payment; no more than came in and has not gone back. */
+  /** Checks the refundable amount of a payment: no more than was received and not yet refunded. */
   async prepare(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, paymentId: number, amount: string): Promise<Refund> {
     const payment = await refundablePayment(tx, ctx, invoice.invoiceId, paymentId);
     if (!payment) throw new Problem('PAYMENT_REFUND_FAILED', { detail: 'Nothing of this payment can be refunded' });
@@ -41,7 +41,7 @@ export class Refunds {
     };
   }
 
-  /** Asks the provider, and books what it then says. Where it does not answer nothing is booked, and asking again does not refund twice. */
+  /** Asks the provider to refund, and books its response. Without a response nothing is booked, and a retry does not refund twice. */
   async carryOut(ctx: RequestContext, { invoice, provider, providerPaymentId, amount, idempotencyKey }: Refund): Promise<void> {
     const { invoiceId, invoiceNumber, currency } = invoice;
     const description = cutText(`${invoiceNumber} ${invoice.seller!.name}`, 250);

@@ -8,15 +8,18 @@ import { remainingOf } from './payment-status.rules.js';
 
 export interface RegisteredPayment {
   amount: string;
-  /** Settles the invoice whatever the amount: a shortfall is written off, a surplus is meant. */
+  /** Settles the invoice whatever the amount: a shortfall is written off, a surplus is intended. */
   fullyPaid: boolean;
-  /** The day on which it was paid; today without it. */
+  /** The payment date; absent for today. */
   day?: string;
   method?: HandMethod;
-  /** What names it on a bank statement. */
+  /** Reference on a bank statement. */
   reference?: string;
 }
-/** What was sent, of an invoice that it was sent for: all that is open without an amount. Another open amount than the one that was shown is refused (D-37). */
+/**
+ * Reads a request to register a payment; without an amount it is the whole open amount. Refuses an open amount other than the one shown
+ * (D-37).
+ */
 export function registrationOf(
   { amount, fullyPaid = false, paymentDate, expectedOpen, method, reference }: PaymentRegistration,
   invoice: Pick<BookRow, 'totalAmount' | 'amountPaid' | 'currency'>,
@@ -33,8 +36,8 @@ export function registrationOf(
 }
 
 /**
- * What a person registers as the payments that it is, of an invoice of any book. An amount beyond what remains must be meant (PLT-O68). What remains
- * of an invoice that was paid too much goes back, below zero.
+ * Returns the payments of a manual registration, of an invoice of any book. An amount above the remaining one must be confirmed (PLT-O68).
+ * The surplus of an overpaid invoice is refunded by a negative amount.
  */
 export function registeredPayments(
   invoice: Pick<BookRow, 'totalAmount' | 'amountPaid' | 'status' | 'paymentStatus' | 'invoiceDate'>,
@@ -46,7 +49,7 @@ export function registeredPayments(
     throw new Problem('FAILED_REGISTER_PAYMENT', { detail: 'Nothing remains to be paid' });
   const paid = decimal(amount);
   if (paid.isZero() || paid.isNegative() !== remaining.isNegative()) throw refusedAmount('FIELD_NOT_ALLOWED');
-  // What was paid too much goes back at most as a whole.
+  // A refund of an overpayment cannot exceed the overpayment.
   const isMeant = fullyPaid && invoice.paymentStatus !== 'full';
   if (paid.abs().gt(remaining.abs()) && !isMeant) throw refusedAmount('FIELD_TOO_LARGE');
   const paidAt = day === undefined ? new Date() : paymentMoment(day, invoice.invoiceDate, timeZone);
@@ -58,7 +61,7 @@ export function registeredPayments(
   ];
 }
 
-/** A day that has come. It may lie before the invoice date: a down payment does. */
+/** Returns the payment time. The date is not in the future, but may precede the invoice date, as for a down payment. */
 export function paymentMoment(day: string, invoiceDate: string, timeZone: string, pointer = '/paymentDate'): Date {
   const today = dayIn(timeZone, new Date());
   const wrong = day > today ? 'FIELD_TOO_LARGE' : day < firstPaymentDay(invoiceDate) ? 'FIELD_TOO_SMALL' : undefined;

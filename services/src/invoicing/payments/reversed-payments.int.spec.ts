@@ -8,7 +8,7 @@ import { addDays } from '../invoice-records/invoice-dates.rules.js';
 const today = officeDay(new Date());
 const wire = (day: string): string => `${day}T00:00:00Z`;
 
-describe('payments registered by hand', () => {
+describe('manually registered payments', () => {
   let world: InvoicingApi;
   beforeAll(async () => void (world = await InvoicingApi.start('Reversed payments')));
   afterAll(() => world.stop());
@@ -30,7 +30,7 @@ describe('payments registered by hand', () => {
     return { newest, sync };
   };
 
-  it('PLT-O67 are a row each, with amount, day, method, note and who or which payment of the provider; their sum is what is paid', async () => {
+  it("PLT-O67 are one row each, with amount, date, method, note and the user or the provider's payment; their sum is the paid amount", async () => {
     const { invoiceId, paymentUrl } = await invoice();
     await pay(invoiceId, { amount: 20 });
     const { body } = await pay(invoiceId, { amount: 1, paymentDate: wire(addDays(today, -1)), method: 'bank', reference: 'Afschrift 7' });
@@ -50,7 +50,7 @@ describe('payments registered by hand', () => {
     expect([amountPaid, paymentStatus]).toEqual([121, 'full']);
   });
 
-  it('bear the day on which they were made, how and by what name: up to today, and before the invoice where it was a down payment', async () => {
+  it('have their payment date, method and reference: up to today, and before the invoice for a down payment', async () => {
     const { invoiceId } = await invoice();
     const onDay = async (day: string) => {
       const { status, body } = await pay(invoiceId, { amount: 1, paymentDate: wire(day) });
@@ -76,7 +76,7 @@ describe('payments registered by hand', () => {
     expect((await pay(invoiceId, { amount: 1, method: 'ideal' })).status).toBe(422);
   });
 
-  it('PLT-O69 of the payment provider are taken back by its refund or charge-back alone; no row is ever changed or deleted', async () => {
+  it('PLT-O69 of the payment provider are reversed only by its refund or charge-back; no row is ever changed or deleted', async () => {
     const { invoiceId, paymentUrl } = await invoice();
     const { newest, sync } = await paidOnline(invoiceId, paymentUrl);
     const of = async () => (await world.finance(`${world.path}/${invoiceId}`)).body;
@@ -97,7 +97,7 @@ describe('payments registered by hand', () => {
     await expect(change('UPDATE payments SET amount = 0 WHERE invoice_id = $1')).rejects.toThrow(/permission denied/);
   });
 
-  it('of what is owed back are refunds, and are called so; taken back, the amount is owed again', async () => {
+  it('of an amount owed back are refunds, and are named so; after a reversal the amount is owed again', async () => {
     const { invoiceId } = await invoice();
     await pay(invoiceId, { amount: 150, fullyPaid: true });
     const { body } = await pay(invoiceId, { amount: -29, method: 'bank', reference: 'Terugstorting' });
@@ -107,7 +107,7 @@ describe('payments registered by hand', () => {
     expect([after.remainingAmount, after.payments.at(-1).kind]).toEqual([-29, 'reversal']);
   });
 
-  it('PLT-O69 are taken back once, with the reason, and stay: what they settled, written off or not, is open again', async () => {
+  it('PLT-O69 are reversed once, with the reason, and stay visible: what they settled, written off or not, is open again', async () => {
     const { invoiceId } = await invoice();
     const { body: paid } = await pay(invoiceId, { amount: 100, fullyPaid: true });
     expect([paid.paymentStatus, paid.payments.map(({ method }: { method: string }) => method)]).toEqual(['full', ['manual', 'difference']]);
@@ -136,7 +136,7 @@ describe('payments registered by hand', () => {
     expect((await pay(invoiceId, { fullyPaid: true })).body.paymentStatus).toBe('full');
   });
 
-  it('tell what was written off with them, and goes with them, whatever day they bear', async () => {
+  it('show what was written off with them, which is reversed with them, whatever their date', async () => {
     const { invoiceId } = await invoice();
     const day = { paymentDate: wire(addDays(today, -1)) };
     const [part] = (await pay(invoiceId, { amount: 20, fullyPaid: false, ...day })).body.payments;
@@ -150,7 +150,7 @@ describe('payments registered by hand', () => {
     ]);
   });
 
-  it('are not taken back on another invoice', async () => {
+  it('are not reversed on another invoice', async () => {
     const [one, other] = [await invoice(), await invoice()];
     const { payments } = (await pay(one.invoiceId, { amount: 1 })).body;
     expect((await reverse(other.invoiceId, payments[0].paymentId)).status).toBe(409);

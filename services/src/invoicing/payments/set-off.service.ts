@@ -8,8 +8,8 @@ import { PaymentLedger, setOffMethod } from './payment-ledger.repository.js';
 import { writtenOffAgain } from './written-off.rules.js';
 
 /**
- * Keeps what an invoice and its credit invoices cancel each other out by right, whatever is paid or paid back before and after (PLT-O62, D-40): what
- * came in late is owed back on a credit invoice, and what was taken back as a mistake is not owed any more.
+ * Keeps the set-off between an invoice and its credit invoices correct, whatever is paid or refunded before and after (PLT-O62, D-40): a
+ * late payment is owed back on a credit invoice, and a reversed one is no longer owed.
  */
 @Injectable()
 export class SetOff {
@@ -18,7 +18,7 @@ export class SetOff {
     private readonly ledger: PaymentLedger,
   ) {}
 
-  /** After a payment of one of them, whose row is locked; an invoice that is not credited has nothing to be set off. */
+  /** Updates the set-off after a payment of one of them, whose row is locked; an invoice that is not credited has none. */
   async settle(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<InvoiceRow> {
     if (invoice.creditsInvoiceId === null && invoice.creditedAmount === null) return invoice;
     await this.between(tx, ctx, invoice.creditsInvoiceId ?? invoice.invoiceId);
@@ -26,8 +26,8 @@ export class SetOff {
   }
 
   /**
-   * Between an invoice and all its credit invoices. What was written off of it was never paid, so nothing of it is paid back: it is taken back as far
-   * as the credit invoices leave nothing of it open.
+   * Updates the set-off between an invoice and all its credit invoices. A write-off was never paid, so it is not refunded: it is reversed
+   * as far as the credit invoices leave nothing of it open.
    */
   async between(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
     const { invoice, credits } = await this.rows.lockWithCredits(tx, ctx, invoiceId);
@@ -44,7 +44,7 @@ export class SetOff {
     const [paidAt, reason] = [new Date(), credits.at(-1)!.invoiceNumber!];
     const half = (amount: string, other: InvoiceRow): NewPayment[] =>
       decimal(amount).isZero() ? [] : [{ amount, method: setOffMethod, paidAt, reference: other.invoiceNumber! }];
-    // What is set off on a credit invoice stands there with the opposite sign.
+    // The set-off has the opposite sign on a credit invoice.
     const more = wanted.map((amount, nth) => decimal(amount).plus(theirs[nth]!.setOff).toFixed(2));
     const open = wanted.reduce((left, amount) => left.minus(amount), decimal(invoice.totalAmount).minus(paid));
     const writeOffs = writtenOffAgain(written, open).flatMap(({ paymentId, amount, again }): NewPayment[] => [

@@ -6,8 +6,8 @@ interface WrittenOff {
 }
 
 /**
- * Which write-offs are taken back, and what of each is written off again: together no more than is open of the invoice by then. One that stays as it
- * is is left alone.
+ * Returns which write-offs are reversed, and how much of each is written off again: together no more than is then open. Omits unchanged
+ * ones.
  */
 export function writtenOffAgain(written: readonly WrittenOff[], open: DecimalInput): (WrittenOff & { again: string | null })[] {
   let left = decimal(open);

@@ -13,7 +13,7 @@ import { type NewPurchaseInvoice, type PaymentMethod, paymentMethods } from './p
 import { PurchaseInvoices } from './purchase-invoices.service.js';
 import { type PurchaseInvoiceView, PurchaseInvoiceViews } from './purchase-invoice-views.service.js';
 
-/** Purchase invoices that come from no purchase: drafts as they were typed (PLT-O47). */
+/** Purchase invoices without a purchase: drafts as they were typed (PLT-O47). */
 @Injectable()
 export class HandMadeInvoices {
   constructor(
@@ -50,7 +50,7 @@ export class HandMadeInvoices {
     return {
       ...(await this.taxed(tx, ctx, { entity, party, language, lines: lines! })),
       ...{ origin: null, teamId: null, invoiceDate: day, currency, language, reference, customer: party },
-      // As the supplier's invoice says, else in the term of the supplier, else in that of the legal entity (D-29).
+      // As on the supplier's invoice, else by the term of the supplier, else by that of the legal entity (D-29).
       dueDate: dueDate ?? addDays(day, supplier?.supplierPaymentTerm ?? entity.defaultPaymentTerm),
       invoiceDescription: description!,
       paymentMethod: paymentMethod as PaymentMethod,
@@ -59,7 +59,7 @@ export class HandMadeInvoices {
     };
   }
 
-  /** What each line and all of them come to: the supplier is the seller, and the legal entity the customer. */
+  /** Computes the amounts of each line and the totals: the supplier is the seller, and the legal entity the customer. */
   private async taxed(
     tx: Tx,
     ctx: RequestContext,

@@ -5,10 +5,10 @@ import { openAmount, unpaid } from '../invoice-books/index.js';
 import { invoiceShownAs } from '../invoice-records/index.js';
 import { purchaseBook } from './purchase-book.js';
 
-/** Whether a batch of payments has the purchase invoice `t`, and the bank has not said yet that it was paid. SQL. */
+/** SQL: whether purchase invoice `t` is in a batch whose payment the bank has not yet reported. */
 export const isInBatch = `EXISTS (SELECT FROM batch_payment_invoices b WHERE b.ecosystem_id = t.ecosystem_id AND b.invoice_id = t.id AND b.released_at IS NULL)`;
 
-/** Purchase invoices that are late or due within days and that no batch pays yet; what goes by credit card or direct debit pays itself. */
+/** Purchase invoices that are overdue or due within days and in no batch; those by credit card or direct debit are paid automatically. */
 export const invoicesToPay: WaitingSource = {
   name: 'invoices-to-pay',
   permission: 'payments.read',

@@ -5,13 +5,13 @@ import type { Tx } from '../../platform/database/index.js';
 import { type FieldProblem, Problem } from '../../platform/problems/index.js';
 import { ormEntityOf } from '../../platform/records/index.js';
 
-/** Those of these numbers that are ledgers of the ecosystem which may be chosen. */
+/** Returns which of these numbers are ledgers of the ecosystem that may be chosen. */
 export async function knownLedgers(tx: Tx, ctx: RequestContext, accounts: readonly string[]): Promise<ReadonlySet<string>> {
   const where = { ecosystemId: ctx.ecosystemId, value: In([...accounts]), archivedAt: IsNull() };
   return new Set((accounts.length > 0 ? await tx.find(ormEntityOf(ledgerSchema), { where }) : []).map(({ value }) => value as string));
 }
 
-/** The ledgers of lines, in their order; a line may have none yet (PUR-O36). */
+/** Checks the ledgers of lines, in order; a line may have none yet (PUR-O36). */
 export async function assertLedgers(tx: Tx, ctx: RequestContext, accounts: readonly (string | null)[]): Promise<void> {
   const known = await knownLedgers(
     tx,

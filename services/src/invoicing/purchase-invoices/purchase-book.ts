@@ -1,7 +1,7 @@
 import { purchaseInvoiceSchema } from '@kantoor/schemas';
 import type { InvoiceBook } from '../invoice-books/index.js';
 
-/** Invoices that suppliers send to a legal entity. Their numbers are our own; the supplier's is the reference (PLT-O54). */
+/** Invoices that suppliers send to a legal entity. We assign their numbers; the supplier's number is the reference (PLT-O54). */
 export const purchaseBook: InvoiceBook = {
   resource: purchaseInvoiceSchema['x-resource'].name,
   table: 'purchase_invoices',

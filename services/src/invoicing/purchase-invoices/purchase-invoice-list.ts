@@ -4,7 +4,7 @@ import { integers, type ListExtension, yesOrNo } from '../../platform/records/in
 import { bookList, type InvoiceListScope } from '../invoice-lists/index.js';
 import { isInBatch } from './invoices-to-pay.js';
 
-/** Purchase invoices as their list shows them: what every book shows, and how and to whom they are paid. */
+/** The list of purchase invoices: the columns of every book, with payment method and payee. */
 export function purchaseInvoiceList(ctx: RequestContext, scope: InvoiceListScope, archived: boolean): ListExtension {
   const list = bookList(ctx, scope, archived);
   return {
@@ -15,7 +15,7 @@ export function purchaseInvoiceList(ctx: RequestContext, scope: InvoiceListScope
       inBatch: (value) => `${yesOrNo(value, 'inBatch') ? '' : 'NOT '}${isInBatch}`,
       sameReference: (value, bind) => `lower(btrim(t.reference)) = lower(btrim(${bind(String(value))}::text))`,
     },
-    // A draft is nothing to pay yet.
+    // A draft has nothing to pay yet.
     inFile: {
       paymentStatus: (shown) =>
         shown['status'] === 'booked' ? paymentStandingOf({ ...(shown as unknown as InvoiceFacts), credited: false }) : null,

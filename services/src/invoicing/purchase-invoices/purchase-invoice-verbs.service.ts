@@ -17,7 +17,7 @@ import { type PurchaseInvoiceView, PurchaseInvoiceViews } from './purchase-invoi
 
 type Work = (tx: Tx, invoice: PurchaseInvoiceRow) => Promise<unknown>;
 
-/** What people do with a single purchase invoice. Each verb is one transaction that locks the invoice first. */
+/** User actions on a single purchase invoice. Each is one transaction that locks the invoice first. */
 @Injectable()
 export class PurchaseInvoiceVerbs {
   constructor(
@@ -37,7 +37,7 @@ export class PurchaseInvoiceVerbs {
     });
   }
 
-  /** Finance completes a draft: the ledgers of its lines, and when it is due. All else is that of the purchase (PUR-O36). */
+  /** Completes a draft by finance: the ledgers of its lines, and its due date. All else comes from the purchase (PUR-O36). */
   update(ctx: RequestContext, place: InvoicePlace, { dueDate, lines = [] }: PurchaseInvoiceChange): Promise<PurchaseInvoiceView> {
     return this.change(ctx, place, async (tx, invoice) => {
       this.assertDraft(invoice, 'UPDATE_INVOICE_FAILED');
@@ -67,7 +67,7 @@ export class PurchaseInvoiceVerbs {
     });
   }
 
-  /** Books a draft that is complete; a line without a ledger is named (PUR-O36). */
+  /** Books a complete draft; refuses with the lines that have no ledger (PUR-O36). */
   book(ctx: RequestContext, place: InvoicePlace, booking: InvoiceBooking): Promise<PurchaseInvoiceView> {
     return this.change(ctx, place, async (tx, invoice) => {
       if (invoice.status === 'booked') throw new Problem('BOOKING_INVOICE_FAILED', { detail: 'The invoice is booked already' });
@@ -82,7 +82,7 @@ export class PurchaseInvoiceVerbs {
     });
   }
 
-  /** Drafts, and booked ones of which nothing was paid, leave the lists and are kept (PLT-O65); their purchase stays booked (D-32). */
+  /** Archives a draft or an unpaid booked invoice: it leaves the lists and is kept (PLT-O65); its purchase stays booked (D-32). */
   async archive(ctx: RequestContext, place: InvoicePlace): Promise<void> {
     await this.change(ctx, place, async (tx, invoice) => {
       if (invoice.archivedAt !== null) return;
@@ -108,7 +108,7 @@ export class PurchaseInvoiceVerbs {
     return day!;
   }
 
-  /** The lines whose ledger is another one now, each a ledger of the ecosystem. */
+  /** Returns the lines whose ledger changed, each to a ledger of the ecosystem. */
   private async ledgersIn(
     tx: Tx,
     ctx: RequestContext,
@@ -137,7 +137,7 @@ export class PurchaseInvoiceVerbs {
     return this.lookup.open(tx, ctx, { book: purchaseBook, rows: this.rows }, place);
   }
 
-  /** Does something with a locked invoice that this person may read and has seen as it is, and answers what became of it. */
+  /** Runs an action on a locked invoice that this user may read and has seen in its present version, and returns the result. */
   change(ctx: RequestContext, place: InvoicePlace, work: Work): Promise<PurchaseInvoiceView> {
     return this.database.transaction(ctx, async (tx) => {
       await this.open(tx, ctx, place);

@@ -10,7 +10,7 @@ import { purchaseBook } from './purchase-book.js';
 import type { PurchaseInvoiceRow } from './purchase-invoice-row.js';
 import { PurchaseInvoiceRows } from './purchase-invoices.repository.js';
 
-/** Collects what a single purchase invoice shows. */
+/** Collects the view of a single purchase invoice. */
 @Injectable()
 export class PurchaseInvoiceViews {
   constructor(
@@ -35,7 +35,7 @@ export class PurchaseInvoiceViews {
       sameReference: await this.sameReference(tx, ctx, invoice),
       attachments: fileViews(files),
       lines: lines.map(({ metaData, chargedEntityId: _bearer, ...line }) => bookLineView(line, metaData ?? [])),
-      // What is paid of a charge is registered where it is charged (PLT-O94).
+      // Payments of a charge are registered on the side that charges (PLT-O94).
       payments: paymentViews(
         kept.mirrorsInvoiceId === null
           ? await paymentsOf(tx, ctx, purchaseBook, invoiceId)
@@ -44,7 +44,7 @@ export class PurchaseInvoiceViews {
     };
   }
 
-  /** The oldest other invoice of this supplier with this reference, in whichever legal entity it came (PLT-O54). */
+  /** Returns the oldest other invoice of this supplier with this reference, in any legal entity (PLT-O54). */
   private async sameReference(
     tx: Tx,
     ctx: RequestContext,

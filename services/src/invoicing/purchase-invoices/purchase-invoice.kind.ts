@@ -9,7 +9,7 @@ import { invoicesToPay } from './invoices-to-pay.js';
 import { purchaseInvoiceFiles } from './purged-files.js';
 import { purchaseBook } from './purchase-book.js';
 
-/** Who supplied; what is written of the supplier stays (PUR-O84). */
+/** Reference to the supplier; the supplier's details stay as written (PUR-O84). */
 const ofSupplier: Reference = {
   to: organizationSchema['x-resource'].name,
   what: 'purchase-invoices',
@@ -18,12 +18,12 @@ const ofSupplier: Reference = {
   rows: purchaseInvoiceSchema,
 };
 
-/** Files are the proof of what was paid: they come, and stay (PUR-O94). */
+/** Files are proof of the payment: they can be added but not removed (PUR-O94). */
 async function assertFilesChangeable(_tx: Tx, _ctx: RequestContext, _id: number, change: FileChange): Promise<void> {
   if (change === 'detach') throw new Problem('REMOVE_ATTACHMENT_FAILED', { detail: 'The files of a purchase invoice stay with it' });
 }
 
-/** What the platform knows of purchase invoices. */
+/** Registers purchase invoices with the platform. */
 export const purchaseInvoices: Registration = {
   records: [
     {

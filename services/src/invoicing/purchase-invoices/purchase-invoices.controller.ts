@@ -9,7 +9,7 @@ import { purchaseInvoiceList } from './purchase-invoice-list.js';
 import { PurchaseInvoiceVerbs } from './purchase-invoice-verbs.service.js';
 import type { PurchaseInvoiceView } from './purchase-invoice-views.service.js';
 
-/** Purchase invoices of a legal entity, and what is done with one. They are made by booking a purchase, or by hand. */
+/** Purchase invoices of a legal entity, and the actions on one. They are made by booking a purchase, or manually. */
 @Section('purchase-invoices')
 @Controller('api/invoices/:legalEntity/purchase-invoices')
 export class PurchaseInvoicesController extends bookListsOf(purchaseInvoiceSchema, {

@@ -27,7 +27,7 @@ describe('purchase invoices', () => {
   const as = (token: string, method: string, address: string, body?: object): Promise<Answer> =>
     world.api.call(address, { method, token, ecosystem: world.tenant.ecosystemId, body });
   const ledgered = () => ({ ...world.line, description: null, product: { productId: product } });
-  /** A purchase that is booked, and its invoice. */
+  /** A booked purchase and its invoice. */
   const booked = async (over: object = {}, more: object = {}): Promise<{ purchase: Body; invoice: Body }> => {
     const body = {
       name: 'Papier',
@@ -52,7 +52,7 @@ describe('purchase invoices', () => {
     (answer.errors ?? []).map(({ pointer, code }: Body) => `${pointer} ${code}`),
   ];
 
-  it('PLT-158 PLT-300 PUR-O32 shows every field of the register under its name', async () => {
+  it('PLT-158 PLT-300 PUR-O32 show every field of the register under its name', async () => {
     const metaData = [{ footPrintTypeId: 1, name: 'CO2', label: 'kg', amount: 3 }];
     const { purchase, invoice } = await booked({ name: 'Papier maart', reference: 'F-1', lines: [{ ...ledgered(), metaData }] });
     expect(invoice).toEqual({
@@ -95,7 +95,7 @@ describe('purchase invoices', () => {
     expect((await world.get(`/api/invoices/${legalEntityId}/sales-invoices/${invoice.invoiceId}`)).status).toBe(404);
   });
 
-  it('PLT-046 D-30 are listed, filtered, sorted, searched, added up and exported as sales invoices are', async () => {
+  it('PLT-046 D-30 are listed, filtered, sorted, searched, totalled and exported like sales invoices', async () => {
     const other = await world.hasOrganization({ name: 'Drukkerij Vecht' });
     const late = await booked({
       name: 'Late drukproef',
@@ -139,7 +139,7 @@ describe('purchase invoices', () => {
     ).toEqual([]);
   });
 
-  it('PLT-180 PLT-301 PLT-303 PUR-O36 finance gives each line of a draft a ledger, and then books it', async () => {
+  it('PLT-180 PLT-301 PLT-303 PUR-O36 get a ledger on each line of a draft from finance, and are then booked', async () => {
     const { purchase, invoice } = await draft();
     const { invoiceId, lines } = invoice;
     expect(problem(await world.post(at(invoiceId, 'book')))).toEqual([422, 'INVALID_INPUT', ['/lines/1/ledgerAccount FIELD_REQUIRED']]);
@@ -176,7 +176,7 @@ describe('purchase invoices', () => {
     ]);
   });
 
-  it('PUR-O36 a draft that is due before its date, or has no such line, is not saved, nor is a stale one', async () => {
+  it('PUR-O36 are not saved with a due date before their date, with an unknown line, or with a stale version', async () => {
     const { invoice } = await draft();
     expect(problem(await world.put(at(invoice.invoiceId), { ...invoice, dueDate: wire(addDays(today, -1)) }))).toEqual([
       422,
@@ -192,7 +192,7 @@ describe('purchase invoices', () => {
     expect(stale.status).toBe(412);
   });
 
-  it('PLT-183 PLT-O65 D-32 archived, a draft or an unpaid one leaves the list; what is paid stays, and its purchase stays booked', async () => {
+  it('PLT-183 PLT-O65 D-32 leave the list when archived as a draft or unpaid; paid ones stay, and their purchase stays booked', async () => {
     const [{ invoice: open }, { purchase, invoice: unpaid }, { invoice: paid }] = [
       await draft({ name: 'Archief' }),
       await booked({ name: 'Archief' }),
@@ -214,7 +214,7 @@ describe('purchase invoices', () => {
     ]);
   });
 
-  it('PLT-F12 is paid by the API alone, once per request, and credited by its supplier', async () => {
+  it('PLT-F12 are paid only by the API, once per request, and credited by their supplier', async () => {
     const { invoice } = await booked();
     const address = at(invoice.invoiceId, 'register-payment');
     const key = { 'idempotency-key': 'betaald-1' };
@@ -245,7 +245,7 @@ describe('purchase invoices', () => {
     ]);
   });
 
-  it('PLT-O54 another invoice of the supplier with the same reference is shown before it is booked', async () => {
+  it('PLT-O54 show another invoice of the supplier with the same reference before booking', async () => {
     const { invoice: first } = await booked({ reference: 'DUBBEL-1' });
     const { invoice: second } = await draft({ reference: ' dubbel-1' });
     expect(second.sameReference).toEqual({ invoiceId: first.invoiceId, legalEntityId, invoiceNumber: first.invoiceNumber });
@@ -253,7 +253,7 @@ describe('purchase invoices', () => {
     expect((await world.get(at(second.invoiceId))).body.sameReference).toBeNull();
   });
 
-  it('PLT-O50 PLT-F28 PUR-O94 its files are those of the purchase, more may come, and none goes', async () => {
+  it('PLT-O50 PLT-F28 PUR-O94 have the files of the purchase, to which more can be added and none removed', async () => {
     const { body: made } = await world.post(`/api/purchases/teams/${world.tenant.teamId}/purchases`, {
       ...{ name: 'Met bon', organization: { organizationId: supplier }, purchaseDate: wire(today), currency: 'EUR', lines: [ledgered()] },
     });
@@ -276,7 +276,7 @@ describe('purchase invoices', () => {
     expect(problem(await world.remove(attachments[0].url))).toEqual([409, 'REMOVE_ATTACHMENT_FAILED', []]);
   });
 
-  it('PUR-O84 a merge moves booked purchases and their invoices to the other supplier, as it was written, and back', async () => {
+  it('PUR-O84 move with their booked purchases to the other supplier on a merge, keep their text, and move back', async () => {
     const [from, to] = [await world.hasOrganization({ name: 'Oude naam' }), await world.hasOrganization({ name: 'Nieuwe naam' })];
     const { purchase, invoice } = await booked({ organization: { organizationId: from } });
     const merge = await world.post(`/api/crm/organizations/${from}/merge`, { destinationOrganizationId: to });
@@ -295,7 +295,7 @@ describe('purchase invoices', () => {
     expect(await shown()).toEqual([from, invoice.customer]);
   });
 
-  it('PLT-O98 members read those of their teams, and only finance completes, books and archives', async () => {
+  it('PLT-O98 are readable to members of their teams, and only finance completes, books and archives them', async () => {
     const { invoice } = await draft();
     expect((await as(member, 'GET', at(invoice.invoiceId))).status).toBe(200);
     for (const [method, verb] of [
@@ -316,7 +316,7 @@ describe('purchase invoices', () => {
     expect(rows.map(({ invoiceId }: Body) => invoiceId)).not.toContain(invoice.invoiceId);
   });
 
-  it('PLT-O47 PLT-F13 is made by hand as a draft without a number, with what its lines come to and the ledgers that there are', async () => {
+  it('PLT-O47 PLT-F13 are made manually as drafts without a number, with computed line amounts and existing ledgers', async () => {
     const { body: rate } = await world.post('/api/invoices/tax-rates', { description: '9% btw', percentage: 9 });
     const line = { description: 'Papier', quantity: 3, price: 33.335, taxRate: { taxRateId: rate.id } };
     const body = {

@@ -45,7 +45,7 @@ const rowOf = ({ legalEntityId, legalEntityReference }: Entity, invoice: NewPurc
 /** Reads and writes single purchase invoices. */
 @Injectable()
 export class PurchaseInvoiceRows {
-  /** As it stands, for a read outside a transaction. */
+  /** Query that reads an invoice outside a transaction. */
   reading(ctx: RequestContext, invoiceId: number): ReadQuery {
     return { sql: select, params: [ctx.ecosystemId, invoiceId] };
   }
@@ -55,7 +55,7 @@ export class PurchaseInvoiceRows {
     return found(row as PurchaseInvoiceRow | undefined);
   }
 
-  /** Until the transaction ends no one else books, changes, pays or archives this invoice. */
+  /** Locks the invoice, so that no other transaction books, changes, pays or archives it. */
   async lock(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<PurchaseInvoiceRow> {
     const [row] = await tx.query(`${select} FOR UPDATE`, [ctx.ecosystemId, invoiceId]);
     return found(row as PurchaseInvoiceRow | undefined);
@@ -65,7 +65,7 @@ export class PurchaseInvoiceRows {
     return linesOf(tx, ctx, purchaseBook, invoiceId);
   }
 
-  /** The invoice that mirrors a sales invoice; undefined where none does. */
+  /** Returns the invoice that mirrors a sales invoice; undefined if none does. */
   async mirrorOf(tx: Tx, ctx: RequestContext, salesInvoiceId: number): Promise<number | undefined> {
     const [row] = await tx.query(`SELECT id FROM purchase_invoices WHERE ecosystem_id = $1 AND mirrors_invoice_id = $2`, [
       ctx.ecosystemId,
@@ -74,7 +74,7 @@ export class PurchaseInvoiceRows {
     return row?.id as number | undefined;
   }
 
-  /** Whether other legal entities were charged a part of it. */
+  /** Checks whether other legal entities were charged a part of it. */
   async isCharged(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<boolean> {
     const rows: unknown[] = await tx.query(`SELECT FROM purchase_invoices WHERE ecosystem_id = $1 AND source_invoice_id = $2 LIMIT 1`, [
       ctx.ecosystemId,
@@ -83,7 +83,7 @@ export class PurchaseInvoiceRows {
     return rows.length > 0;
   }
 
-  /** Gives lines of a draft other ledgers. */
+  /** Changes the ledgers of draft lines. */
   async setLedgers(
     tx: Tx,
     ctx: RequestContext,
@@ -99,7 +99,7 @@ export class PurchaseInvoiceRows {
     );
   }
 
-  /** A draft with its lines. */
+  /** Inserts a draft with its lines. */
   async insert(tx: Tx, ctx: RequestContext, entity: Entity, invoice: NewPurchaseInvoice): Promise<number> {
     const row = rowOf(entity, invoice);
     const places = Object.keys(row).map((_, nth) => `$${nth + 2}`);

@@ -12,18 +12,18 @@ import { purchaseBook } from './purchase-book.js';
 import type { NewPurchaseInvoice, PurchaseInvoiceLine, PurchaseInvoiceRow } from './purchase-invoice-row.js';
 import { PurchaseInvoiceRows } from './purchase-invoices.repository.js';
 
-/** The purchase invoice of a record of another area, as a link to it. */
+/** The purchase invoice of another area's record, as a link to it. */
 export type LinkedPurchaseInvoice = Pick<PurchaseInvoiceRow, 'legalEntityId' | 'invoiceId' | 'invoiceNumber' | 'status'> & {
   deleted: boolean;
 };
 
 export type PurchaseInvoiceListener = (tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow) => Promise<void>;
 
-/** A line without a ledger is for finance to complete (PUR-O36). */
+/** Checks that every line has a ledger; else finance completes it (PUR-O36). */
 export const isComplete = (lines: readonly Pick<PurchaseInvoiceLine, 'ledgerAccount'>[]): boolean =>
   lines.every(({ ledgerAccount }) => Boolean(ledgerAccount));
 
-/** What other areas may do with purchase invoices. */
+/** Operations on purchase invoices for other areas. */
 @Injectable()
 export class PurchaseInvoices {
   private readonly archiveGuards: PurchaseInvoiceListener[] = [];
@@ -38,7 +38,10 @@ export class PurchaseInvoices {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** Writes it, booked at once where every line has a ledger, else as a draft (PUR-O36). A record has one, whatever becomes of it (PUR-O32). */
+  /**
+   * Creates the invoice, booked at once if every line has a ledger, else as a draft (PUR-O36). A record has only one, even if that is
+   * archived (PUR-O32).
+   */
   async create(tx: Tx, ctx: RequestContext, legalEntityId: number, invoice: NewPurchaseInvoice): Promise<PurchaseInvoiceRow> {
     const draft = await this.createDraft(tx, ctx, legalEntityId, invoice);
     return isComplete(invoice.lines) ? this.book(tx, ctx, draft) : draft;
@@ -56,11 +59,11 @@ export class PurchaseInvoices {
     return draft;
   }
 
-  /** Gives a locked draft its number; from then on it never changes. The number is taken last, so that none is missing. */
+  /** Numbers and books a locked draft; the number never changes afterwards. The number is taken last, so that none is missing. */
   async book(tx: Tx, ctx: RequestContext, draft: PurchaseInvoiceRow): Promise<PurchaseInvoiceRow> {
     for (const listener of this.bookingListeners) await listener(tx, ctx, draft);
     const { invoiceId, totalAmount, currency, status } = await this.rows.read(tx, ctx, draft.invoiceId);
-    // A listener that books the other side of it books this one with it.
+    // A listener that books the other side also books this one.
     if (status === 'booked') return this.rows.read(tx, ctx, invoiceId);
     const entity = await this.entities.byId(tx, ctx, draft.legalEntityId);
     const { timeZone } = await this.settings.of(ctx);
@@ -82,7 +85,7 @@ export class PurchaseInvoices {
     return booked;
   }
 
-  /** How it is paid by what its other side says (PLT-O94). */
+  /** Sets the payment state from the other side (PLT-O94). */
   async setPaid(
     tx: Tx,
     ctx: RequestContext,
@@ -104,28 +107,28 @@ export class PurchaseInvoices {
     );
   }
 
-  /** Hears that a draft is about to be booked, and refuses it or books what belongs to it first. */
+  /** Registers a listener for drafts about to be booked; it may refuse, or book related invoices first. */
   beforeBooking(listener: PurchaseInvoiceListener): void {
     this.bookingListeners.push(listener);
   }
 
-  /** Hears that one was booked, in the same transaction. */
+  /** Registers a listener for booked invoices, called in the same transaction. */
   onBooked(listener: PurchaseInvoiceListener): void {
     this.bookedListeners.push(listener);
   }
 
-  /** Who else keeps an invoice from being archived, such as a batch of payments: refuses where it does. */
+  /** Registers a guard that may refuse archiving an invoice, such as a batch of payments. */
   onArchiving(guard: PurchaseInvoiceListener): void {
     this.archiveGuards.push(guard);
   }
 
-  /** What was paid, wholly or in part, stays in the lists, and so does what a guard keeps (PLT-O65). */
+  /** Refuses to archive an invoice that is wholly or partly paid, or that a guard keeps (PLT-O65). */
   async assertArchivable(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow): Promise<void> {
     if (!decimal(invoice.amountPaid).isZero()) throw new Problem('ARCHIVE_INVOICE_FAILED', { detail: 'Something of the invoice is paid' });
     for (const guard of this.archiveGuards) await guard(tx, ctx, invoice);
   }
 
-  /** The day on which it was paid in full, by the clock of the ecosystem; null while something is open. */
+  /** Returns the day on which it was paid in full, in the time zone of the ecosystem; null while an amount is open. */
   async paidOn(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<string | null> {
     const { paymentStatus } = await this.rows.read(tx, ctx, invoiceId);
     if (paymentStatus !== 'full') return null;

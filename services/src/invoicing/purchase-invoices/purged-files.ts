@@ -8,11 +8,11 @@ const {
   $id: entity,
   'x-resource': { name: resource, table },
 } = purchaseInvoiceSchema;
-/** That of the invoice, or the one it was written down or booked on, whatever is latest. */
+/** SQL: the latest of the invoice date, the day of entry and the booking day. */
 const dayOfInvoice = (i: string, dayOf: PurgeLimits['dayOf']): string =>
   `greatest(${i}.invoice_date, ${dayOf(`${i}.created_at`)}, ${dayOf(`${i}.book_date`)})`;
 
-/** Whether the purchase invoice `i` is booked and its period is over, that of property where a line was booked as such. SQL. */
+/** SQL: whether purchase invoice `i` is booked and its retention period is over; if a line is property, the period for property. */
 const isOverdueToKeep = (i: string, bind: Bind, { books, property, propertyLedgers, dayOf }: PurgeLimits): string => {
   const day = dayOfInvoice(i, dayOf);
   const isProperty = `EXISTS (SELECT FROM purchase_invoice_lines l WHERE l.ecosystem_id = ${i}.ecosystem_id AND l.invoice_id = ${i}.id
@@ -20,12 +20,12 @@ const isOverdueToKeep = (i: string, bind: Bind, { books, property, propertyLedge
   return `(${i}.status = 'booked' AND ${day} <= ${bind(books)}::date AND (${day} <= ${bind(property)}::date OR NOT ${isProperty}))`;
 };
 
-/** Whether the purchase invoice that the row `record` names is kept still, with what it was made of. SQL. */
+/** SQL: whether the purchase invoice that the row `record` references is still kept, with its source records. */
 export const isInvoiceKept = (record: string, bind: Bind, limits: PurgeLimits): string =>
   `EXISTS (SELECT FROM purchase_invoices kept WHERE kept.ecosystem_id = ${record}.ecosystem_id AND kept.id = ${record}.purchase_invoice_id
     AND NOT ${isOverdueToKeep('kept', bind, limits)})`;
 
-/** The files of booked purchase invoices after their period; the invoices themselves stay, as part of the books (PLT-O106). */
+/** The files of booked purchase invoices after their retention period; the invoices themselves stay, as part of the books (PLT-O106). */
 export const purchaseInvoiceFiles: PurgeSource = {
   ...{ name: 'files-of-purchase-invoices', entity, resource, table },
   shownAs: { title: `coalesce(t.invoice_number, t.id::text)`, since: (dayOf) => dayOfInvoice('t', dayOf) },

@@ -10,7 +10,7 @@ import { registrationOf } from '../payments/index.js';
 import { type PurchaseInvoiceView, PurchaseInvoiceVerbs } from '../purchase-invoices/index.js';
 import { PurchasePayments } from './purchase-payments.service.js';
 
-/** What is paid of a purchase invoice and credited on it, by machines and by hand; the screens offer neither (PLT-F12). */
+/** Payments and credits of a purchase invoice, by machines and manually; the user interface offers neither (PLT-F12). */
 @Section('purchase-invoices')
 @Controller('api/invoices/:legalEntity/purchase-invoices/:id')
 export class PaidPurchasesController {

@@ -19,7 +19,7 @@ import {
 } from '../payments/index.js';
 import { purchaseBook, PurchaseInvoiceRows, type PurchaseInvoiceRow } from '../purchase-invoices/index.js';
 
-/** The one door for what is paid of purchase invoices, whoever reports it: a person, a batch or a bank statement. */
+/** The only entry point for payments of purchase invoices, whoever reports them: a person, a batch or a bank statement. */
 @Injectable()
 export class PurchasePayments {
   constructor(
@@ -30,7 +30,10 @@ export class PurchasePayments {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** By hand, of a locked invoice. What is paid of a charge is registered where it is charged, and stands on both sides (PLT-O94). */
+  /**
+   * Registers a payment of a locked invoice manually. Payments of a charge are registered on the side that charges, and are booked on both
+   * (PLT-O94).
+   */
   async register(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow, registration: RegisteredPayment): Promise<PurchaseInvoiceRow> {
     if (invoice.mirrorsInvoiceId !== null) {
       const charged = await this.salesRows.lock(tx, ctx, invoice.mirrorsInvoiceId);
@@ -41,7 +44,7 @@ export class PurchasePayments {
     return this.add(tx, ctx, invoice, registeredPayments(invoice, registration, (await this.settings.of(ctx)).timeZone));
   }
 
-  /** A machine reports it, once under its id (PLT-306, PLT-O70). */
+  /** Records a payment that a machine reports, once under its id (PLT-306, PLT-O70). */
   async receive(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow, received: ReceivedPayment): Promise<PurchaseInvoiceRow> {
     const { mirrorsInvoiceId, invoiceId } = invoice;
     if (mirrorsInvoiceId !== null) {
@@ -52,14 +55,14 @@ export class PurchasePayments {
     return payment ? this.add(tx, ctx, invoice, [payment]) : invoice;
   }
 
-  /** What the bank booked; of a charge it stands on both sides. */
+  /** Books a bank payment; for a charge on both sides. */
   async settle(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow, payments: readonly NewPayment[]): Promise<PurchaseInvoiceRow> {
     if (invoice.mirrorsInvoiceId === null) return this.add(tx, ctx, invoice, payments);
     await this.salesPayments.settle(tx, ctx, await this.salesRows.lock(tx, ctx, invoice.mirrorsInvoiceId), payments);
     return this.rows.read(tx, ctx, invoice.invoiceId);
   }
 
-  /** A mistake is taken back by a payment of its own, so that both stay to be seen; what it settled is open again. */
+  /** Reverses a mistaken payment by another payment, so that both stay visible; what it settled is open again. */
   async reverse(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow, paymentId: number, reason: string): Promise<PurchaseInvoiceRow> {
     if (invoice.mirrorsInvoiceId !== null) {
       const charged = await this.salesRows.lock(tx, ctx, invoice.mirrorsInvoiceId);
@@ -79,14 +82,14 @@ export class PurchasePayments {
     );
   }
 
-  /** Whether what stands of it is a booking of a bank statement. */
+  /** Checks whether a payment that is not reversed comes from a bank statement. */
   async isPaidByBank(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<boolean> {
     return (await standingPayments(tx, ctx, purchaseBook, invoiceId)).some(({ bankBookingId }) => bankBookingId !== null);
   }
 
   /**
-   * Of an invoice that became one in euro just now. Rows are only ever added: what stands in dollars is taken back, and stands in euro in its place with
-   * what names it, so that it can still be reversed. What was paid in full stays so.
+   * Converts the payments of an invoice that was just converted to euro. Rows are only ever added: payments in dollars are reversed and
+   * added again in euro with their references, so that they can still be reversed. A fully paid invoice stays so.
    */
   async convert(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow, conversion: CurrencyConversion): Promise<void> {
     const standing = await standingPayments(tx, ctx, purchaseBook, invoice.invoiceId);
@@ -109,7 +112,7 @@ export class PurchasePayments {
     });
   }
 
-  /** Adds payments to a locked invoice; the paid amount of the invoice is their sum (PLT-O67). Those that are known already add nothing. */
+  /** Adds payments to a locked invoice; its paid amount is their sum (PLT-O67). Known payments add nothing. */
   async add(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow, payments: readonly NewPayment[]): Promise<PurchaseInvoiceRow> {
     const added: NewPayment[] = [];
     for (const payment of payments) if (await insertPayment(tx, ctx, purchaseBook, invoice, payment)) added.push(payment);

@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads';
 import { variedInvoice } from '../documents/testing/sample-invoices.js';
 import type { RenderAnswer } from './render-messages.js';
 
-/** Less than two thirds of what a thread may take. */
+/** Less than two thirds of the limit of a thread. */
 const resourceLimits = { maxOldGenerationSizeMb: 60, maxYoungGenerationSizeMb: 4 };
 
-describe('the memory that a document takes while it is drawn', () => {
-  it('does not grow with its pages: of those that are finished only compressed streams are left', async () => {
+describe('the memory used to render a document', () => {
+  it('does not grow with its pages: only compressed streams remain of finished pages', async () => {
     const invoice = variedInvoice(1);
-    // Each letter is of another font than the one before, which is as much to draw as a line of one font.
+    // Each character uses a different font than the one before, which costs as much to draw as a line of one font.
     const lines = Array.from({ length: 500 }, () => ({ ...invoice.lines[0]!, description: 'a中'.repeat(150) }));
     const worker = new Worker(new URL(import.meta.resolve('#render-worker')), { resourceLimits, execArgv: [] });
     worker.postMessage({ document: { ...invoice, lines } });

@@ -5,12 +5,12 @@ import { variedInvoice } from '../documents/testing/sample-invoices.js';
 import { InvoiceRenderer, threadsThereAre } from './invoice-renderer.service.js';
 import { RenderThread } from './render-thread.js';
 
-describe('papers drawn in threads', () => {
+describe('documents rendered in threads', () => {
   const renderer = new InvoiceRenderer();
   afterAll(() => renderer.onModuleDestroy());
   const drawn = (document: InvoiceDocument, ecosystem = '1') => renderer.render({ ecosystem }, async () => document);
 
-  it('come out the same however many are drawn at once, and hold up nobody else', async () => {
+  it('are the same however many are rendered at once, and delay no others', async () => {
     await drawn(variedInvoice(1));
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
@@ -21,17 +21,17 @@ describe('papers drawn in threads', () => {
     expect(delay.percentile(50) / 1e6).toBeLessThan(50);
   });
 
-  it('one that cannot be drawn says why and the next one is drawn', async () => {
+  it('report an error if one cannot be rendered, and the next one is rendered', async () => {
     await expect(drawn({ ...variedInvoice(1), seller: null } as unknown as InvoiceDocument)).rejects.toThrow();
     expect(Buffer.from((await drawn(variedInvoice(2))).pdf.subarray(0, 5)).toString()).toBe('%PDF-');
   });
 
-  it('a draft is a paper only', async () => {
+  it('are only a PDF for a draft', async () => {
     const { pdf, ubl } = await drawn({ ...variedInvoice(3), number: '' });
     expect([pdf.length > 1_000, ubl]).toEqual([true, '']);
   });
 
-  it('one that breaks its thread breaks nobody else’s paper', async () => {
+  it('survive another document that breaks its thread', async () => {
     const thread = new RenderThread();
     const broken = thread.render({ document: variedInvoice(4) });
     thread['worker']!.emit('error', new Error('Worker terminated due to reaching memory limit'));
@@ -40,7 +40,7 @@ describe('papers drawn in threads', () => {
     await thread.close();
   });
 
-  it('large ones are drawn one at a time, each by a thread that ends with it; others are drawn meanwhile', async () => {
+  it('are rendered one at a time if large, each by a thread that ends with it; others are rendered meanwhile', async () => {
     const begun: InvoiceDocument[] = [];
     const ends: (() => void)[] = [];
     const standing = jest.spyOn(RenderThread.prototype, 'render').mockImplementation(async ({ document }) => {
@@ -70,18 +70,21 @@ describe('papers drawn in threads', () => {
   it.each([
     ['Latin', 'onderhoud ', false],
     ['Chinese', '维护网络设备和软件的费用', true],
-  ])('of %s the same number of letters is large or not: other scripts bring fonts of thousands of letters', async (_, word, isLarge) => {
-    const standing = jest.spyOn(RenderThread.prototype, 'render').mockResolvedValue({ pdf: new Uint8Array(), ubl: '' });
-    const closed = jest.spyOn(RenderThread.prototype, 'close').mockResolvedValue();
-    const [line] = variedInvoice(1).lines;
-    const description = word.repeat(30).slice(0, 120);
-    await drawn({ ...variedInvoice(1), lines: Array.from({ length: 200 }, () => ({ ...line!, description })) });
-    expect(closed).toHaveBeenCalledTimes(isLarge ? 1 : 0);
-    standing.mockRestore();
-    closed.mockRestore();
-  });
+  ])(
+    'of %s with the same number of letters are large or not: other scripts need fonts of thousands of letters',
+    async (_, word, isLarge) => {
+      const standing = jest.spyOn(RenderThread.prototype, 'render').mockResolvedValue({ pdf: new Uint8Array(), ubl: '' });
+      const closed = jest.spyOn(RenderThread.prototype, 'close').mockResolvedValue();
+      const [line] = variedInvoice(1).lines;
+      const description = word.repeat(30).slice(0, 120);
+      await drawn({ ...variedInvoice(1), lines: Array.from({ length: 200 }, () => ({ ...line!, description })) });
+      expect(closed).toHaveBeenCalledTimes(isLarge ? 1 : 0);
+      standing.mockRestore();
+      closed.mockRestore();
+    },
+  );
 
-  it('however many one ecosystem asks for and however slow they are, the next one is for another', async () => {
+  it('take turns between ecosystems, however many one ecosystem requests and however slow they are', async () => {
     const begun: InvoiceDocument[] = [];
     const ends: (() => void)[] = [];
     const standing = jest.spyOn(RenderThread.prototype, 'render').mockImplementation(async ({ document }) => {

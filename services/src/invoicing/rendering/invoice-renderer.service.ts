@@ -9,30 +9,36 @@ import type { InvoiceFiles, RenderRequest } from './render-messages.js';
 import { RenderThread } from './render-thread.js';
 
 export const threadsThereAre = Math.min(availableParallelism(), 4);
-/** Where there is more than one thread no one gets all of them: what takes seconds to draw would hold up the documents of all others. */
+/** With more than one thread, no caller gets all of them: documents that take seconds would delay everyone else's. */
 const most = Math.max(1, threadsThereAre - 1);
 
 export type Drawn = InvoiceFiles & { document: InvoiceDocument };
 
 const largeBytes = fixed('largeDocumentBytes');
-/** Each change of font is some ten pieces of memory until its page ends, and fonts of other scripts have thousands of outlines. */
+/** Each change of font takes some ten objects in memory until its page ends, and fonts of other scripts have thousands of outlines. */
 const weightOfOthers = 10;
 const beyondLatin = /[\u0530-\u1dff\u2070-\u209f\u20c0-\uffff]+/g;
 const weightOf = (text: string): number =>
   (text.match(beyondLatin) ?? []).reduce((sum, others) => sum + (weightOfOthers - 1) * Buffer.byteLength(others), Buffer.byteLength(text));
-/** A thread takes some 100 MB for an invoice of 500 lines of 1 900 letters, and keeps them. */
+/** A thread uses some 100 MB for an invoice of 500 lines of 1 900 letters, and does not release it. */
 const isLarge = ({ lines }: InvoiceDocument): boolean =>
   lines.reduce((sum, { description }) => sum + weightOf(description), 0) > largeBytes;
 const shares = { perEcosystem: most, perPerson: most, waitMs: 15_000, waitingMax: 1_000, waitingPerPerson: 100 };
 
-/** A few threads that draw papers, one after the other; fonts are parsed once per thread. Large ones are drawn one at a time, each by a new thread. */
+/**
+ * A few threads that render documents, one after the other; fonts are parsed once per thread. Large documents are rendered one at a time,
+ * each by a new thread.
+ */
 @Injectable()
 export class InvoiceRenderer implements OnModuleDestroy {
   private readonly threads = Array.from({ length: threadsThereAre }, () => new RenderThread());
   private readonly queue = new FairQueue({ ...shares, size: threadsThereAre });
   private readonly large = new FairQueue({ ...shares, size: 1, perEcosystem: 1, perPerson: 1, waitMs: 60_000 });
 
-  /** PDF (with the e-invoice inside) and UBL; of a draft and of a payment slip only the PDF. Who waits for a turn holds no document yet. */
+  /**
+   * Renders PDF (with the e-invoice inside) and UBL; for a draft and a payment slip only the PDF. A waiting caller holds no document in
+   * memory yet.
+   */
   render(holder: Holder, documentOf: () => Promise<InvoiceDocument>, slip?: PaymentSlip): Promise<Drawn> {
     return this.queue.run(holder, async () => {
       const document = await documentOf();

@@ -7,7 +7,7 @@ export interface InvoiceFiles {
 }
 export interface RenderRequest {
   document: InvoiceDocument;
-  /** Its payment slip is drawn instead of the invoice. */
+  /** Set to render its payment slip instead of the invoice. */
   slip?: PaymentSlip | undefined;
 }
 export type RenderAnswer = { files: InvoiceFiles } | { error: string };

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { InvoiceFiles, RenderAnswer, RenderRequest } from './render-messages.js';
 
-/** A thread that starts on a busy machine reads its code and fonts within it, too. */
+/** Includes loading code and fonts in a new thread on a busy machine. */
 const deadlineMs = 100_000;
-/** Fonts and code of a thread that has nothing to draw are memory for nothing. */
+/** An idle thread wastes the memory of its fonts and code. */
 const idleMs = 30_000;
-/** What one paper may take; one that needs more fails alone. */
+/** Memory limit for one document; one that needs more fails alone. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
 interface AtHand {
@@ -14,7 +14,10 @@ interface AtHand {
   deadline: NodeJS.Timeout;
 }
 
-/** One worker thread, which draws a paper at a time: started on first use, again after it broke, and ended when it was idle for long; it never keeps the process alive. */
+/**
+ * One worker thread, which renders one document at a time: started on first use, restarted after a crash, and ended when idle for long; it
+ * never keeps the process alive.
+ */
 export class RenderThread {
   private atHand: AtHand | undefined;
   private worker: Worker | undefined;
@@ -64,7 +67,7 @@ export class RenderThread {
     this.idle = setTimeout(() => void this.close(), idleMs).unref();
   }
 
-  /** The paper at hand broke the thread; the next one is drawn by another. */
+  /** The current document crashed the thread; the next one is rendered by a new thread. */
   private async fail(worker: Worker, error: Error): Promise<void> {
     if (this.worker !== worker) return;
     this.worker = undefined;

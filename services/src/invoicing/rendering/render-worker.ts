@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { eInvoiceAttachment, renderInvoicePdf, renderPaymentSlip, renderUbl } from '../documents/index.js';
 import type { RenderAnswer, RenderRequest } from './render-messages.js';
 
-/** A thread of its own: drawing a paper takes milliseconds that no request should wait for. */
+/** Runs in its own thread: rendering a document takes milliseconds for which no request should wait. */
 async function answer({ document, slip }: RenderRequest): Promise<RenderAnswer> {
   try {
     if (slip) return { files: { pdf: await renderPaymentSlip(document, slip), ubl: '' } };

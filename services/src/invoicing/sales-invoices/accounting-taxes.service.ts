@@ -13,8 +13,8 @@ type Taxed = Pick<InvoiceRow, 'currency' | 'taxAmount' | 'invoiceDate'>;
 const none: AccountingTax = { taxAmountInAccountingCurrency: null, exchangeRate: null, exchangeRateDate: null, exchangeRateSource: null };
 
 /**
- * A credit invoice takes back at the rate at which the invoice was booked. Its VAT in the currency of our books is the difference that it makes to
- * what is credited altogether, so that nothing remains in them once all VAT is credited.
+ * Returns the VAT of a credit invoice in our accounting currency, at the rate of the original's booking. It is the difference that it makes
+ * to the total credited, so that nothing remains once all VAT is credited.
  */
 export function creditedTaxOf(invoice: InvoiceRow, taxBefore: DecimalInput, tax: DecimalInput): AccountingTax {
   const { taxAmount, taxAmountInAccountingCurrency: whole, exchangeRate, exchangeRateDate, exchangeRateSource } = invoice;
@@ -26,7 +26,7 @@ export function creditedTaxOf(invoice: InvoiceRow, taxBefore: DecimalInput, tax:
 }
 type Decimal = ReturnType<typeof decimal>;
 
-/** Whatever the currency of an invoice, its VAT is also stated in that of our books (VAT directive art. 91 and 230, BT-111). */
+/** VAT of an invoice in any currency is also stated in our accounting currency (VAT directive art. 91 and 230, BT-111). */
 const isOwed = ({ currency, taxAmount }: Taxed): boolean => currency !== accountingCurrency && !decimal(taxAmount).isZero();
 
 const taxAt = ({ rate, date, source }: ExchangeRate, { taxAmount }: Taxed): AccountingTax => ({
@@ -43,14 +43,14 @@ export class AccountingTaxes {
     private readonly outbox: Outbox,
   ) {}
 
-  /** What the booking freezes; euro invoices cost no query. */
+  /** Returns the values that booking freezes; invoices in euro need no query. */
   async of(tx: Tx, invoice: Taxed): Promise<AccountingTax> {
     if (!isOwed(invoice)) return none;
     const { currency, invoiceDate } = invoice;
     return taxAt(await this.rates.required(tx, currency, invoiceDate), invoice);
   }
 
-  /** The same of many, a query for each currency and day; undefined where there is no rate, and then the rates are asked for at once. */
+  /** Returns the same for many, with one query for each currency and day; undefined without a rate, which is then requested at once. */
   async ofMany(tx: Tx, ctx: RequestContext, invoices: readonly Taxed[]): Promise<(AccountingTax | undefined)[]> {
     const found = new Map<string, ExchangeRate | undefined>();
     for (const { currency, invoiceDate } of invoices.filter(isOwed)) {
@@ -65,7 +65,7 @@ export class AccountingTaxes {
     });
   }
 
-  /** Without a rate the booking waits, and the rates are asked for at once. */
+  /** Reports a missing rate: booking waits, and the rates are requested at once. */
   async problem(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<InvoiceProblems | null> {
     const { currency, invoiceDate, invoiceId } = invoice;
     if (!isOwed(invoice) || (await this.rates.of(tx, currency, invoiceDate))) return null;

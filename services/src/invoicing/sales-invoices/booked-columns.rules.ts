@@ -6,23 +6,23 @@ import type { LegalEntity } from '../legal-entities/index.js';
 import { paymentStatusOf } from '../payments/index.js';
 import type { AccountingTax } from './accounting-taxes.service.js';
 
-/** What of an invoice decides what booking makes of it. */
+/** Fields of an invoice that determine its booked columns. */
 type Content = Pick<InvoiceRow, 'invoiceDate' | 'language' | 'totalAmount' | 'currency'> &
   Partial<Pick<InvoiceRow, 'dueDate' | 'supplyDate' | 'predefinedNumber'>>;
 
-/** An invoice that the law wants nothing more of. */
+/** An invoice that meets all legal requirements. */
 export interface ToBook {
   content: Content;
   accountingTax: AccountingTax;
 }
-/** With what it will be known by. */
+/** With its id and number. */
 export interface NumberedInvoice extends ToBook {
   invoiceId: number;
   entity: LegalEntity;
   taken: TakenNumber;
 }
 
-/** The columns that booking writes, with their types; they never change afterwards. */
+/** Columns that booking writes, with their types; they never change afterwards. */
 export const bookedTypes = {
   status: 'text',
   invoice_number: 'text',
@@ -49,7 +49,7 @@ export const bookedColumnsOf = (
   invoice_number: taken.invoiceNumber,
   book_date: bookDate,
   due_date: dueDateOf(content, entity),
-  // An invoice says when was supplied; where that is unknown, its own date.
+  // An invoice states the supply date; if unknown, its own date.
   supply_date: content.supplyDate ?? content.invoiceDate,
   invoice_template_id: entity.shownAs,
   seller: sellerSnapshot({ ...entity, invoiceData: entity.invoiceData! }, content.language),
@@ -60,7 +60,7 @@ export const bookedColumnsOf = (
   exchange_rate_source: accountingTax.exchangeRateSource,
 });
 
-/** Those that ask for money have a link to pay it by. */
+/** Checks whether it asks for money, and so needs a payment link. */
 export const isClaim = ({ content }: ToBook): boolean => decimal(content.totalAmount).gt(0);
 
 export const bookingEntryOf = ({ invoiceId, content, accountingTax, taken }: NumberedInvoice): AuditEntry => ({

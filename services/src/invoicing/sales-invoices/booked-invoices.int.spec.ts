@@ -3,12 +3,12 @@ import { automationContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.service.js';
 import { InvoicingApi } from '../testing/invoicing-api.js';
 
-describe('a sales invoice that is booked', () => {
+describe('a booked sales invoice', () => {
   let world: InvoicingApi;
   beforeAll(async () => (world = await InvoicingApi.start('Invoices')));
   afterAll(() => world.stop());
 
-  it('PLT-158, PLT-159, PLT-160: a single invoice has the fields of the register', async () => {
+  it('PLT-158, PLT-159, PLT-160: has the fields of the register', async () => {
     const invoice = await world.booked({
       lines: [
         {
@@ -51,7 +51,7 @@ describe('a sales invoice that is booked', () => {
     expect(invoice.paymentUrl).toMatch(/\/payments\/[\w-]{43}\/\d+$/);
   });
 
-  it('PLT-O51: is not changed, archived or booked again', async () => {
+  it('PLT-O51: cannot be changed, archived or booked again', async () => {
     const invoice = await world.booked();
     expect((await world.finance(world.at(invoice.invoiceId), 'PUT', { ...invoice, invoiceDescription: 'Anders' })).body).toMatchObject({
       status: 409,
@@ -75,7 +75,7 @@ describe('a sales invoice that is booked', () => {
     [
       `INSERT INTO sales_invoice_lines SELECT ecosystem_id, invoice_id, 99, description, quantity, price, net, department, project, ledger_account, tax_rate_id, tax_description, tax_percentage, vat_category FROM sales_invoice_lines WHERE invoice_id = $1`,
     ],
-  ])('museum 15: the database itself refuses: %s', async (sql) => {
+  ])('museum 15: is protected by the database itself: %s', async (sql) => {
     const { invoiceId } = await world.booked();
     const attempt = world.api.app
       .get(Database)
@@ -83,7 +83,7 @@ describe('a sales invoice that is booked', () => {
     await expect(attempt).rejects.toMatchObject({ driverError: { code: 'KN001' } });
   });
 
-  it('museum 15: when it is edited and booked at once, one wins and the other is told; the paper has the winner’s lines', async () => {
+  it('museum 15: when edited and booked at once, one wins and the other is refused; the document has the winner’s lines', async () => {
     for (let round = 0; round < 25; round += 1) {
       const draft = await world.draft();
       const stamp = { 'if-match': `"v${draft.version}"` };
@@ -97,7 +97,7 @@ describe('a sales invoice that is booked', () => {
     }
   });
 
-  it('PLT-O60, PLT-310: its documents are the same bytes every time, known by their hash and always downloads', async () => {
+  it('PLT-O60, PLT-310: has documents with the same bytes every time, identified by their hash and always downloads', async () => {
     const { invoiceId, invoiceNumber } = await world.booked();
     const download = (verb: string) => world.download(world.at(invoiceId, verb));
     const [first, second, ubl] = [await download('pdf'), await download('pdf'), await download('ubl')];
@@ -111,7 +111,7 @@ describe('a sales invoice that is booked', () => {
     expect(ubl.bytes.toString()).toContain(`<cbc:ID>${invoiceNumber}</cbc:ID>`);
   });
 
-  it('a draft has a PDF for the eye, but no e-invoice', async () => {
+  it('in contrast with a draft has an e-invoice, and not only a preview PDF', async () => {
     const { invoiceId } = await world.draft();
     expect((await world.download(world.at(invoiceId, 'pdf'))).headers.get('content-disposition')).toContain(
       `factuur-concept-${invoiceId}.pdf`,
@@ -121,7 +121,7 @@ describe('a sales invoice that is booked', () => {
     expect((await world.finance(world.at(invoiceId, 'ubl'))).body).toMatchObject({ status: 409, code: 'DOWNLOAD_INVOICE_FAILED' });
   });
 
-  it('PLT-305, PLT-O12: the same payment registered twice under one key is one payment', async () => {
+  it('PLT-305, PLT-O12: records one payment if the same is registered twice under one key', async () => {
     const { invoiceId } = await world.booked();
     const pay = () =>
       world.finance(

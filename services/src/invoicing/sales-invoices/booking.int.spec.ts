@@ -20,7 +20,7 @@ const addRates = async (usd: Record<string, string>): Promise<void> => {
     );
 };
 
-/** The Friday of the week so many days ago. */
+/** The Friday of the week of that many days ago. */
 const fridayOf = (daysAgo: number): string => {
   const day = new Date(Date.now() - daysAgo * 86_400_000);
   return addDays(day.toISOString().slice(0, 10), 5 - day.getUTCDay());
@@ -44,13 +44,13 @@ describe('booking', () => {
   };
   const drafts = (count: number) => Promise.all(range(count).map(() => invoicing.draft(seller.ecosystemId, aDraft(seller))));
 
-  it('museum 10, PLT-O52, D-12: 64 parallel bookings of one legal entity take 64 consecutive numbers and nobody sees an error', async () => {
+  it('museum 10, PLT-O52, D-12: 64 parallel bookings of one legal entity take 64 consecutive numbers without an error', async () => {
     const ids = await drafts(64);
     const booked = await Promise.all(ids.map((id) => invoicing.book(seller.ecosystemId, id)));
     expect(booked.map(({ invoiceNumber }) => invoiceNumber).sort()).toEqual(range(64).map(numberOf));
   });
 
-  it('museum 9: a booking that fails after it took its number leaves no gap', async () => {
+  it('museum 9: a booking that fails after taking its number leaves no gap', async () => {
     const ids = await drafts(6);
     for (const [index, id] of ids.entries()) {
       const attempt = invoicing.inside(seller.ecosystemId, async (tx, ctx) => {
@@ -63,7 +63,7 @@ describe('booking', () => {
     expect(rows.map(({ invoiceNumber }) => invoiceNumber)).toEqual([null, 'F00001', null, 'F00002', null, 'F00003']);
   });
 
-  it('museum 25, CRM-F06: booked again, also at the same time, an invoice keeps its one number', async () => {
+  it('museum 25, CRM-F06: booked again, also concurrently, an invoice keeps its one number', async () => {
     const [id] = await drafts(1);
     const answers = await Promise.all(range(8).map(() => invoicing.book(seller.ecosystemId, id!)));
     expect(new Set(answers.map(({ invoiceNumber }) => invoiceNumber))).toEqual(new Set(['F00001']));
@@ -92,7 +92,7 @@ describe('booking', () => {
     const predefined = (predefinedNumber: number) => invoicing.draft(seller.ecosystemId, aDraft(seller, { predefinedNumber }));
     const booked = async (id: number) => (await invoicing.book(seller.ecosystemId, id)).invoiceNumber;
 
-    it('is used ahead of the counter, which passes over it later', async () => {
+    it('is used ahead of the counter, which skips it later', async () => {
       expect(await booked(await predefined(2))).toBe('F00002');
       const ids = await drafts(2);
       expect([await booked(ids[0]!), await booked(ids[1]!)]).toEqual(['F00001', 'F00003']);
@@ -107,14 +107,14 @@ describe('booking', () => {
       await expect(predefined(1)).rejects.toMatchObject({ code: 'DUPLICATE', status: 409 });
     });
 
-    it('goes to one of two invoices that want it at once', async () => {
+    it('goes to one of two invoices that request it at once', async () => {
       const ids = [await predefined(7), await predefined(7)];
       const outcomes = await Promise.allSettled(ids.map(booked));
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     });
   });
 
-  it('stops before booking at letters that cannot be printed, and says which and where', async () => {
+  it('refuses characters that cannot be printed, and names them and their place', async () => {
     const { customer } = aDraft(seller);
     const lines = [{ description: 'Advies', quantity: '1', price: '10', taxRateId: null }];
     const draft = (changes: Parameters<typeof aDraft>[1]) => invoicing.draft(seller.ecosystemId, aDraft(seller, changes));
@@ -138,7 +138,7 @@ describe('booking', () => {
     expect((await invoicing.book(seller.ecosystemId, printable)).invoiceNumber).toBe('F00001');
   });
 
-  it('names what the law wants and is missing, with the record to fix (PLT-O46, PLT-O59)', async () => {
+  it('reports missing legal requirements, with the record to fix (PLT-O46, PLT-O59)', async () => {
     const { customer } = aDraft(seller);
     const problems = async (changes: Parameters<typeof aDraft>[1]) => {
       const id = await invoicing.draft(seller.ecosystemId, aDraft(seller, changes));
@@ -165,7 +165,7 @@ describe('booking', () => {
     expect(await problems({ lines: relayed, customer: { ...customer, vatNumber: 'n.v.t.' } })).toMatchObject({
       problems: [{ pointer: '/vatNumber', code: 'FIELD_REQUIRED' }],
     });
-    // Where no one else owes the VAT, an odd number is the customer's own affair (CRM-O68).
+    // If the customer does not owe the VAT, an invalid number is accepted (CRM-O68).
     expect(await problems({ customer: { ...customer, vatNumber: 'NL123' } })).toBeUndefined();
     expect(await problems({ lines: [] })).toMatchObject({ code: 'INVOICE_INCOMPLETE', problems: [{ pointer: '/lines' }] });
   });
@@ -182,7 +182,7 @@ describe('booking', () => {
     ['the day it is due', `UPDATE sales_invoices SET due_date = NULL WHERE id = $1`, ['/dueDate']],
     ['lines', `DELETE FROM sales_invoice_lines WHERE invoice_id = $1`, ['/lines']],
     ['the rate of a line', `UPDATE sales_invoice_lines SET tax_rate_id = NULL WHERE invoice_id = $1`, ['/lines/0/taxRateId']],
-  ])('PLT-O46 is not booked without %s, stays a draft and names the field', async (_, without, pointers) => {
+  ])('PLT-O46 without %s an invoice is not booked, stays a draft and names the field', async (_, without, pointers) => {
     const [id] = await drafts(1);
     await invoicing.inside(seller.ecosystemId, (tx) => tx.query(without, [id]));
     const refused = await invoicing.book(seller.ecosystemId, id!).catch((error: unknown) => error);
@@ -193,7 +193,7 @@ describe('booking', () => {
     expect(await invoicing.row(seller.ecosystemId, id!)).toMatchObject({ status: 'draft', invoiceNumber: null });
   });
 
-  it.each(['invoice_date', 'legal_entity_id'])('PLT-O46 no draft even is without %s', async (column) => {
+  it.each(['invoice_date', 'legal_entity_id'])('PLT-O46 without %s there cannot even be a draft', async (column) => {
     const [id] = await drafts(1);
     const emptied = invoicing.inside(seller.ecosystemId, (tx) =>
       tx.query(`UPDATE sales_invoices SET ${column} = NULL WHERE id = $1`, [id]),
@@ -202,7 +202,7 @@ describe('booking', () => {
   });
 
   it.each(['9999-09-20', '0001-01-01', '1999-12-31', '2150-01-01'])(
-    'of a day like %s is refused with the draft to fix',
+    'a date like %s is refused with the draft to fix',
     async (invoiceDate) => {
       const [id] = await drafts(1);
       await invoicing.inside(seller.ecosystemId, (tx) =>
@@ -218,7 +218,7 @@ describe('booking', () => {
   );
 
   describe('in another currency', () => {
-    /** So long ago that the rates are not imported, and not too long for an invoice. */
+    /** Too long ago for its rates to be imported, but recent enough for an invoice. */
     const friday = fridayOf(600);
     const after = (days: number): string => addDays(friday, days);
     const drafted = (invoiceDate: string, price = '100') => {
@@ -235,7 +235,7 @@ describe('booking', () => {
     beforeAll(() => addRates({ [after(-1)]: '1.2600', [friday]: '1.2100' }));
     afterAll(() => asOwner(`DELETE FROM exchange_rates WHERE date BETWEEN $1 AND $2`, [after(-7), after(21)]));
 
-    it('PLT-O87: a Sunday takes the rate of Friday, which stays with the invoice when the bank corrects it', async () => {
+    it('PLT-O87: a Sunday uses the rate of Friday, which stays with the invoice when the bank corrects it', async () => {
       const id = await drafted(after(2));
       await invoicing.book(seller.ecosystemId, id);
       expect(await frozen(id)).toEqual(['17.36', '1.2100', friday, 'ECB']);
@@ -248,7 +248,7 @@ describe('booking', () => {
       await expect(change).rejects.toThrow(/booked/);
     });
 
-    it('PLT-O87: a rate of a week ago will do, an older one will not, and a refused booking takes no number', async () => {
+    it('PLT-O87: a rate of a week ago is accepted, an older one is not, and a refused booking takes no number', async () => {
       const late = await drafted(after(8));
       await expect(invoicing.book(seller.ecosystemId, late)).rejects.toMatchObject({
         code: 'EXCHANGE_RATE_MISSING',

@@ -17,7 +17,7 @@ export interface Booked {
   totalAmount: string;
 }
 
-/** Turns a draft into a legal document: checked, numbered, and from then on unchangeable. */
+/** Turns a draft into a legal document: validated, numbered, and then immutable. */
 @Injectable()
 export class Booking {
   constructor(
@@ -30,7 +30,7 @@ export class Booking {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** Booking a booked invoice answers the same again. */
+  /** Books an invoice; for a booked one returns the same result again. */
   async book(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<Booked> {
     const parts = await this.open(tx, ctx, invoiceId);
     if ('booked' in parts) return parts.booked;
@@ -39,7 +39,7 @@ export class Booking {
     return this.number(tx, ctx, parts);
   }
 
-  /** The same for whoever waits until the record is fixed: what the law wants and is missing is an answer, not a failure. */
+  /** Books for callers that wait until the record is fixed: missing legal requirements are a result, not an error. */
   async bookOrProblems(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<{ booked: Booked } | { blocked: InvoiceProblems }> {
     const parts = await this.open(tx, ctx, invoiceId);
     if ('booked' in parts) return parts;
@@ -51,7 +51,7 @@ export class Booking {
     return blocked ? { blocked } : { booked: await this.number(tx, ctx, parts) };
   }
 
-  /** With VAT in euro at the rate that the original froze; what the law wants on it was on the original. */
+  /** Books a credit invoice with VAT in euro at the rate frozen by the original, which already met the legal requirements. */
   async bookCredit(tx: Tx, ctx: RequestContext, creditId: number, accountingTax: AccountingTax): Promise<Booked> {
     const parts = await this.open(tx, ctx, creditId);
     if ('booked' in parts) return parts.booked;

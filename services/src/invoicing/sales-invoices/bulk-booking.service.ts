@@ -14,15 +14,18 @@ import { InvoiceBooker } from './invoice-booker.service.js';
 import type { InvoiceProblems } from './invoice-problems.rules.js';
 import { InvoiceWriter, type NewBooked } from './invoice-writer.service.js';
 
-/** A draft that the law wants nothing more of: who hands it in has checked its content. */
+/** A draft that meets all legal requirements: the caller has checked its content. */
 export interface Bookable {
   content: DraftContent;
   accountingTax: AccountingTax;
 }
-/** What an invoice will be known by, before it is written: its origin can be written with it. */
+/** Id and number of an invoice, before it is written: so its origin can be written with them. */
 export type ReservedInvoice = NewBooked & { paymentStatus: string };
 
-/** Many new invoices, booked at once, in a fixed number of statements for all of them. The caller updates its own records: listeners hear of single invoices only. */
+/**
+ * Books many new invoices at once, in a fixed number of statements. The caller updates its own records: listeners are called for single
+ * invoices only.
+ */
 @Injectable()
 export class BulkBooking {
   constructor(
@@ -35,7 +38,7 @@ export class BulkBooking {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** What beside its content stops each from being booked now: its date, or a rate that is not there yet. */
+  /** Returns what beside its content prevents booking each now: its date, or a missing rate. */
   async bookable(
     tx: Tx,
     ctx: RequestContext,
@@ -51,7 +54,7 @@ export class BulkBooking {
     });
   }
 
-  /** Ids and numbers, in the order they came in. What is reserved has to be booked. */
+  /** Reserves ids and numbers, in the given order. Reserved invoices must be booked. */
   async reserve(tx: Tx, ctx: RequestContext, bookables: readonly Bookable[]): Promise<ReservedInvoice[]> {
     if (bookables.length === 0) return [];
     const lookOf = await this.entities.looks(tx, ctx);
@@ -65,7 +68,7 @@ export class BulkBooking {
     return this.booker.numbered(tx, ctx, invoices);
   }
 
-  /** Writes them; their origins are there. */
+  /** Writes the invoices; their origins exist already. */
   async book(tx: Tx, ctx: RequestContext, invoices: readonly ReservedInvoice[]): Promise<void> {
     if (invoices.length === 0) return;
     await this.booker.writeBooked(tx, ctx, invoices);

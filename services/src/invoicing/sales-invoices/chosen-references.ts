@@ -11,7 +11,7 @@ type Ids = readonly (number | null | undefined)[];
 const customersOf = ({ customer }: Named): Ids => [customer?.customerId];
 const ratesOf = ({ lines = [] }: Named): Ids => lines.map(({ taxRateId }) => taxRateId);
 
-/** A draft is given rates and a customer of this ecosystem only; what is archived may stay on it but not be newly chosen (CRM-O72). */
+/** Checks that a draft uses only rates and a customer of this ecosystem; archived ones may stay on it but not be newly chosen (CRM-O72). */
 export async function assertChosen(tx: Tx, ctx: RequestContext, named: Named, before: Named = {}): Promise<void> {
   const customers = await unknownOf(tx, ctx, organizationSchema, customersOf(named), customersOf(before));
   const rates = await unknownOf(tx, ctx, taxRateSchema, ratesOf(named), ratesOf(before));

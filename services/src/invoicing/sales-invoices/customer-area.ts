@@ -5,8 +5,8 @@ import type { Records } from '../../platform/records/index.js';
 import type { InvoiceCustomer } from '../invoice-records/index.js';
 
 /**
- * Whether the customer of a draft is outside the EU for VAT, by the rule of the customer's own record (D-45): what a person ticked there wins, and
- * what is sold in Northern Ireland stands there too; else the address in the draft decides.
+ * Decides whether the customer of a draft is outside the EU for VAT, by the customer's own record (D-45): a user's choice there takes
+ * precedence, and it also states sales in Northern Ireland; else the address in the draft decides.
  */
 export async function isOutsideEu(records: Records, tx: Tx, ctx: RequestContext, customer: InvoiceCustomer): Promise<boolean> {
   const kept = customer.customerId ? await records.stored(tx, ctx, organizationSchema, customer.customerId) : null;
@@ -16,5 +16,5 @@ export async function isOutsideEu(records: Records, tx: Tx, ctx: RequestContext,
 const placeOf = ({ customerId, countryIso2, zipCode, city, vatNumber }: InvoiceCustomer): string =>
   JSON.stringify([customerId, countryIso2, zipCode, city, vatNumber].map((value) => value ?? null));
 
-/** Whether this is another customer, or the same at another place: one who stays keeps what the draft says. */
+/** Checks for another customer, or a different place of the same one; if unchanged, the draft's value is kept. */
 export const isMoved = (before: InvoiceCustomer, after: InvoiceCustomer): boolean => placeOf(before) !== placeOf(after);

@@ -13,10 +13,10 @@ import {
   type TaxedLines,
 } from '../invoice-records/index.js';
 
-/** A draft with everything computed that follows from it. */
+/** A draft with all computed values. */
 export type DraftContent = InvoiceDraft & TaxedLines & { dueDate: string };
 
-/** The draft with what its legal entity and its rates make of it. */
+/** Completes the draft with values from its legal entity and rates. */
 export function completed(draft: InvoiceDraft, entity: LegalEntity, rates: ReadonlyMap<number, ChargedRate>): DraftContent {
   const { defaultTaxRateId, defaultPaymentTerm } = entity;
   return contentOf(draft, defaultPaymentTerm, taxedLines({ draft, rates, defaultTaxRateId, seller: sellerPlaceOf(entity) }));
@@ -50,7 +50,7 @@ export const keptCustomerOf = ({ customer, customerContactName, addressee, exEu 
   exEu,
 });
 
-/** As its paper would show it now: nothing of it is kept, and it has no number. */
+/** Returns the draft as its document would show it now: not stored, and without a number. */
 export const unwrittenOf = (content: DraftContent): UnwrittenInvoice => ({
   legalEntityId: content.legalEntityId,
   templateId: content.templateId ?? null,
@@ -77,7 +77,7 @@ export const unwrittenOf = (content: DraftContent): UnwrittenInvoice => ({
   },
 });
 
-/** The way back: what a stored draft was made from. */
+/** Returns the draft from which a stored one was made. */
 export function draftOf(row: InvoiceRow, lines: InvoiceLineRow[]): InvoiceDraft {
   const { contactName, addressee, exEu, ...customer } = row.customer;
   return {
@@ -107,11 +107,11 @@ export function draftOf(row: InvoiceRow, lines: InvoiceLineRow[]): InvoiceDraft 
   };
 }
 
-/** Absent and null are both empty. */
+/** Absent and null both count as empty. */
 const comparable = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value ?? null, (_, part: unknown) => (part === null ? undefined : part)) ?? 'null');
 
-/** What a change does, for the audit log; undefined when it changes nothing. */
+/** Returns the changes for the audit log; undefined if there are none. */
 export function differences(before: InvoiceDraft, after: InvoiceDraft): { before: object; after: object } | undefined {
   const keys = (Object.keys(before) as (keyof InvoiceDraft)[]).filter(
     (key) => !isDeepStrictEqual(comparable(before[key]), comparable(after[key])),

@@ -2,17 +2,17 @@ import { officeDay } from '../../testing/office-day.js';
 import { InvoicingApi, query } from '../testing/invoicing-api.js';
 import { makeSeller } from '../testing/seller.js';
 
-describe('a sales invoice that is a draft', () => {
+describe('a draft sales invoice', () => {
   let world: InvoicingApi;
   beforeAll(async () => (world = await InvoicingApi.start('Invoices')));
   afterAll(() => world.stop());
 
-  it('PLT-O57: three lines of 0.03 at 21 % carry 0.02 VAT', async () => {
+  it('PLT-O57: has 0.02 VAT on three lines of 0.03 at 21 %', async () => {
     const line = { description: 'Klein', quantity: 1, price: 0.03, taxRate: { taxRateId: world.seller.rates.standard } };
     expect(await world.draft({ lines: [line, line, line] })).toMatchObject({ netAmount: 0.09, taxAmount: 0.02, totalAmount: 0.11 });
   });
 
-  it('PLT-178, PLT-O11: takes what may change and ignores what is the server’s', async () => {
+  it('PLT-178, PLT-O11: accepts the editable fields and ignores those of the server', async () => {
     const draft = await world.draft();
     const { status, body, headers } = await world.finance(world.at(draft.invoiceId), 'PUT', {
       ...draft,
@@ -39,14 +39,14 @@ describe('a sales invoice that is a draft', () => {
     });
   });
 
-  it('museum 16: a stale save is refused with 412', async () => {
+  it('museum 16: refuses a stale save with 412', async () => {
     const draft = await world.draft();
     const save = (text: string) =>
       world.finance(world.at(draft.invoiceId), 'PUT', { ...draft, invoiceDescription: text }, { 'if-match': `"v${draft.version}"` });
     expect([(await save('een')).status, (await save('twee')).status]).toEqual([200, 412]);
   });
 
-  it('names every faulty field', async () => {
+  it('reports every invalid field', async () => {
     const { invoiceId, ...draft } = await world.draft();
     const { status, body } = await world.finance(world.at(invoiceId), 'PUT', {
       ...draft,
@@ -60,7 +60,7 @@ describe('a sales invoice that is a draft', () => {
     ]);
   });
 
-  it('PLT-O65, PLT-302: is archived and leaves the list, readable through a filter; then nothing else may happen to it', async () => {
+  it('PLT-O65, PLT-302: can be archived and leaves the list, readable through a filter; then no other action is allowed', async () => {
     const { invoiceId } = await world.draft({ invoiceDescription: 'Weg ermee' });
     expect((await world.finance(world.at(invoiceId), 'DELETE')).status).toBe(204);
     const found = async (filter: object) =>
@@ -70,7 +70,7 @@ describe('a sales invoice that is a draft', () => {
     expect((await world.finance(world.at(invoiceId, 'book'), 'POST', {})).status).toBe(409);
   });
 
-  it('PLT-O46: a draft needs neither a number nor the day it is due, but a description, a day and a customer', async () => {
+  it('PLT-O46: needs neither a number nor a due date, but a description, a date and a customer', async () => {
     const { invoiceId, invoiceNumber, status } = await world.draft({ dueDate: null });
     expect([status, invoiceNumber ?? null]).toEqual(['draft', null]);
     expect((await world.finance(world.at(invoiceId), 'PUT', { dueDate: null })).status).toBe(200);
@@ -82,7 +82,7 @@ describe('a sales invoice that is a draft', () => {
     }
   });
 
-  it('PLT-O46: is not booked while the law misses something, and says what', async () => {
+  it('PLT-O46: cannot be booked while legal requirements are missing, and reports them', async () => {
     const { invoiceId } = await world.draft({ customer: { name: 'Zonder adres', countryIso2: 'NL' } });
     const { status, body } = await world.finance(world.at(invoiceId, 'book'), 'POST', {});
     expect([status, body.errors.map((error: { pointer: string }) => error.pointer)]).toEqual([
@@ -91,7 +91,7 @@ describe('a sales invoice that is a draft', () => {
     ]);
   });
 
-  it('PLT-O47, PLT-F13: is made without a number, with the invoice template of its legal entity that was chosen and no other', async () => {
+  it('PLT-O47, PLT-F13: is made without a number, with a chosen invoice template only if it belongs to its legal entity', async () => {
     const templates = `/api/invoices/legal-entities/${world.seller.legalEntityId}/templates`;
     const { invoiceTemplateId } = (await world.finance(templates, 'POST', { name: 'Zomer' })).body;
     const { status, body } = await world.finance(world.path, 'POST', {
@@ -133,7 +133,7 @@ describe('a sales invoice that is a draft', () => {
     countryIso2: 'NL',
   });
 
-  it('names rates and customers of its own ecosystem only: another rate is not charged as if none was named', async () => {
+  it('uses rates and customers of its own ecosystem only: an unknown rate is not replaced by the default', async () => {
     const elsewhere = await makeSeller('Elsewhere');
     expect(await refusals({ lines: [lineAt(world.seller.rates.low), lineAt(999_999)] })).toEqual(unknown('/lines/1/taxRate'));
     expect(await refusals({ lines: [lineAt(elsewhere.rates.low)] })).toEqual(unknown('/lines/0/taxRate'));
@@ -143,7 +143,7 @@ describe('a sales invoice that is a draft', () => {
     expect([status, body.errors[0].pointer]).toEqual([422, '/lines/0/taxRate']);
   });
 
-  it('CRM-O72: takes no archived customer newly chosen, and a draft that has it keeps it', async () => {
+  it('CRM-O72: refuses an archived customer newly chosen, and keeps one that it already has', async () => {
     const organization = { name: 'Oud B.V.', countryIso2: 'NL', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam' };
     const { organizationId } = (await world.finance('/api/crm/organizations', 'POST', organization)).body;
     const named = { customer: customerOf(organizationId) };
@@ -158,7 +158,7 @@ describe('a sales invoice that is a draft', () => {
     expect((await world.finance(world.at(invoiceId, 'book'), 'POST', {})).status).toBe(200);
   });
 
-  it('CRM-O72: takes no archived rate newly chosen, and a draft that has it keeps it', async () => {
+  it('CRM-O72: refuses an archived rate newly chosen, and keeps one that it already has', async () => {
     const rate = await world.finance('/api/invoices/tax-rates', 'POST', { description: 'Oud tarief', percentage: 6 });
     const named = { lines: [lineAt(rate.body.id)] };
     const { invoiceId, ...draft } = await world.draft(named);
@@ -170,7 +170,7 @@ describe('a sales invoice that is a draft', () => {
     expect((await world.finance(world.at(invoiceId, 'book'), 'POST', {})).status).toBe(200);
   });
 
-  it('D-45: is outside the EU where its customer was ticked as such, or lies, and moves with the customer that it names', async () => {
+  it('D-45: is outside the EU if its customer is marked so, or is located there, and changes with its customer', async () => {
     const zero = (await world.finance('/api/invoices/tax-rates', 'POST', { description: 'Nultarief', percentage: 0 })).body.id;
     const organization = async (over: object): Promise<number> => {
       const body = { name: 'Area', countryIso2: 'FR', addressLineOne: 'Rue 1', zipCode: '75001', city: 'Paris', ...over };

@@ -22,14 +22,14 @@ import {
 } from '../invoice-records/index.js';
 import { contentProblems, type InvoiceProblems } from './invoice-problems.rules.js';
 
-/** What a draft would come to, and what would stop it from being booked. */
+/** The totals of a draft, and what would prevent booking it. */
 export interface Forecast {
   content: DraftContent;
   problems: InvoiceProblems[];
 }
 export type ForecastOf = (draft: InvoiceDraft, own: InvoiceProblems['fix']) => Forecast;
 
-/** Invoices before they are booked: everything may change, nothing has a number. */
+/** Invoices before booking: everything may change, and none has a number. */
 @Injectable()
 export class Drafts {
   constructor(
@@ -44,8 +44,8 @@ export class Drafts {
   ) {}
 
   /**
-   * A record has one invoice, with copies of its files (PLT-O50): asked for again, its draft takes the new contents and its booked invoice stays as it
-   * is (CRM-F06).
+   * Creates the draft of a record, with copies of its files (PLT-O50). A record has one invoice: on a repeated call its draft takes the new
+   * contents and its booked invoice stays unchanged (CRM-F06).
    */
   async create(tx: Tx, ctx: RequestContext, draft: InvoiceDraft, isTotalConfirmed = false): Promise<InvoiceRow> {
     const { entity, content: unconfirmed } = await this.complete(tx, ctx, draft);
@@ -83,20 +83,20 @@ export class Drafts {
     return after;
   }
 
-  /** What the draft would come to, and nothing is written. */
+  /** Computes the draft; writes nothing. */
   async preview(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<DraftContent> {
     return (await this.complete(tx, ctx, draft)).content;
   }
 
-  /** The same with what would stop it from being booked; `own` is where its content can be fixed. */
+  /** Computes the draft with what would prevent booking it; `own` is where its content can be fixed. */
   async forecast(tx: Tx, ctx: RequestContext, draft: InvoiceDraft, own: InvoiceProblems['fix']): Promise<Forecast> {
     const { entity, content } = await this.complete(tx, ctx, draft);
     return forecastOf(content, entity, own);
   }
 
   /**
-   * What any number of drafts would come to, and what would stop them from being booked: legal entities and rates are read once, and nothing is
-   * written. `own` is where the content of a draft can be fixed.
+   * Computes any number of drafts, and what would prevent booking them: reads legal entities and rates once, and writes nothing. `own` is
+   * where the content of a draft can be fixed.
    */
   async forecasts(tx: Tx, ctx: RequestContext): Promise<ForecastOf> {
     const lookOf = await this.entities.looks(tx, ctx);
@@ -127,23 +127,23 @@ export class Drafts {
     return { entity, content: completed({ ...draft, paymentTerm }, entity, await this.rates.byId(tx, ctx, rateIds)) };
   }
 
-  /** Of the customer, where whoever makes the draft has not read its record already. */
+  /** Returns the payment term of the customer, unless the caller has read its record already. */
   private async paymentTermOf(tx: Tx, ctx: RequestContext, { paymentTerm, customer }: InvoiceDraft): Promise<number | null> {
     if (paymentTerm !== undefined || !customer.customerId) return paymentTerm ?? null;
     return (await this.records.stored(tx, ctx, organizationSchema, customer.customerId)).paymentTerm ?? null;
   }
 
-  /** Reported when it is chosen, not only when the invoice is booked (CRM-O30). */
+  /** Refuses a taken number when it is chosen, not only at booking (CRM-O30). */
   private async refuseTakenNumber(tx: Tx, ctx: RequestContext, entity: LegalEntity, { predefinedNumber }: InvoiceDraft): Promise<void> {
     if (predefinedNumber) await this.numbers.assertFree(tx, ctx, salesBook, entity, predefinedNumber);
   }
 }
 
-/** A draft that takes its own currency again, as its record has it, was not converted. */
+/** A draft that gets back its own currency, as in its record, is no longer converted. */
 const unconverted = ({ currency }: InvoiceDraft, changes: Partial<InvoiceDraft>): Partial<InvoiceDraft> =>
   changes.currency === undefined || changes.currency === currency ? {} : { conversion: null, convertedAt: null };
 
-/** Where the invoice date moves, its due date goes along: the days between them are the term that was given. */
+/** Moves the due date with the invoice date: the days between them are the given term. */
 function movedDueDate({ invoiceDate, dueDate }: InvoiceDraft, moved: string | undefined): string | null {
   if (!dueDate || moved === undefined) return dueDate ?? null;
   return addDays(moved, daysBetween(invoiceDate, dueDate));

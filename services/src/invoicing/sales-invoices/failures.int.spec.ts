@@ -1,7 +1,7 @@
 import { log } from '../../platform/logging/index.js';
 import { InvoicingApi } from '../testing/invoicing-api.js';
 
-describe('what fails with an invoice', () => {
+describe('failures of an invoice action', () => {
   let world: InvoicingApi;
   beforeAll(async () => (world = await InvoicingApi.start('Failures')));
   afterAll(() => world.stop());
@@ -13,7 +13,7 @@ describe('what fails with an invoice', () => {
     return { ...answer, line: lines.mock.calls.map(([line]) => line as unknown).find((line) => (line as { status?: number }).status) };
   };
 
-  it('PLT-360 PLT-331 is in the log: update, book, delete and credit, each with the reference that its answer has', async () => {
+  it('PLT-360 PLT-331 are logged: update, book, delete and credit, each with the reference in its response', async () => {
     const draft = await world.draft();
     const booked = await world.booked();
     const refused: [string, string, object, number][] = [

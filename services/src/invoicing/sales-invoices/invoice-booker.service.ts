@@ -11,7 +11,7 @@ import { InvoiceWriter, type NewBooked } from './invoice-writer.service.js';
 
 type Unnumbered = ToBook & { entity: LegalEntity };
 
-/** Books invoices, one or many: their numbers, what booking writes, and a link for each that is to be paid. Who asks has checked them. */
+/** Books invoices, one or many: their numbers, the booked columns, and a link for each payable one. The caller has validated them. */
 @Injectable()
 export class InvoiceBooker {
   constructor(
@@ -21,7 +21,10 @@ export class InvoiceBooker {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** Locks the series of their legal entities until the commit. What has a number has to be written, else the number would be missing. */
+  /**
+   * Takes numbers. Locks the series of their legal entities until the commit; numbered invoices must be written, else the number would be
+   * missing.
+   */
   async numbered<Invoice extends Unnumbered>(
     tx: Tx,
     ctx: RequestContext,
@@ -32,7 +35,7 @@ export class InvoiceBooker {
     return invoices.map((invoice, nth) => ({ ...invoice, taken: taken[nth]! }));
   }
 
-  /** Drafts, whose numbers are taken last. */
+  /** Books drafts, whose numbers are taken last. */
   async bookDrafts<Draft extends Unnumbered & { invoiceId: number }>(
     tx: Tx,
     ctx: RequestContext,
@@ -45,7 +48,7 @@ export class InvoiceBooker {
     return booked.map((draft) => ({ ...draft, row: rows.get(draft.invoiceId)! }));
   }
 
-  /** New ones, which have their ids and numbers. */
+  /** Writes new invoices, which have their ids and numbers. */
   async writeBooked(tx: Tx, ctx: RequestContext, invoices: readonly NewBooked[]): Promise<void> {
     await this.writer.insertBooked(tx, ctx, invoices, await this.bookDate(ctx));
     await this.makeLinks(tx, ctx, invoices);

@@ -10,7 +10,7 @@ import type { InvoicePlace } from '../invoice-details/index.js';
 
 const refuses = ['TEAM_FORBIDDEN', 'DOWNLOAD_INVOICE_FAILED'] as const;
 
-/** The stored paper and e-invoice, byte for byte. */
+/** The stored PDF and e-invoice, byte for byte. */
 @Section('sales-invoices')
 @Requires('invoices.read')
 @Controller('api/invoices/:legalEntity/sales-invoices/:id')

@@ -22,7 +22,7 @@ const customerFields = [
 const pickedCustomer = (customer: InvoiceCustomerBody): InvoiceCustomer =>
   Object.fromEntries(customerFields.map((field) => [field, customer[field] ?? null])) as unknown as InvoiceCustomer;
 
-/** JSON numbers become exact decimals here and nowhere else. */
+/** The only place where JSON numbers become exact decimals. */
 const lineOf = ({ description, quantity, price, taxRate, department, project, ledgerAccount }: InvoiceLineBody): InvoiceDraftLine => ({
   description,
   quantity: plainDecimal(quantity),
@@ -39,13 +39,13 @@ function dayOf(value: string, pointer: string, timeZone: string): string {
   return day;
 }
 
-/** The day of an ecosystem, and where it begins and ends. */
+/** Today in an ecosystem, and its time zone. */
 export interface Clock {
   today: string;
   timeZone: string;
 }
 
-/** What a client may change of a draft; all else in the body is the server's and ignored (PLT-O11). */
+/** Returns the fields of a draft that a client may change; ignores all others in the body (PLT-O11). */
 export function changesOf(input: InvoiceInput, { today, timeZone }: Clock): Partial<InvoiceDraft> {
   const { invoiceDescription, invoiceDate, dueDate, language, clientReference, templateId, customer, customerContactName, lines } = input;
   const changes: Partial<InvoiceDraft> = {

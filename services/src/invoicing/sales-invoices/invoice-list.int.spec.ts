@@ -22,7 +22,7 @@ describe('the list of sales invoices', () => {
     expect(items.map((item) => item.invoiceDate)).toEqual(['2026-03-31T00:00:00Z', '2026-03-01T00:00:00Z']);
   });
 
-  it('PLT-O43, PLT-O42: finds by text and amount, in the id or the reference of the legal entity (PLT-O06)', async () => {
+  it('PLT-O43, PLT-O42: searches by text and amount, with the id or the reference of the legal entity (PLT-O06)', async () => {
     const byReference = await world.finance(`/api/invoices/NOORD/sales-invoices?${query({ filter: { q: 'klant 2026-04' } })}`);
     expect(byReference.headers.get('content-range')).toBe('sales-invoices 0-0/1');
     expect(byReference.body.items[0]).toMatchObject({
@@ -38,13 +38,13 @@ describe('the list of sales invoices', () => {
     expect(await listed({ filter: { status: ['booked'] } })).toEqual([]);
   });
 
-  it('refuses dates and filters it cannot read', async () => {
+  it('refuses invalid dates and filters', async () => {
     for (const bad of ['fromDate=2026-13-01', 'fromDate=2026-02-30', 'fromDate=', 'untilDate=yesterday', 'filter=%7B%22foo%22%3A1%7D']) {
       expect((await world.finance(`${world.path}?${bad}`)).status).toBe(400);
     }
   });
 
-  it('refuses a number or a yes that a filter cannot read, in the list, its sums and its file alike', async () => {
+  it('refuses an invalid number or boolean of a filter, in the list, its totals and its file alike', async () => {
     const bad = [
       ...['daysLateFrom', 'daysLateTo'].flatMap((name) => [{ [name]: [] }, { [name]: [1, 2] }]),
       ...['credited', 'overdue', 'owed', 'deleted'].flatMap((name) => [{ [name]: 'x' }, { [name]: [] }, { [name]: 1 }]),
@@ -54,7 +54,7 @@ describe('the list of sales invoices', () => {
         expect([where, filter, (await world.finance(`${world.path}${where}?${query({ filter })}`)).status]).toEqual([where, filter, 400]);
   });
 
-  it('what is found is added up by currency where it is booked, with what is open and what of it is late; a file has the same rows', async () => {
+  it('totals booked results by currency, with the open and overdue amounts; a file has the same rows', async () => {
     const within = { fromDate: '2026-05-31', untilDate: '2026-07-01' };
     const june = { invoiceDate: '2026-06-15T00:00:00Z', dueDate: '2026-06-20T00:00:00Z' };
     const paid = await world.booked({ ...june, invoiceDescription: 'Betaald' });
@@ -103,7 +103,7 @@ describe('the list of sales invoices', () => {
       'Advies;50,00',
       'Concept;',
     ]);
-    // What a VAT return is added up from.
+    // The columns from which a VAT return is added up.
     const taxed = await world.download(
       `${world.path}/export?${query({ ...within, sort: ['id', 'ASC'], columns: 'netAmount,taxAmount,totalAmount' })}`,
     );
@@ -124,7 +124,7 @@ describe('the list of sales invoices', () => {
       `${world.path}/export?${query({ ...within, sort: ['id', 'ASC'], columns: 'status,paymentStatus' })}`,
     );
     expect(plain.bytes.toString().replace('\ufeff', '').trim().split('\r\n').slice(1, 3)).toEqual(['booked;full', 'booked;partial']);
-    // In a reader's words: what the list says of each, not what is stored (PLT-187, PLT-O62).
+    // Readable values: the list's labels, not the stored values (PLT-187, PLT-O62).
     const words = JSON.stringify([null, { sent: 'Gemaild', created: 'Concept' }, { 'payment.open': 'Nog open' }]);
     await world.api.app
       .get(Database)
@@ -141,7 +141,7 @@ describe('the list of sales invoices', () => {
     ]);
   });
 
-  it('PLT-O98: members see invoices of their teams and legal entities only, and open nothing else', async () => {
+  it('PLT-O98: shows members the invoices of their teams and legal entities only, and opens no others', async () => {
     expect(await listed({}, 'member')).toEqual([]);
     const all = await listed({});
     const [one] = all;
@@ -157,7 +157,7 @@ describe('the list of sales invoices', () => {
       expect((await world.as('member', world.at(one.id, verb), { method: 'POST', body: { fullyPaid: true } })).status).toBe(403);
   });
 
-  it('PLT-O09: another ecosystem sees neither the legal entity nor the invoice', async () => {
+  it('PLT-O09: is not found from another ecosystem, neither the legal entity nor the invoice', async () => {
     const [one] = await listed({});
     const other = await InvoicingApi.start('Elsewhere');
     const { legalEntityId } = other.seller;
@@ -167,7 +167,7 @@ describe('the list of sales invoices', () => {
     await other.stop();
   });
 
-  it('PLT-O43: finds by number, both references, description, customer and amount, each within the chosen months', async () => {
+  it('PLT-O43: searches by number, both references, description, customer and amount, each within the chosen months', async () => {
     const months = { fromDate: '2025-11-30', untilDate: '2026-01-01' };
     const one = await world.draft({
       invoiceDate: '2025-12-15',

@@ -8,11 +8,11 @@ import { unsent } from '../invoice-books/index.js';
 import { bookList, type InvoiceListScope } from '../invoice-lists/index.js';
 import { wireDate } from '../invoice-records/index.js';
 
-/** In full, by one credit invoice or several. */
+/** Credited in full, by one or more credit invoices. */
 const credited = `coalesce(t.credited_amount = t.total_amount, false)`;
 const inPart = `t.credited_amount <> t.total_amount`;
 
-/** Sales invoices as their list shows them: what every book shows, and how they were sent and credited. */
+/** The list of sales invoices: the columns of every book, with sending and crediting. */
 export function invoiceList(ctx: RequestContext, scope: InvoiceListScope, archived: boolean) {
   const list = bookList(ctx, scope, archived);
   return {
@@ -28,7 +28,9 @@ export function invoiceList(ctx: RequestContext, scope: InvoiceListScope, archiv
     ],
     filters: {
       ...list.filters,
-      /** The month by the clock of the ecosystem. That date and entity are asked for again lets the list be read in its order. */
+      /**
+       * The month in the time zone of the ecosystem. The conditions on date and entity are repeated so that the index order can be used.
+       */
       paidIn: (value, bind) => {
         const [month] = texts(value, 'paidIn');
         if (!isMonth(month)) throw new Problem('BAD_REQUEST', { detail: 'paidIn must be YYYY-MM' });
@@ -55,7 +57,7 @@ export function invoiceList(ctx: RequestContext, scope: InvoiceListScope, archiv
     },
     inFile: {
       status: (shown) => invoiceStageOf(shown as unknown as InvoiceFacts),
-      // A draft is nothing to pay yet.
+      // A draft has nothing to pay yet.
       paymentStatus: (shown) => (shown['status'] === 'booked' ? paymentStandingOf(shown as unknown as InvoiceFacts) : null),
     },
   } satisfies ListExtension;

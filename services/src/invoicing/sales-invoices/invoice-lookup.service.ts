@@ -5,7 +5,7 @@ import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
 import { BookLookup, type InvoicePlace } from '../invoice-details/index.js';
 import { type InvoiceRow, InvoiceRows, salesBook } from '../invoice-records/index.js';
 
-/** Lets people in to the sales invoices they may read. */
+/** Finds the sales invoices that the user may read. */
 @Injectable()
 export class InvoiceLookup {
   constructor(
@@ -18,7 +18,7 @@ export class InvoiceLookup {
     return this.lookup.open(tx, ctx, { book: salesBook, rows: this.rows }, place);
   }
 
-  /** For what is answered outside a transaction. */
+  /** Finds an invoice outside a transaction. */
   look(requested: RequestContext, place: InvoicePlace): Promise<InvoiceRow> {
     const ctx = withoutIdempotencyKey(requested);
     return this.database.transaction(ctx, (tx) => this.open(tx, ctx, place));

@@ -32,8 +32,8 @@ const problemsWith = ({ invoice, lines, entity }: Changes) =>
     today,
   );
 
-describe('PLT-O46 what keeps a draft from being booked', () => {
-  it('is nothing where all is there', () => expect(problemsWith({})).toBeNull());
+describe('PLT-O46 what prevents booking a draft', () => {
+  it('is nothing if it is complete', () => expect(problemsWith({})).toBeNull());
 
   it.each<[string, string, string, string, number, Changes]>([
     ['the day it is due', 'INVOICE_INCOMPLETE', '/dueDate', 'sales-invoices', 5, { invoice: { dueDate: null } }],
@@ -49,11 +49,11 @@ describe('PLT-O46 what keeps a draft from being booked', () => {
       { invoice: { customer: { ...customer, addressLineOne: '' } } },
     ],
     ['data of the seller', 'LEGAL_ENTITY_INCOMPLETE', '/invoiceData', 'legal-entities', 3, { entity: { invoiceData: null } }],
-  ])('is that it lacks %s', (_, code, pointer, resource, id, changes) =>
+  ])('is a missing %s', (_, code, pointer, resource, id, changes) =>
     expect(problemsWith(changes)).toEqual({ code, problems: [{ pointer, code: 'FIELD_REQUIRED' }], fix: { resource, id } }),
   );
 
-  it('D-46 is the VAT number of a customer who owes the VAT, by why it is owed', () => {
+  it('D-46 is the VAT number of a customer who owes the VAT, with the reason why it is owed', () => {
     const relayed = (vatNumber: string) =>
       problemsWith({ invoice: { customer: { ...customer, vatNumber } }, lines: [{ ...line, vatCategory: 'AE' }] });
     expect(relayed('NL857635104B01')).toBeNull();

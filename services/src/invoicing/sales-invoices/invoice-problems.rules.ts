@@ -4,7 +4,7 @@ import { contentOwner, dateFaults, type FieldFault, type InvoiceLineRow, type In
 import { contentLetters, customerLetters, entityLetters } from './printable-parts.rules.js';
 import { type CheckedCustomer, vatNumberFaults } from './vat-number-faults.rules.js';
 
-/** What the law wants on an invoice and is missing, with the record where it can be fixed. */
+/** Missing legal requirements of an invoice, with the record where they can be fixed. */
 export interface InvoiceProblems {
   code:
     | 'CUSTOMER_INCOMPLETE'
@@ -14,12 +14,12 @@ export interface InvoiceProblems {
     | 'EXCHANGE_RATE_MISSING'
     | 'TOTAL_CHANGED';
   problems: FieldFault[];
-  /** The values that the text of the reason shows. */
+  /** Values for the text of the reason. */
   params?: Record<string, string>;
   fix: { resource: string; id: number };
 }
 type CheckedLine = Pick<InvoiceLineRow, 'vatCategory' | 'taxRateId' | 'description'>;
-/** What of an invoice is checked, also before there is one. */
+/** Parts of an invoice that are validated, also before it exists. */
 export interface CheckedParts {
   invoice: Pick<InvoiceRow, 'invoiceDescription' | 'clientReference' | 'language'> & { customer: CheckedCustomer };
   lines: readonly CheckedLine[];
@@ -35,7 +35,9 @@ const required = (pointer: string): FieldFault => ({ pointer, code: 'FIELD_REQUI
 const missing = (record: object, fields: readonly string[], at = ''): FieldFault[] =>
   fields.filter((field) => isEmpty((record as Record<string, unknown>)[field])).map((field) => required(`${at}/${field}`));
 
-/** VAT directive art. 226: name and address of the customer; the VAT number where the customer owes the VAT (PLT-O46, PLT-O59). */
+/**
+ * Validates by VAT directive art. 226: name and address of the customer; the VAT number if the customer owes the VAT (PLT-O46, PLT-O59).
+ */
 export function customerFaults({ invoice: { customer }, lines, entity }: CheckedParts): FieldFault[] {
   const faults = missing(customer, ['name', 'addressLineOne', 'zipCode', 'city', 'countryIso2']);
   const owed = (['AE', 'K'] as const).filter((owing) => lines.some(({ vatCategory }) => vatCategory === owing));
@@ -55,7 +57,7 @@ const entityFields = [
   'phoneNumber',
 ];
 
-/** At least one bank account, and everything an invoice says about its seller (PLT-O31). */
+/** Validates the legal entity: at least one bank account, and all seller details (PLT-O31). */
 export function entityFaults({ invoiceData }: Pick<LegalEntity, 'invoiceData'>): FieldFault[] {
   if (!invoiceData) return [required('/invoiceData')];
   const faults = missing(invoiceData, entityFields, '/invoiceData');
@@ -78,14 +80,16 @@ export function contentFaults(invoice: Pick<InvoiceRow, 'invoiceDescription'>, l
   return faults;
 }
 
-/** A draft may lack the day it is due, an invoice not (PLT-O46). */
+/** A draft may lack a due date, an invoice may not (PLT-O46). */
 const datesOf = (invoice: InvoiceRow, today: string): FieldFault[] => [...missing(invoice, ['dueDate']), ...dateFaults(invoice, today)];
 
-/** What was confirmed is booked, and nothing else (D-37). */
+/** Refuses a total other than the confirmed one (D-37). */
 export const totalFaults = ({ confirmedTotal, totalAmount }: Pick<InvoiceRow, 'confirmedTotal' | 'totalAmount'>): FieldFault[] =>
   confirmedTotal === null || decimal(confirmedTotal).eq(totalAmount) ? [] : [{ pointer: '/totalAmount', code: 'FIELD_NOT_ALLOWED' }];
 
-/** Everything that the law wants of what is invoiced and that is missing, or that cannot be printed; `own` is where its content can be fixed. */
+/**
+ * Returns all missing legal requirements of the content, and characters that cannot be printed; `own` is where the content can be fixed.
+ */
 export function contentProblems(parts: CheckedParts, own: InvoiceProblems['fix']): InvoiceProblems[] {
   const { invoice, lines, entity } = parts;
   const customerId = invoice.customer.customerId ?? null;
@@ -102,13 +106,13 @@ export function contentProblems(parts: CheckedParts, own: InvoiceProblems['fix']
   return found.filter(({ problems }) => problems.length > 0);
 }
 
-/** The first record with something to fix: one form at a time. */
+/** Returns the first record with problems: one form at a time. */
 export function problemsIn(parts: InvoiceParts, today: string): InvoiceProblems | null {
   const { invoiceId, totalAmount, confirmedTotal, currency } = parts.invoice;
   const totals = { amount: totalAmount, expected: confirmedTotal ?? '', currency };
   const found: InvoiceProblems[] = [
     ...contentProblems(parts, contentOwner(parts.invoice)),
-    // A record that is invoiced cannot be changed; the draft of its invoice can.
+    // An invoiced record cannot be changed; the draft of its invoice can.
     { code: 'INVOICE_INCOMPLETE', problems: datesOf(parts.invoice, today), fix: { resource: 'sales-invoices', id: invoiceId } },
     { code: 'TOTAL_CHANGED', problems: totalFaults(parts.invoice), params: totals, fix: { resource: 'sales-invoices', id: invoiceId } },
   ];

@@ -6,7 +6,7 @@ import type { InvoiceBody } from '../testing/invoicing-api.js';
 
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 
-describe('invoices are found and put in order', () => {
+describe('invoices are found and sorted', () => {
   let here: InvoicingApi, elsewhere: InvoicingApi;
   let booked: InvoiceBody;
   const line = (world: InvoicingApi, price: number) => [
@@ -47,7 +47,7 @@ describe('invoices are found and put in order', () => {
     },
   );
 
-  it('by their number, which stands first when it is exactly that', async () => {
+  it('by their number, which comes first on an exact match', async () => {
     expect((await hits(here, booked.invoiceNumber))[0]).toMatchObject({ id: booked.invoiceId });
   });
 
@@ -60,12 +60,12 @@ describe('invoices are found and put in order', () => {
     expect(listed.map(({ invoiceId }) => invoiceId)).toContain(booked.invoiceId);
   });
 
-  it('by nobody of another ecosystem, whatever stands in them', async () => {
+  it('by no one of another ecosystem, whatever their content', async () => {
     for (const q of ['canarysecret', 'canary', '1513,12']) expect([q, await hits(here, q)]).toEqual([q, []]);
     expect(await hits(elsewhere, 'canarysecret')).toHaveLength(1);
   });
 
-  it('only by who may open them: what others are called, cost or refer to tells a member nothing (PLT-O98)', async () => {
+  it('only by users who may open them: a member learns nothing of the names, amounts or references of others (PLT-O98)', async () => {
     for (const q of ['bakkerij qzq', '1513,11', 'PO-7781', booked.invoiceNumber])
       expect([q, await hits(here, q, 'member')]).toEqual([q, []]);
     await here.api.app
@@ -78,7 +78,7 @@ describe('invoices are found and put in order', () => {
     expect(await hits(here, 'PO-7781', 'member')).toHaveLength(1);
   });
 
-  it('not when they are put away, and a booked one is kept as it was', async () => {
+  it('not when they are archived, and a booked one is kept unchanged', async () => {
     const draft = await here.draft({ invoiceDescription: 'Weggelegd Zqz' });
     expect(await hits(here, 'weggelegd zqz')).toMatchObject([{ label: 'Weggelegd Zqz' }]);
     expect((await here.finance(`${here.path}/${draft.invoiceId}`, 'DELETE')).status).toBeLessThan(300);
@@ -91,7 +91,7 @@ describe('invoices are found and put in order', () => {
     await expect(keep).rejects.toMatchObject({ driverError: { code: 'KN001' } });
   });
 
-  describe('in the order of', () => {
+  describe('by', () => {
     const bounds = { fromDate: '2026-05-31', untilDate: '2026-07-01' };
     beforeAll(async () => {
       const june = (dueDate: string, price: number, name: string) =>
@@ -111,11 +111,11 @@ describe('invoices are found and put in order', () => {
         (await here.finance(`${here.path}?${new URLSearchParams({ ...bounds, sort: JSON.stringify(sort) })}`)).body.items as InvoiceBody[]
       ).map(({ invoiceDescription }) => invoiceDescription);
 
-    it('days late: the longest first, what is paid last', async () => {
+    it('days overdue: the longest first, paid ones last', async () => {
       expect(await order(['daysLate', 'DESC'])).toEqual(['later', 'late', 'in time', 'paid']);
       expect(await order(['daysLate', 'ASC'])).toEqual(['paid', 'in time', 'late', 'later']);
     });
-    it('what is open: the most first, nothing last', async () => {
+    it('open amount: the largest first, zero last', async () => {
       expect(await order(['openAmount', 'DESC'])).toEqual(['in time', 'late', 'later', 'paid']);
       expect(await order(['openAmount', 'ASC'])).toEqual(['paid', 'later', 'late', 'in time']);
     });

@@ -49,7 +49,7 @@ import { SalesInvoices } from './sales-invoices.service.js';
 type Sending = Pick<InvoiceRow, 'sentOtherwiseOn' | 'sentOtherwiseBy'>;
 type Work = (tx: Tx, invoice: InvoiceRow) => Promise<unknown>;
 
-/** What people do with a single sales invoice. Each verb is one transaction that locks the invoice first. */
+/** User actions on a single sales invoice. Each is one transaction that locks the invoice first. */
 @Injectable()
 export class InvoiceVerbs {
   constructor(
@@ -104,7 +104,7 @@ export class InvoiceVerbs {
   update(ctx: RequestContext, place: InvoicePlace, input: InvoiceInput): Promise<InvoiceView> {
     return this.change(ctx, place, async (tx, { invoiceId, legalEntityId, customer, charge }) => {
       const { lines, ...rest } = await this.changesIn(ctx, input);
-      // What is charged is the cost, to the cent (PLT-O90).
+      // A charge equals the cost, to the cent (PLT-O90).
       const before = await this.rows.linesOf(tx, ctx, invoiceId);
       const changes = charge || lines === undefined ? rest : { ...rest, lines: keptCurrencyPrices<InvoiceDraftLine>(before, lines) };
       await assertChosen(tx, ctx, changes, { customer, lines: before });
@@ -115,7 +115,7 @@ export class InvoiceVerbs {
     });
   }
 
-  /** Keeps the record; a booked invoice is corrected by a credit note instead (PLT-O65). */
+  /** Archives and keeps the record; a booked invoice is corrected by a credit note instead (PLT-O65). */
   async archive(ctx: RequestContext, place: InvoicePlace): Promise<void> {
     await this.change(ctx, place, async (tx, invoice) => {
       if (invoice.status === 'booked') throw new Problem('INVOICE_IS_BOOKED');
@@ -138,7 +138,7 @@ export class InvoiceVerbs {
     });
   }
 
-  /** It was sent by other means than a mail of ours, on a day; said again, the newer statement holds (D-42). */
+  /** Records that it was sent otherwise than by our mail, and on which day; a later statement replaces it (D-42). */
   recordSending(ctx: RequestContext, place: InvoicePlace, { way, date }: OtherSending): Promise<InvoiceView> {
     return this.change(ctx, place, async (tx, invoice) => {
       assertMaySend(ctx, invoice);
@@ -151,7 +151,7 @@ export class InvoiceVerbs {
     });
   }
 
-  /** What was said of its sending was a mistake; a mail that the mail server accepted stays. */
+  /** Withdraws a mistaken record of sending; a mail that the mail server accepted stays. */
   takeBackSending(ctx: RequestContext, place: InvoicePlace): Promise<InvoiceView> {
     return this.change(ctx, place, async (tx, invoice) => {
       assertMaySend(ctx, invoice);
@@ -190,7 +190,7 @@ export class InvoiceVerbs {
     return this.database.transaction(ctx, (tx) => this.views.of(tx, ctx, place.invoiceId));
   }
 
-  /** Goes on with the process that waits for something to be fixed; a refused address is fixed by naming another receiver. */
+  /** Resumes the process that waits for a fix; a refused address is fixed by naming another recipient. */
   resume(ctx: RequestContext, place: InvoicePlace, { receiver, confirmedReceivers, workflowId }: ProcessResume): Promise<InvoiceView> {
     return this.change(ctx, place, async (tx, { invoiceId }) => {
       const mailed = await this.invoices.mailedBy(tx, ctx, invoiceId, workflowId);
@@ -201,7 +201,7 @@ export class InvoiceVerbs {
     });
   }
 
-  /** Of the legal entity that sends the invoice, and not archived (PLT-O34). */
+  /** Checks that the template belongs to the sending legal entity and is not archived (PLT-O34). */
   private async assertTemplate(
     tx: Tx,
     ctx: RequestContext,
@@ -224,7 +224,7 @@ export class InvoiceVerbs {
     });
   }
 
-  /** The invoice as the caller knows it, until the transaction ends. */
+  /** Locks the invoice in the version that the caller has seen. */
   private async locked(tx: Tx, ctx: RequestContext, place: InvoicePlace): Promise<InvoiceRow> {
     await this.lookup.open(tx, ctx, place);
     const invoice = await this.rows.lock(tx, ctx, place.invoiceId);

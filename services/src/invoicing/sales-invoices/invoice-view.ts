@@ -14,11 +14,11 @@ export interface InvoiceViewParts {
   mail: LastMessage | null;
   paymentUrl: string | null;
   originalAmount: string | null;
-  /** The template that was chosen for it. */
+  /** The template chosen for it. */
   template: TemplateName | null;
-  /** What takes it back, the oldest first. */
+  /** Its credit invoices, oldest first. */
   credits: readonly InvoiceRow[];
-  /** By line. */
+  /** By line number. */
   creditedQuantities: ReadonlyMap<number, string>;
 }
 
@@ -31,7 +31,7 @@ const creditView = ({ invoiceId, invoiceNumber, invoiceDate, totalAmount, amount
   reason: creditReason,
 });
 
-/** A single sales invoice: what every book shows, and how it was sent, credited and is paid (PLT-158 to PLT-160). */
+/** Returns the view of a single sales invoice: the fields of every book, with sending, crediting and payment (PLT-158 to PLT-160). */
 export function invoiceView(
   ctx: RequestContext,
   { invoice, lines, files, payments, mail, paymentUrl, originalAmount, template, credits, creditedQuantities }: InvoiceViewParts,

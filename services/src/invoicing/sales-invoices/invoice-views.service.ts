@@ -10,7 +10,7 @@ import { InvoiceRows, salesBook } from '../invoice-records/index.js';
 import { invoiceView } from './invoice-view.js';
 import type { InvoiceView } from './invoice-view.js';
 
-/** Collects what a single invoice shows. */
+/** Collects the view of a single invoice. */
 @Injectable()
 export class InvoiceViews {
   constructor(

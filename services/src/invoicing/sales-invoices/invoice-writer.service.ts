@@ -8,7 +8,7 @@ import { chargeColumns, insertLines, insertRows } from '../invoice-books/index.j
 import { invoiceColumns, type InvoiceRow, type MailRequest, type Origin, salesBook, type TaxedLine } from '../invoice-records/index.js';
 import { bookedColumnsOf, bookedTypes, type NumberedInvoice } from './booked-columns.rules.js';
 
-/** By their types, for many at once. */
+/** Columns by SQL type, for bulk inserts. */
 const columnTypes = {
   legal_entity_id: 'int',
   legal_entity_reference: 'text',
@@ -81,13 +81,13 @@ const values = (entity: LegalEntity, draft: DraftContent): unknown[] => {
 };
 const places = columns.map((_, index) => `$${index + 2}`);
 
-/** What a credit invoice takes back, and why. */
+/** What a credit invoice credits, and the reason. */
 export interface Credits {
   invoiceId: number;
   reason: string | null;
 }
 
-/** A new one that is booked at once, with the rest of what it is written with. */
+/** A new invoice that is booked at once, with its other content. */
 export type NewBooked = NumberedInvoice & { content: DraftContent };
 const newTypes = { id: 'int', ...columnTypes, ...bookedTypes } as const;
 const bookedColumns = Object.keys(bookedTypes);
@@ -96,10 +96,10 @@ const typed = (types: Readonly<Record<string, string>>): string =>
     .map(([column, type]) => `${column} ${type}`)
     .join(', ');
 
-/** Writes drafts and their lines, and many that are booked at once. */
+/** Writes drafts and their lines, and many invoices that are booked at once. */
 @Injectable()
 export class InvoiceWriter {
-  /** Undefined when its origin has an invoice already; a credit invoice names the one that it credits. */
+  /** Inserts a draft; undefined if its origin already has an invoice. A credit invoice references the one that it credits. */
   async insert(tx: Tx, ctx: RequestContext, entity: LegalEntity, draft: DraftContent, credits?: Credits): Promise<number | undefined> {
     const next = columns.length + 2;
     const [row] = await tx.query(
@@ -113,7 +113,7 @@ export class InvoiceWriter {
     return row.id as number;
   }
 
-  /** As many ids of invoices that are yet to be written. */
+  /** Reserves a number of ids for invoices that are not written yet. */
   async reserveIds(tx: Tx, count: number): Promise<number[]> {
     const rows: { id: number }[] = await tx.query(
       `SELECT nextval(pg_get_serial_sequence('sales_invoices', 'id'))::int AS id FROM generate_series(1, $1::int)`,
@@ -122,7 +122,7 @@ export class InvoiceWriter {
     return rows.map(({ id }) => id);
   }
 
-  /** Many new ones, booked, with their lines, in two statements. */
+  /** Inserts many booked invoices with their lines, in two statements. */
   async insertBooked(tx: Tx, ctx: RequestContext, invoices: readonly NewBooked[], bookDate: Date): Promise<void> {
     const rows = invoices.map((invoice) => ({
       ...{ id: invoice.invoiceId, ...rowOf(invoice.entity, invoice.content) },
@@ -137,7 +137,7 @@ export class InvoiceWriter {
     );
   }
 
-  /** Books drafts, which are answered as they are then. */
+  /** Books drafts, and returns them as booked. */
   async bookDrafts(
     tx: Tx,
     ctx: RequestContext,
@@ -164,7 +164,7 @@ export class InvoiceWriter {
     await insertLines(tx, ctx, salesBook, linesOf(invoiceId, draft));
   }
 
-  /** Who books it, or lets its process go on, takes the total as it is now in the place of the one that was confirmed. */
+  /** Replaces the confirmed total by the present one, when a user books the invoice or resumes its process. */
   async acceptTotal(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
     await tx.query(
       `UPDATE sales_invoices SET confirmed_total = total_amount
@@ -173,7 +173,7 @@ export class InvoiceWriter {
     );
   }
 
-  /** Also of a booked one, whose mail is still to go out. */
+  /** Changes the mail request, also of a booked invoice whose mail is not sent yet. */
   async amendMailRequest(tx: Tx, ctx: RequestContext, invoiceId: number, changes: Partial<MailRequest>): Promise<void> {
     await tx.query(
       `UPDATE sales_invoices SET mail_request = coalesce(mail_request, '{}') || $3::jsonb WHERE ecosystem_id = $1 AND id = $2`,

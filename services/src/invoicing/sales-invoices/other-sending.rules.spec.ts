@@ -1,6 +1,6 @@
 import { assertSendable, sendingDay } from './other-sending.rules.js';
 
-describe('D-42 the day of a sending by other means', () => {
+describe('D-42 the date of a sending by other means', () => {
   const known = { bookedOn: '2026-03-05', today: '2026-03-10' };
 
   it.each(['2026-03-05', '2026-03-07', '2026-03-10'])('may be %s', (day) => expect(sendingDay(day, known)).toBe(day));
@@ -16,5 +16,5 @@ describe('D-42 the day of a sending by other means', () => {
   it.each([
     { status: 'draft' as const, archivedAt: null },
     { status: 'booked' as const, archivedAt: new Date() },
-  ])('is of a booked invoice alone: %j', (invoice) => expect(() => assertSendable(invoice)).toThrow('Only a booked invoice'));
+  ])('exists only for a booked invoice: %j', (invoice) => expect(() => assertSendable(invoice)).toThrow('Only a booked invoice'));
 });

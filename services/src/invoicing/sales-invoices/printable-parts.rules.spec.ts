@@ -1,8 +1,8 @@
 import type { LegalEntity } from '../legal-entities/index.js';
 import { contentLetters, customerLetters, entityLetters } from './printable-parts.rules.js';
 
-describe('What keeps an invoice from being printed', () => {
-  it('is said with the field and the letters', () => {
+describe('Characters that prevent printing an invoice', () => {
+  it('are reported with the field and the characters', () => {
     expect(customerLetters({ name: 'ᚠ Bakkerij ᚢ', countryIso2: 'NL', city: '東京' })).toEqual([
       { pointer: '/name', code: 'LETTERS_NOT_PRINTABLE', value: 'ᚠ ᚢ' },
     ]);
@@ -14,7 +14,7 @@ describe('What keeps an invoice from being printed', () => {
     ]);
   });
 
-  it('counts our own words in the language of the invoice alone', () => {
+  it('are searched in our own texts only in the language of the invoice', () => {
     const entity = {
       invoiceData: { city: 'ᚱ', translations: { NL: { thankYou: 'ᚠ' }, EN: { thankYou: 'Thanks' } } },
     } as unknown as LegalEntity;

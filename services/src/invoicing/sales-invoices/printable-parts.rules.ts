@@ -8,14 +8,14 @@ const fault = ({ pointer, letters }: UnprintableField): FieldFault => ({
   value: letters.join(' '),
 });
 
-/** Letters of a customer that no font of ours has: its document would not say its name, so it is not booked. */
+/** Returns characters of a customer that none of our fonts has: its document could not show its name, so it is not booked. */
 export const customerLetters = (customer: InvoiceCustomer): FieldFault[] => unprintableOfCustomer(customer).map(fault);
 
-/** The same of our own data, and of our own words in the language of the invoice. */
+/** Returns the same for our own data, and for our own texts in the language of the invoice. */
 export const entityLetters = ({ invoiceData }: Pick<LegalEntity, 'invoiceData'>, language: InvoiceRow['language']): FieldFault[] =>
   invoiceData ? unprintableOfSeller(invoiceData, [language]).map(fault) : [];
 
-/** The same of what is invoiced. */
+/** Returns the same for the invoiced content. */
 export const contentLetters = (
   invoice: Pick<InvoiceRow, 'invoiceDescription' | 'clientReference'>,
   lines: readonly Pick<InvoiceLineRow, 'description'>[],

@@ -12,7 +12,7 @@ describe('reminding of an invoice', () => {
   const log = async (invoiceId: number) =>
     (await world.finance(`/api/directory/message-log?application=invoices&external_identifier=${invoiceId}`)).body.items;
 
-  it('PLT-309 takes what sending an invoice takes, and logs the mail', async () => {
+  it('PLT-309 takes the same input as sending an invoice, and logs the mail', async () => {
     const { invoiceId } = await world.booked();
     const request = {
       contactName: 'Jan',
@@ -53,18 +53,15 @@ describe('reminding of an invoice', () => {
     ['en', 'One more thing', 'Reminder: One more thing'],
     ['en', 'Reminder: one more thing', 'Reminder: one more thing'],
     ['en', 'Herinnering: nog even dit', 'Herinnering: nog even dit'],
-  ])(
-    'PLT-126, PLT-O39, D-35 the subject of a reminder (%s) starts once with the prefix, own words included: %s',
-    async (language, own, subject) => {
-      const { invoiceId } = await world.booked({ language });
-      world.outside.smtp.mails.length = 0;
-      expect((await remind(invoiceId, words(own))).body).toMatchObject({ title: subject });
-      expect((await world.finance(`${world.path}/${invoiceId}/send`, 'POST', words(own))).body).toMatchObject({ title: own });
-      expect(world.outside.smtp.headers('Subject')).toEqual([subject, own]);
-    },
-  );
+  ])('PLT-126, PLT-O39, D-35 starts the subject (%s) once with the prefix, also with own texts: %s', async (language, own, subject) => {
+    const { invoiceId } = await world.booked({ language });
+    world.outside.smtp.mails.length = 0;
+    expect((await remind(invoiceId, words(own))).body).toMatchObject({ title: subject });
+    expect((await world.finance(`${world.path}/${invoiceId}/send`, 'POST', words(own))).body).toMatchObject({ title: own });
+    expect(world.outside.smtp.headers('Subject')).toEqual([subject, own]);
+  });
 
-  it('D-35 a second one on the same day is refused until who asks confirms it, and so is one beside another', async () => {
+  it('D-35 is refused a second time on the same day until the user confirms it, and so is a concurrent one', async () => {
     const { invoiceId } = await world.booked();
     const together = await Promise.all([remind(invoiceId, words('Eerst')), remind(invoiceId, words('Ook'))]);
     expect(together.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -78,7 +75,7 @@ describe('reminding of an invoice', () => {
     expect((await remind((await world.booked()).invoiceId, words('Een andere factuur'))).status).toBe(200);
   });
 
-  it('PLT-O41 a mail is one per key, has a row per attempt under its invoice, marks the invoice once it was taken, and is recorded when it comes back', async () => {
+  it('PLT-O41 sends one mail per key, with a row per attempt under its invoice, marks the invoice once accepted, and records a bounce', async () => {
     const { invoiceId } = await world.booked();
     const key = { 'idempotency-key': randomUUID() };
     const ask = () =>
@@ -115,20 +112,20 @@ describe('reminding of an invoice', () => {
     expect(world.outside.smtp.mails).toHaveLength(2);
   });
 
-  it('PLT-O105 uses the words that a legal entity put in the place of ours', async () => {
+  it('PLT-O105 uses the texts with which a legal entity replaces ours', async () => {
     const path = `/api/invoices/legal-entities/${world.seller.legalEntityId}`;
     const longAgo = `${officeDayFromNow(-90)}T00:00:00Z`;
     const { invoiceId } = await world.booked({ invoiceDate: longAgo });
     const content = async (id = invoiceId) => (await world.finance(`${world.path}/${id}/email-template?email_type=reminder`)).body;
     expect((await content()).body).toContain('incassokosten');
-    // A mail about what is not due yet threatens with no costs.
+    // A mail about an invoice that is not due yet does not threaten with costs.
     const { invoiceId: early } = await world.booked();
     expect((await content(early)).body).not.toContain('incassokosten');
     const entity = (await world.finance(path)).body;
     const own = { emailType: 'reminder', language: 'NL', masterTemplate: 'eigen', subject: 'Vergeten?', body: 'Graag binnen een week.' };
     await world.finance(path, 'PUT', { ...entity, invoiceData: { ...entity.invoiceData, invoiceEmailTemplates: [own] } });
     expect(await content()).toMatchObject({ masterTemplate: 'eigen', body: 'Graag binnen een week.', defined: true });
-    // Their term ends after the due date, which the slip names.
+    // Their term ends after the due date, which the slip states.
     expect(await content(early)).toMatchObject({ body: expect.stringContaining('uiterlijk op die dag'), defined: false });
   });
 });

@@ -9,8 +9,8 @@ import { invoiceMails } from '../invoice-mail/index.js';
 import { type InvoiceRow, invoiceSearch, invoiceShownAs, legalEntityPlace, ownInvoices, salesBook } from '../invoice-records/index.js';
 
 /**
- * Whose an invoice is; what was printed of the customer stays (CRM-O73). It cannot go back where it was rewritten for the other customer since, or
- * credited there.
+ * Reference to the customer; its printed details stay (CRM-O73). The merge cannot be undone if the invoice was rewritten for the other
+ * customer since, or credited there.
  */
 const ofCustomer: Reference = {
   to: organizationSchema['x-resource'].name,
@@ -26,8 +26,8 @@ const ofCustomer: Reference = {
 };
 
 /**
- * Files of what an invoice was made from come along and are only read (PLT-O50). One by hand has files of its own: they come as long as it is there,
- * and go until it is booked.
+ * Files of the record that an invoice was made from are included read-only (PLT-O50). A manual invoice has its own files: they can be added
+ * while it exists, and removed until it is booked.
  */
 async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number, change: FileChange): Promise<void> {
   const [row] = (await tx.query(
@@ -43,7 +43,7 @@ async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number, ch
     });
 }
 
-/** What the platform knows of sales invoices. */
+/** Registers sales invoices with the platform. */
 export const salesInvoices: Registration = {
   records: [
     {
@@ -62,7 +62,7 @@ export const salesInvoices: Registration = {
       attachments: { assertChangeable: assertFilesChangeable },
       mails: invoiceMails,
       search: invoiceSearch,
-      // An invoice and its credit invoice have one story.
+      // An invoice and its credit invoice share one history.
       related: [
         {
           to: 'sales-invoices',

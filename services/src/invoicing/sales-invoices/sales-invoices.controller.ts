@@ -21,7 +21,7 @@ import { InvoiceDocuments } from '../invoice-documents/index.js';
 import { InvoiceVerbs } from './invoice-verbs.service.js';
 import type { InvoiceView } from './invoice-view.js';
 
-/** Sales invoices of a legal entity, and what is done with one. */
+/** Sales invoices of a legal entity, and the actions on one. */
 @Section('sales-invoices')
 @Controller('api/invoices/:legalEntity/sales-invoices')
 export class SalesInvoicesController extends bookListsOf(salesInvoiceSchema, { many: 'Sales invoices', list: invoiceList }) {
@@ -82,7 +82,7 @@ export class SalesInvoicesController extends bookListsOf(salesInvoiceSchema, { m
     @Body() body: InvoiceBooking,
   ): Promise<InvoiceView> {
     const booked = await this.verbs.book(ctx, { legalEntity, invoiceId }, body);
-    // Booked is booked: a paper that cannot be drawn now is drawn when it is asked for.
+    // Booking is final: a document that cannot be rendered now is rendered on request.
     await this.documents
       .render(ctx, invoiceId)
       .catch((err: unknown) => log.error({ err, invoiceId }, 'The paper of a booked invoice was not drawn yet'));

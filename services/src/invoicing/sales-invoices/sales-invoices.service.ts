@@ -13,13 +13,13 @@ import { aboutInvoice, assertExpected, daysBetween, type InvoiceDraft, InvoiceRo
 import type { InvoiceProblems } from './invoice-problems.rules.js';
 import { InvoiceWriter } from './invoice-writer.service.js';
 
-/** Another person to get the mail, and the addresses that who asks vouches for. */
+/** Another recipient of the mail, and the addresses that the user confirms. */
 export interface NewReceiver {
   receiver: MailReceiver;
   confirmed: readonly string[] | undefined;
 }
 
-/** What other areas and processes may do with sales invoices. Everything may be called again with the same outcome. */
+/** Operations on sales invoices for other areas and processes. All are idempotent. */
 @Injectable()
 export class SalesInvoices {
   constructor(
@@ -32,7 +32,7 @@ export class SalesInvoices {
     private readonly following: PaymentFollowing,
   ) {}
 
-  /** With the total that was shown to who asks: another one is refused, now and when a process comes to book it (D-37). */
+  /** Creates a draft with the total that was shown to the user: another one is refused, now and when a process books it (D-37). */
   async createDraft(
     tx: Tx,
     ctx: RequestContext,
@@ -44,7 +44,7 @@ export class SalesInvoices {
     return { invoiceId, totalAmount };
   }
 
-  /** What would be booked, by the code that books it, and what would stop it; `own` is where its content can be fixed. */
+  /** Returns what would be booked, by the code that books it, and what would prevent it; `own` is where its content can be fixed. */
   async preview(tx: Tx, ctx: RequestContext, draft: InvoiceDraft, own: InvoiceProblems['fix']): Promise<Omit<InvoicePreview, 'warnings'>> {
     const { content, problems } = await this.drafts.forecast(tx, ctx, draft, own);
     const { currency, netAmount, taxes, taxAmount, totalAmount, invoiceDate, dueDate } = content;
@@ -53,18 +53,18 @@ export class SalesInvoices {
     return { currency: currency as Currency, netAmount, taxes: shown, taxAmount, totalAmount, paymentTerm, problems };
   }
 
-  /** What the mail about it would say of it, beside its number. */
+  /** Returns the placeholder values of its mail, except its number. */
   async previewMailValues(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<Record<'Amount' | 'DueDate', string>> {
     const { totalAmount, currency, language, dueDate } = await this.drafts.preview(tx, ctx, draft);
     return { Amount: formatMoney(totalAmount, currency, language), DueDate: formatDate(dueDate, language) };
   }
 
-  /** The paper of what would be booked, drawn from what its transaction collects. */
+  /** Renders the document of what would be booked, from the data that its transaction collects. */
   previewDocument(ctx: RequestContext, draftOf: (tx: Tx) => Promise<InvoiceDraft>, look?: UnwrittenInvoice['look']): Promise<InvoiceFile> {
     return this.documents.draw(ctx, async (tx) => ({ ...unwrittenOf(await this.drafts.preview(tx, ctx, await draftOf(tx))), look }));
   }
 
-  /** Takes over what changed since; a booked invoice stays as it is, and nothing is asked for it. */
+  /** Applies later changes to a draft; a booked invoice stays unchanged, and `changes` is not called for it. */
   async refreshDraft(
     tx: Tx,
     ctx: RequestContext,
@@ -74,23 +74,23 @@ export class SalesInvoices {
     const { status, conversion } = await this.rows.lock(tx, ctx, invoiceId);
     if (status !== 'draft') return undefined;
     const changed = await changes();
-    // Of a converted draft the record still has the prices before.
+    // The record of a converted draft still has the original prices.
     const inBooks = conversion && changed.lines && { lines: linesInBooks(changed.lines, conversion) };
     await this.drafts.refresh(tx, ctx, invoiceId, { ...changed, ...inBooks });
     return changed;
   }
 
-  /** Makes its documents, where they are not kept yet; who asks keeps them, in the transaction that records it. */
+  /** Renders its documents unless stored; the caller stores them, in the transaction that records it. */
   renderDocuments(ctx: RequestContext, invoiceId: number): Promise<KeepDocuments | undefined> {
     return this.documents.made(ctx, invoiceId);
   }
 
-  /** Mails the invoice as its mail request says; throws MailServerAway where trying again helps, MailRefused where it does not. */
+  /** Mails the invoice by its mail request; throws MailServerAway if a retry helps, MailRefused if not. */
   mail(ctx: RequestContext, invoiceId: number, kind: 'newInvoice' | 'creditInvoice'): Promise<{ messageId: string }> {
     return this.mails.send(ctx, aboutInvoice(invoiceId), { kind, request: 'booking', byHand: false });
   }
 
-  /** The mail that is asked for with the invoice goes to unknown recipients only when who asks vouches for them. */
+  /** Checks the requested mail: it goes to unknown recipients only if the user confirms them. */
   async confirmMailRequest(tx: Tx, ctx: RequestContext, invoiceId: number, confirmed: readonly string[] | undefined): Promise<void> {
     const { mailRequest } = await this.rows.read(tx, ctx, invoiceId);
     if (!mailRequest) return;
@@ -99,7 +99,10 @@ export class SalesInvoices {
     if (confirmedReceivers.length > 0) await this.writer.amendMailRequest(tx, ctx, invoiceId, { confirmedReceivers });
   }
 
-  /** The mail that was asked for goes to another person: the address it had was refused. Who was confirmed for its copy stays so. How many mails that are. */
+  /**
+   * Sends the requested mail to another recipient after its address was refused. Confirmed copy recipients stay confirmed. Returns the
+   * number of mails.
+   */
   async mailTo(tx: Tx, ctx: RequestContext, invoiceId: number, { receiver, confirmed }: NewReceiver): Promise<number> {
     const unknownRecipients = await this.receivers.confirmed(tx, ctx, {
       about: aboutInvoice(invoiceId),
@@ -107,21 +110,24 @@ export class SalesInvoices {
       confirmed,
     });
     const { mailRequest } = await this.rows.read(tx, ctx, invoiceId);
-    // Later mails that leave by themselves may go there as well.
+    // Automatic mails may go there later as well.
     const firstMailed = await this.receivers.neverReached(tx, ctx, [receiver.emailAddress]);
     const confirmedReceivers = [...new Set([...(mailRequest?.confirmedReceivers ?? []), ...unknownRecipients, ...firstMailed])];
     await this.writer.amendMailRequest(tx, ctx, invoiceId, { receiver, confirmedReceivers, askedBy: ctx.person?.name ?? null });
     return mailCount(mailRequest ?? {});
   }
 
-  /** Which invoice a process mails: of an invoice and its credit invoices, which are one story, the one that it is about. */
+  /**
+   * Returns the invoice that a process mails: of an invoice and its credit invoices, which share one history, the one that the process is
+   * about.
+   */
   async mailedBy(tx: Tx, ctx: RequestContext, invoiceId: number, workflowId: string | undefined): Promise<number> {
     if (workflowId === undefined) return invoiceId;
     const credits = await this.rows.creditsOf(tx, ctx, invoiceId);
     return credits.find((credit) => creditInvoice.workflowId(credit.invoiceId) === workflowId)?.invoiceId ?? invoiceId;
   }
 
-  /** It is with the customer now, by mail or otherwise: from here on its payment is followed. */
+  /** Starts following the payment once the customer has the invoice, by mail or otherwise. */
   async followPayment(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
     await this.following.begin(tx, ctx, await this.rows.read(tx, ctx, invoiceId));
   }

@@ -9,7 +9,7 @@ import { InvoicingApi, type InvoiceBody, query } from '../testing/invoicing-api.
 const dayMs = 86_400_000;
 const onWire = (day: string): string => `${day}T00:00:00Z`;
 
-describe('D-42 booked is not sent', () => {
+describe('D-42 sending by other means', () => {
   let world: InvoicingApi;
   beforeAll(async () => (world = await InvoicingApi.start('Sending')));
   afterAll(() => world.stop());
@@ -25,7 +25,7 @@ describe('D-42 booked is not sent', () => {
   const within = <Row>(sql: string, params: unknown[]): Promise<Row[]> =>
     world.api.app.get(Database).transaction(automationContext(world.seller.ecosystemId, 'spec'), (tx) => tx.query(sql, params));
 
-  it('is recorded with its way and its day, today without one, and can be changed and taken back; each is audited', async () => {
+  it('is recorded with its channel and date, by default today, and can be changed and withdrawn; each is audited', async () => {
     const { invoiceId } = await world.booked();
     const { status, body } = await mark(invoiceId, { way: 'post' });
     expect([status, body.sentOtherwiseBy, body.sentOtherwiseOn.slice(0, 10), body.dateSent]).toEqual([200, 'post', today, null]);
@@ -43,7 +43,7 @@ describe('D-42 booked is not sent', () => {
     ]);
   });
 
-  it('is refused of a draft, before the day of booking, after today, and by an unknown way', async () => {
+  it('is refused for a draft, before the booking date, after today, and by an unknown channel', async () => {
     const draft = await world.draft();
     expect((await mark(draft.invoiceId, { way: 'post' })).body).toMatchObject({ status: 409, code: 'SENDING_NOT_RECORDED' });
     const { invoiceId } = await world.booked();
@@ -59,7 +59,7 @@ describe('D-42 booked is not sent', () => {
     expect(isUnsent(await one(invoiceId))).toBe(true);
   });
 
-  it('the list, its filter and the shared rule say the same of every invoice, credit invoices too', async () => {
+  it('is reported equally by the list, its filter and the shared rule for every invoice, also for credit invoices', async () => {
     await world.draft();
     const [mailed, posted, taken, credited] = [await world.booked(), await world.booked(), await world.booked(), await world.booked()];
     await world.finance(world.at(mailed.invoiceId, 'send'), 'POST', receiver);
@@ -77,7 +77,7 @@ describe('D-42 booked is not sent', () => {
     expect((await world.finance(`${world.path}?${query({ filter: { unsent: 'yes' } })}`)).status).toBe(400);
   });
 
-  it('the condition in SQL and the shared rule say the same in every state there is', async () => {
+  it('is decided equally by the SQL condition and the shared rule in every possible state', async () => {
     const at = '2026-03-02T11:00:00Z';
     const states = ['draft', 'booked'].flatMap((status) =>
       [null, at].flatMap((archivedAt) =>
@@ -102,7 +102,7 @@ describe('D-42 booked is not sent', () => {
     expect(rows.filter(({ is }) => is)).toHaveLength(1);
   });
 
-  it('a reminder of what was never sent goes out only when it is confirmed; what was posted is reminded of like what was mailed', async () => {
+  it('counts for reminders: one of an unsent invoice needs confirmation, and a posted invoice is reminded of like a mailed one', async () => {
     const { invoiceId } = await world.booked();
     const remind = (id: number, more: object = {}) => world.finance(world.at(id, 'send-reminder'), 'POST', { ...receiver, ...more });
     const asked = { status: 409, code: 'NEVER_SENT', errors: [{ pointer: '/confirmedUnsent' }] };
@@ -115,7 +115,7 @@ describe('D-42 booked is not sent', () => {
     expect((await remind(posted.invoiceId)).status).toBe(200);
   });
 
-  it('a booked invoice still refuses every other change', async () => {
+  it('allows no other change of a booked invoice', async () => {
     const { invoiceId } = await world.booked();
     const change = (sql: string) => within(`UPDATE sales_invoices SET ${sql} WHERE id = $1`, [invoiceId]);
     await expect(change(`sent_otherwise_on = now()::date, sent_otherwise_by = 'post', reference = 'x'`)).rejects.toThrow(

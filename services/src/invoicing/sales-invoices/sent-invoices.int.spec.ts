@@ -6,7 +6,7 @@ describe('the mail of a sales invoice', () => {
   beforeAll(async () => (world = await InvoicingApi.start('Invoices')));
   afterAll(() => world.stop());
 
-  it('PLT-308, PLT-314, PLT-O48: sends by hand, once per key, and the log tells of it', async () => {
+  it('PLT-308, PLT-314, PLT-O48: is sent manually, once per key, and appears in the log', async () => {
     const { invoiceId } = await world.booked();
     const before = world.outside.smtp.mails.length;
     const send = () =>
@@ -28,7 +28,7 @@ describe('the mail of a sales invoice', () => {
     ]);
   });
 
-  it('PLT-161: files of an invoice by hand go with a mail where they were ticked, and no more than a mail takes', async () => {
+  it('PLT-161: includes selected files of a manual invoice, up to the maximum of a mail', async () => {
     const { invoiceId } = await world.draft();
     const files = world.at(invoiceId, 'attachments');
     const upload = async (name: string, content: Uint8Array): Promise<{ fileId: number }> => {
@@ -67,7 +67,7 @@ describe('the mail of a sales invoice', () => {
     expect(world.outside.smtp.mails.length).toBe(before);
   });
 
-  it('PLT-165, PLT-166: tells beforehand to whom the mail goes and what it will say', async () => {
+  it('PLT-165, PLT-166: is previewed with its recipient and its content', async () => {
     const { invoiceId, customer } = await world.booked();
     const { status, body } = await world.finance(world.at(invoiceId, 'email-template'));
     expect([status, body]).toEqual([
@@ -79,7 +79,7 @@ describe('the mail of a sales invoice', () => {
         subject: expect.stringMatching(/^Factuur \{\{InvoiceNumber\}\}: \w/),
         body: expect.stringContaining('{{DueDate}}'),
         defined: false,
-        // By these the words are previewed as they will be read.
+        // Values with which the text is previewed as the recipient will read it.
         values: {
           Amount: expect.stringContaining('121,00'),
           ContactName: customer.name,
@@ -91,7 +91,7 @@ describe('the mail of a sales invoice', () => {
     ]);
   });
 
-  it.each(['send', 'send-reminder'])('PLT-174, PLT-356: a mail that fails is reported at once, by %s', async (verb) => {
+  it.each(['send', 'send-reminder'])('PLT-174, PLT-356: is reported at once if it fails, by %s', async (verb) => {
     const { invoiceId } = await world.booked();
     const meant = verb === 'send-reminder' ? { confirmedUnsent: true } : {};
     const send = (contactEmail: string, more: object = {}) =>
@@ -102,12 +102,12 @@ describe('the mail of a sales invoice', () => {
     world.outside.smtp.isAway = false;
     world.outside.smtp.unknownReceivers.add('weg@klant.test');
     expect((await send('weg@klant.test', { confirmedReceivers: ['weg@klant.test'] })).body).toMatchObject(failed);
-    // Nothing reached anybody, so that the next one is no second one.
+    // No mail was delivered, so the next one is not a second one.
     const sent = await send('jan@klant.test');
     expect([sent.status, sent.body.state]).toEqual([200, 'sent']);
   });
 
-  it('PLT-O48: a verb is a POST that answers the invoice as it is read, a mail its entry in the log, the paper a PDF', async () => {
+  it('PLT-O48: is sent by a POST that answers its log entry, while other actions answer the invoice as it is read, and the document a PDF', async () => {
     const { invoiceId } = await world.draft();
     const post = (verb: string, body: object) => world.finance(world.at(invoiceId, verb), 'POST', body);
     const read = async () => (await world.finance(world.at(invoiceId))).body;

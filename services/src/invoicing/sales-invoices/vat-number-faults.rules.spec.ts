@@ -13,7 +13,7 @@ const both: OwedVat[][] = [['AE'], ['K'], ['AE', 'K']];
 const services: Pick<Case, 'owed'> = { owed: ['AE'] };
 const goods: Pick<Case, 'owed'> = { owed: ['K'] };
 
-/** Whatever is owed, unless the case says what. */
+/** Owes any VAT, unless the case states which. */
 const faultsOf = ({ seller = { countryIso2: 'NL' }, owed, ...over }: Case): string[][] =>
   (owed ? [owed] : both).map((each) =>
     vatNumberFaults({ name: 'Klant', countryIso2: 'DE', exEu: false, ...over }, seller, each).map(
@@ -28,7 +28,7 @@ const northernIrish = { countryIso2: 'GB', zipCode: 'BT1 5GS', vatNumber: 'XI980
 const austria = { countryIso2: 'AT' };
 const germany = { countryIso2: 'DE' };
 
-describe('D-46 the VAT number of who owes the VAT', () => {
+describe('D-46 the VAT number of a customer who owes the VAT', () => {
   it.each<[string, Case]>([
     ['of another member state', { vatNumber: german }],
     ['of a third member state', { countryIso2: 'FR', vatNumber: german }],
@@ -48,7 +48,7 @@ describe('D-46 the VAT number of who owes the VAT', () => {
     ['of the Netherlands where a German sells', { countryIso2: 'NL', vatNumber: dutch, seller: germany }],
     ['of Germany where a Swiss sells', { vatNumber: german, seller: { countryIso2: 'CH' } }],
     ['that is none, where no VAT is owed', { vatNumber: 'n.v.t.', owed: [] }],
-  ])('will do: %s', (_, given) => expect(faultsOf(given).flat()).toEqual([]));
+  ])('is accepted: %s', (_, given) => expect(faultsOf(given).flat()).toEqual([]));
 
   it.each<[string, string, Case]>([
     ['of the seller’s own state', 'VAT_NUMBER_OTHER_STATE', { vatNumber: dutch }],
@@ -82,7 +82,7 @@ describe('D-46 the VAT number of who owes the VAT', () => {
       'FIELD_REQUIRED',
       { vatNumber },
     ]),
-  ])('will not: %s', (_, code, given) => {
+  ])('is refused: %s', (_, code, given) => {
     for (const faults of faultsOf(given)) expect(faults).toEqual([`/vatNumber ${code}`]);
   });
 });

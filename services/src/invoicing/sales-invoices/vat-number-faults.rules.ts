@@ -7,11 +7,12 @@ export type CheckedCustomer = InvoiceCustomer & { exEu: boolean };
 export type OwedVat = 'AE' | 'K';
 
 /**
- * Who owes the VAT has a number that can be one (D-46), and it names the taxpayer where the tax is due (Directive 2006/112/EC art. 214 and 226(4)):
+ * Checks that a customer who owes the VAT has a plausible number (D-46) that identifies it where the tax is due (Directive 2006/112/EC art.
+ * 214 and 226(4)):
  * - within one member state (art. 194, 199) it is a number of that state: a foreign one files no return there;
  * - across a border of member states (art. 138, 196) it is one of another state than the seller's;
- * - one of Northern Ireland (XI) is for goods alone (Protocol on Ireland and Northern Ireland, art. 8);
- * - where the customer is outside the VAT area of the Union (art. 6), any number of its own will do.
+ * - one of Northern Ireland (XI) is only for goods (Protocol on Ireland and Northern Ireland, art. 8);
+ * - if the customer is outside the VAT area of the Union (art. 6), any number of its own is accepted.
  */
 export function vatNumberFaults(customer: CheckedCustomer, seller: VatPlace, owed: readonly OwedVat[]): FieldFault[] {
   if (owed.length === 0) return [];

@@ -8,13 +8,13 @@ import { openAmount, owed, unpaid, unsent } from '../invoice-books/index.js';
 interface Waiting {
   which: string;
   amount: string;
-  /** The day from which they wait, and what it is in order of: the longest ago comes first. */
+  /** The day since which they wait, and their sort order: oldest first. */
   since: string;
   order: string;
-  /** Count and amount by place and currency, of those that are `mine`. */
+  /** SQL: count and amount by place and currency, of the rows that match `mine`. */
   figures: (mine: string) => string;
 }
-/** Booked invoices that a person has to do something about, of those that this person finds in their lists. */
+/** Booked invoices that need an action, of those in the user's lists. */
 const waitingInvoices = (name: string, of: (today: string, dayOf: WaitingKnown['dayOf']) => Waiting): WaitingSource => ({
   name,
   permission: 'invoices.read',
@@ -41,7 +41,9 @@ const dueIn = (due: string): Waiting => ({
     WHERE ${mine} AND t.kind = 'open' AND ${due} ${byPlace} HAVING sum(t.count) > 0`,
 });
 const owedAmount = 't.amount_paid - t.total_amount';
-/** Its own date may be that of the invoice that it credits; what was paid too much waits since it came in. */
+/**
+ * A credit invoice waits since its booking, because its own date may be that of the credited invoice; an overpayment since it was received.
+ */
 const owedSince = `CASE WHEN t.total_amount < 0 THEN t.book_date
   ELSE (SELECT max(p.paid_at) FROM payments p WHERE p.ecosystem_id = t.ecosystem_id AND p.invoice_id = t.id) END`;
 
@@ -49,7 +51,7 @@ export const lateInvoices = waitingInvoices('late-invoices', (today) => dueIn(`t
 export const dueInvoices = waitingInvoices('due-invoices', (today) =>
   dueIn(`t.due_date >= ${today} AND t.due_date <= ${today} + ${daysDueSoon}`),
 );
-/** Few, and in an index of their own; so they are added up as they are, and the first ones are those that were booked first. */
+/** Few rows with their own index, so they are summed directly; sorted by booking date. */
 const fewOf = (which: string, amount: string, since: string): Waiting => ({
   ...{ which, amount, since, order: 't.book_date' },
   figures: (mine) => `SELECT ${placed}, count(*)::int AS count, sum(${amount}) AS amount FROM sales_invoices t

@@ -15,7 +15,7 @@ const select = `SELECT id AS "taxRateId", description, percentage, is_exempt AS 
   WHERE ecosystem_id = $1`;
 const byId = (rates: readonly ChargedRate[]): ReadonlyMap<number, ChargedRate> => new Map(rates.map((rate) => [rate.taxRateId, rate]));
 
-/** The rates an invoice charges, also when they are archived by now. */
+/** Reads the rates that an invoice charges, including archived ones. */
 @Injectable()
 export class ChargedRates {
   async byId(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<ReadonlyMap<number, ChargedRate>> {

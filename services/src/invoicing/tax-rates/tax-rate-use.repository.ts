@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RecordUse } from '../../platform/records/index.js';
 
-/** What goes on charging a rate, and so would go on offering it: legal entities, and what other areas register. */
+/** Finds what still uses a rate: legal entities, and records that other areas register. */
 @Injectable()
 export class TaxRateUse extends RecordUse {
   constructor() {

@@ -12,12 +12,12 @@ export class TaxRateHooks implements RecordHooks<'tax-rate'> {
 
   constructor(private readonly use: TaxRateUse) {}
 
-  /** What goes on charging a rate would go on offering it. */
+  /** Refuses to archive a rate that is still used, and so would still be offered. */
   async beforeRemove(tx: Tx, ctx: RequestContext, rate: Stored<'tax-rate'>): Promise<void> {
     const charging = await this.use.first(tx, ctx, rate.id);
     if (charging.length > 0) throw new Problem('TAX_RATE_IN_USE', { params: { names: namesOf(charging) } });
   }
 }
 
-/** Rates are never removed: what is sold and invoiced points at them. An archived one stays there and is offered no more. */
+/** Rates are never removed: sales and invoices reference them. An archived rate stays there and is no longer offered. */
 export const TaxRatesController = recordsOf({ schema: taxRateSchema, hooks: TaxRateHooks, refuses: ['TAX_RATE_IN_USE'] });

@@ -13,7 +13,7 @@ export interface TaxRateView {
 
 const select = `SELECT id, id AS "taxRateId", description, percentage::float8 AS percentage, is_exempt AS "isExempt", is_relayed AS "isRelayed" FROM tax_rates WHERE ecosystem_id = $1`;
 
-/** VAT rates as other areas see them. */
+/** VAT rates for other areas. */
 @Injectable()
 export class TaxRates {
   async all(tx: Tx, ctx: RequestContext): Promise<Map<number, TaxRateView>> {
@@ -21,12 +21,12 @@ export class TaxRates {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Those that may be chosen, the oldest first. */
+  /** Returns the rates that may be chosen, oldest first. */
   offered(tx: Tx, ctx: RequestContext): Promise<TaxRateView[]> {
     return tx.query(`${select} AND archived_at IS NULL ORDER BY id`, [ctx.ecosystemId]);
   }
 
-  /** The default rate of each legal entity, or of the first one when none is named. */
+  /** Returns the default rate of each legal entity, or of the first one if none is named. */
   async defaults(tx: Tx, ctx: RequestContext): Promise<(legalEntityReference: string | null) => number | null> {
     const rows: { id: number; reference: string }[] = await tx.query(
       `SELECT default_tax_rate_id AS id, legal_entity_reference AS reference FROM legal_entities

@@ -6,7 +6,7 @@ import type { InvoiceBody, InvoicingApi } from './invoicing-api.js';
 export const today = officeDay(new Date());
 export const wire = (day: string): string => `${day}T00:00:00Z`;
 
-/** What specs of crediting do with the invoices of a world that is made before they run. */
+/** Helpers of crediting specs for the invoices of a world that is made before they run. */
 export function crediting(world: () => InvoicingApi) {
   const of = async (id: number): Promise<InvoiceBody> => (await world().finance(world().at(id))).body;
   const credit = (id: number, body: object = {}, headers: Record<string, string> = {}): Promise<Answer> =>
@@ -14,7 +14,7 @@ export function crediting(world: () => InvoicingApi) {
   return {
     of,
     credit,
-    /** Booked, of ten days ago. */
+    /** A booked invoice dated ten days ago. */
     invoice: (changes: object = {}): Promise<InvoiceBody> => world().booked({ invoiceDate: wire(addDays(today, -10)), ...changes }),
     pay: (id: number, payment: object): Promise<Answer> => world().finance(world().at(id, 'register-payment'), 'POST', payment),
     credited: async (id: number, body: object = {}): Promise<InvoiceBody> => {

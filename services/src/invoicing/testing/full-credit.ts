@@ -1,7 +1,7 @@
 import { creditContentOf, type CreditedInvoice, creditedPartOf } from '../crediting/credit-content.rules.js';
 import type { DraftContent } from '../sales-invoices/index.js';
 
-/** The credit invoice of a whole invoice that nothing was credited of. */
+/** Returns the credit invoice of a whole invoice without earlier credits. */
 export function fullCreditOf(credited: CreditedInvoice, invoiceDate: string): DraftContent {
   const outcome = creditedPartOf(credited);
   if ('faults' in outcome) throw new Error(`Invoice ${credited.invoice.invoiceNumber} cannot be credited`);

@@ -1,4 +1,4 @@
-/** What specs of processes share with the specs of invoices. */
+/** Shared by the specs of processes and of invoices. */
 export { startOutside } from './outside.js';
 export type { Outside } from './outside.js';
 export { aDraft, makeSeller } from './seller.js';

@@ -7,10 +7,10 @@ import type { Outside } from './outside.js';
 import { makeSeller } from './seller.js';
 import type { Seller } from './seller.js';
 
-/** An invoice as the API answers it; specs look into it freely. */
+/** An invoice as the API returns it; specs read it untyped. */
 export type InvoiceBody = Answer['body'];
 
-/** What stands behind the `?` of an address; what is no text as JSON. */
+/** Returns the query string of a URL; values other than text as JSON. */
 export const query = (parameters: Record<string, unknown>): string =>
   new URLSearchParams(
     Object.entries(parameters).map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
@@ -18,7 +18,7 @@ export const query = (parameters: Record<string, unknown>): string =>
 
 const everyRole = ['BE_SiteAdmin', 'BE_FinanceEmployee', 'BE_Member', 'app_paperless'];
 
-/** The whole API with a seller of its own, spoken to by people of several levels. */
+/** The whole API with its own seller, called by people of different levels. */
 export class InvoicingApi {
   private constructor(
     readonly api: Api,
@@ -29,7 +29,7 @@ export class InvoicingApi {
     readonly stop: () => Promise<void>,
   ) {}
 
-  /** With the folder of a worker where one draws papers that the spec reads. */
+  /** Takes the folder of a worker that renders documents which the spec reads. */
   static async start(name: string, filesDir?: string): Promise<InvoicingApi> {
     const outside = await startOutside(filesDir);
     const { api, issuer, stop } = await startSpecApi();
@@ -46,14 +46,14 @@ export class InvoicingApi {
     return `/api/invoices/${this.seller.legalEntityId}/sales-invoices`;
   }
 
-  /** The address of an invoice, or of a verb on it. */
+  /** Returns the path of an invoice, or of an action on it. */
   at = (id: number, verb = ''): string => `${this.path}/${id}${verb && `/${verb}`}`;
 
   private get signedIn(): Record<string, string> {
     return { authorization: `Bearer ${this.tokens.finance}`, 'x-ecosystem': String(this.seller.ecosystemId) };
   }
 
-  /** A token with other roles than those of the levels, or of a person elsewhere. */
+  /** Returns a token with other roles than those of the levels, or of a person elsewhere. */
   tokenOf(role: string[], sub = this.seller.subject): Promise<string> {
     return this.issuer.token({ sub, role });
   }
@@ -71,7 +71,7 @@ export class InvoicingApi {
     return { status: answer.status, body: await answer.json() };
   }
 
-  /** The bytes of an answer. */
+  /** Returns the bytes of a response. */
   async download(path: string): Promise<{ bytes: Buffer; headers: Headers }> {
     const answer = await fetch(`${this.api.address}${path}`, { headers: this.signedIn });
     return { bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers };

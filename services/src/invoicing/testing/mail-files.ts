@@ -1,4 +1,4 @@
-/** The files of a mail as it stood on the wire, by their names. */
+/** Returns the files of a raw mail, by name. */
 export function mailFiles(mail: string): Map<string, Buffer> {
   const parts = mail.split('\r\n--').map((part) => part.split('\r\n\r\n'));
   return new Map(

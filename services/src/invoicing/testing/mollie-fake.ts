@@ -12,15 +12,15 @@ interface FakePayment {
   amountRefunded?: { value: string; currency: string };
 }
 
-/** The payment provider as the specs need it: payments whose outcome the spec decides, and outages. */
+/** Fake of the payment provider: payments whose outcome the spec decides, and outages. */
 export class MollieFake {
   readonly payments = new Map<string, FakePayment>();
   readonly keysSeen = new Set<string>();
   isAway = false;
-  /** Whether what is open may still be called off. */
+  /** Whether an open payment may still be cancelled. */
   isCancelable = true;
   asked = 0;
-  /** Keys of the refunds that were asked for. */
+  /** Keys of the requested refunds. */
   readonly refunds = new Set<string>();
   private readonly byKey = new Map<string, string>();
   private readonly server = createServer((request, response) => {

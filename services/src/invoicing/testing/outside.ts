@@ -13,8 +13,8 @@ export interface Outside {
 const ownFolder = (): string => mkdtempSync(join(tmpdir(), 'kantoor-spec-files-'));
 
 /**
- * The services outside, of the spec's own; start them before the application reads its settings. Where a worker draws the papers that a spec
- * mails, both keep files in the worker's folder: `process.env.FILES_DIR`.
+ * Starts the spec's own external services; call before the application reads its settings. If a worker renders documents that a spec mails,
+ * both keep files in the worker's folder: `process.env.FILES_DIR`.
  */
 export async function startOutside(filesDir = ownFolder()): Promise<Outside> {
   const [mollie, smtp] = await Promise.all([MollieFake.start(), SmtpFake.start()]);

@@ -7,7 +7,7 @@ type Body = Answer['body'];
 export const ownIban = 'NL20INGB0001234567';
 export const supplierIban = 'NL91ABNA0417164300';
 
-/** A legal entity with an account, a supplier, and two people of finance: what payments take. */
+/** A legal entity with an account, a supplier, and two people of finance: the setup for payments. */
 export class Payers {
   readonly today = officeDay(new Date());
 
@@ -50,13 +50,13 @@ export class Payers {
     return this.world.api.call(address, { method, token, ecosystem: this.world.tenant.ecosystemId, body });
   }
 
-  /** A second person confirms the account of a supplier. */
+  /** Confirms the account of a supplier as a second person. */
   async confirm(organizationId = this.supplier): Promise<Answer> {
     const { body } = await this.as(this.second, 'GET', `/api/invoices/payee-accounts?organizationId=${organizationId}`);
     return this.as(this.second, 'POST', `/api/invoices/payee-accounts/${body.items[0].id}/confirm`);
   }
 
-  /** A booked purchase invoice of so much without VAT. */
+  /** Makes a booked purchase invoice with this price without VAT. */
   async owes(price: number, over: object = {}, paidPrivately = false): Promise<Body> {
     const { world } = this;
     const { body: made } = await world.post(`/api/purchases/teams/${world.tenant.teamId}/purchases`, {

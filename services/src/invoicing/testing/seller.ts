@@ -35,7 +35,7 @@ const inTenant = <T>(
     return work((sql, params) => tx.query(sql, params));
   });
 
-/** A tenant of the spec's own with a legal entity that may invoice, numbered from one. */
+/** Makes the spec's own tenant with a legal entity that may invoice, numbered from one. */
 export async function makeSeller(name: string, invoiceData: object = sellerInvoiceData): Promise<Seller> {
   const owner = await openAsOwner();
   try {
@@ -65,7 +65,7 @@ export async function makeSeller(name: string, invoiceData: object = sellerInvoi
   }
 }
 
-/** A complete draft of € 121.00: 1 × € 100.00 at 21 %. */
+/** Returns a complete draft of € 121.00: 1 × € 100.00 at 21 %. */
 export const aDraft = ({ legalEntityId, rates }: Seller, changes: Partial<InvoiceDraft> = {}): InvoiceDraft => ({
   legalEntityId,
   invoiceDate: '2026-03-01',

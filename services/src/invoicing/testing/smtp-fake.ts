@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A mail server that keeps what it takes, and refuses the receivers the spec names. */
+/** Fake mail server that keeps accepted mails, and refuses the recipients that the spec names. */
 export class SmtpFake {
   readonly mails: string[] = [];
   readonly unknownReceivers = new Set<string>();
   isAway = false;
-  /** A mail is taken at once, and this waited for before it is said. */
+  /** Delays the response to a mail that is accepted at once. */
   answering: Promise<void> = Promise.resolve();
   private readonly sockets = new Set<Socket>();
   private readonly server = createServer((socket) => this.talk(socket));
@@ -21,7 +21,7 @@ export class SmtpFake {
     return `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Header values of the mails taken, unfolded. */
+  /** Returns the header values of accepted mails, unfolded. */
   headers(name: string): string[] {
     return this.mails.map(
       (mail) => new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(mail.split('\r\n\r\n')[0]!)?.[1]?.replace(/\r\n[ \t]+/g, ' ') ?? '',

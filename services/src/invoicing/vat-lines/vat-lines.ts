@@ -3,19 +3,19 @@ import type { RequestContext } from '../../platform/context.js';
 import type { ReadQuery } from '../../platform/database/index.js';
 import { frozenRate, frozenTax } from '../invoice-books/index.js';
 
-/** Booked lines of a legal entity whose invoice date lies in a period: from its first day to the day before `until`. */
+/** Booked lines of a legal entity with an invoice date in a period: from its first day to the day before `until`. */
 export interface VatLinesOf {
   legalEntityId: number;
   from: string;
   until: string;
-  /** SQL: whether the VAT of what is booked on this ledger account is not deductible; who owns ledgers knows. `$1` is the ecosystem. */
+  /** SQL: whether VAT booked on this ledger account is not deductible; provided by the owner of ledgers. `$1` is the ecosystem. */
   isNotDeductible: (account: string) => string;
 }
 
 export interface VatSumRow {
-  /** What the lines have in common, as `vatInvoices` takes it. */
+  /** Group key of the lines, as `vatInvoices` takes it. */
   key: string;
-  /** Of the other party only what may decide on the rubric, so that few groups of lines differ. */
+  /** Of the other party only what may determine the rubric, so that there are few groups of lines. */
   facts: VatLineFacts;
   currency: Currency;
   lines: number;
@@ -32,7 +32,7 @@ export interface VatInvoiceRow {
   lines: number;
   net: string;
   vat: string;
-  /** Of all pages. */
+  /** Count of all pages. */
   count: number;
 }
 
@@ -47,14 +47,14 @@ const books = [
   { book: 'purchases', table: 'purchase_invoices', lines: 'purchase_invoice_lines', rate: 'NULL::numeric', stated: 'NULL::numeric' },
 ] as const;
 
-/** Where part of a member state lies outside its VAT area, the postcode decides (`vatAreaOf`). */
+/** Countries with a part outside the VAT area, decided by postcode (`vatAreaOf`). */
 const dividedCountries = `('DE', 'DK', 'ES', 'FI', 'FR', 'GR', 'IT')`;
 
 /**
- * Each line with its VAT. An invoice states VAT by category and rate, so a line bears what it adds to the VAT of the lines before it, and the first
- * one bears what the invoice states beside that (the supplier's cents, D-17): lines of an invoice add up to its VAT. In another currency the rate
- * that the booking or a conversion froze holds, and the VAT in euro that the invoice states is divided in the same way. What the buyer owes is due at the
- * percentage of the chosen rate, and where that names none at the standard rate.
+ * SQL: each line with its VAT. An invoice states VAT by category and rate, so a line takes what it adds to the VAT of the lines before it,
+ * and the first one takes the stated difference (the supplier's cents, D-17): lines of an invoice add up to its VAT. In another currency
+ * the rate frozen by booking or conversion applies, and the VAT in euro stated on the invoice is divided in the same way. VAT that the
+ * buyer owes is due at the percentage of the chosen rate, or at the standard rate if that has none.
  */
 const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
   WITH invoice AS (${books
@@ -101,7 +101,7 @@ const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
       NOT (k.book = 'purchases' AND coalesce(${isNotDeductible('k.ledger_account')}, false)) AS is_deductible
     FROM known k LEFT JOIN tax_rates r ON r.ecosystem_id = $1 AND r.id = k.tax_rate_id)`;
 
-/** What decides on the rubric: lines are summed by it as columns, and only the sums say it as one object. */
+/** What determines the rubric: lines are summed by it as columns, and only the sums return it as one object. */
 const factColumns = 'book, vat_category, tax_percentage, country, zip_code, vat_number, ex_eu, is_deductible, is_in_euro, currency';
 const facts = `jsonb_strip_nulls(jsonb_build_object('book', book, 'vatCategory', vat_category, 'percentage', trim_scale(tax_percentage)::text,
     'countryIso2', country, 'zipCode', zip_code, 'vatNumber', vat_number, 'exEu', ex_eu, 'isDeductible', is_deductible, 'isInEuro', is_in_euro))`;
@@ -113,7 +113,7 @@ const paramsOf = (ctx: RequestContext, { legalEntityId, from, until }: VatLinesO
   until,
 ];
 
-/** Sums of the lines that have in common what decides on their rubric. */
+/** SQL: sums of the lines with equal values for what determines their rubric. */
 export const vatSums = (ctx: RequestContext, of: VatLinesOf): ReadQuery => ({
   sql: `${linesOf(of)} SELECT ${facts}::text AS key, ${facts} AS facts, currency, lines, net, vat
     FROM (SELECT ${factColumns}, count(*)::int AS lines, sum(net) AS net, sum(vat) AS vat FROM placed GROUP BY ${factColumns}) summed
@@ -121,7 +121,7 @@ export const vatSums = (ctx: RequestContext, of: VatLinesOf): ReadQuery => ({
   params: paramsOf(ctx, of),
 });
 
-/** The invoices of lines with one of these keys and of a currency, and what their lines come to; the oldest first. */
+/** SQL: the invoices of lines with one of these keys and of a currency, with the totals of those lines; oldest first. */
 export const vatInvoices = (
   ctx: RequestContext,
   of: VatLinesOf,
@@ -137,7 +137,7 @@ export const vatInvoices = (
   params: [...paramsOf(ctx, of), keys, currency, pageSize, page * pageSize],
 });
 
-/** How many drafts are dated in the period, and how many of its invoices were booked after a day: of both books. */
+/** SQL: how many drafts are dated in the period, and how many of its invoices were booked after a day: of both books. */
 export const draftsIn = (ctx: RequestContext, of: Omit<VatLinesOf, 'isNotDeductible'>, day: string): ReadQuery => ({
   sql: books
     .map(

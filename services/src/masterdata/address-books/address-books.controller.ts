@@ -6,7 +6,7 @@ import { ContactsOfOrganizations, OrganizationsOfContacts } from './record-links
 
 const refuses = ['ORGANIZATION_COC_EXISTS', 'ORGANIZATION_ALIAS_EXISTS'] as const;
 
-/** Address books of other products have people and companies in one row: whichever is imported brings the other. */
+/** Address books of other products have a person and a company in one row: importing either one includes the other. */
 export const OrganizationImportController = importsOf({
   schema: organizationSchema,
   hooks: OrganizationHooks,

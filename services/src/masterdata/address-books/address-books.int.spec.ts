@@ -36,14 +36,14 @@ describe('address books of other products, and our own', () => {
   };
 
   const samples = new URL('../../../samples/address-books/', import.meta.url);
-  // What the admin makes of the files beside these; its spec of the same name compares both.
-  it.each(readdirSync(samples).filter((name) => name.endsWith('.json')))('%s comes in as a whole, and only once', async (name) => {
+  // The requests that the admin makes of the adjacent files; its spec of the same name compares both.
+  it.each(readdirSync(samples).filter((name) => name.endsWith('.json')))('%s is imported as a whole, and only once', async (name) => {
     const { resource, ...body } = JSON.parse(readFileSync(new URL(name, samples), 'utf8')) as FileOfRows & { resource: string };
     const shown = await previewed(resource, body);
     expect(shown.flatMap(({ errors }) => errors)).toEqual([]);
     expect(await imported(resource, body)).toMatchObject({ created: body.rows.length, updated: 0 });
     const again = await previewed(resource, body);
-    // Who has no address has no key: such a row is said to look like the one that is there.
+    // A contact without an address has no key: such a row is reported as similar to the existing one.
     expect(again.map(({ outcome, changes, alike }) => (alike.length > 0 ? 'alike' : [outcome, changes]))).toEqual(
       body.rows.map(({ cells }) =>
         body.fields.includes('emailAddresses') && !cells[body.fields.indexOf('emailAddresses')] ? 'alike' : ['unchanged', []],
@@ -51,8 +51,8 @@ describe('address books of other products, and our own', () => {
     );
   });
 
-  describe('a row is recognised by the surest that it says', () => {
-    it('our own id before a number, a number before a name; a row without one goes by the next', async () => {
+  describe('a row is recognised by its strongest identifier', () => {
+    it('our own id before a number, a number before a name; a row without one is matched by the next', async () => {
       const id = await world.hasOrganization({ name: 'Slagerij Ster', coCNumber: '44 55 66 77' });
       const unnumbered = await world.hasOrganization({ name: 'Slagerij Maan' });
       const body = file(
@@ -75,7 +75,7 @@ describe('address books of other products, and our own', () => {
       expect((await world.get(`/api/crm/organizations/${unnumbered}`)).body).toMatchObject({ city: 'Emmen' });
     });
 
-    it('our own file brings every record back unchanged, disarmed cells included', async () => {
+    it('our own file restores every record unchanged, including neutralised cells', async () => {
       const id = await world.hasOrganization({ name: '@Home', coCNumber: '31 32 33 34', addressLineOne: '- Gebouw 3', zipCode: '1011 AB' });
       const columns = ['id', 'name', 'coCNumber', 'countryIso2', 'addressLineOne', 'zipCode', 'city'];
       const filter = encodeURIComponent(JSON.stringify({ id: [id] }));
@@ -99,7 +99,7 @@ describe('address books of other products, and our own', () => {
     });
   });
 
-  it('what could not be invoiced, or looks like one that is there, is said of a row before it is written', async () => {
+  it('a row that could not be invoiced, or resembles an existing record, is reported before it is written', async () => {
     const kept = await world.hasOrganization({ name: 'Kwekerij Groen B.V.', vatNumber: 'NL009876543B01', coCNumber: '77001122' });
     const fields = ['name', 'coCNumber', 'vatNumber', 'countryIso2', 'addressLineOne', 'zipCode', 'city'];
     const address = ['Kade 1', '1011 AB', 'Amsterdam'];
@@ -138,7 +138,7 @@ describe('address books of other products, and our own', () => {
   describe('address books with people and companies in a row', () => {
     const contactFields = ['firstName', 'lastName', 'emailAddresses', 'organization.name', 'organization.city', 'organization.countryIso2'];
 
-    it('a contact comes with the organization that it works for: one that is there, or one that is made once', async () => {
+    it('a contact is imported with its organization: an existing one, or one that is made once', async () => {
       const kept = await world.hasOrganization({ name: 'Drukkerij Zwart', city: 'Zwolle' });
       const body = file(contactFields, [
         ['Ada', 'Inkt', 'ada@zwart.test', 'drukkerij zwart', 'Elders', 'NL'],
@@ -170,7 +170,7 @@ describe('address books of other products, and our own', () => {
       expect((await world.get(`/api/crm/organizations/${kept}`)).body.contacts).toEqual([]);
     });
 
-    it('an organization comes with its people; without a person the address says who, and a person without a company is a customer', async () => {
+    it('an organization is imported with its people; without a person the name follows from the address, and a person without a company is a customer', async () => {
       const fields = ['name', 'addressLineOne', 'contact.firstName', 'contact.lastName', 'contact.emailAddresses', 'contact.phoneNumbers'];
       const body = file(fields, [
         ['Loods Oost', 'Kade 2', 'Eva', 'Storm', 'eva@oost.test', '06 1 ::: 06 2'],
@@ -199,7 +199,7 @@ describe('address books of other products, and our own', () => {
       });
     });
 
-    it('our own file of contacts names all organizations of a contact in one cell, which changes nothing', async () => {
+    it('our own file of contacts lists all organizations of a contact in one cell, which changes nothing', async () => {
       const id = await world.hasContact({ lastName: 'Velen' });
       for (const name of ['Zaagwerk, Hout & Zn.', 'Bakwerk'])
         await world.post(`/api/crm/organizations/${await world.hasOrganization({ name })}/contacts`, { contactId: id });

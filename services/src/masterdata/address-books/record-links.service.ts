@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/index.js';
 import type { Link, RecordLinks } from '../../platform/imports/index.js';
 import { coupleContacts, couplingsOf, decoupleContacts } from '../organizations/index.js';
 
-/** An organization of a file brings the people who speak for it. */
+/** Imports the contacts of an organization with it. */
 @Injectable()
 export class ContactsOfOrganizations implements RecordLinks {
   async of(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<Link[]> {
@@ -20,7 +20,7 @@ export class ContactsOfOrganizations implements RecordLinks {
 }
 const asCoupling = ({ id, broughtId }: Link) => ({ organizationId: id, contactId: broughtId });
 
-/** A person of a file brings the organization that they work for. */
+/** Imports the organization of a person with them. */
 @Injectable()
 export class OrganizationsOfContacts implements RecordLinks {
   async of(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<Link[]> {

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 
-/** Who may be written to. */
+/** A person who can be mailed. */
 export interface Addressed {
   id: number;
   name: string;
@@ -15,19 +15,21 @@ export function addressedContacts(tx: Tx, ctx: RequestContext, ids: readonly num
   );
 }
 
-/** All addresses of the contacts of an organization, and of others whose ids a query selects: rows of `address`. $1 is the ecosystem. SQL. */
+/**
+ * SQL: all addresses of the contacts of an organization, and of others whose ids a query selects: rows of `address`. $1 is the ecosystem.
+ */
 export const addressesOf = (organization: string, others: string): string => `
   SELECT address.value AS address FROM contacts c, jsonb_to_recordset(c.email_addresses) AS address (value text)
   WHERE c.ecosystem_id = $1 AND c.archived_at IS NULL AND address.value IS NOT NULL AND (
     c.id IN (SELECT l.contact_id FROM organization_contacts l WHERE l.ecosystem_id = $1 AND l.organization_id = ${organization})
     OR c.id IN (${others}))`;
 
-/** The contact that a row names, as lists show one. SQL. */
+/** SQL: the contact that a row references, as lists show one. */
 export const contactShown = (row: string): string =>
   `(SELECT json_build_object('contactId', c.id, 'firstName', c.first_name, 'lastName', c.last_name) FROM contacts c
     WHERE c.ecosystem_id = ${row}.ecosystem_id AND c.id = ${row}.contact_id)`;
 
-/** The organizations whose contacts have an address, which is in small letters; `isKnown` where a contact has it at all. */
+/** Returns the organizations whose contacts have an address, given in lower case; `isKnown` if any contact has it. */
 export async function suppliersMailedFrom(
   tx: Tx,
   ctx: RequestContext,

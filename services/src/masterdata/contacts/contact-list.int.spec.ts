@@ -10,7 +10,7 @@ describe('the list of contacts', () => {
   const rowOf = async (id: number): Promise<Record<string, unknown>> =>
     (await world.get(`/api/crm/contacts?${new URLSearchParams({ filter: JSON.stringify({ id: [id] }) }).toString()}`)).body.items[0];
 
-  it('says for whom somebody works, and the address and number that lead', async () => {
+  it('shows where a person works, and their primary address and number', async () => {
     const id = await contact({
       emailAddresses: [{ value: 'second@muster.example' }, { value: 'first@muster.example', isPrimary: true }],
       phoneNumbers: [
@@ -28,11 +28,11 @@ describe('the list of contacts', () => {
       phoneNumber: '030 123',
     });
   });
-  it('says nothing where there is nothing, and refuses to sort by what is put together', async () => {
+  it('shows nothing if there is nothing, and refuses to sort by combined columns', async () => {
     expect(await rowOf(await contact({}))).toMatchObject({ organizationNames: '', emailAddress: '', phoneNumber: '' });
     expect((await world.get(`/api/crm/contacts?sort=${encodeURIComponent('["organizationNames","ASC"]')}`)).status).toBe(400);
   });
-  it('is a file under the headings of its reader', async () => {
+  it('is exported with headings in the reader’s language', async () => {
     const query = new URLSearchParams({ columns: 'lastName,organizationNames', headings: '["Achternaam","Organisaties"]' });
     const { body } = await world.get(`/api/crm/contacts/export?${query.toString()}`);
     expect((body as string).replace('\uFEFF', '').split('\r\n')[0]).toBe('Achternaam;Organisaties');

@@ -5,7 +5,7 @@ const contact = (over: Partial<Stored<'contact'>>): Stored<'contact'> =>
   ({ firstName: 'Jo', lastName: 'Bos', emailAddresses: [], phoneNumbers: [], ...over }) as Stored<'contact'>;
 
 describe('what a contact takes over from one that is merged into it', () => {
-  it('CRM-O73 has its own name, and its own primary address before the ones that are added', () => {
+  it('CRM-O73 keeps its own name, and its own primary address before the added ones', () => {
     const source = contact({ firstName: 'Johanna', emailAddresses: [{ value: 'JO@a.test', isPrimary: true }, { value: 'jo@b.test' }] });
     expect(takenOver(source, contact({ emailAddresses: [{ value: 'jo@a.test', isPrimary: true }] }))).toEqual({
       emailAddresses: [
@@ -15,11 +15,11 @@ describe('what a contact takes over from one that is merged into it', () => {
       phoneNumbers: [],
     });
   });
-  it('has the primary address of the other one where it has none', () => {
+  it('has the primary address of the other one if it has none', () => {
     const emailAddresses = [{ value: 'a@b.test', isPrimary: false }, { value: 'c@d.test', isPrimary: true }]; // prettier-ignore
     expect(takenOver(contact({ emailAddresses }), contact({})).emailAddresses).toEqual(emailAddresses);
   });
-  it('merges nothing where a contact would have more than it may', () => {
+  it('is nothing if a contact would exceed its maximum', () => {
     const numbers = (name: string) => Array.from({ length: 15 }, (_, nth) => ({ label: 'Werk', value: `${name} ${nth}` }));
     const both = () => takenOver(contact({ phoneNumbers: numbers('b') }), contact({ phoneNumbers: numbers('a') }));
     expect(both).toThrow(expect.objectContaining({ code: 'MERGE_DOES_NOT_FIT' }));

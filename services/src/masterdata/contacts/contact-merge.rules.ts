@@ -5,7 +5,10 @@ type Contact = Stored<'contact'>;
 
 const most = 20;
 
-/** Its own name wins (CRM-O73); addresses and numbers that it does not have are added behind its own; where there is no room for them nothing is merged. */
+/**
+ * Returns the merged values. The destination's name is kept (CRM-O73); addresses and numbers that it lacks are added after its own; if they
+ * do not fit, nothing is merged.
+ */
 export const takenOver = (source: Contact, destination: Contact): Partial<Values<'contact'>> => ({
   emailAddresses: added(
     destination.emailAddresses,

@@ -13,7 +13,7 @@ interface EmailAddress {
   isPrimary?: boolean;
 }
 
-/** Exactly one primary address where there are any: the first marked one, else the first (CRM-O78). */
+/** Ensures exactly one primary address if there are any: the first marked one, else the first (CRM-O78). */
 export function withOnePrimary(addresses: readonly EmailAddress[]): EmailAddress[] {
   const primary = Math.max(
     0,
@@ -22,7 +22,7 @@ export function withOnePrimary(addresses: readonly EmailAddress[]): EmailAddress
   return addresses.map((address, i) => ({ value: address.value.trim(), isPrimary: i === primary }));
 }
 
-/** Where a person works and how to reach them, in the few words of a list: the first address and number lead (CRM-O78). */
+/** Columns for where a person works and how to reach them: the first address and number come first (CRM-O78). */
 const list: ListExtension = {
   sorts: { lastName: inReadingOrder('t.last_name_order') },
   select: [

@@ -3,7 +3,7 @@ import { inReadingOrder } from '../../platform/database/index.js';
 import type { Registration } from '../../platform/kinds/index.js';
 import { contactErasure } from './erased-contacts.js';
 
-/** What the platform knows of contacts. */
+/** Registers contacts with the platform. */
 export const contacts: Registration = {
   purges: [contactErasure],
   records: [

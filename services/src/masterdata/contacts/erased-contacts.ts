@@ -5,10 +5,10 @@ const {
   $id: entity,
   'x-resource': { name: resource, table },
 } = contactSchema;
-/** Where a name was; records that name the contact go on naming it. */
+/** Replaces an erased name; records keep referencing the contact. */
 const erased = '–';
 
-/** Of an archived contact its row stays, without all that says who it was. */
+/** Erases personal data of an archived contact and keeps its row. */
 export const contactErasure: PurgeSource = {
   ...{ name: 'contacts', entity, resource, table },
   shownAs: { title: `t.first_name || ' ' || t.last_name`, since: (dayOf) => dayOf('t.created_at') },

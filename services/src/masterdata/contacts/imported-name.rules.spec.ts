@@ -1,6 +1,6 @@
 import { completeName } from './imported-name.rules.js';
 
-describe('the name of a contact of a file', () => {
+describe('the name of an imported contact', () => {
   it.each([
     ['both parts', { firstName: 'Mila', lastName: 'Bos' }, 'Loods', ['Mila', 'Bos']],
     ['a first name at an organization', { firstName: 'Mila' }, 'Loods', ['Mila', 'Loods']],

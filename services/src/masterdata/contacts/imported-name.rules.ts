@@ -2,13 +2,13 @@ import { isBlank } from '@kantoor/schemas';
 import type { WireRecord } from '../../platform/records/index.js';
 
 const longest = 100;
-/** Where a part of a name is unknown. */
+/** Used if a part of a name is unknown. */
 const unknown = '–';
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * The parts of a name that a file does not say: from the address (`mila.jansen@…`, `info@…`), and for a general address what the organization is
- * called. Address books have companies with an address and no person, and persons with one name.
+ * Completes the missing parts of a name: from the address (`mila.jansen@…`, `info@…`), and for a general address from the name of the
+ * organization. Address books have companies with an address and no person, and persons with one name.
  */
 export function completeName(body: WireRecord, organization: string): void {
   const textOf = (value: unknown): string => (typeof value === 'string' && !isBlank(value) ? value : '');

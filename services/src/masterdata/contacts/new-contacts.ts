@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { comparedNameSql, type NewOfFile, type SaidOfNew } from '../../platform/records/index.js';
 
-/** What new contacts of a file look like: somebody of the same name, known or in a row before. */
+/** Returns what new contacts of a file resemble: a person of the same name, existing or in an earlier row. */
 export async function saidOfNewContacts(tx: Tx, ctx: RequestContext, rows: readonly NewOfFile<'contact'>[]): Promise<SaidOfNew[]> {
   const nameOf = ({ values }: NewOfFile<'contact'>): string => `${values.firstName} ${values.lastName}`;
   const known: { id: number; name: string }[] = await tx.query(

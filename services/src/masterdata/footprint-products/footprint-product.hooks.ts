@@ -11,7 +11,7 @@ const typeName = `CASE t.footprint_product_type_id ${footprintTypes
 
 @Injectable()
 export class FootprintProductHooks implements RecordHooks<'footprint-product'> {
-  /** Search finds the name of the type, too (PLT-213). */
+  /** Search also matches the name of the type (PLT-213). */
   readonly list: ListExtension = {
     alsoFound: (words) => [words.heldBy(typeName)],
     adds: { footprintProductType: ({ footprintProductTypeId }) => footprintTypeOf(Number(footprintProductTypeId)) },

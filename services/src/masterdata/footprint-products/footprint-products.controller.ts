@@ -8,7 +8,7 @@ import { FootprintProductHooks } from './footprint-product.hooks.js';
 
 export const FootprintProductsController = recordsOf({ schema: footprintProductSchema, hooks: FootprintProductHooks });
 
-/** What footprints are measured in (PLT-313, PLT-F17). */
+/** Units in which footprints are measured (PLT-313, PLT-F17). */
 @Section('footprint-products')
 @Controller('api/purchases/footprint-types')
 export class FootprintTypesController {

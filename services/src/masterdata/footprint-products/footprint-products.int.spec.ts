@@ -64,7 +64,7 @@ describe('footprint products', () => {
     expect((await world.put(`${path}/${id}`, { ...flight, name: '' })).body).toMatchObject({ status: 422, code: 'UPDATE_PRODUCT_INVALID' });
   });
 
-  it('PLT-O100 are made and archived by members; who may only use costs reads them', async () => {
+  it('PLT-O100 are made and archived by members; users with costs only may read them', async () => {
     const { status, body } = await post(['BE_Member', 'app_paperless'], flight);
     expect(status).toBe(201);
     const token = await as(['BE_Member', 'app_paperless']);
@@ -73,7 +73,7 @@ describe('footprint products', () => {
     expect((await post(['BE_Member'], flight)).body).toMatchObject({ status: 403, code: 'PAPERLESS_REQUIRED' });
   });
 
-  it('belong to products, in their order; one that is archived stays where it is and is not newly chosen', async () => {
+  it('belong to products, in their order; an archived one stays where it is and cannot be newly chosen', async () => {
     const [first, second] = [await made({ name: 'Eerste', value: 1.5 }), await made({ name: 'Tweede', value: 2 })];
     const of = (...all: { id: number }[]) => all.map(({ id }) => ({ footprintProductId: id }));
     const product = (await world.post('/api/crm/products', { name: 'Vlucht', footprintProducts: of(second, first) })).body;

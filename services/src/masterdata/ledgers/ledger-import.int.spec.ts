@@ -26,7 +26,7 @@ describe('an import of ledgers', () => {
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
     return body.rows;
   };
-  /** Confirms what a preview showed. */
+  /** Confirms a shown preview. */
   const confirm = (rows: Cells[], shown: readonly { version: number | null }[]) =>
     world.post(path, { fields, rows: rows.map((cells, i) => ({ line: i + 2, cells, version: shown[i]!.version })) });
   const fresh = (rows: Cells[]) =>
@@ -50,7 +50,7 @@ describe('an import of ledgers', () => {
       `SELECT entity_id, before, after FROM audit_log WHERE ecosystem_id = $1 AND action = '${action}' ORDER BY id`,
     );
 
-  it('CRM-117 CRM-O63 writes what is new and what changed, and leaves the rest; each is audited and told once', async () => {
+  it('CRM-117 CRM-O63 writes new and changed rows, and skips the rest; each is audited and announced once', async () => {
     expect((await fresh(rowsOf(2_500, 'Oud'))).body).toMatchObject({ created: 2_500, updated: 0 });
     const created = await audited('ledger.created');
     expect([created.length, new Set(created.map(({ entity_id }) => entity_id)).size]).toEqual([2_500, 2_500]);
@@ -72,7 +72,7 @@ describe('an import of ledgers', () => {
     expect(updated[0]).toMatchObject({ before: { name: 'Oud 1001' }, after: { name: 'Nieuw 1001', version: 2 } });
   });
 
-  it('a preview says of every row what it would do, and writes nothing', async () => {
+  it('previews for every row what it would do, and writes nothing', async () => {
     await fresh([
       ['V1', 'Omzet', 'Binnenland'],
       ['V2', 'Kosten', null],
@@ -89,7 +89,7 @@ describe('an import of ledgers', () => {
     expect(await preview(file)).toEqual([
       {
         ...{ line: 2, outcome: 'changed', isDouble: false, key: 'v1', version: 1, errors: [], warnings: [], lacks: [], alike: [] },
-        // An empty cell says nothing of the description.
+        // An empty cell leaves the description unchanged.
         changes: [{ field: 'name', before: 'Omzet', after: 'Opbrengst' }],
       },
       {
@@ -120,7 +120,7 @@ describe('an import of ledgers', () => {
     expect(await stored('V')).toHaveLength(2);
   });
 
-  it('of two rows with one key neither is taken by itself', async () => {
+  it('refuses both of two rows with one key', async () => {
     const twice: Cells[] = [
       ['D1', 'Eerste', null],
       ['D1', 'Laatste', null],
@@ -134,7 +134,7 @@ describe('an import of ledgers', () => {
     expect(await stored('D')).toMatchObject([{ name: 'Eerste' }]);
   });
 
-  it('what was changed, made or deleted since the preview is refused, and nothing is written', async () => {
+  it('refuses rows that were changed, made or deleted since the preview, and writes nothing', async () => {
     await fresh([
       ['C1', 'Een', null],
       ['C2', 'Twee', null],
@@ -159,14 +159,14 @@ describe('an import of ledgers', () => {
     expect((await confirm(file, await preview(file))).body).toMatchObject({ created: 2, updated: 2 });
   });
 
-  it('one at a time: who asks for a second one hears so, and may come back', async () => {
+  it('runs one at a time: a second one is refused and can be retried', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => fresh(rowsOf(2_000, 'Tegelijk', 20_000 + n * 2_000))));
     const result = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`);
     expect(result.filter((each) => each === '200 ')).not.toHaveLength(0);
     expect(result.filter((each) => each === '429 IMPORT_RUNNING')).not.toHaveLength(0);
     expect(new Set(result).size).toBe(2);
     expect(answers.find(({ status }) => status === 429)!.headers.get('retry-after')).toBe('5');
-    // What is refused for its rows gives the place back as well.
+    // An import refused for its rows frees its slot too.
     expect((await fresh([['N1', null, null]])).status).toBe(422);
     expect((await fresh([['N1', 'Daarna', null]])).status).toBe(200);
   });
@@ -179,11 +179,11 @@ describe('an import of ledgers', () => {
     ['more cells than columns', { fields: ['value'], rows: [{ line: 2, cells: ['1', '2'] }] }],
     ['no column of the key', { fields: ['name'], rows: [{ line: 2, cells: ['1'] }] }],
     ['a key that is none', { fields, by: 'name', rows: [{ line: 2, cells: ['1', '2'] }] }],
-  ])('a file with %s is refused as a whole', async (_, body) => {
+  ])('refuses a file with %s as a whole', async (_, body) => {
     expect((await world.post(`${path}/preview`, body)).body).toMatchObject({ status: 422, code: 'INVALID_INPUT' });
   });
 
-  it('a batch knows the references of all its rows at once, and writes nothing where one is unknown', async () => {
+  it('resolves the references of all its rows at once, and writes nothing if one is unknown', async () => {
     const ctx = automationContext(world.tenant.ecosystemId, 'spec');
     const database = world.api.app.get(Database, { strict: false });
     const batch = world.api.app.get(RecordBatch, { strict: false });

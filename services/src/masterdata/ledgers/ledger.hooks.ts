@@ -14,7 +14,7 @@ export class LedgerHooks implements RecordHooks<'ledger'> {
     values.value = values.value!.trim();
   }
 
-  /** A ledger that is used stays (CRM-O61). */
+  /** Refuses to remove a ledger that is used (CRM-O61). */
   async beforeRemove(tx: Tx, ctx: RequestContext, ledger: Stored<'ledger'>): Promise<void> {
     const [row] = await tx.query(
       `SELECT EXISTS (SELECT FROM products WHERE ecosystem_id = $1 AND ledger_id = $2)

@@ -1,4 +1,4 @@
-/** Whether the VAT of what is booked on this ledger account is not deductible. SQL; an account that is no ledger says nothing. */
+/** SQL: whether VAT booked on this ledger account is not deductible; false for an account that is no ledger. */
 export const isNotDeductible =
   (ecosystem: string) =>
   (account: string): string =>

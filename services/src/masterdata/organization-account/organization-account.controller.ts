@@ -13,14 +13,14 @@ import { assertNotMerged, listHeaders, listRequest, Records } from '../../platfo
 const range = { range: listQuery['range']! };
 const eventsOfPage = 25;
 
-/** What the other record of a merge is called, of a row `a` of the audit log of one of both. */
+/** SQL: the name of the other record of a merge, for a row `a` of the audit log of either. */
 const otherOfMerge = (
   a: string,
   id: string,
 ): string => `(SELECT o.name FROM organizations o WHERE ${a}.action = '${organizationSchema.$id}.merged'
   AND o.ecosystem_id = ${a}.ecosystem_id AND o.id IN ((${a}.after ->> 'sourceId')::int, (${a}.after ->> 'destinationId')::int) AND o.id <> ${id}::int)`;
 
-/** An organization as one that owes money: what it owes, its invoices and what happened. */
+/** An organization as a debtor: what it owes, its invoices and its timeline. */
 @Section('organizations')
 @Requires('organizations.read', 'invoices.read')
 @Controller('api/crm/organizations/:id')
@@ -59,7 +59,7 @@ export class OrganizationAccountController {
   async timeline(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Query() query: Record<string, unknown>): Promise<Events> {
     await this.assertThere(ctx, id);
     const page = listRequest(query, eventsOfPage);
-    // Who changed what is for those who may read the audit log.
+    // Only users who may read the audit log see who changed what.
     const changes: FurtherEvents = (bind, limit) => `
       SELECT a.at, 'changed', NULL, NULL, NULL, NULL, NULL, a.action, a.person_name, ${otherOfMerge('a', bind(id))}, a.id FROM ${changesOf(`${bind(ctx.ecosystemId)}::int`, organizationSchema.$id, `${bind(id)}::int`)} a
       ORDER BY a.at DESC, a.id DESC LIMIT ${limit}`;

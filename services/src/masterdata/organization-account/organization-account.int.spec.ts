@@ -37,14 +37,14 @@ describe('an organization as a customer', () => {
   }, 60_000);
   afterAll(() => world.close());
 
-  it('owes nothing at first, and was only made', async () => {
+  it('owes nothing at first, and only has its creation in the timeline', async () => {
     expect((await of('account')).body).toEqual({ balances: [], daysToPay: null, paidInvoices: 0 });
     expect((await of('sales-invoices')).body).toEqual({ items: [] });
     const { items, more } = (await of('timeline')).body as CustomerEvents;
     expect([items.map(({ kind, text }) => [kind, text]), more]).toEqual([[['changed', 'organization.created']], false]);
   });
 
-  it('owes what is open of its own invoices, and pays after so many days', async () => {
+  it('owes the open amount of its own invoices, with its average days to pay', async () => {
     const [ten, thirty] = [await booked(-40, -20, 100), await booked(-40, -20, 200)];
     await pay(ten, { amount: 121, paymentDate: day(-30) });
     await pay(thirty, { amount: 200, paymentDate: day(-39) });
@@ -55,7 +55,7 @@ describe('an organization as a customer', () => {
     const { balances, daysToPay, paidInvoices } = (await of('account')).body;
     expect(balances).toMatchObject([{ currency: 'EUR', count: 2, open: 36.3, lateCount: 1, late: 12.1 }]);
     expect([daysToPay, paidInvoices]).toEqual([20, 2]);
-    // A part was paid and the rest credited: that says nothing about how fast the customer pays.
+    // A part was paid and the rest credited: that does not count for how fast the customer pays.
     const elsewhere = await world.hasOrganization();
     const credited = await booked(-5, 10, 100, elsewhere);
     await pay(credited, { amount: 21, paymentDate: day(-5) });
@@ -68,13 +68,13 @@ describe('an organization as a customer', () => {
     );
   });
 
-  it('shows in the list what it owes, of the invoices that who asks may open, and in a file', async () => {
+  it('shows in the list what it owes, of the invoices that the user may open, and in a file', async () => {
     const { balances } = (await of('account')).body;
     const filter = `filter=${encodeURIComponent(JSON.stringify({ id: [organizationId] }))}`;
     const listed = async (token = world.token) =>
       (await world.api.call(`/api/crm/organizations?${filter}`, { token, ecosystem: world.tenant.ecosystemId })).body.items;
     expect(await listed()).toMatchObject([{ openAmounts: [{ currency: 'EUR', amount: balances[0].open }] }]);
-    // Who is in no team that the invoices belong to learns nothing of them.
+    // A user outside the teams of the invoices sees nothing of them.
     const teams: unknown = await sql('DELETE FROM team_memberships WHERE person_id = $1 RETURNING team_id', world.tenant.personId);
     expect(await listed(member)).toMatchObject([{ openAmounts: [] }]);
     for (const { team_id } of (teams as [{ team_id: number }[], number])[0] ?? [])
@@ -88,7 +88,7 @@ describe('an organization as a customer', () => {
     expect(file.trim().split('\r\n')[1]).toBe('EUR 36,30');
   });
 
-  it('is owed all that it paid for what was credited, also what it paid too much', async () => {
+  it('is owed all that it paid for credited invoices, including overpayments', async () => {
     const customer = await world.hasOrganization();
     const invoiceId = await booked(-3, 10, 100, customer);
     await pay(invoiceId, { amount: 150, fullyPaid: true });
@@ -96,7 +96,7 @@ describe('an organization as a customer', () => {
     expect((await of('account', customer)).body.balances).toMatchObject([{ count: 1, open: -150, lateCount: 0 }]);
   });
 
-  it('has a timeline of what was booked, mailed, paid and changed, in pages without gaps', async () => {
+  it('has a timeline of bookings, mails, payments and changes, in pages without gaps', async () => {
     const [{ id }] = (await of('sales-invoices')).body.items;
     await sql(
       `INSERT INTO messages (ecosystem_id, application, external_identifier, kind, message_id, title, receiver_name, receiver_address, notification_template, body, state)
@@ -121,7 +121,7 @@ describe('an organization as a customer', () => {
     expect(pages.map(({ more }) => more)).toEqual([true, true, true, false]);
   });
 
-  it('D-42 says by which way an invoice was sent, by whom, and that this was taken back; also once the events are derived again', async () => {
+  it('D-42 shows how an invoice was sent, by whom, and that this was withdrawn; also after the events are rebuilt', async () => {
     const customer = await world.hasOrganization();
     const invoiceId = await booked(-3, 10, 100, customer);
     const mark = (way: string) => world.post(`${invoices}/${invoiceId}/mark-sent`, { way });
@@ -142,7 +142,7 @@ describe('an organization as a customer', () => {
     expect(await sendings()).toEqual(said);
   });
 
-  it('keeps what was heard from it: notes, calls and promises stand in its timeline with who wrote them, and follow it when it is merged', async () => {
+  it('keeps its contact history: notes, calls and promises are in its timeline with their author, and follow it when it is merged', async () => {
     const customer = await world.hasOrganization();
     const note = (body: object, id = customer) => world.post(`/api/crm/organizations/${id}/notes`, body);
     expect((await note({ kind: 'note', text: 'Boekhouding zit in Gouda' })).body).toEqual({ noteId: expect.any(Number) });
@@ -172,13 +172,13 @@ describe('an organization as a customer', () => {
     ).toBe(200);
     expect(await heard(other)).toEqual(said);
     expect((await note({ kind: 'note', text: 'Te laat' })).body.code).toBe('MERGED_AWAY');
-    // The timeline of the one that stays says with which one it was merged.
+    // The timeline of the destination record names the merged one.
     const { items } = (await of('timeline', other)).body as CustomerEvents;
     const { body: gone } = await world.get(`/api/crm/organizations/${customer}`);
     expect(items.find(({ text }) => text === 'organization.merged')).toMatchObject({ kind: 'changed', state: gone.name });
   });
 
-  it('has pages without gaps where much happened at one moment, and where a change was written down after a later one', async () => {
+  it('has pages without gaps for many simultaneous events, and for a change recorded after a later one', async () => {
     const customer = await world.hasOrganization();
     const invoice = await booked(-9, 20, 100, customer);
     const at = (what: string, amounts: string) =>
@@ -215,7 +215,7 @@ describe('an organization as a customer', () => {
     expect([kinds.includes('booked'), kinds.includes('changed')]).toEqual([true, false]);
   });
 
-  it('is not there in another ecosystem', async () => {
+  it('is not found in another ecosystem', async () => {
     const other = await makeTenant(world.owner, 'elsewhere');
     const token = await world.issuer.token({ sub: other.subject, role: ['BE_FinanceEmployee', 'app_paperless'] });
     for (const what of ['account', 'sales-invoices', 'timeline'])

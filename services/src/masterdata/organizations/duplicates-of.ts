@@ -7,13 +7,13 @@ interface Looks {
   name?: string;
   coCNumber?: string;
   vatNumber?: string;
-  /** The record that is left out of the search, 0 for none. */
+  /** The record that is excluded from the search, 0 for none. */
   exclude: number;
 }
 
 /**
- * Trigrams and the columns of the numbers are what row security lets into an index; the name is then compared as a whole. The number that no other
- * may have comes first, as it will refuse the save.
+ * Row security allows only trigrams and the number columns to use an index; the name is then compared as a whole. A match on the unique
+ * number comes first, because it will make the save fail.
  */
 const lookAlikesSql = `
   SELECT id AS "organizationId", name, coc_number AS "coCNumber", vat_number AS "vatNumber",
@@ -23,7 +23,7 @@ const lookAlikesSql = `
     OR coc_key = nullif($2, '') OR (vat_key = $3 AND vat_key <> ''))
   ORDER BY (coc_key = nullif($2, '')) IS TRUE DESC, (vat_key = nullif($3, '')) IS TRUE DESC, ${inReadingOrder('name')} LIMIT 5`;
 
-/** Same number, or same name when it is longer than 3 characters, whatever the case and the accents (CRM-236). */
+/** Finds the same number, or the same name if longer than 3 characters, ignoring case and accents (CRM-236). */
 export function duplicatesOf(
   database: Database,
   ctx: RequestContext,
@@ -35,7 +35,7 @@ export function duplicatesOf(
   const vat = clean(vatNumber)
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase();
-  // However many spaces part the words of either.
+  // Ignores how many spaces separate the words.
   const beginning = wanted.length > 3 ? beginningPattern(wanted).replace(/\s+/g, '%') : null;
   return database.read<LookAlike>(ctx, lookAlikesSql, [wanted, chamberNumber, vat, exclude, beginning]);
 }

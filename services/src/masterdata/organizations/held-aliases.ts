@@ -2,8 +2,8 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 
 /**
- * What a merge takes over without the aliases that a third organization has: no two have one alias (PUR-O83), and of two customers of one name the
- * second merge would be refused for it. They are compared as migration 0125 compares them.
+ * Removes from a merge's values the aliases that a third organization has: an alias is unique (PUR-O83), and merging the second of two
+ * customers with the same name would fail on it. Compared as in migration 0125.
  */
 export async function withoutHeldAliases(
   tx: Tx,

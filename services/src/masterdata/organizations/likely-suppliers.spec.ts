@@ -1,11 +1,11 @@
 import { partsOf } from './likely-suppliers.js';
 
-describe('by which parts similar names are found', () => {
+describe('the parts by which similar names are found', () => {
   it('are the name, its words, and the halves of long words', () => {
     expect(partsOf('Papierfabriek Zaan B.V.')).toEqual(['papierfabriek zaan', 'papierfabriek', 'zaan', 'papi', 'riek']);
   });
 
-  it('still find it when a letter was misread', () => {
+  it('still match if a letter was misread', () => {
     const stored = 'papierfabriek zaan';
     for (const misread of ['Paplerfabriek 2aan', 'Papierfabrlek Zaam', 'Fapierfabriek Zoon'])
       expect(partsOf(misread).some((part) => stored.includes(part))).toBe(true);

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { type Bind, holdingPattern } from '../../platform/records/index.js';
 
-/** What a document says of its supplier; empty where it says nothing. */
+/** What a document states about its supplier; empty if nothing. */
 export interface SupplierSigns {
   name: string;
   vatNumber: string;
@@ -21,19 +21,19 @@ type FoundByName = Found & { aliases: string[] };
 const columns = `id AS "organizationId", name, country_iso2 AS "countryIso2"`;
 const there = `ecosystem_id = $1 AND archived_at IS NULL`;
 
-/** Numbers that are the same, the surest first; the columns are written as these are. */
+/** SQL: equal numbers, most reliable first; the columns have the same notation. */
 const byNumberSql = `SELECT ${columns}, CASE WHEN vat_key = nullif($2, '') THEN 'vatNumber' WHEN iban_key = nullif($3, '') THEN 'iban' ELSE 'chamberOfCommerceNumber' END AS because
   FROM organizations WHERE ${there} AND ((vat_key = $2 AND vat_key <> '') OR (iban_key = $3 AND iban_key <> '') OR coc_key = nullif($4, ''))
   ORDER BY (vat_key = nullif($2, '')) IS TRUE DESC, (iban_key = nullif($3, '')) IS TRUE DESC, id LIMIT ${shownCandidates}`;
 
-/** All are compared in an ecosystem of so many organizations; of more, the newest, and those that share a part of the name. */
+/** Up to this number of organizations in an ecosystem all are compared; above it the newest, and those that share a part of the name. */
 const comparedAlways = 1_000;
 const foundByPart = 100;
 const wordsMax = 4;
 
 /**
- * Parts by which the index finds names that are similar: the name, its longest words, and the halves of long words, so that one letter that was
- * misread hides nobody.
+ * Returns the parts by which the index finds similar names: the name, its longest words, and the halves of long words, so that one misread
+ * letter does not prevent a match.
  */
 export function partsOf(name: string): string[] {
   const whole = searched(withoutLegalForm(name));
@@ -46,7 +46,10 @@ export function partsOf(name: string): string[] {
   return [...new Set([whole, ...words, ...halves])].filter((part) => part.length >= 3);
 }
 
-/** Who may have sent a document: by VAT number, then IBAN, then chamber number, then alias and name; five at most (PUR-171 to PUR-173, PUR-O77). */
+/**
+ * Returns who may have sent a document: by VAT number, then IBAN, then chamber number, then alias and name; five at most (PUR-171 to
+ * PUR-173, PUR-O77).
+ */
 export async function likelySuppliers(tx: Tx, ctx: RequestContext, signs: SupplierSigns): Promise<OrganizationCandidate[]> {
   const byNumber = (await tx.query(byNumberSql, [
     ctx.ecosystemId,
@@ -64,7 +67,7 @@ export async function likelySuppliers(tx: Tx, ctx: RequestContext, signs: Suppli
   ].slice(0, shownCandidates);
 }
 
-/** The account that is kept of an organization, where it is another one than this. */
+/** Returns the stored account of an organization if it differs from this one. */
 export async function otherIbanOf(tx: Tx, ctx: RequestContext, organizationId: number, iban: string): Promise<string | null> {
   const [row] = (await tx.query(
     `SELECT iban FROM organizations WHERE ecosystem_id = $1 AND id = $2 AND iban_key <> '' AND iban_key <> $3`,

@@ -5,7 +5,7 @@ const row = (values: object, assumed: string[] = [], line = 2): NewOfFile<'organ
   ({ line, assumed, values: { name: 'Een', countryIso2: 'NL', exEu: false, ...values } }) as unknown as NewOfFile<'organization'>;
 const address = { addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam' };
 
-describe('what a new organization of a file lacks to be invoiced', () => {
+describe('what a new organization of a file lacks for invoicing', () => {
   it.each([
     ['nothing', { ...address }, [], []],
     ['an address', {}, [], ['addressLineOne', 'zipCode', 'city']],
@@ -24,7 +24,7 @@ describe('what a new organization of a file lacks to be invoiced', () => {
   });
 });
 
-describe('what a new organization of a file looks like', () => {
+describe('what a new organization of a file resembles', () => {
   const known = [
     { id: 7, name: 'Bakkerij Oud B.V.', aliases: ['Oud’s Brood'], cocKey: '12345678', vatKey: 'NL001234567B01' },
     { id: 8, name: 'Weiß & Söhne GmbH', aliases: [], cocKey: null, vatKey: '' },
@@ -42,7 +42,7 @@ describe('what a new organization of a file looks like', () => {
     expect(alikeOf([row(values)], known)[0]!.flatMap(({ id, field }) => [id, field])).toEqual(expected);
   });
 
-  it('a row before it, which is named by its line', () => {
+  it('an earlier row, which is identified by its line', () => {
     const rows = [row({ name: 'Nieuw' }, [], 4), row({ name: 'NIEUW b.v.' }, [], 9)];
     expect(alikeOf(rows, known)).toEqual([[], [{ id: null, line: 4, name: 'Nieuw', field: 'name' }]]);
   });

@@ -5,21 +5,21 @@ export interface KnownOrganization {
   id: number;
   name: string;
   aliases: readonly string[];
-  /** Without spaces and dots, as the database compares them. */
+  /** Without spaces and dots, as the database compares numbers. */
   cocKey: string | null;
   vatKey: string | null;
 }
 type Alike = SaidOfNew['alike'][number];
 type Row = NewOfFile<'organization'>;
 
-/** A name without its legal form, spaces and signs: *Jansen B.V.* and *jansen bv* are one. */
+/** A name without its legal form, spaces and punctuation: *Jansen B.V.* and *jansen bv* are equal. */
 const looseName = (name: string): string => comparedName(withoutLegalForm(name)).replace(/[^\p{L}\p{N}]/gu, '');
 const cocKeyOf = ({ coCNumber }: Values<'organization'>): string => (coCNumber ?? '').replace(/[\s.]/g, '');
 const vatKeyOf = ({ vatNumber }: Values<'organization'>): string => (vatNumber ?? '').replace(/[^A-Za-z0-9]/g, '').toUpperCase();
 
 /**
- * What an organization of a file lacks to be invoiced: an address, its country where only the usual one is assumed and nothing says that it is that
- * one, and its VAT number where the seller would not charge VAT, across a border within the Union (PLT-O46).
+ * Returns what an organization of a file lacks for invoicing: an address, its country if only the default is assumed without evidence, and
+ * its VAT number if the seller would not charge VAT, across a border within the Union (PLT-O46).
  */
 export function lacksOf({ values, assumed }: Row, sellerStates: ReadonlySet<string>): string[] {
   const lacks = (['addressLineOne', 'zipCode', 'city'] as const).filter((field) => isBlank(values[field] ?? '')) as string[];
@@ -30,7 +30,7 @@ export function lacksOf({ values, assumed }: Row, sellerStates: ReadonlySet<stri
   return lacks;
 }
 
-/** What new organizations of a file look like: one that is there, or a row before it; by its surest sign. */
+/** Returns what new organizations of a file resemble: an existing one, or an earlier row; with the strongest match. */
 export function alikeOf(rows: readonly Row[], known: readonly KnownOrganization[]): Alike[][] {
   const signs = { coCNumber: new Map<string, Alike>(), vatNumber: new Map<string, Alike>(), name: new Map<string, Alike>() };
   const note = (field: keyof typeof signs, key: string | null, like: Omit<Alike, 'field'>): void => {

@@ -5,7 +5,10 @@ import type { Tx } from '../../platform/database/index.js';
 import type { NewOfFile, SaidOfNew } from '../../platform/records/index.js';
 import { alikeOf, type KnownOrganization, lacksOf } from './new-organizations.rules.js';
 
-/** What is said of new organizations of a file before they are written. All that are there are looked at, as signs in names are in no index. */
+/**
+ * Returns remarks on new organizations of a file before they are written. Reads all existing ones, because punctuation in names is not
+ * indexed.
+ */
 export async function saidOfNewOrganizations(
   tx: Tx,
   ctx: RequestContext,

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { inReadingOrder, type Tx } from '../../platform/database/index.js';
 import { grouped } from '../../platform/grouped.js';
 
-/** The contacts of an organization; the type belongs to the link (CRM-O76). */
+/** Returns the contacts of an organization; the type belongs to the link (CRM-O76). */
 export function contactsOfOrganization(tx: Tx, ctx: RequestContext, organizationId: number): Promise<CoupledContact[]> {
   return tx.query(
     `SELECT c.id AS "contactId", c.id, c.first_name AS "firstName", c.last_name AS "lastName", c.email_addresses AS "emailAddresses",
@@ -14,7 +14,7 @@ export function contactsOfOrganization(tx: Tx, ctx: RequestContext, organization
   );
 }
 
-/** Of the given contacts those that each of many organizations has. */
+/** Returns which of the given contacts each of many organizations has. */
 export async function contactsOfOrganizations(
   tx: Tx,
   ctx: RequestContext,
@@ -30,7 +30,7 @@ export async function contactsOfOrganizations(
   return grouped(rows.map(({ organizationId, ...contact }) => [organizationId, contact]));
 }
 
-/** Coupling again changes the type (CRM-O76). */
+/** Couples a contact; coupling again changes the type (CRM-O76). */
 export async function coupleContact(
   tx: Tx,
   ctx: RequestContext,
@@ -57,7 +57,7 @@ export interface Coupling {
   organizationId: number;
   contactId: number;
 }
-/** Who is coupled to whom, of these organizations or these contacts. */
+/** Returns the couplings of these organizations or these contacts. */
 export async function couplingsOf(
   tx: Tx,
   ctx: RequestContext,
@@ -76,7 +76,7 @@ const idsOf = (couplings: readonly Coupling[]): [number[], number[]] => [
   couplings.map(({ organizationId }) => organizationId),
   couplings.map(({ contactId }) => contactId),
 ];
-/** Many at once; one that is there stays as it is. */
+/** Couples many contacts at once; existing couplings stay unchanged. */
 export async function coupleContacts(tx: Tx, ctx: RequestContext, couplings: readonly Coupling[]): Promise<void> {
   await tx.query(
     `INSERT INTO organization_contacts (ecosystem_id, organization_id, contact_id, contact_type)

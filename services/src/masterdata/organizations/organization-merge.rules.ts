@@ -15,8 +15,9 @@ export const together = [
 const aliasesMax = 50;
 
 /**
- * Its own fields win (CRM-O73); what it lacks comes from the one that leaves, unless that is of another country, whose numbers and addresses are
- * other ones. *Outside the EU* follows the address it then has, with what was ticked for that address. The name that goes becomes an alias, and so do its aliases (PUR-O84): where there is no room for them nothing is merged.
+ * Returns the merged values. The destination's fields are kept (CRM-O73); missing ones come from the source, unless it is in another
+ * country, with different numbers and addresses. *Outside the EU* follows the resulting address, with the user's choice for that address.
+ * The source's name and aliases become aliases (PUR-O84): if they do not fit, nothing is merged.
  */
 export function takenOver(source: Organization, destination: Organization): Partial<Values<'organization'>> {
   const isOfSameCountry = source.countryIso2 === destination.countryIso2;
@@ -29,15 +30,15 @@ export function takenOver(source: Organization, destination: Organization): Part
     ...taken,
     ...(area.exEu !== destination.exEu && { exEu: area.exEu }),
     ...(area.exEuChosen !== destination.exEuChosen && { exEuChosen: area.exEuChosen }),
-    // What was agreed with the customer; no days are a term too.
+    // The term agreed with the customer; zero days is a term too.
     ...(destination.paymentTerm === null && source.paymentTerm !== null && { paymentTerm: source.paymentTerm }),
-    // How its invoices were paid, where the other one says nothing (PUR-O84).
+    // Payment method of its invoices, if the destination has none (PUR-O84).
     ...(destination.defaultPaymentMethod === null &&
       source.defaultPaymentMethod !== null && { defaultPaymentMethod: source.defaultPaymentMethod }),
     ...(destination.supplierPaymentTerm === null &&
       source.supplierPaymentTerm !== null && { supplierPaymentTerm: source.supplierPaymentTerm }),
     aliases: aliasesOf(source, destination),
-    // What a person switched off stays off.
+    // What a user switched off stays off.
     ...(source.autoFillNever.some((field) => !destination.autoFillNever.includes(field)) && {
       autoFillNever: [...new Set([...destination.autoFillNever, ...source.autoFillNever])],
     }),

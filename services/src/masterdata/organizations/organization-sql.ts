@@ -1,10 +1,10 @@
 import { joinedRow } from '../../platform/database/index.js';
 import { type SearchedWords, searchedSql } from '../../platform/records/index.js';
 
-/** The organization that a row names, with its id and name. */
+/** SQL: joins the organization that a row references, with its id and name. */
 export const joinedOrganization = joinedRow('organizations');
 
-/** SQL for what the customer of a row `t` is called, where rows of its table belong to one. */
+/** SQL: name of the customer of row `t`, for tables whose rows belong to one. */
 export const customerNameOf = (row: string): string =>
   `(SELECT o.name FROM organizations o WHERE o.ecosystem_id = ${row}.ecosystem_id AND o.id = ${row}.organization_id)`;
 export const customerName = customerNameOf('t');

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problems/index.js';
 import { Records } from '../../platform/records/index.js';
 import { contactsOfOrganization } from './organization-contacts.js';
 
-/** Who speaks for an organization. */
+/** Reads the contacts of an organization. */
 @Injectable()
 export class OrganizationUse {
   constructor(

@@ -14,7 +14,7 @@ import { contactsOfOrganization } from './organization-contacts.js';
 import { countryName } from './country-name.js';
 import { saidOfNewOrganizations } from './new-organizations.js';
 
-/** What an organization must be beyond its schema. */
+/** Validates an organization beyond its schema. */
 @Injectable()
 export class OrganizationHooks implements RecordHooks<'organization'> {
   constructor(
@@ -22,15 +22,15 @@ export class OrganizationHooks implements RecordHooks<'organization'> {
     private readonly legalEntities: LegalEntities,
   ) {}
 
-  /** Also when two saves meet (CRM-235, CRM-F08, CRM-O69). */
+  /** Also for two concurrent saves (CRM-235, CRM-F08, CRM-O69). */
   readonly duplicates = {
     organizations_coc: { code: 'ORGANIZATION_COC_EXISTS', pointer: '/coCNumber' },
-    // Whatever the case, and within one list as well (PUR-O83).
+    // Ignores case, and applies within one list as well (PUR-O83).
     organization_aliases_alias: { code: 'ORGANIZATION_ALIAS_EXISTS', pointer: '/aliases' },
   } as const;
 
   list = (ctx: RequestContext): ListExtension => ({
-    // Whatever apostrophes and spaces a name is written with.
+    // Ignores apostrophes and spaces in a name.
     sorts: { name: inReadingOrder('t.name_order') },
     select: [`${owedBy(ctx)} AS "openAmounts"`],
     adds: { openAmounts: ({ openAmounts }) => openAmounts ?? [] },
@@ -45,7 +45,7 @@ export class OrganizationHooks implements RecordHooks<'organization'> {
     Object.assign(values, derivedOf('organization', values, before));
   }
 
-  /** A private person of an address book is a customer under their own name. */
+  /** A private person of an address book becomes a customer under their own name. */
   completeImported(body: WireRecord, person: string): void {
     if (person && isBlank(String(body['name'] ?? ''))) body['name'] = person;
   }

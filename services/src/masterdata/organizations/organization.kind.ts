@@ -3,10 +3,10 @@ import { inReadingOrder } from '../../platform/database/index.js';
 import { holdingPattern } from '../../platform/records/index.js';
 import type { Registration, SearchSource } from '../../platform/kinds/index.js';
 
-/** So many people may have one piece of an address; more of them would name no organization in particular. */
+/** Maximum number of people that share a part of an address; above it the part identifies no particular organization. */
 const peopleMax = 50;
 
-/** Organizations whose people have the address, for what is a part of one. */
+/** Organizations whose people have an address with this part. */
 const withAddress: NonNullable<SearchSource['alsoIds']> = (typed, bind) =>
   /[@.]/.test(typed) && !/\s/.test(typed)
     ? `SELECT oc.organization_id FROM (
@@ -16,7 +16,7 @@ const withAddress: NonNullable<SearchSource['alsoIds']> = (typed, bind) =>
 
 const links = { table: 'organization_contacts' } as const;
 
-/** What the platform knows of organizations. */
+/** Registers organizations with the platform. */
 export const organizations: Registration = {
   records: [
     {
@@ -26,7 +26,7 @@ export const organizations: Registration = {
       search: {
         index: 't.search_text',
         only: 't.archived_at IS NULL',
-        // Numbers are kept as they were typed, and without their spaces and dots.
+        // Numbers are stored as typed, and without their spaces and dots.
         alike: (typed) => (/\d/.test(typed) ? [typed.replace(/[\s.]/g, '')] : []),
         alsoIds: withAddress,
         order: `${inReadingOrder('t.name_order')}, t.id`,
@@ -36,7 +36,8 @@ export const organizations: Registration = {
       },
     },
   ],
-  // Who speaks for it, and what it delivers: of a contact that two organizations share, or that two contacts are, the link of the one that stays holds.
+  // Its contacts and products: of a contact that both organizations have, or that two merged contacts share, the destination's link is
+  // kept.
   references: [
     {
       ...links,

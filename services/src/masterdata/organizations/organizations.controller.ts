@@ -27,7 +27,7 @@ const rateQuery = {
   supplier: { schema: { type: 'boolean' }, description: 'true: the rate it charges as a supplier' },
 };
 
-/** What organizations do beyond list, form and archive. Registered before the generic routes, whose `:id` would swallow `duplicates`. */
+/** Routes of organizations beyond list, form and archive. Registered before the generic routes, whose `:id` would match `duplicates`. */
 @Section('organizations')
 @Controller('api/crm/organizations')
 export class OrganizationVerbsController {
@@ -38,7 +38,7 @@ export class OrganizationVerbsController {
     private readonly taxRules: TaxRules,
   ) {}
 
-  /** Organizations that look the same (CRM-128, CRM-236): a hint while typing, never a refusal. */
+  /** Returns similar organizations (CRM-128, CRM-236): a hint while typing, never a refusal. */
   @Get('duplicates')
   @Requires('organizations.read')
   @Route('Similar organizations', { query: lookAlikeQuery, answers: 'LookAlikeList' })
@@ -52,7 +52,7 @@ export class OrganizationVerbsController {
     return { items: await duplicatesOf(this.database, ctx, { name, coCNumber, vatNumber, exclude: idIn(exclude) ?? 0 }) };
   }
 
-  /** The rate that applies to this customer (CRM-162, CRM-285). */
+  /** Returns the rate that applies to this customer (CRM-162, CRM-285). */
   @Get(':id/tax-rate')
   @Requires('organizations.read')
   @Route('The VAT rate charged to an organization', { query: rateQuery, answers: 'RateOfCustomer' })

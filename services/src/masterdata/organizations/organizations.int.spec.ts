@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { SpecWorld } from '../../testing/spec-world.js';
 
-describe('organizations and their contacts', () => {
+describe('organizations and related records', () => {
   let world: SpecWorld;
   const path = '/api/crm/organizations';
   beforeAll(async () => (world = await SpecWorld.start('organizations')));
@@ -9,7 +9,7 @@ describe('organizations and their contacts', () => {
   const organization = (over: object = {}) => ({ name: 'Bakkerij', countryIso2: 'NL', ...over });
   const number = () => String(randomInt(10_000_000, 99_999_999));
 
-  it('CRM-282 CRM-O67 CRM-O70 CRM-O71 name and country are enough; country and language follow', async () => {
+  it('CRM-282 CRM-O67 CRM-O70 CRM-O71 need only name and country; country name and language follow', async () => {
     const { status, body } = await world.post(path, organization());
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -22,7 +22,7 @@ describe('organizations and their contacts', () => {
     });
     expect((await world.get(`${path}/${body.organizationId}`)).body).toEqual(body);
   });
-  it('PUR-184 names the countries that organizations have, each once; those of archived ones are none', async () => {
+  it('PUR-184 list the countries of active organizations, each once', async () => {
     const ids = [];
     for (const countryIso2 of ['PT', 'PT', 'EE', 'MT'])
       ids.push((await world.post(path, organization({ countryIso2 }))).body.organizationId);
@@ -30,7 +30,7 @@ describe('organizations and their contacts', () => {
     const { items } = (await world.get(`${path}/countries`)).body;
     expect(items.filter((code: string) => ['PT', 'EE', 'MT'].includes(code))).toEqual(['EE', 'PT']);
   });
-  it('CRM-235 CRM-F08 CRM-O69 two saves of one number at once: one wins, spaces do not matter', async () => {
+  it('CRM-235 CRM-F08 CRM-O69 allow one of two concurrent saves of one number, ignoring spaces', async () => {
     const coCNumber = number();
     const answers = await Promise.all(
       [coCNumber, `${coCNumber.slice(0, 4)} ${coCNumber.slice(4)}`].map((nr) => world.post(path, organization({ coCNumber: nr }))),
@@ -41,7 +41,7 @@ describe('organizations and their contacts', () => {
       errors: [{ pointer: '/coCNumber' }],
     });
   });
-  it('CRM-F08 two changes to one number at once: one wins, and the other keeps what it had', async () => {
+  it('CRM-F08 allow one of two concurrent changes to one number, and the other keeps what it had', async () => {
     const coCNumber = number();
     const ids = [await world.hasOrganization(), await world.hasOrganization()];
     const change = async (id: number) => {
@@ -53,10 +53,10 @@ describe('organizations and their contacts', () => {
     const loser = answers.findIndex(({ status }) => status === 409);
     expect(answers[loser]!.body).toMatchObject({ code: 'ORGANIZATION_COC_EXISTS', errors: [{ pointer: '/coCNumber' }] });
     expect((await world.get(`${path}/${ids[loser]}`)).body.coCNumber ?? null).toBeNull();
-    // Its own number again is no duplicate.
+    // Its own number again is not a duplicate.
     expect((await change(ids[1 - loser]!)).status).toBe(200);
   });
-  it('CRM-F08 a number is unique in its ecosystem: another one may have it', async () => {
+  it('CRM-F08 have numbers unique in their ecosystem, which another one may use too', async () => {
     const coCNumber = number();
     expect((await world.post(path, organization({ coCNumber }))).status).toBe(201);
     const elsewhere = await SpecWorld.start('elsewhere');
@@ -67,7 +67,7 @@ describe('organizations and their contacts', () => {
       await elsewhere.close();
     }
   });
-  it('CRM-O69 dots make no other number either, and one that was archived does not count', async () => {
+  it('CRM-O69 ignore dots in numbers, and archived organizations do not count', async () => {
     const coCNumber = number();
     const { id } = (await world.post(path, organization({ coCNumber }))).body;
     const dotted = organization({ coCNumber: `${coCNumber.slice(0, 2)}.${coCNumber.slice(2)}` });
@@ -75,14 +75,14 @@ describe('organizations and their contacts', () => {
     expect((await world.remove(`${path}/${id}`)).status).toBe(204);
     expect((await world.post(path, dotted)).status).toBe(201);
   });
-  it('CRM-234 CRM-O66 an IBAN is checked and stored compact', async () => {
+  it('CRM-234 CRM-O66 have an IBAN that is validated and stored compact', async () => {
     expect((await world.post(path, organization({ iban: 'nl91 abna 0417 1643 00' }))).body.iban).toBe('NL91ABNA0417164300');
     expect((await world.post(path, organization({ iban: 'NL00BANK0123456789' }))).body.errors[0]).toMatchObject({
       pointer: '/iban',
       message: "This isn't a valid IBAN",
     });
   });
-  it('a Dutch postcode is kept as it is written, one of another country as it was typed', async () => {
+  it('have a normalised Dutch postcode, and one of another country as it was typed', async () => {
     const kept = async (over: object) => (await world.post(path, organization(over))).body.zipCode;
     expect([await kept({ zipCode: '8911ab' }), await kept({ zipCode: '8911ab', countryIso2: 'DE' })]).toEqual(['8911 AB', '8911ab']);
   });
@@ -94,18 +94,18 @@ describe('organizations and their contacts', () => {
     { countryIso2: 'XQ' },
     { exEu: 'yes' },
     { foo: 1 },
-  ])('CRM-O06 PLT-O10 refuses %j with the field, not with a failure', async (over) => {
+  ])('CRM-O06 PLT-O10 report %j with the field, not as a server error', async (over) => {
     const { status, body } = await world.post(path, organization(over));
     expect(status).toBe(422);
     expect(body.errors[0].pointer).toBe(`/${Object.keys(over)[0]}`);
   });
-  it('CRM-125 CRM-O72 archiving takes it from the list and keeps it readable', async () => {
+  it('CRM-125 CRM-O72 leave the list when archived and stay readable', async () => {
     const { body } = await world.post(path, organization({ name: 'Weg B.V.' }));
     expect((await world.remove(`${path}/${body.id}`, { 'if-match': '"v1"' })).status).toBe(204);
     expect((await world.get(`${path}?filter=${encodeURIComponent('{"q":"Weg B.V."}')}`)).body.items).toEqual([]);
     expect((await world.get(`${path}/${body.id}`)).status).toBe(200);
   });
-  it('CRM-O72 archived with an open deal: that deal keeps showing customer and contact, a new one can choose neither', async () => {
+  it('CRM-O72 stay with their contact on an open deal when archived; a new deal can choose neither', async () => {
     const organizationId = await world.hasOrganization({ name: 'Oud B.V.' });
     const contactId = await world.hasContact();
     const people = { organization: { organizationId }, contact: { contactId } };
@@ -121,7 +121,7 @@ describe('organizations and their contacts', () => {
       expect([refused.status, refused.body.errors[0].pointer]).toEqual([422, expect.stringMatching(/^\/(organization|contact)/)]);
     }
   });
-  it('CRM-133 CRM-134 CRM-250 CRM-O76 CRM-283 CRM-284 contacts are coupled with a type, once, and decoupled', async () => {
+  it('CRM-133 CRM-134 CRM-250 CRM-O76 CRM-283 CRM-284 are coupled to contacts with a type, once, and decoupled', async () => {
     const id = await world.hasOrganization();
     const contactId = await world.hasContact();
     await world.post(`${path}/${id}/contacts`, { contactId });
@@ -133,7 +133,7 @@ describe('organizations and their contacts', () => {
     expect((await world.get(`/api/crm/contacts/${contactId}`)).body).toMatchObject({ contactId, firstName: 'Jo' });
     expect((await world.remove(`${path}/${id}/contacts/${contactId}`)).status).toBe(404);
   });
-  it('CRM-O76 the type belongs to the link: another organization has the contact with its own; coupled twice at once it is one row', async () => {
+  it('CRM-O76 store the type on the link: another organization has the contact with its own; coupled twice at once it is one row', async () => {
     const [one, other] = [await world.hasOrganization(), await world.hasOrganization()];
     const contactId = await world.hasContact();
     const couple = (id: number, contactType: string) => world.post(`${path}/${id}/contacts`, { contactId, contactType });
@@ -151,7 +151,7 @@ describe('organizations and their contacts', () => {
     await couple(third, 'administrative');
     expect(await typesAt(third)).toEqual(['administrative']);
   });
-  it('CRM-O78 CRM-245 a contact keeps exactly one primary address and refuses empty rows', async () => {
+  it('CRM-O78 CRM-245 keep exactly one primary address of a contact and refuse empty rows', async () => {
     const { body } = await world.post('/api/crm/contacts', {
       firstName: 'A',
       lastName: 'B',
@@ -168,18 +168,18 @@ describe('organizations and their contacts', () => {
       (await world.post('/api/crm/contacts', { firstName: 'A', lastName: 'B', phoneNumbers: [{ label: '', value: '' }] })).status,
     ).toBe(422);
   });
-  it('CRM-236 CRM-128 a name over three characters is reported as a duplicate, whatever the case', async () => {
+  it('CRM-236 CRM-128 report a name over three characters as a duplicate, ignoring case', async () => {
     const { body } = await world.post(path, organization({ name: 'Dubbel' }));
     expect((await world.get(`${path}/duplicates?name=dubbel`)).body.items).toMatchObject([{ organizationId: body.id, match: 'name' }]);
     expect((await world.get(`${path}/duplicates?name=dubbel&exclude=${body.id}`)).body.items).toEqual([]);
-    // What can be no record's number excludes no record.
+    // A value that cannot be an id excludes no record.
     for (const exclude of ['99999999999999999999', '2147483648', '-1', '0', '1.5', 'x', ''])
       expect([exclude, (await world.get(`${path}/duplicates?name=dubbel&exclude=${exclude}`)).body.items?.length]).toEqual([exclude, 1]);
     expect((await world.get(`${path}/duplicates?name=D%C3%BBbbel`)).body.items).toHaveLength(1);
     await world.post(path, organization({ name: 'O’Brien\u00a0 & Zn.' }));
     expect((await world.get(`${path}/duplicates?name=${encodeURIComponent("o'brien & zn.")}`)).body.items).toHaveLength(1);
   });
-  it('CRM-128 a VAT number is kept as it stands on invoices, and told with whoever has it, however it is written; a VAT group may share it, and who was archived does not count', async () => {
+  it('CRM-128 store a VAT number as it is printed on invoices, and report others that have it in any notation; a VAT group may share it, and archived ones do not count', async () => {
     const { id } = (await world.post(path, organization({ name: 'Groep', vatNumber: 'nl 8576.35.104.B01' }))).body;
     const duplicates = async (query: string) => (await world.get(`${path}/duplicates?${query}`)).body.items;
     const same = { organizationId: id, name: 'Groep', vatNumber: 'NL857635104B01', match: 'vatNumber' };
@@ -193,12 +193,12 @@ describe('organizations and their contacts', () => {
     expect(await duplicates('vatNumber=NL857635104B01')).toHaveLength(2);
     expect((await world.remove(`${path}/${id}`)).status).toBe(204);
     expect(await duplicates('vatNumber=NL857635104B01')).toMatchObject([{ name: 'Dochter' }]);
-    // The one that will refuse the save comes before all that only look alike.
+    // The match that will make the save fail comes before all that are only similar.
     for (const n of [1, 2, 3, 4, 5]) await world.post(path, organization({ name: `Groep ${n}`, vatNumber: 'NL857635104B01' }));
     await world.post(path, organization({ name: 'Zelfde KvK', coCNumber: '81234567' }));
     expect((await duplicates('vatNumber=NL857635104B01&coCNumber=8123.4567'))[0]).toMatchObject({ name: 'Zelfde KvK', match: 'coCNumber' });
   });
-  it('CRM-162 CRM-285 CRM-279 CRM-O83 the tax rate follows the rules, and rules are not removed', async () => {
+  it('CRM-162 CRM-285 CRM-279 CRM-O83 get their tax rate by the rules, and rules are not removed', async () => {
     const rate = (await world.post('/api/invoices/tax-rates', { description: 'Belgisch', percentage: 6 })).body;
     const rule = await world.post('/api/crm/tax-rate-rules', { name: 'BE', countryIso2: 'BE', taxRate: { taxRateId: rate.id } });
     expect(rule.body.taxRate).toMatchObject({ taxRateId: rate.id, description: 'Belgisch' });
@@ -207,7 +207,7 @@ describe('organizations and their contacts', () => {
     expect((await world.get(`${path}/${await world.hasOrganization()}/tax-rate`)).body.taxRate).toMatchObject({ percentage: 21 });
     expect((await world.remove(`/api/crm/tax-rate-rules/${rule.body.id}`)).status).toBe(405);
   });
-  it('CRM-156 CRM-F01 CRM-157 CRM-158 a product keeps its cents and its connected activities', async () => {
+  it('CRM-156 CRM-F01 CRM-157 CRM-158 keep the cents and the connected activities of a product', async () => {
     const { body: product } = await world.post('/api/crm/products', { name: 'Advies', price: 12.5 });
     expect(product.price).toBe(12.5);
     const { body: connected } = await world.post('/api/crm/product-activities', {
@@ -221,7 +221,7 @@ describe('organizations and their contacts', () => {
     expect((await world.remove(address, { 'if-match': '"v1"' })).status).toBe(204);
     expect((await world.remove(address)).status).toBe(404);
   });
-  it('CRM-F01 PUR-F30 a price keeps its decimals, when it is made as when it is changed: two, up to four (D-08), and a fifth is refused rather than rounded', async () => {
+  it('CRM-F01 PUR-F30 keep the decimals of a price, on creation and on change: two, up to four (D-08), and a fifth is refused rather than rounded', async () => {
     const products = '/api/crm/products';
     const { body: made } = await world.post(products, { name: 'Per kwartier', price: 0.05 });
     expect((await world.get(`${products}/${made.id}`)).body.price).toBe(0.05);
@@ -240,7 +240,7 @@ describe('organizations and their contacts', () => {
     }
     expect((await world.get(`${products}/${made.id}`)).body).toMatchObject({ name: 'Per kwartier', price: 1_000_000.01 });
   });
-  it('CRM-290 CRM-O61 CRM-O62 CRM-O63 ledgers are imported all or none, unique by number, and stay while used', async () => {
+  it('CRM-290 CRM-O61 CRM-O62 CRM-O63 import ledgers all or none, unique by number, and keep them while used', async () => {
     const value = number();
     const imported = (version: number | null, ...rows: string[][]) =>
       world.post('/api/crm/ledgers/import', { fields: ['name', 'value'], rows: rows.map((cells, i) => ({ line: i + 2, cells, version })) });

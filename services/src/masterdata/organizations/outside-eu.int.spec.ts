@@ -4,7 +4,7 @@ import { SpecWorld } from '../../testing/spec-world.js';
 
 const path = '/api/crm/organizations';
 
-describe('CRM-131 CRM-F04 D-45 outside the EU, wherever a customer is written', () => {
+describe('CRM-131 CRM-F04 D-45 outside the EU, wherever a customer is stored', () => {
   let world: SpecWorld;
   beforeAll(async () => (world = await SpecWorld.start('outside the EU')));
   afterAll(() => world.close());
@@ -20,13 +20,13 @@ describe('CRM-131 CRM-F04 D-45 outside the EU, wherever a customer is written', 
     const moved = await world.put(`${path}/${customer.id}`, { ...customer, countryIso2: 'ES', zipCode: '28001' });
     expect(area(moved.body)).toEqual([false, false]);
     expect(area((await world.put(`${path}/${customer.id}`, { ...moved.body, zipCode: '38001' })).body)).toEqual([true, false]);
-    // One who knows nothing of the field sends it never.
+    // A client that does not know the field never sends it.
     const { exEu: _, exEuChosen: __, ...plain } = customer;
     expect(area((await world.put(`${path}/${customer.id}`, { ...plain, countryIso2: 'CH' })).body)).toEqual([true, false]);
     expect(area(await made({ countryIso2: 'MC' }))).toEqual([false, false]);
   });
 
-  it('stays as a person ticked it, however the record is written later, until it is let go', async () => {
+  it('stays as a user chose it, however the record is written later, until it is reset', async () => {
     const customer = await made({ countryIso2: 'FR', exEu: true });
     expect(area(customer)).toEqual([true, true]);
     expect(codes(customer)).toContain('/exEu EX_EU_INSIDE');
@@ -35,14 +35,14 @@ describe('CRM-131 CRM-F04 D-45 outside the EU, wherever a customer is written', 
     expect(area((await world.put(`${path}/${customer.id}`, { ...named, exEuChosen: false })).body)).toEqual([false, false]);
   });
 
-  it('asks once what a customer in Northern Ireland is sold', async () => {
+  it('asks once what is sold to a customer in Northern Ireland', async () => {
     const customer = await made({ countryIso2: 'GB', zipCode: 'BT1 5GS', vatNumber: 'XI980780684' });
     expect([area(customer), codes(customer)]).toEqual([[true, false], ['/vatSupplies VAT_SUPPLIES_UNKNOWN']]);
     const { body } = await world.put(`${path}/${customer.id}`, { ...customer, vatSupplies: 'goods' });
     expect([area(body), codes(body)]).toEqual([[false, false], []]);
   });
 
-  it('follows in an import, of new rows and of changed ones, whose preview warns by row', async () => {
+  it('is derived in an import, for new and changed rows, and the preview warns by row', async () => {
     const known = await made({ coCNumber: '81234567', countryIso2: 'NL' });
     const ticked = await made({ coCNumber: '81234568', countryIso2: 'NL', exEu: true });
     const rows = [
@@ -76,7 +76,7 @@ describe('CRM-131 CRM-F04 D-45 outside the EU, wherever a customer is written', 
     ]);
   });
 
-  it('follows an address that a merge brings, and goes back with it', async () => {
+  it('follows an address that a merge takes over, and is restored with it', async () => {
     const address = { addressLineOne: 'Calle 1', zipCode: '35001', city: 'Las Palmas' };
     const [from, to] = [await made({ countryIso2: 'ES', ...address }), await made({ countryIso2: 'ES' })];
     const merge = await world.post(`${path}/${from.id}/merge`, { destinationOrganizationId: to.id });
@@ -85,7 +85,7 @@ describe('CRM-131 CRM-F04 D-45 outside the EU, wherever a customer is written', 
     expect(area((await world.get(`${path}/${to.id}`)).body)).toEqual([false, false]);
   });
 
-  it('charges customers from the API by the rule for outside, and treats what is no number as none (D-46)', async () => {
+  it('charges customers from the API by the rule for outside, and treats an invalid number as none (D-46)', async () => {
     const zero = (await world.post('/api/invoices/tax-rates', { description: '0%', percentage: 0 })).body.taxRateId;
     await world.post('/api/crm/tax-rate-rules', { name: 'Buiten de EU', isExEu: true, taxRate: { taxRateId: zero } });
     await world.post('/api/crm/tax-rate-rules', { name: 'B2B', needsVatNumber: true, taxRate: { taxRateId: zero } });
@@ -97,7 +97,7 @@ describe('CRM-131 CRM-F04 D-45 outside the EU, wherever a customer is written', 
     expect(await charged({ vatNumber: 'DE136695976' })).toBe(zero);
   });
 
-  it('was derived for those who were there by the same rule (migration 0091)', async () => {
+  it('was derived for existing customers by the same rule (migration 0091)', async () => {
     const postcodes = [
       '',
       '10115',

@@ -4,7 +4,7 @@ import { Config } from '../../platform/config.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 
 const inOrder = ['10 Downing', '9 Straatjes', 'aardvark', 'ångström', 'emile', 'Émile', 'fase 10', 'Fase 9', 'Zwaan'];
-/** More than a page is skipped to: what comes after is found from rows that were seen before (`page-anchors.ts`). */
+/** More than a page is skipped: later rows are found from rows that were seen before (`page-anchors.ts`). */
 const between = Array.from({ length: 700 }, (_, at) => `m ${String(at + 1).padStart(3, '0')}`);
 const all = [...inOrder.slice(0, -1), ...between, ...inOrder.slice(-1)];
 
@@ -23,7 +23,7 @@ describe('names in a list', () => {
       await world.hasDeal({ name, organization: { organizationId: id }, contact: { contactId } });
       await world.post(`/api/crm/organizations/${id}/contacts`, { contactId });
     }
-    // Each deal brought a customer of its own.
+    // Each deal created its own customer.
     await world.sql(`UPDATE organizations SET archived_at = now() WHERE name LIKE 'Org %'`);
     await world.sql('ANALYZE organizations');
   });
@@ -37,11 +37,11 @@ describe('names in a list', () => {
     (await get(path, parameters)).items.map((row: Record<string, string>) => row[shown]);
   const organizations = '/api/crm/organizations';
 
-  it('have the order of a dictionary', async () => {
+  it('are in dictionary order', async () => {
     expect(await listed(organizations, 'name', { range: [0, 999] })).toEqual(all);
     expect(await listed(organizations, 'name', { range: [0, 999], sort: ['name', 'DESC'] })).toEqual(all.toReversed());
   });
-  it.each(['ASC', 'DESC'])('have it page by page, also from rows that were seen before: %s', async (direction) => {
+  it.each(['ASC', 'DESC'])('are in order page by page, also from rows that were seen before: %s', async (direction) => {
     const expected = direction === 'ASC' ? all : all.toReversed();
     for (const size of [100, 60])
       for (let first = 0; first < expected.length; first += size)
@@ -49,7 +49,7 @@ describe('names in a list', () => {
           expected.slice(first, first + size),
         );
   });
-  it('have it whatever signs and spaces they are written with', async () => {
+  it('are in order whatever punctuation and spaces they are written with', async () => {
     const names = ['O’Brien 1', "O'Brien 2", 'Obrien', 'Van‐der 1', 'Van-der 2', 'Van\u00a0der 1', 'Van  der 2', 'Van der 3'];
     const ids = await Promise.all(names.map((name) => world.hasOrganization({ name })));
     const found = await listed(organizations, 'name', { filter: { id: ids }, sort: ['name', 'ASC'] });
@@ -58,7 +58,7 @@ describe('names in a list', () => {
     expect(await listed('/api/crm/contacts', 'lastName', { filter: { id: lastNames }, sort: ['lastName', 'ASC'] })).toEqual(found);
     for (const id of ids) await world.remove(`${organizations}/${id}`);
   });
-  it('have it among what a filter or a search leaves', async () => {
+  it('are in order in the results of a filter or a search', async () => {
     expect(await listed(organizations, 'name', { filter: { name: ['mile', 'Fase', 'fase', 'a'] } })).toEqual(
       ['aardvark', 'emile', 'Émile', 'Fase 9', 'fase 10', 'Zwaan', '9 Straatjes'].toSorted(
         (a, b) => inOrder.indexOf(a) - inOrder.indexOf(b),
@@ -66,24 +66,24 @@ describe('names in a list', () => {
     );
     expect(await listed(organizations, 'name', { filter: { q: 'emile' } })).toEqual(['emile', 'Émile']);
   });
-  it('have it in a file', async () => {
+  it('are in order in a file', async () => {
     const { body } = await world.get(`${organizations}/export?columns=name`);
     const lines = (body as string).split('\r\n').slice(1);
     expect(lines.filter((line) => inOrder.includes(line))).toEqual(inOrder);
   });
-  it('have it as names of other records, and of what one is coupled to', async () => {
+  it('are in order as names of other records, and of coupled ones', async () => {
     expect(await listed(world.deals, 'name', { sort: ['organization', 'ASC'] })).toEqual(inOrder);
     expect(await listed(world.deals, 'name', { sort: ['name', 'ASC'] })).toEqual(inOrder);
     const [contact] = (await get('/api/crm/contacts', { filter: { q: 'Bos' } })).items;
     expect(contact.organizationNames).toBe(inOrder.join(', '));
   });
-  it('have it among what is found everywhere, where two letters are in no index too', async () => {
+  it('are in order in global search results, also for two letters, which are in no index', async () => {
     for (const q of ['qzq', 'qz']) {
       const { body } = await world.get(`/api/crm/search?q=${q}`);
       expect(body.items.map(({ label }: { label: string }) => label)).toEqual(inOrder.slice(0, 6).map((name) => `Qzq ${name}`));
     }
   });
-  it('are what a list can be sorted by, as all that it shows', async () => {
+  it('are sortable in every list that shows them', async () => {
     const refused: string[] = [];
     for (const schema of Object.values(entitySchemas)) {
       const path = schema['x-resource'].path.replace('{legalEntity}', '1');
@@ -94,12 +94,12 @@ describe('names in a list', () => {
     }
     expect(refused).toEqual([]);
   });
-  it('come from their index, from wherever a page begins', async () => {
+  it('come from their index, wherever a page begins', async () => {
     const client = new pg.Client({ connectionString: new Config().databaseApiUrl });
     await client.connect();
     try {
       await client.query(`SELECT set_config('app.ecosystem', $1, false)`, [String(world.tenant.ecosystemId)]);
-      // Whether sorting is cheaper is for statistics, which other specs change; here only whether the index can give the order.
+      // Whether sorting is cheaper depends on statistics, which other specs change; this only checks that the index can provide the order.
       await client.query('SET enable_sort = off; SET enable_bitmapscan = off');
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF)
         SELECT t.* FROM organizations t WHERE t.archived_at IS NULL AND (t.name_order COLLATE reading_order, t.id) >= ('m', 1)

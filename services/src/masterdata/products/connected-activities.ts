@@ -2,10 +2,10 @@ import type { ConnectedActivity } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { inReadingOrder, type Tx } from '../../platform/database/index.js';
 
-/** A connection is made and removed, never changed. */
+/** A connection is created and removed, never changed. */
 export const activityVersion = 1;
 
-/** By product, or by team and activity (CRM-158). */
+/** Returns connections by product, or by team and activity (CRM-158). */
 export function connectedActivities(
   tx: Tx,
   ctx: RequestContext,

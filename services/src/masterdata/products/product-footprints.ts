@@ -17,15 +17,15 @@ const lines = new RecordLines<'product', Named>(productSchema, {
   from: 'JOIN footprint_products f ON f.ecosystem_id = l.ecosystem_id AND f.id = l.footprint_product_id',
 });
 
-/** What a product emits where it is bought (PUR-201); what was archived since stays with it. */
+/** Returns the emissions of a purchased product (PUR-201), including types archived since. */
 export async function footprintsOfProduct(tx: Tx, ctx: RequestContext, productId: number): Promise<Footprints> {
   return (await lines.of(tx, ctx, productId)).map(({ value, ...footprint }) => ({ ...footprint, value: Number(value) }));
 }
 
-/** The same of several products, by the product. */
+/** Returns the same for many products, by product. */
 export const footprintsOfProducts = (tx: Tx, ctx: RequestContext, productIds: readonly number[]) => lines.ofMany(tx, ctx, productIds);
 
-/** The same of every row of a list. */
+/** Adds the same to every row of a list. */
 export const withFootprints: ListExtension = {
   select: [
     `(SELECT jsonb_agg(jsonb_build_object('position', l.position, 'footprintProductId', f.id, 'name', f.name, 'value', f.value::float8,

@@ -10,7 +10,7 @@ import { footprintsOfProduct, withFootprints } from './product-footprints.js';
 
 @Injectable()
 export class ProductHooks implements RecordHooks<'product'>, OnModuleInit {
-  /** Whoever chooses a product in a list knows what it emits. */
+  /** Shows the emissions to users who choose a product in a list. */
   readonly list = withFootprints;
 
   constructor(private readonly taxRates: TaxRateUse) {}

@@ -2,7 +2,7 @@ import { productSchema } from '@kantoor/schemas';
 import { inReadingOrder } from '../../platform/database/index.js';
 import type { Registration } from '../../platform/kinds/index.js';
 
-/** What the platform knows of products. */
+/** Registers products with the platform. */
 export const products: Registration = {
   records: [
     {

@@ -4,7 +4,7 @@ import { Settings } from '../../platform/settings/settings.js';
 import { CompanyRegister } from './company-register.service.js';
 import { RegisterSettings } from './register-settings.js';
 
-describe('the company register is asked as little as possible', () => {
+describe('the company register is queried as little as possible', () => {
   const asked: string[] = [];
   const keys = new Set<unknown>();
   let underWay = 0;
@@ -51,7 +51,7 @@ describe('the company register is asked as little as possible', () => {
     register = new CompanyRegister(settings({ REGISTER_API_KEY: 'spec' }));
   });
 
-  it('once for everybody who asks the same, at once or later, however it is written', async () => {
+  it('once for all equal queries, concurrent or later, in any notation', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => search('Bedrijf', 'name')));
     answers.push(await search('  bedrijf ', 'name'));
     expect(answers.map((hits) => hits.length)).toEqual(Array(51).fill(25));
@@ -60,7 +60,7 @@ describe('the company register is asked as little as possible', () => {
     expect(answers[50]![3]).toMatchObject({ zipCode: '', city: 'Delft' });
   });
 
-  it('CRM-129 CRM-293 by name or number it gives at most 25 hits, each with name, number and the address where it can be visited', async () => {
+  it('CRM-129 CRM-293 by name or number with at most 25 hits, each with name, number and visiting address', async () => {
     const place = { street: 'Koornmarkt', houseNumber: '7', zipCode: '2611EJ', city: 'Delft' };
     const byName = await search('Bedrijf', 'name');
     expect(byName).toHaveLength(25);
@@ -68,7 +68,7 @@ describe('the company register is asked as little as possible', () => {
     expect(await search('90000000', 'number')).toMatchObject([{ name: 'Bedrijf 0', coCNumber: '90000000', ...place }]);
   });
 
-  it('tells the VAT number that the RSIN of a legal person makes, and none where that cannot be one', async () => {
+  it('with the VAT number that follows from the RSIN of a legal person, and none if that is invalid', async () => {
     const hits = await search('Bedrijf', 'name');
     expect(hits.slice(0, 2).map(({ vatNumber }) => vatNumber)).toEqual(['NL857635104B01', undefined]);
   });
@@ -81,7 +81,7 @@ describe('the company register is asked as little as possible', () => {
     expect(asked).toEqual([]);
   });
 
-  it('CRM-F13 PLT-F03 PLT-F39 with a key that the server keeps, and not at all without one', async () => {
+  it('CRM-F13 PLT-F03 PLT-F39 with a key that stays on the server, and not at all without one', async () => {
     await search('Bedrijf', 'name');
     expect([...keys]).toEqual(['spec']);
     asked.length = 0;
@@ -90,7 +90,7 @@ describe('the company register is asked as little as possible', () => {
     expect(asked).toEqual([]);
   });
 
-  it('with one call and at most one page for a number, whose page is known by then', async () => {
+  it('with one call and at most one page for a number, whose page is then cached', async () => {
     const [first] = await search('90 00 00 00', 'number');
     expect(first).toMatchObject({ street: 'Koornmarkt', zipCode: '2611EJ' });
     expect(asked).toEqual(['search', 'profile']);
@@ -99,7 +99,7 @@ describe('the company register is asked as little as possible', () => {
     expect(asked.filter((what) => what === 'profile')).toHaveLength(3);
   });
 
-  it('also when it knows nothing; but what failed is asked again', async () => {
+  it('also for empty results; but a failed query is repeated', async () => {
     for (let n = 0; n < 3; n += 1) await expect(search('niemand', 'name')).rejects.toMatchObject({ code: 'COC_API_NO_RESULTS' });
     expect(asked).toHaveLength(1);
     for (let n = 0; n < 2; n += 1) await expect(search('kapot', 'name')).rejects.toMatchObject({ code: 'COC_API_ERROR' });
@@ -110,13 +110,13 @@ describe('the company register is asked as little as possible', () => {
     (await Promise.allSettled(searches)).map((outcome) => (outcome as PromiseRejectedResult).reason.code as string);
   const knew = 'COC_API_NO_RESULTS';
 
-  it('with two questions of one person under way at most, and none waits without end', async () => {
+  it('with at most two concurrent queries of one person, and with a limited wait', async () => {
     const codes = await codesOf(Array.from({ length: 300 }, (_, n) => search(`niemand ${n}`, 'name')));
     expect(most).toBe(2);
     expect([codes.filter((code) => code === knew).length, codes.filter((code) => code === 'COC_API_ERROR').length]).toEqual([27, 273]);
   });
 
-  it('with four under way at most, and an ecosystem that asks without end keeps none from others', async () => {
+  it('with at most four concurrent queries, and an ecosystem with many queries does not block others', async () => {
     let served = 0;
     const ofCrowd = (n: number) =>
       search(`niemand ${n}`, 'name', of(1, n % 8)).catch((refused: { code: string }) => {

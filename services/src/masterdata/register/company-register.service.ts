@@ -22,13 +22,13 @@ interface KvkHit {
 interface KvkProfile {
   _embedded?: { hoofdvestiging?: { adressen?: (KvkAddress & { type: string })[] }; eigenaar?: { rsin?: string } };
 }
-/** What only the page of a company contains. */
+/** Fields that only the company's own page has. */
 interface Details {
   address: KvkAddress;
   vatNumber?: string;
 }
 
-/** For whom a look-up asks, and until when. */
+/** Owner and deadline of a look-up. */
 interface Asks {
   holder: Holder;
   signal: AbortSignal;
@@ -37,15 +37,15 @@ interface Asks {
 export const queryMin = 5;
 const queryMax = 100;
 const pageSize = 25;
-/** So few hits are completed from their own page; of a longer list the one that is chosen is asked for by its number. */
+/** Maximum number of hits completed from their own page; the chosen one of a longer list is looked up by its number. */
 const completedMax = 3;
 const budgetMs = 5_000;
 const knownMax = 1_000;
 const minute = 60_000;
 
 /**
- * The company register (KvK), asked by the server so that its key stays here (CRM-F13, PLT-F03). What is asked again within ten minutes
- * is not asked there again, whoever asks; at most four questions are under way in a process, three of one ecosystem and two of one person, and a look-up ends within five seconds.
+ * The company register (KvK), queried by the server so that its key stays here (CRM-F13, PLT-F03). Results are cached for ten minutes for
+ * all users; at most four queries run in a process, three of one ecosystem and two of one person, and a look-up ends within five seconds.
  */
 @Injectable()
 export class CompanyRegister {
@@ -110,7 +110,7 @@ export class CompanyRegister {
       .catch(() => ({ address: {} }));
   }
 
-  /** null where the register knows nothing of it (404). */
+  /** Returns null if the register has no result (404). */
   private async ask<T>(path: string, { holder, signal }: Asks): Promise<T | null> {
     if (!this.settings.apiKey) throw new Problem('COC_API_ERROR');
     try {
@@ -131,7 +131,7 @@ export class CompanyRegister {
   }
 }
 
-/** The register knows no VAT numbers; that of a legal person is its RSIN with B01 behind it. */
+/** Derives the VAT number, which the register lacks: for a legal person its RSIN followed by B01. */
 function vatNumberOf(rsin = ''): string | undefined {
   const number = `NL${rsin}B01`;
   return /^\d{9}$/.test(rsin) && isVatNumber(number, 'NL') ? number : undefined;

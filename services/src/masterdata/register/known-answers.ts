@@ -3,13 +3,13 @@ interface Known<Answer> {
   untilMs: number;
 }
 
-/** Answers that are known for a while, the oldest forgotten first; who asks the same meanwhile shares one question. */
+/** Cache of answers for a limited time, oldest evicted first; concurrent equal questions share one request. */
 export class KnownAnswers<Answer> {
   private readonly known = new Map<string, Known<Answer>>();
 
   constructor(
     private readonly max: number,
-    /** How long an answer stays known; a question that failed is asked again. */
+    /** How long an answer is cached; a failed question is asked again. */
     private readonly knownForMs: (answer: Answer) => number,
   ) {}
 

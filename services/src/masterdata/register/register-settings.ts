@@ -1,6 +1,6 @@
 import type { Settings } from '../../platform/settings/index.js';
 
-/** The register of companies; without a key nothing is looked up. */
+/** Settings of the company register; without a key there are no look-ups. */
 export class RegisterSettings {
   readonly apiUrl: string;
   readonly apiKey: string;

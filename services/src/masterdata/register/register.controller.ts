@@ -15,7 +15,7 @@ const registerQuery = {
 export class RegisterController {
   constructor(private readonly register: CompanyRegister) {}
 
-  /** At most 25 companies by name or number (CRM-129, CRM-293). */
+  /** Returns at most 25 companies by name or number (CRM-129, CRM-293). */
   @Get()
   @Requires('register.read')
   @Limited(

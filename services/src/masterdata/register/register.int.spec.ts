@@ -21,7 +21,7 @@ describe('the company register over HTTP', () => {
     register.close();
   });
 
-  it('CRM-129 answers hits, and asks for five characters first', async () => {
+  it('CRM-129 returns hits, and requires at least five characters', async () => {
     expect((await world.get('/api/crm/register?query=Noorderlicht&by=name')).body.items).toMatchObject([
       { name: 'Noorderlicht', coCNumber: '90003382', city: 'Groningen' },
     ]);
@@ -29,7 +29,7 @@ describe('the company register over HTTP', () => {
     expect([short.status, short.body.code]).toEqual([422, 'SEARCH_QUERY_EMPTY_OR_TOO_SHORT']);
   });
 
-  it('a browser learns where to sign in before anybody has', async () => {
+  it('gives a browser the sign-in URL before anyone has signed in', async () => {
     const answer = await world.api.call('/api/config');
     expect(answer.body).toMatchObject({ oidc: { issuer: expect.stringMatching(/^http/), scope: expect.stringMatching(/^openid /) } });
   });

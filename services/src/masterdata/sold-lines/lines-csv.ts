@@ -2,14 +2,14 @@ import { decimal } from '@kantoor/schemas';
 import type { DealRecord } from '@kantoor/schemas';
 import { byteOrderMark, csvLine, csvMoney, csvNumber } from '../../platform/records/index.js';
 
-/** As the register words them: its quantity is called Amount (CRM-193, CRM-204). */
+/** Captions of the register: its quantity is called Amount (CRM-193, CRM-204). */
 export const lineCaptions = ['Item', 'Price', 'Amount', 'Total'];
 
-/** Currencies never mix silently: a total row for each (CRM-O52). */
+/** Currencies are never mixed: a total row for each (CRM-O52). */
 export const totalLines = (totals: ReadonlyMap<string, string>, more: (currency: string) => string[] = () => []): string =>
   [...totals].map(([currency, value]) => csvLine([`Total ${currency}`, '', '', csvNumber(value), ...more(currency)])).join('');
 
-/** One row per line of what is sold, and what they come to (CRM-193, CRM-204, CRM-O53). */
+/** One row per sold line, and their totals (CRM-193, CRM-204, CRM-O53). */
 export function csvOfLines({ currency, lines }: { currency: string; lines: DealRecord['lines'] }): string {
   const rows = lines.map((line) =>
     csvLine([line.description ?? line.product?.name ?? '', csvMoney(line.price), csvNumber(line.amount), csvMoney(line.net)]),

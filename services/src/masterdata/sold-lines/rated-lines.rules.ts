@@ -3,7 +3,7 @@ import type { DealRecord } from '@kantoor/schemas';
 import { type LineRate, plainLine, type RatedLine } from '../tax-rules/index.js';
 import { productOnWire, type SoldLine } from './sold-lines.js';
 
-/** Lines as a single record shows them, each with what it is charged, and what they come to (D-36); `kind` says the rest of each. */
+/** Returns the lines for a single record, each with its tax rate, and their totals (D-36); `kind` adds the other fields of each. */
 export function ratedLines<Line extends SoldLine>(
   kind: { onWire: (line: Line) => object },
   lines: readonly Line[],

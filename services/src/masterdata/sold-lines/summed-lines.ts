@@ -4,23 +4,23 @@ import type { Tx } from '../../platform/database/index.js';
 import type { LinesTogether, RecordLines } from '../../platform/lines/index.js';
 import type { ProductOfLine, SentLine, SoldLine } from './sold-lines.js';
 
-/** What of a line an invoice is made of. */
+/** Fields of a line from which an invoice is made. */
 export type InvoicedLine = Pick<
   SoldLine,
   'description' | 'productName' | 'price' | 'amount' | 'department' | 'project' | 'taxRateId' | 'productTaxRateId' | 'ledgerAccount'
 >;
 
-/** Longer than any description of an invoice, which is made of the first text. */
+/** Longer than any invoice description, which is made of the first text. */
 const textMax = 400;
 const text = `coalesce(l.description, p.name, '')`;
 
-/** Of the line with the lowest number: the smallest text behind that number, so that no more than one text is held at a time. */
+/** SQL: text of the line with the lowest number, as the minimum of number and text, so that only one text is held at a time. */
 const firstText = (nth: string): string => `substr(min((to_char(${nth}, 'FM0000000000') || left(${text}, ${textMax})) COLLATE "C"), 11)`;
 
 /**
- * Lines as they are summed up: those that are charged alike are one line, whose price is the sum of their nets, each of them rounded (BR-CO-10).
- * Rules that add up lines, or say what is missing in them, come to the same as with every line, and no text but the first of each is read.
- * Lines without a text stay apart, because no invoice may have one.
+ * Sums lines: those with the same tax are one line, whose price is the sum of their rounded nets (BR-CO-10). Rules that add up lines, or
+ * check for missing values, give the same result as with every line, and only the first text of each is read. Lines without a text stay
+ * separate, because an invoice requires a text.
  */
 const summed: LinesTogether = {
   by: `l.tax_rate_id, p.tax_rate_id, ${text} ~ '\\S'`,
@@ -30,21 +30,21 @@ const summed: LinesTogether = {
     ${firstText(nth)} AS description, NULL AS "productName", '' AS department, '' AS project, NULL AS "ledgerAccount"`,
 };
 
-/** The lines of one kind of record that are each of a product, summed up. */
+/** Summed lines of one record type, each with a product. */
 export class SummedLines<Name extends keyof StoredLineOf> {
   constructor(private readonly lines: RecordLines<Name, ProductOfLine>) {}
 
-  /** Of one record. */
+  /** Returns those of one record. */
   async of(tx: Tx, ctx: RequestContext, id: number): Promise<InvoicedLine[]> {
     return (await this.ofMany(tx, ctx, [id])).get(id) ?? [];
   }
 
-  /** Of many at once, by whose they are. */
+  /** Returns those of many records, by record id. */
   ofMany(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<ReadonlyMap<number, InvoicedLine[]>> {
     return this.lines.togetherOfMany(tx, ctx, ids, summed);
   }
 
-  /** As they are sent. */
+  /** Returns those of lines as a client sent them. */
   ifSent(tx: Tx, ctx: RequestContext, lines: readonly SentLine[]): Promise<InvoicedLine[]> {
     return this.lines.togetherIfSent(tx, ctx, lines, summed);
   }

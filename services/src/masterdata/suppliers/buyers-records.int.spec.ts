@@ -4,10 +4,10 @@ import { SpecWorld } from '../../testing/spec-world.js';
 type Body = Answer['body'];
 const [organizations, contacts, products] = ['/api/crm/organizations', '/api/crm/contacts', '/api/crm/products'];
 const found = (q: string): string => `?filter=${encodeURIComponent(JSON.stringify({ q }))}`;
-/** As the purchases app asks for a list that it has a variant of. */
+/** Path by which the purchases app requests its variant of a list. */
 const inPurchases = (q: string): string => `${found(q)}&view=purchases`;
 
-describe('what buyers keep beside purchases', () => {
+describe('records that buyers maintain beside purchases:', () => {
   let world: SpecWorld;
   beforeAll(async () => (world = await SpecWorld.start('records of buyers')));
   afterAll(() => world.close());
@@ -18,7 +18,7 @@ describe('what buyers keep beside purchases', () => {
     return (await fetch(`${world.api.address}${path}`, { method: 'POST', headers, body: form })).json();
   };
 
-  it('PUR-F28 a supplier that is made in purchases is the one of the CRM list', async () => {
+  it('PUR-F28 a supplier made in purchases is the same record as in the CRM list', async () => {
     const { id } = (await world.post(organizations, { name: 'Zonnebloem Drukwerk', countryIso2: 'NL' })).body;
     const ids = async (query: string) => (await world.get(`${organizations}${query}`)).body.items.map((row: Body) => row.id);
     expect([await ids(inPurchases('zonnebloem')), await ids(found('zonnebloem'))]).toEqual([[id], [id]]);
@@ -101,7 +101,7 @@ describe('what buyers keep beside purchases', () => {
     expect([await names('xavier', '&range=[0,1]'), await names('xavier', '&range=[2,3]')]).toEqual([['Quaas', 'Quint'], ['Quist']]);
   });
 
-  it('PUR-O85 an archived supplier is in no choice any more, and its purchases keep its name', async () => {
+  it('PUR-O85 an archived supplier can no longer be chosen, and its purchases keep its name', async () => {
     const organizationId = await world.hasOrganization({ name: 'Verdwenen Leverancier' });
     const purchase = {
       ...{ name: 'Papier', organization: { organizationId }, purchaseDate: '2026-03-05T00:00:00Z', currency: 'EUR' },

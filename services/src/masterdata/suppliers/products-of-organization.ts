@@ -2,7 +2,7 @@ import type { ProductOfOrganization } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { inReadingOrder, type Tx } from '../../platform/database/index.js';
 
-/** In the order of their names; those that were archived since stay linked (PUR-O89). */
+/** Returns the linked products by name, including those archived since (PUR-O89). */
 export function productsOfOrganization(tx: Tx, ctx: RequestContext, organizationId: number): Promise<ProductOfOrganization[]> {
   return tx.query(
     `SELECT l.id AS "organizationProductId", p.id AS "productId", p.name AS "productName", p.price::float8 AS price,
@@ -13,7 +13,7 @@ export function productsOfOrganization(tx: Tx, ctx: RequestContext, organization
   );
 }
 
-/** Linking again changes nothing. */
+/** Links a product; linking again changes nothing. */
 export async function linkProduct(tx: Tx, ctx: RequestContext, organizationId: number, productId: number): Promise<void> {
   await tx.query(
     `INSERT INTO organization_products (ecosystem_id, organization_id, product_id) VALUES ($1, $2, $3)
@@ -22,7 +22,7 @@ export async function linkProduct(tx: Tx, ctx: RequestContext, organizationId: n
   );
 }
 
-/** Answers whether it was linked. */
+/** Removes a link; returns whether it existed. */
 export async function unlinkProduct(tx: Tx, ctx: RequestContext, organizationId: number, organizationProductId: number): Promise<boolean> {
   const [, count] = (await tx.query(`DELETE FROM organization_products WHERE ecosystem_id = $1 AND organization_id = $2 AND id = $3`, [
     ctx.ecosystemId,

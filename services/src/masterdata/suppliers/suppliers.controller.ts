@@ -5,7 +5,7 @@ import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { Suppliers } from './suppliers.service.js';
 
-/** How an organization is dealt with as a supplier (PUR-293, PUR-O04). */
+/** Settings of an organization as a supplier (PUR-293, PUR-O04). */
 @Section('organizations')
 @Controller('api/crm/organizations/:id/settings')
 export class OrganizationSettingsController {
@@ -31,7 +31,7 @@ export class OrganizationSettingsController {
   }
 }
 
-/** What an organization delivers (PUR-295, PUR-O04). */
+/** Products that an organization delivers (PUR-295, PUR-O04). */
 @Section('organizations')
 @Controller('api/crm/organizations/:id/products')
 export class OrganizationProductsController {

@@ -14,14 +14,14 @@ describe('organizations as suppliers', () => {
   const product = async (name: string): Promise<number> => (await world.post('/api/crm/products', { name, price: 2.5 })).body.productId;
   const products = async (id: number) => (await world.get(`${path}/${id}/products`)).body;
 
-  it('PUR-191 PUR-293 PUR-O04 PUR-O06 keep how they are paid and by which names they are known', async () => {
+  it('PUR-191 PUR-293 PUR-O04 PUR-O06 store their payment settings and their aliases', async () => {
     const id = await world.hasOrganization({ name: 'Drukkerij Vecht' });
     expect(await settings(id)).toEqual({ organizationId: id, ...nothing, autoFillNever: [], namesOfOthers: [], version: 1 });
     const given = { defaultPaymentMethod: 4, supplierPaymentTerm: 14, aliases: ['De Vecht', 'Vecht Druk'], autoFillNever: ['dueDate'] };
     const { status, body } = await save(id, given);
     expect([status, body]).toEqual([200, { organizationId: id, ...given, namesOfOthers: [], version: 2 }]);
     expect(await settings(id)).toEqual(body);
-    // One record set: it is the same organization in CRM, whose form leaves them as they are.
+    // The same record as in CRM, whose form leaves these settings unchanged.
     const organization = (await world.get(`${path}/${id}`)).body;
     expect(organization).toMatchObject(given);
     await world.put(`${path}/${id}`, { ...organization, city: 'Utrecht' });
@@ -35,7 +35,7 @@ describe('organizations as suppliers', () => {
     expect(audited[1]).toMatchObject({ before: { defaultPaymentMethod: null, aliases: [] }, after: given });
   });
 
-  it('PUR-O07 refuse what is no setting, a stale one, one of no person, and one that the person may not write', async () => {
+  it('PUR-O07 refuse invalid settings, a stale version, an unknown person, and a user without permission', async () => {
     const id = await world.hasOrganization();
     for (const [wrong, pointer] of [
       [{ defaultPaymentMethod: 5 }, '/defaultPaymentMethod'],
@@ -52,30 +52,30 @@ describe('organizations as suppliers', () => {
     expect((await world.api.call(`${path}/${id}/settings`, { method: 'GET', ecosystem: world.tenant.ecosystemId })).status).toBe(401);
   });
 
-  it('PUR-263 PUR-O83 have no alias of another one or twice, whatever its case and spaces; a name of another one is pointed out', async () => {
+  it('PUR-263 PUR-O83 may not have an alias twice or that of another one, ignoring case and spaces; a name of another one gives a warning', async () => {
     const [a, b] = [await world.hasOrganization({ name: 'Eerste' }), await world.hasOrganization({ name: 'Tweede' })];
     expect((await save(a, { aliases: ['ACME', 'Überweg'] })).status).toBe(200);
     const taken = { status: 409, code: 'ORGANIZATION_ALIAS_EXISTS', errors: [{ pointer: '/aliases' }] };
     for (const aliases of [['acme '], ['überweg'], ['Nieuw', 'nieuw']]) expect((await save(b, { aliases })).body).toMatchObject(taken);
     expect(await settings(b)).toMatchObject({ aliases: [], version: 1 });
-    // However it is written.
+    // In any notation.
     const organization = (await world.get(`${path}/${b}`)).body;
     expect((await world.put(`${path}/${b}`, { ...organization, aliases: ['Acme'] })).body).toMatchObject(taken);
 
     const named = await save(b, { aliases: ['Zelf', 'eerste'] });
     expect([named.status, named.body.namesOfOthers]).toEqual([200, [{ alias: 'eerste', organizationId: a }]]);
-    // What is archived gives its aliases up.
+    // An archived organization frees its aliases.
     expect((await world.remove(`${path}/${a}`)).status).toBe(204);
     expect(await save(b, { aliases: ['ACME'] })).toMatchObject({ status: 200, body: { namesOfOthers: [] } });
   });
 
-  it('two that ask for one alias at once: one has it', async () => {
+  it('get an alias once, if two request it at the same time', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => world.hasOrganization()));
     const answers = await Promise.all(ids.map((id) => save(id, { aliases: ['Tegelijk'] })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
   });
 
-  it('PUR-295 PUR-194 PUR-O06 are linked to products; what is taken from one stays a product', async () => {
+  it('PUR-295 PUR-194 PUR-O06 are linked to products; a removed link leaves the product', async () => {
     const id = await world.hasOrganization();
     const [paper, ink] = [await product('Papier'), await product('Inkt')];
     const link = (productId: number) => world.post(`${path}/${id}/products`, { productId });
@@ -95,7 +95,7 @@ describe('organizations as suppliers', () => {
     expect((await link(2_000_000_000)).status).toBe(404);
   });
 
-  it('PUR-O89 a product that is archived stays linked, and is not newly linked', async () => {
+  it('PUR-O89 keep the link of an archived product, and cannot link it newly', async () => {
     const id = await world.hasOrganization();
     const old = await product('Faxrol');
     await world.post(`${path}/${id}/products`, { productId: old });
@@ -104,7 +104,7 @@ describe('organizations as suppliers', () => {
     expect((await world.post(`${path}/${await world.hasOrganization()}/products`, { productId: old })).status).toBe(404);
   });
 
-  it('PUR-297 PUR-F39 PUR-O84 are merged with their links, settings and aliases, and the name that goes is an alias', async () => {
+  it('PUR-297 PUR-F39 PUR-O84 are merged with their links, settings and aliases, and the source’s name becomes an alias', async () => {
     const [from, to] = [await world.hasOrganization({ name: 'Oude naam' }), await world.hasOrganization({ name: 'Blijft' })];
     const [own, both] = [await product('Eigen'), await product('Beide')];
     await save(from, { defaultPaymentMethod: 3, supplierPaymentTerm: 8, aliases: ['Vroeger'] });
@@ -124,13 +124,13 @@ describe('organizations as suppliers', () => {
     expect(await settings(from)).toMatchObject({ defaultPaymentMethod: 3, aliases: ['Vroeger'] });
     expect(await settings(to)).toMatchObject(nothing);
     expect((await products(from)).items).toHaveLength(2);
-    // Its own way of paying stays.
+    // Its own payment method stays.
     await save(to, { defaultPaymentMethod: 2, aliases: [] });
     await world.post(`${path}/${from}/merge`, { destinationOrganizationId: to });
     expect(await settings(to)).toMatchObject({ defaultPaymentMethod: 2, supplierPaymentTerm: 8 });
   });
 
-  it('PUR-292 PUR-296 are read with their contacts, which are coupled by a type', async () => {
+  it('PUR-292 PUR-296 are read with their contacts, which are coupled with a type', async () => {
     const id = await world.hasOrganization({ name: 'Met mensen' });
     const contactId = await world.hasContact({ phoneNumbers: [{ label: 'Mobiel', value: '06' }] });
     const coupled = await world.post(`${path}/${id}/contacts`, { contactId, contactType: 'administrative' });

@@ -8,7 +8,10 @@ import { comparedNameSql, Records, type Stored } from '../../platform/records/in
 import { OrganizationHooks } from '../organizations/index.js';
 import { linkProduct, productsOfOrganization, unlinkProduct } from './products-of-organization.js';
 
-/** An organization as a supplier: its settings (PUR-293), and the products that it delivers (PUR-295). Both are part of the organization and its version. */
+/**
+ * An organization as a supplier: its settings (PUR-293), and the products that it delivers (PUR-295). Both belong to the organization and
+ * its version.
+ */
 @Injectable()
 export class Suppliers {
   constructor(
@@ -23,7 +26,7 @@ export class Suppliers {
     );
   }
 
-  /** 409 where another organization has one of the aliases, or the list has it twice (PUR-263, PUR-O83). */
+  /** Saves the settings; 409 if another organization has one of the aliases, or the list has it twice (PUR-263, PUR-O83). */
   saveSettings(
     ctx: RequestContext,
     organizationId: number,

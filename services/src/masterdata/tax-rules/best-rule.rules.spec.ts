@@ -27,14 +27,14 @@ describe('CRM-O75 the tax rule of a customer', () => {
       'Belgium',
     ]);
   });
-  it('is that of the outside world where no rule names the country', () => {
+  it('is that for outside the EU if no rule names the country', () => {
     expect(nameFor({ countryIso2: 'US', exEu: true })).toBe('world');
   });
-  it('is the general one otherwise, and none where no rule applies', () => {
+  it('is the general one otherwise, and none if no rule applies', () => {
     expect(nameFor({ countryIso2: 'DE' })).toBe('everyone');
     expect(bestRule([rule('world', { isExEu: true })], customer)).toBeUndefined();
   });
-  it('D-45 of a member state is none for its customers outside the EU, and one for Monaco where it is France’s', () => {
+  it('D-45 of a member state does not apply to its customers outside the EU, and does apply to Monaco as part of France', () => {
     const french = [...rules, rule('France', { countryIso2: 'FR' })];
     const nameOf = (over: Partial<typeof customer>) => bestRule(french, { ...customer, ...over })?.name;
     expect(nameOf({ countryIso2: 'FR' })).toBe('France');
@@ -46,10 +46,10 @@ describe('CRM-O75 the tax rule of a customer', () => {
       'Britain',
     );
   });
-  it('D-46 that needs a number is none for who has none', () => {
+  it('D-46 requiring a VAT number does not apply without one', () => {
     for (const vatNumber of ['n.v.t.', '-', '#N/B', '0', 'BE0000000000']) expect(nameFor({ vatNumber })).toBe('Belgium');
   });
-  it('goes by name where two are equal', () => {
+  it('is chosen by name if two are equal', () => {
     expect(bestRule([rule('b'), rule('a')], customer)?.name).toBe('a');
   });
 });

@@ -14,8 +14,9 @@ export interface TaxedCustomer {
 }
 
 /**
- * Country first, then outside the EU, then a rule for everyone; within each a rule that needs a VAT number wins where there is one (CRM-O75, D-46).
- * A rule of a member state holds where its VAT does (D-45): not for its customers outside the EU, and for Monaco as for France.
+ * Returns the best rule: by country first, then outside the EU, then for everyone; within each a rule that requires a VAT number takes
+ * precedence if there is one (CRM-O75, D-46). A rule of a member state applies where its VAT does (D-45): not to its customers outside the
+ * EU, and to Monaco as to France.
  */
 export function bestRule(rules: readonly TaxRule[], customer: TaxedCustomer): TaxRule | undefined {
   const state = vatStateOfCustomer(customer);

@@ -3,7 +3,7 @@ import { SpecWorld } from '../../testing/spec-world.js';
 const rates = '/api/invoices/tax-rates';
 const rules = '/api/crm/tax-rate-rules';
 
-describe('VAT rates and the rules for them', () => {
+describe('VAT rates and their rules', () => {
   let world: SpecWorld, token: string;
   beforeAll(async () => {
     world = await SpecWorld.start('tax-rules');
@@ -31,19 +31,19 @@ describe('VAT rates and the rules for them', () => {
     expect((await asMember('GET', path)).body).toMatchObject({ name: 'Nederland' });
   });
 
-  it('name the countries that rules are for', async () => {
+  it('return the countries that rules can name', async () => {
     await world.post(rules, { name: 'Portugal', countryIso2: 'PT', taxRate: { taxRateId: await rate('Portugees') } });
     expect((await asMember('GET', `${rules}/countries`)).body.items).toContain('PT');
   });
 
-  it('a rate is changed by finance, and by the version that was read', async () => {
+  it('are changed by finance only, and with the version that was read', async () => {
     const { body } = await world.post(rates, { description: 'Hoog', percentage: 19 });
     const changed = await world.put(`${rates}/${body.id}`, { ...body, percentage: 21 }, { 'if-match': '"v1"' });
     expect(changed).toMatchObject({ status: 200, body: { percentage: 21, version: 2 } });
     expect((await world.put(`${rates}/${body.id}`, { ...body, percentage: 6 }, { 'if-match': '"v1"' })).status).toBe(412);
   });
 
-  it.each(['ZZ', 'EU', 'EL', 'XI', 'nl'])('refuse %s, which is no country', async (countryIso2) => {
+  it.each(['ZZ', 'EU', 'EL', 'XI', 'nl'])('refuse %s as a country', async (countryIso2) => {
     const taxRate = { taxRateId: await rate(`Voor ${countryIso2}`) };
     const rule = await world.post(rules, { name: 'Nergens', countryIso2, taxRate });
     expect([rule.status, rule.body.errors?.[0]?.pointer]).toEqual([422, '/countryIso2']);
@@ -51,7 +51,7 @@ describe('VAT rates and the rules for them', () => {
     expect([organization.status, organization.body.errors?.[0]?.pointer]).toEqual([422, '/countryIso2']);
   });
 
-  it('are archived instead of deleted: offered no more, kept where they were used (CRM-279, CRM-O83)', async () => {
+  it('are archived instead of deleted: no longer offered, kept where they were used (CRM-279, CRM-O83)', async () => {
     const taxRateId = await rate('Oud tarief');
     const rule = (await world.post(rules, { name: 'Oude regel', countryIso2: 'BE', taxRate: { taxRateId } })).body;
     const organizationId = await world.hasOrganization({ name: 'Oude klant', countryIso2: 'BE' });
@@ -85,7 +85,7 @@ describe('VAT rates and the rules for them', () => {
     expect((await world.get(`/api/crm/deals/${next['id']}`)).body.lines[0].taxRate.taxRateId).not.toBe(taxRateId);
   });
 
-  it('are found among the archived and restored by finance, which the audit log tells; a name that is taken meanwhile stays taken', async () => {
+  it('are listed when archived and restored by finance, which is audited; a name taken meanwhile stays taken', async () => {
     const taxRateId = await rate('Per ongeluk weg');
     const at = `${rates}/${taxRateId}`;
     const archivedList = `${rates}?filter=${encodeURIComponent('{"archived":true}')}`;

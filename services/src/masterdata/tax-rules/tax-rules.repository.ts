@@ -8,19 +8,19 @@ import type { Stored } from '../../platform/records/index.js';
 import { bestRule } from './best-rule.rules.js';
 import type { TaxedCustomer, TaxRule } from './best-rule.rules.js';
 
-/** What a line says of its rate: chosen by hand, its product's, and what it is invoiced with. */
+/** Rates of a line: chosen manually, its product's, and the invoiced one. */
 export interface RatedLine {
   taxRateId: number | null;
   productTaxRateId: number | null;
   invoicedTaxRateId?: number | null;
 }
-/** A line that says nothing of its rate: it has the one of the ecosystem's rules, else the default of its legal entity (CRM-162, CRM-O75). */
+/** A line without a rate: the ecosystem's rules apply, else the default of its legal entity (CRM-162, CRM-O75). */
 export const plainLine: RatedLine = { taxRateId: null, productTaxRateId: null };
 export type LineRate = RateOfLine<TaxRateView>;
-/** What the lines of an organization are charged, in the books of a legal entity; of one that is not known yet no rule holds. */
+/** Rates charged to an organization by a legal entity; for an organization that is not stored yet no rule applies. */
 type RatesOf = (organization: TaxedCustomer | null, legalEntityReference: string | null) => (line: RatedLine) => LineRate;
 
-/** Which VAT rate a customer is charged. */
+/** Determines which VAT rate a customer is charged. */
 @Injectable()
 export class TaxRules implements OnModuleInit {
   constructor(
@@ -32,7 +32,7 @@ export class TaxRules implements OnModuleInit {
     this.use.add(`SELECT name FROM tax_rate_rules WHERE ecosystem_id = $1 AND tax_rate_id = $2 AND archived_at IS NULL`);
   }
 
-  /** How the lines of a customer are charged, wherever they are shown, added up or booked (D-36). */
+  /** Determines the rates of a customer's lines, for display, sums and booking alike (D-36). */
   async ofLines(
     tx: Tx,
     ctx: RequestContext,
@@ -42,17 +42,20 @@ export class TaxRules implements OnModuleInit {
     return (await this.ofCustomers(tx, ctx))(organization, legalEntityReference);
   }
 
-  /** The same of any number of customers, with what they have in common read once. */
+  /** Prepares the same for any number of customers, reading shared data once. */
   ofCustomers(tx: Tx, ctx: RequestContext): Promise<RatesOf> {
     return this.ruled(tx, ctx, (rate) => rate);
   }
 
-  /** What suppliers charge: a rule counts where it charges nothing, as with reverse charge; else a line has the legal entity's default (PUR-O44). */
+  /**
+   * Determines the rates of suppliers: a rule applies if it charges nothing, as with reverse charge; else the legal entity's default
+   * (PUR-O44).
+   */
   ofSuppliers(tx: Tx, ctx: RequestContext): Promise<RatesOf> {
     return this.ruled(tx, ctx, (rate) => (Number(chargedPercentage(rate)) === 0 ? rate : undefined));
   }
 
-  /** `counts` says which rates of rules do. */
+  /** `counts` selects which rates of rules apply. */
   private async ruled(tx: Tx, ctx: RequestContext, counts: (rate: TaxRateView) => TaxRateView | undefined): Promise<RatesOf> {
     const rates = await this.taxRates.all(tx, ctx);
     const rate = (id: number | null | undefined): TaxRateView | undefined => rates.get(id ?? 0);

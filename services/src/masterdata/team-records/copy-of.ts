@@ -5,8 +5,8 @@ import type { EntitySchema, PropertySchema } from '@kantoor/schemas';
 const suffix = ' copy';
 
 /**
- * What a copy takes over: all that a client may send, except what the schema keeps back (`x-copied`), in its lines too. Its name is the original's plus ' copy'
- * unless another is given (CRM-187, CRM-329, CRM-O40).
+ * Returns a copy with all fields that a client may send, except those that the schema excludes (`x-copied`), also in its lines. Its name is
+ * the original's plus ' copy' unless another is given (CRM-187, CRM-329, CRM-O40).
  */
 export function copyOf<Name extends string>(schema: EntitySchema<Name>, record: Answered<Name>, name?: string | null): WireRecord {
   const values = record as WireRecord;

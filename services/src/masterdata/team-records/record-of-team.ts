@@ -5,7 +5,10 @@ import { contactsOfOrganization } from '../organizations/index.js';
 import { readTeamSettings } from '../team-settings/index.js';
 import { assertMember } from '../../directory/teams/index.js';
 
-/** It is of the path's team (CRM-O57), where one is named, and of the user's (CRM-O11, CRM-171, D-15), unless those of all teams may be read (D-16). */
+/**
+ * Checks that the record belongs to the team in the path (CRM-O57), if given, and to a team of the user (CRM-O11, CRM-171, D-15), unless
+ * those of all teams may be read (D-16).
+ */
 export async function assertOfTeam(
   tx: Tx,
   ctx: RequestContext,
@@ -25,7 +28,10 @@ interface NewOfTeam {
   administrativeContactId: number | null;
 }
 
-/** A new one starts with its maker as owner, its team's currency, and who gets the organization's invoices (CRM-044, CRM-O23, CRM-O35). */
+/**
+ * Sets the defaults of a new record: the user as owner, the team's currency, and the recipient of the organization's invoices (CRM-044,
+ * CRM-O23, CRM-O35).
+ */
 export async function completeFromTeam(tx: Tx, ctx: RequestContext, values: NewOfTeam, sent: { currency?: string }): Promise<void> {
   values.owner ??= ctx.person?.email ?? null;
   if (!sent.currency) values.currency = (await readTeamSettings(tx, ctx, values.teamId!)).defaultCurrency;
@@ -35,7 +41,7 @@ export async function completeFromTeam(tx: Tx, ctx: RequestContext, values: NewO
   }
 }
 
-/** The team changes by moving, never by saving (CRM-090); the owner stays unless another is named. */
+/** Keeps the team, which changes only by moving (CRM-090); the owner stays unless another is given. */
 export function keepTeam(values: Pick<NewOfTeam, 'teamId' | 'owner'>, before: { teamId: number; owner: string | null }): void {
   values.teamId = before.teamId;
   values.owner ??= before.owner;

@@ -3,7 +3,7 @@ import { joinedTeam, teamName } from '../../directory/teams/index.js';
 import { inReadingOrder } from '../../platform/database/index.js';
 import { integers, isOneOf, type ListExtension } from '../../platform/records/index.js';
 
-/** What a list of records of teams shows of their team, and how it is asked for those of some. */
+/** Team columns of a list of team records, and the filter by teams. */
 export const teamList = {
   select: ['t.team_id AS "teamId"', 'team.name AS "teamName"', 'team.key AS "teamKey"'],
   joins: [`JOIN ${joinedTeam('team', 't', 't.team_id')}`],
@@ -12,7 +12,7 @@ export const teamList = {
   adds: { teamId: ({ teamId }) => teamId, teamName: ({ teamName }) => teamName, teamKey: ({ teamKey }) => teamKey },
 } satisfies ListExtension;
 
-/** Rows of teams one is not in are visible but cannot be opened (CRM-028, CRM-169, CRM-O11, D-15). */
+/** Rows of other teams are visible but cannot be opened (CRM-028, CRM-169, CRM-O11, D-15). */
 export const isMine = (ctx: RequestContext): NonNullable<ListExtension['adds']> => ({
   mine: ({ teamId }) => ctx.teamIds.has(teamId as number),
 });

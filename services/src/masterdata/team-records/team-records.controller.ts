@@ -10,20 +10,20 @@ import { errorKey, listHeaders, wireNamesOf } from '../../platform/records/index
 import { TeamCheck } from '../../directory/teams/index.js';
 import type { TeamRecords } from './team-records.js';
 
-/** The files of a kind: its list, and the lines of one record. */
+/** Exports of a record type: its list, and the lines of one record. */
 export interface TeamExports {
   list(ctx: RequestContext, query: Record<string, unknown>, reply: FastifyReply, teamId?: number): Promise<StreamableFile>;
   one(ctx: RequestContext, id: number, reply: FastifyReply): Promise<StreamableFile>;
 }
 
-/** What a kind of records is to the routes of all of them. */
+/** Configuration of the shared routes for a record type. */
 export interface TeamRoutes<Name extends string> {
   schema: EntitySchema<Name>;
   records: Type<TeamRecords<Name>>;
   exports: Type<TeamExports>;
-  /** What the query of its file may say. */
+  /** Query parameters of its export. */
   exportQuery: Readonly<Record<string, QueryParameter>>;
-  /** Problems that it answers archiving with, beside those of every kind. */
+  /** Problems that archiving may answer, beside the common ones. */
   archiveRefuses?: readonly ErrorCode[];
 }
 
@@ -32,7 +32,7 @@ const accessTo = ({ 'x-resource': resource }: EntitySchema) => {
   return { MayRead: Requires(read), MayWrite: Requires(permissionTo('write', resource)), MayExport: Requires(read, 'exports.run') };
 };
 
-/** The routes of the records of one team: list, file, one of them, adding, changing and archiving. A kind extends it with its own. */
+/** Routes for the records of one team: list, export, read, create, change and archive. Each record type extends them. */
 export function teamRecordsOf<Name extends string>({ schema, records, exports, exportQuery, archiveRefuses = [] }: TeamRoutes<Name>) {
   const { name, area, path } = schema['x-resource'];
   const { MayRead, MayWrite, MayExport } = accessTo(schema);
@@ -122,7 +122,7 @@ export function teamRecordsOf<Name extends string>({ schema, records, exports, e
   return TeamRecordsController;
 }
 
-/** The routes of the records of all teams: list, file, one of them and the file of its lines. A kind extends it with its own. */
+/** Routes for the records of all teams: list, export, read, and the export of lines. Each record type extends them. */
 export function allTeamsRecordsOf<Name extends string>({ schema, records, exports, exportQuery }: TeamRoutes<Name>) {
   const { name, area, path } = schema['x-resource'];
   const { MayRead, MayExport } = accessTo(schema);

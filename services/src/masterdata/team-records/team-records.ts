@@ -22,34 +22,34 @@ import { copyOf } from './copy-of.js';
 import { assertOfTeam } from './record-of-team.js';
 
 /**
- * The verbs that all kinds of records of a team have; a kind adds its own. Every one is one transaction, and none is for people outside the
- * record's team.
+ * Operations shared by all record types of a team; a record type adds its own. Each is one transaction, and all are refused to people
+ * outside the record's team.
  */
 export abstract class TeamRecords<Name extends string> {
   @Inject(Database) protected readonly database!: Database;
   @Inject(Records) protected readonly records!: Records;
-  /** A copy is a small request for whatever the record weighs. */
+  /** A copy is a small request, however large the record is. */
   @Inject(RowsOfWork) protected readonly work!: RowsOfWork;
   protected abstract readonly schema: EntitySchema<Name>;
   protected abstract readonly hooks: RecordHooks<Name>;
-  /** The state that archiving brings a record into. */
+  /** The state after archiving. */
   protected readonly archivedAs: StateId = archivedState;
   /** Whether an archived one can still be opened. */
   protected readonly showsArchived: boolean = true;
-  /** With this, those of every team are opened, to be read. */
+  /** Permission that allows reading those of every team. */
   protected readonly readableWith?: Permission;
 
-  /** What the query of a list asks for. */
+  /** Reads the request of a list from its query. */
   abstract requested(query: Record<string, unknown>, teamId?: number): ListRequest;
-  /** The list as this person sees it. */
+  /** Returns the list as this user sees it. */
   abstract listOf(ctx: RequestContext, request: ListRequest): Promise<ListExtension>;
-  /** What a copy begins with besides what it takes over. */
+  /** Initial values of a copy besides the copied ones. */
   protected copyStart?(record: Stored<Name>): Partial<Values<Name>>;
-  /** What archiving it leads to. */
+  /** Called on archiving. */
   protected archiving?(tx: Tx, ctx: RequestContext, record: Stored<Name>): Promise<void>;
-  /** What follows when it was moved to another team. */
+  /** Called after a move to another team. */
   protected moved?(tx: Tx, ctx: RequestContext, record: Stored<Name>, before: Stored<Name>): Promise<void>;
-  /** Whether who is not in its team reads this one all the same. */
+  /** Checks whether a user outside its team may still read it. */
   protected mayRead?(tx: Tx, ctx: RequestContext, id: number): Promise<boolean>;
 
   async list(ctx: RequestContext, request: ListRequest): Promise<ListAnswer> {
@@ -75,7 +75,7 @@ export abstract class TeamRecords<Name extends string> {
     });
   }
 
-  /** Archiving keeps everything; the state says so (CRM-088, CRM-188, CRM-O22). Again, it stays archived. */
+  /** Archives; the state records it and everything is kept (CRM-088, CRM-188, CRM-O22). Archiving again changes nothing. */
   archive(ctx: RequestContext, id: number, teamId?: number): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       const record = await this.locked(tx, ctx, id, teamId);
@@ -93,7 +93,7 @@ export abstract class TeamRecords<Name extends string> {
     });
   }
 
-  /** Only between the user's own teams (CRM-O42). */
+  /** Moves a record, only between the user's own teams (CRM-O42). */
   move(ctx: RequestContext, id: number, newTeamId: number, teamId?: number): Promise<Answered<Name>> {
     return this.database.transaction(ctx, async (tx) => {
       const record = await this.lockedFor(tx, ctx, id, 'move', teamId);
@@ -104,21 +104,21 @@ export abstract class TeamRecords<Name extends string> {
     });
   }
 
-  /** A record of the user's, to be read. */
+  /** Reads a record of the user. */
   protected async stored(tx: Tx, ctx: RequestContext, id: number, teamId?: number): Promise<Stored<Name>> {
     const record = this.there(await this.records.stored(tx, ctx, this.schema, id));
     await this.assertMayRead(tx, ctx, record, teamId);
     return record;
   }
 
-  /** A record of the user's, to be changed. */
+  /** Locks a record of the user. */
   protected async locked(tx: Tx, ctx: RequestContext, id: number, teamId?: number): Promise<Stored<Name>> {
     const record = this.there(await this.records.locked(tx, ctx, this.schema, id));
     await this.assertMayChange(tx, ctx, record, teamId);
     return record;
   }
 
-  /** A record of the user's, locked, of which its state allows what is to be done. */
+  /** Locks a record of the user whose state allows the action. */
   protected async lockedFor(tx: Tx, ctx: RequestContext, id: number, action: string, teamId?: number): Promise<Stored<Name>> {
     const record = await this.locked(tx, ctx, id, teamId);
     assertAllowed(this.schema, record, action);
@@ -138,7 +138,7 @@ export abstract class TeamRecords<Name extends string> {
     return this.records.view(tx, ctx, this.schema, record, this.hooks);
   }
 
-  /** Members of its team, and whoever else may; a kind with other rules has its own. */
+  /** Allows members of its team, and others with permission; a record type may override this. */
   protected async assertMayRead(tx: Tx, ctx: RequestContext, record: Stored<Name>, teamId?: number): Promise<void> {
     const ofTeam = record as OfTeam;
     const isReadable =
@@ -147,7 +147,7 @@ export abstract class TeamRecords<Name extends string> {
     await assertOfTeam(tx, ctx, ofTeam, teamId, isReadable);
   }
 
-  /** Members of its team. */
+  /** Allows members of its team. */
   protected assertMayChange(tx: Tx, ctx: RequestContext, record: Stored<Name>, teamId?: number): Promise<void> {
     return assertOfTeam(tx, ctx, record as OfTeam, teamId);
   }

@@ -9,7 +9,7 @@ import { assertMember } from '../../directory/teams/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { readTeamSettings } from './team-settings.js';
 
-/** The defaults of a team's new deals (CRM-194 to CRM-196, CRM-291). */
+/** Defaults of a team's new deals (CRM-194 to CRM-196, CRM-291). */
 @Section('team-settings')
 @Controller('api/crm/team-settings')
 export class TeamSettingsController {

@@ -2,7 +2,7 @@ import type { TeamSettings } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 
-/** A team without settings of its own works in euros, in the Netherlands (CRM-195). */
+/** Returns the team's settings; by default euros and the Netherlands (CRM-195). */
 export async function readTeamSettings(tx: Tx, ctx: RequestContext, teamId: number): Promise<Omit<TeamSettings, 'kilometreRates'>> {
   const [row] = await tx.query(
     `SELECT default_currency AS "defaultCurrency", default_country AS "defaultCountry", version FROM team_settings WHERE ecosystem_id = $1 AND team_id = $2`,

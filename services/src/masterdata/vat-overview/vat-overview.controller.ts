@@ -24,7 +24,7 @@ const figureQuery = {
   page: { schema: { type: 'integer', minimum: 0, maximum: 100_000 }, description: 'Counts from 0', example: 0 },
 };
 
-/** What a legal entity states in the Dutch VAT return of a quarter, and the invoices behind each figure. */
+/** Figures of a legal entity for the Dutch VAT return of a quarter, and the invoices behind each figure. */
 @Section('vat')
 @Requires('vat.read')
 @Controller('api/invoices/:legalEntity/vat-overview')

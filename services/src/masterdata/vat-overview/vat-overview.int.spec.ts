@@ -59,7 +59,7 @@ describe('the VAT overview of a quarter', () => {
     expect(cents(overview.balance)).toBe(sum(countedIn(lines, '5a'), 'vat') - sum(countedIn(lines, '5b'), 'vat'));
   });
 
-  it('has every other booked line in none, with the reason and in its currency', () => {
+  it('leaves every other booked line out, with the reason and in its currency', () => {
     const outside = lines.filter(({ place }) => !/^\d/.test(place));
     const keys = [...new Set(outside.map(({ place, currency }) => `${place} ${currency}`))].sort();
     expect(overview.outside.map(({ reason, currency }) => `${reason} ${currency}`).sort()).toEqual(keys);
@@ -73,7 +73,7 @@ describe('the VAT overview of a quarter', () => {
     expect(total + countedIn(lines, '5b').filter(({ place }) => place === '5b').length).toBe(lines.length);
   });
 
-  it('leads from each figure to its invoices, which add up to it', async () => {
+  it('links each figure to its invoices, which add up to it', async () => {
     const figures = [
       ...overview.rubrics.map(({ rubric, turnover, vat }) => ({ of: rubric as string, currency: 'EUR', net: turnover, vat })),
       ...overview.outside.map(({ reason, currency, net, vat }) => ({ of: reason as string, currency: currency as string, net, vat })),
@@ -95,7 +95,7 @@ describe('the VAT overview of a quarter', () => {
     expect((await allOf('5a')).count).toBeGreaterThan(50);
   });
 
-  it('counts drafts of the quarter beside it, and what was booked after the last day for its return', async () => {
+  it('counts drafts of the quarter separately, and invoices booked after the last day for its return', async () => {
     const drafts = (book: string) =>
       made.filter((one) => one.book === book && one.status === 'draft' && one.date >= '2025-04-01' && one.date < '2025-07-01').length;
     expect(overview).toMatchObject({ dueOn: '2025-07-31', drafts: { sales: drafts('sales'), purchases: drafts('purchases') } });
@@ -107,7 +107,7 @@ describe('the VAT overview of a quarter', () => {
     expect(after).toMatchObject({ bookedLate: { sales: 0, purchases: 1 }, drafts: { purchases: drafts('purchases') - 1 } });
   });
 
-  it('follows what a ledger says now', async () => {
+  it('follows the current setting of a ledger', async () => {
     const { items } = (await world.get(`/api/crm/ledgers?filter=${encodeURIComponent(JSON.stringify({ vatNotDeductible: true }))}`)).body;
     expect(items.map(({ value }: { value: string }) => value)).toEqual(['4500']);
     const deducted = async () => (await overviewOf(2025, 2)).rubrics.find(({ rubric }) => rubric === '5b')!.lines;
@@ -117,7 +117,7 @@ describe('the VAT overview of a quarter', () => {
     expect((await overviewOf(2025, 2)).outside.map(({ reason }) => reason)).not.toContain('notDeductible');
   });
 
-  it('is empty for a quarter without invoices, of the Netherlands alone, and refuses what is no quarter', async () => {
+  it('is empty for a quarter without invoices, only for the Netherlands, and refuses an invalid quarter', async () => {
     const empty = await overviewOf(2020, 1);
     expect([empty.balance, empty.outside, empty.rubrics.every(({ lines: some }) => some === 0)]).toEqual([0, [], true]);
     for (const query of ['?quarter=2', '?year=2025', '?year=2025&quarter=5', '?year=vijf&quarter=1'])

@@ -32,8 +32,8 @@ const invoicesOfPage = 50;
 type Query = Record<string, unknown>;
 
 /**
- * The Dutch VAT return of a quarter as far as the data goes. The date of the invoice decides on the quarter, as it does in law (Wet OB art. 13: VAT
- * is due when the invoice is issued; art. 15: it is deducted in the period in which it was charged). So an invoice that is booked later changes a
+ * The Dutch VAT return of a quarter as far as the data goes. The invoice date determines the quarter, as in law (Wet OB art. 13: VAT is due
+ * when the invoice is issued; art. 15: it is deducted in the period in which it was charged). So an invoice that is booked later changes a
  * quarter that may have been filed; the overview counts those.
  */
 @Injectable()
@@ -66,7 +66,7 @@ export class VatOverviews {
     };
   }
 
-  /** Whose lines count in a figure follows from the same sums, so that a figure and its invoices cannot differ. */
+  /** Selects the lines of a figure from the same sums, so that a figure and its invoices cannot differ. */
   async invoices(ctx: RequestContext, legalEntity: string, query: Query): Promise<VatInvoices> {
     const { of: figure, currency, page } = figureOf(query);
     const { of, isDutch } = await this.linesOf(ctx, legalEntity, query);

@@ -28,13 +28,13 @@ function whole(query: Record<string, unknown>, name: string, from: number, to: n
   throw new Problem('BAD_REQUEST', { detail: `${name} must be a whole number from ${from} to ${to}` });
 }
 
-/** `year` and `quarter` of the query; without them the last quarter that is over. */
+/** Reads `year` and `quarter` of the query; by default the last completed quarter. */
 export const quarterIn = (query: Record<string, unknown>, today: string): Quarter =>
   query['year'] === undefined && query['quarter'] === undefined
     ? quarterToFile(today)
     : { year: whole(query, 'year', 1900, 2199), quarter: whole(query, 'quarter', 1, 4) };
 
-/** Which figure is looked into. */
+/** Reads which figure to show in detail. */
 export function figureOf(query: Record<string, unknown>): AskedFigure {
   const of = [...vatRubrics, ...vatReasons].find((name) => name === (query['of'] ?? '1a'));
   if (of === undefined) throw new Problem('BAD_REQUEST', { detail: 'of must be a rubric, or a reason to be in none' });

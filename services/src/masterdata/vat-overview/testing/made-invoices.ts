@@ -15,7 +15,7 @@ export interface MadeInvoice {
   date: string;
   status: 'booked' | 'draft' | 'archived';
   currency: 'EUR' | 'USD';
-  /** USD for a euro, in ten thousandths, where the booking froze it. */
+  /** USD for a euro, in ten thousandths, if the booking froze it. */
   rate: number | null;
   party: { countryIso2: string; zipCode: string; vatNumber: string | null; exEu?: boolean };
   lines: MadeLine[];
@@ -23,7 +23,7 @@ export interface MadeInvoice {
   statedInEuro: number | null;
 }
 
-/** Halves go away from zero. */
+/** Rounds half away from zero. */
 export const share = (of: number, numerator: number, denominator: number): number => {
   const [product, by] = [BigInt(of) * BigInt(numerator), BigInt(denominator)];
   const magnitude = product < 0n ? -product : product;
@@ -115,13 +115,13 @@ const invoice = fc
     };
   });
 
-/** Invoices of all kinds, the same for one seed. */
+/** Generates invoices of all kinds, the same for one seed. */
 export const madeInvoices = (count: number, seed: number): MadeInvoice[] =>
   fc.sample(invoice, { numRuns: count, seed }).map((one, at) => ({ ...one, id: 1_000_000 + at }));
 
 const amount = (cents: number): string => (cents / 100).toFixed(2);
 
-/** Written past the API, as their bookings leave them. */
+/** Written directly to the database, as booking would store them. */
 export async function writeInvoices(world: SpecWorld, made: readonly MadeInvoice[]): Promise<void> {
   const { ecosystemId } = world.tenant;
   const legalEntityId = await world.legalEntityId();

@@ -1,6 +1,6 @@
 import { type MadeInvoice, type MadeLine, share } from './made-invoices.js';
 
-/** A booked line as this model sees it: where it stands, and its amounts in cents of euro (of its own currency where no euro is known). */
+/** A booked line in this model: its place, and its amounts in cents of euro (of its own currency if the euro amount is unknown). */
 export interface ModelLine {
   invoice: MadeInvoice;
   place: string;
@@ -11,11 +11,11 @@ export interface ModelLine {
 }
 
 const area: Record<string, 'home' | 'union' | 'outside'> = { NL: 'home', DE: 'union', BE: 'union', US: 'outside', ES: 'outside' };
-/** Northern Ireland is in the Union for goods; what is bought from there as a service is not. */
+/** Northern Ireland is in the Union for goods; a service bought from there is not. */
 const areaOf = ({ book, party }: MadeInvoice): 'home' | 'union' | 'outside' =>
   area[party.countryIso2] ?? (book === 'sales' ? 'union' : 'outside');
 
-/** A table of its own: book, category, rate and area; a star stands for any. */
+/** An independent table: book, category, rate and area; a star matches any. */
 const table: [pattern: string, place: string][] = [
   ['* E * *', 'exempt'],
   ['* O * *', 'outsideScope'],
@@ -47,13 +47,13 @@ function placeOf(invoice: MadeInvoice, line: MadeLine): string {
   const place = found ?? placeOfChargedVat(invoice, line);
   return /^\d/.test(place) && !known ? 'notInEuro' : place;
 }
-/** Dutch VAT is that of suppliers at home, and of those abroad with a number of here. */
+/** Dutch VAT is charged by domestic suppliers, and by foreign ones with a Dutch number. */
 function placeOfChargedVat(invoice: MadeInvoice, line: MadeLine): string {
   if (areaOf(invoice) !== 'home' && !invoice.party.vatNumber?.startsWith('NL')) return 'foreignVat';
   return line.ledger === '4500' ? 'notDeductible' : '5b';
 }
 
-/** Each line bears what it adds to the VAT of its rate so far; the first of a rate what the invoice states beside that. */
+/** Each line takes what it adds to the VAT of its rate so far; the first of a rate takes the stated difference. */
 function vatOf(invoice: MadeInvoice): number[] {
   const vat = invoice.lines.map(() => 0);
   for (const { category, percentage, tax } of invoice.taxes) {
@@ -87,11 +87,11 @@ function linesOf(invoice: MadeInvoice): ModelLine[] {
   });
 }
 
-/** The booked lines of a period, by a reading of the law that shares no code with the overview. */
+/** Returns the booked lines of a period by an independent implementation of the law, which shares no code with the overview. */
 export const modelOf = (made: readonly MadeInvoice[], from: string, until: string): ModelLine[] =>
   made.filter(({ status, date }) => status === 'booked' && date >= from && date < until).flatMap(linesOf);
 
-/** The lines that count in a figure. */
+/** Returns the lines that count in a figure. */
 export function countedIn(lines: readonly ModelLine[], figure: string): ModelLine[] {
   if (figure === '5a') return lines.filter(({ place }) => ['1a', '1b', '1c', '2a', '4a', '4b'].includes(place));
   if (figure === '5b') return lines.filter(({ place, isDeducted }) => place === '5b' || (isDeducted && ['2a', '4a', '4b'].includes(place)));
