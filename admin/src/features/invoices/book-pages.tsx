@@ -16,7 +16,10 @@ import { useOpenedInvoice } from './use-opened-invoice';
 
 type OpenedProps = InvoicePlace & { kind: BookPagesKind };
 
-/** `{legalEntity}/sales/`, `{legalEntity}/purchases/` and one invoice below them (PLT-023, PLT-024): on a wide screen over the list it was opened from. */
+/**
+ * Routes `{legalEntity}/sales/`, `{legalEntity}/purchases/` and one invoice below them (PLT-023, PLT-024): on a wide screen over the list
+ * it was opened from.
+ */
 export function BookPages({ kind }: { kind: BookPagesKind }) {
   const { legalEntity = '' } = useParams();
   const paths = useInvoicePaths();

@@ -35,18 +35,18 @@ const doubts = (): string[] =>
     .map(({ textContent }) => textContent);
 
 describe('the question before a draft is booked (PLT-O56)', () => {
-  it('tells of a date more than 31 days ahead, and of nothing a day before', async () => {
+  it('warns of a date more than 31 days ahead, and not a day earlier', async () => {
     await show(days(today, 32), days(today, -1));
     expect(doubts()).toEqual([`${date(days(today, 32))} is more than 31 days ahead. Check that this is intended.`]);
   });
 
-  it('tells of nothing where the date is plain', async () => {
+  it('shows no warning for an unremarkable date', async () => {
     await show(days(today, 31), today);
     await screen.findByText(/Book this invoice/);
     expect(doubts()).toEqual([]);
   });
 
-  it('tells of a date in an earlier VAT quarter that is before the last booked invoice, and books on Yes all the same', async () => {
+  it('warns of a date in an earlier VAT quarter that is before the last booked invoice, and still books on Yes', async () => {
     const { booked } = await show(days(today, -100), today);
     expect(await screen.findByText(/The last invoice of House B.V. is dated/)).toBeTruthy();
     expect(doubts()).toHaveLength(2);

@@ -25,7 +25,7 @@ interface BookQuestionProps {
   onDone: () => void;
 }
 
-/** Asks whether a draft may be booked for this total; when it would be another one, asks again with both (D-37). */
+/** Asks whether to book a draft for this total; if the total has changed, asks again with both (D-37). */
 export function BookQuestion({ invoice, type = 'sales', onClose, onDone }: BookQuestionProps) {
   const translate = useTranslate();
   const { money } = useFormat();

@@ -6,7 +6,7 @@ import { useCurrent } from '../../shell/current';
 import { organizationPath } from '../organizations';
 import type { InvoiceCustomer } from './invoice';
 
-/** Who is invoiced, or of a purchase invoice who supplied; `caption` is the key of which. */
+/** The customer of an invoice, or the supplier of a purchase invoice; `caption` is the text key of which. */
 export function CustomerCard({ customer, caption = 'customer' }: { customer: InvoiceCustomer | null; caption?: 'customer' | 'supplier' }) {
   const translate = useTranslate();
   const { countryName, iban } = useFormat();

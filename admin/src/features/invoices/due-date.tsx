@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useFormat } from '../../i18n/use-format';
 import { daysLateOf, type Standing } from './invoice';
 
-/** The due date, in the colour of what needs a person once it has passed and money is still to come. */
+/** The due date; overdue ones have the colour of what needs attention. */
 export function DueDate({ invoice }: { invoice: Standing }) {
   const format = useFormat();
   if (!invoice.dueDate) return null;

@@ -20,7 +20,7 @@ const day = (date: string | null | undefined): string => (date ?? '').slice(0, 1
 
 interface DateProblem {
   text: string;
-  /** The first and the last day there may be. */
+  /** The first and last allowed day. */
   range?: { first: string; last: string };
 }
 function dateProblem(invoiceDate: string): DateProblem | undefined {
@@ -35,7 +35,7 @@ function dueProblem({ invoiceDate, dueDate }: { invoiceDate: string; dueDate: st
 }
 
 type Changes = Pick<Invoice, 'language'> & { invoiceDescription: string; invoiceDate: string; dueDate: string; clientReference: string };
-/** A dialog is left in a moment, so nothing of it is kept in the browser. */
+/** A dialog is short-lived, so no draft is stored in the browser. */
 const form = {
   read: (invoice: Invoice): Changes => ({
     invoiceDescription: invoice.invoiceDescription ?? '',
@@ -56,7 +56,7 @@ const nameOfField: Record<string, string> = {
   language: 'invoices.edit.language',
 };
 
-/** What may still change before an invoice is booked (PLT-178). */
+/** Edits the fields that may change before an invoice is booked (PLT-178). */
 export default function EditDialog({ invoice, onDone, onClose }: EditDialogProps) {
   const translate = useTranslate();
   const format = useFormat();

@@ -26,12 +26,12 @@ type Asking = 'edit' | 'book' | 'archive' | 'pay' | 'mails' | 'credit' | null;
 
 interface InvoiceActionsProps {
   invoice: Invoice;
-  /** With the invoice as it is now, where the verb answered it. */
+  /** Receives the current invoice, if the request returned it. */
   onChanged: (saved?: Invoice) => void;
   onGone: () => void;
 }
 
-/** What may be done in each state (PLT-180 to PLT-186). */
+/** The actions allowed in each state (PLT-180 to PLT-186). */
 export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsProps) {
   const translate = useTranslate();
   const { money } = useFormat();

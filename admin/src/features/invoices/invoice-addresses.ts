@@ -3,10 +3,10 @@ import { wholeRecord } from '../../schema-views/whole-record';
 import { resourceOfBook, type BookType } from './book';
 import type { Invoice } from './invoice';
 
-/** The path of a legal entity's invoices below /api. */
+/** Returns the path of a legal entity's invoices below /api. */
 export const invoicesPath = (legalEntity: string | number, type: BookType = 'sales'): string =>
   `invoices/${encodeURIComponent(legalEntity)}/${resourceOfBook[type]}`;
-/** Where an invoice of a legal entity is read and changed, as a whole. */
+/** Returns the `meta` to read and change a whole invoice of a legal entity. */
 export const invoiceMeta = (legalEntity: string | number, type: BookType = 'sales'): ResourceMeta => ({
   path: invoicesPath(legalEntity, type),
   ...wholeRecord,

@@ -15,7 +15,7 @@ const booked = {
 
 const amount = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' });
 
-it('starts the next payment at what is open after the last one, before the invoice was read again', async () => {
+it('a next payment starts at the amount open after the last one, before the invoice is reloaded', async () => {
   let isPaid = false;
   fakeApi(({ method, path }) => {
     if (method === 'POST' && path.endsWith('/5/register-payment')) {
@@ -38,7 +38,7 @@ it('starts the next payment at what is open after the last one, before the invoi
   expect((await amount()).value).toBe('150,00');
 });
 
-it('PLT-161 PLT-O50 that of a deal has files that are previewed and downloaded, and neither added nor taken away; without any it says nothing of them', async () => {
+it('PLT-161 PLT-O50 the invoice of a deal has files to preview and download, without adding or removing; without files it shows nothing of them', async () => {
   const file = {
     fileId: 9,
     fileName: 'opdracht.png',
@@ -72,7 +72,7 @@ it('PLT-161 PLT-O50 that of a deal has files that are previewed and downloaded, 
   expect(screen.queryByRole('heading', { name: 'Files' })).toBeNull();
 });
 
-it('a long invoice keeps its buttons in sight and its totals near: its lines are folded, and the PDF is one key away', async () => {
+it('a long invoice keeps its buttons visible and its totals near: its lines are collapsed, and the PDF is one key away', async () => {
   Element.prototype.scrollIntoView = () => undefined;
   const lines = Array.from({ length: 40 }, (_, at) => ({
     ...{ lineNumber: at + 1, description: `Regel ${at + 1}`, quantity: 1, price: 6.25, net: 6.25, metaData: [], currencyPrices: [] },
@@ -89,7 +89,7 @@ it('a long invoice keeps its buttons in sight and its totals near: its lines are
   expect(within(table).getByText('Regel 40')).toBeTruthy();
   const bar = screen.getByRole('button', { name: 'Register payment' }).parentElement!.parentElement!;
   expect(sheetStyleOf(bar).getPropertyValue('top')).toBe('0px');
-  // What a key of the page presses (`useShortcuts`).
+  // Presses the button of a page key (`useShortcuts`).
   fireEvent.click(document.querySelector('[data-key="p"]')!);
   await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/sales-invoices/5/pdf'))).toBe(true));
 });
@@ -97,7 +97,7 @@ it('a long invoice keeps its buttons in sight and its totals near: its lines are
 it.each([
   ['draft', true],
   ['booked', false],
-])('one by hand takes files of its own, which are taken away until it is booked: %s', async (status, isRemovable) => {
+])('an invoice by hand accepts its own files, which can be removed until it is booked: %s', async (status, isRemovable) => {
   const file = { fileId: 9, fileName: 'uren.png', url: '/api/invoices/7/sales-invoices/5/attachments/9', mediaType: 'image/png', size: 12 };
   fakeApi(({ path }) => {
     if (path.endsWith('/5/attachments')) return { body: { items: [file] } };

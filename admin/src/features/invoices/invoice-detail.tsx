@@ -23,13 +23,13 @@ import { UnsentNotice } from './sending/unsent-notice';
 import { SalesPayments } from './payments/sales-payments';
 import { useInvoice } from './use-invoice';
 
-/** However long the invoice is, what is open and the buttons stay in sight. On a phone they would take the whole screen. */
+/** Keeps the open amount and the buttons visible however long the invoice is. On a phone they would take the whole screen. */
 const inReach = (isPanel: boolean): object => ({
   ...{ position: { sm: 'sticky' }, top: 0, zIndex: 2, py: 2, my: -2 },
   bgcolor: { sm: isPanel ? 'background.paper' : 'background.default' },
 });
 
-/** A sales invoice with what may be done with it. */
+/** A sales invoice with its actions. */
 export default function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace) {
   const translate = useTranslate();
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export default function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace
   const deals = useRecordOptions('deals');
   const { isPanel } = usePanelRoute();
   const { data: invoice, error, refetch } = useInvoice(legalEntity, id);
-  /** What a verb answered stands at once: the next payment starts at what is open now. */
+  /** A response shows at once: the next payment starts at the current open amount. */
   const changed = (saved?: Invoice): void => {
     if (saved) client.setQueryData(['sales-invoices', 'getOne', { id: String(id), meta: invoiceMeta(legalEntity) }], saved);
     void client.invalidateQueries({ queryKey: ['sales-invoices'] });

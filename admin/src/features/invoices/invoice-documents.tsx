@@ -11,7 +11,7 @@ import type { InvoiceVerbs } from './invoice-verbs';
 
 const downloadTexts = { pending: 'DOWNLOAD_INVOICE_PENDING', success: 'DOWNLOAD_INVOICE_SUCCESS', failed: 'DOWNLOAD_INVOICE_FAILED' };
 
-/** The invoice as PDF and electronic invoice, and the PDF on the page, shown by the browser itself (PLT-F04). */
+/** The invoice as PDF and electronic invoice, with the PDF on the page, shown by the browser itself (PLT-F04). */
 export function InvoiceDocuments({ invoice }: { invoice: Invoice }) {
   const translate = useTranslate();
   const [shown, setShown] = useState(false);
@@ -49,7 +49,7 @@ export function InvoiceDocuments({ invoice }: { invoice: Invoice }) {
         )}
       </Box>
       {shown && (
-        // Below the buttons that stay in sight.
+        // Scrolls to below the sticky buttons.
         <Box ref={paper} sx={{ scrollMarginTop: 120 }}>
           <PdfView
             key={invoice.version}

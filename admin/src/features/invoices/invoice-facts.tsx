@@ -10,7 +10,7 @@ import { meaningOfPayment, textOfPayment, type Invoice } from './invoice';
 import { sentOtherwiseText } from './sending/sent-otherwise-text';
 import { lifecycleOf, meaningOfStage, stageOf, textOfStage } from './lifecycle';
 
-/** What has become of an invoice, then its days, then for whom and what it is (PLT-153). */
+/** The lifecycle of an invoice, then its dates, then its customer and description (PLT-153). */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const translate = useTranslate();
   const format = useFormat();
@@ -57,7 +57,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Facts that belong together, read as one line. */
+/** Related facts, shown as one line. */
 export function Facts({ facts }: { facts: readonly [name: string, value: ReactNode][] }) {
   const translate = useTranslate();
   return (

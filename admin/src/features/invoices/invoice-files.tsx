@@ -4,9 +4,9 @@ import { Attachments } from '../../shared/attachments/attachments';
 
 interface InvoiceFilesProps {
   address: string;
-  /** No other is added. */
+  /** Files cannot be added. */
   readOnly?: boolean;
-  /** None is taken away. */
+  /** Files cannot be removed. */
   keeps?: boolean;
 }
 

@@ -6,11 +6,11 @@ import { ListError } from '../../shared/list/list-error';
 
 interface InvoiceFrameProps {
   children: ReactNode;
-  /** What stands beside it, and below it on a narrow screen. */
+  /** Content beside it, and below it on a narrow screen. */
   aside: ReactNode;
 }
 
-/** The two columns of the page of an invoice. */
+/** The two-column layout of an invoice page. */
 export const InvoiceFrame = ({ children, aside }: InvoiceFrameProps) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' }, gap: 6, alignItems: 'start' }}>
     <Box sx={{ display: 'grid', gap: 6, minWidth: 0 }}>{children}</Box>
@@ -20,7 +20,7 @@ export const InvoiceFrame = ({ children, aside }: InvoiceFrameProps) => (
   </Box>
 );
 
-/** What stands in its place until it is read, and where it cannot be. */
+/** Placeholder until the invoice is loaded, or the error if it fails. */
 export function InvoiceLoading({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error) return isMissing(error) ? <NotFoundHere /> : <ListError error={error} onRetry={onRetry} />;
   return (

@@ -46,7 +46,7 @@ const invoice = {
 const shownNotices = (): string[] => notices.all().map(({ text }) => text);
 beforeEach(() => notices.clear());
 
-it('PLT-156 a line of an invoice shows the footprint that was kept with it', async () => {
+it('PLT-156 a line of an invoice shows the footprint that is stored with it', async () => {
   const metaData: unknown = [
     { name: 'co2', label: 'CO2 (kg)', amount: 12.5 },
     { name: 'water', amount: 3 },
@@ -65,7 +65,7 @@ it('PLT-156 a line of an invoice shows the footprint that was kept with it', asy
   expect(within(second!).getByText('North · Film')).toBeTruthy();
 });
 
-it('PLT-154 on a phone a line has its quantity and price below its words, so that its amount is in sight whole', async () => {
+it('PLT-154 on a phone a line has its quantity and price below its description, so that its whole amount is visible', async () => {
   atWidth('phone');
   await shownInHouse(<InvoiceLinesTable invoice={invoice} />, { texts: textsOf('features/invoices') });
   atWidth('wide');
@@ -74,7 +74,7 @@ it('PLT-154 on a phone a line has its quantity and price below its words, so tha
   expect(rows[1]).toEqual([expect.stringMatching(/^Advies.*2 × 100,00$/), expect.stringMatching(/200,00$/)]);
 });
 
-it('PLT-153 the status of an invoice is the one that the list shows', async () => {
+it('PLT-153 the status of an invoice is the one shown in the list', async () => {
   const sent = { ...invoice, status: 'booked', dateSent: '2026-03-02T11:00:00Z', creditedBy: null } as unknown as Invoice;
   await shownInHouse(<InvoiceFacts invoice={sent} />, { texts: textsOf('features/invoices') });
   expect(screen.getByText('Status').nextElementSibling?.textContent).toBe('Sent');
@@ -91,20 +91,20 @@ describe('saving a draft', () => {
     return asked;
   };
 
-  it('PLT-357 says so while it lasts and afterwards; the whole invoice goes along', async () => {
+  it('PLT-357 shows the progress and the result; the whole invoice is sent', async () => {
     const asked = await show(false);
     expect(shownNotices()).toEqual(['UPDATE_INVOICE_PENDING']);
     await waitFor(() => expect(shownNotices()).toEqual(['UPDATE_INVOICE_SUCCESS']));
     expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { ...invoice, invoiceDescription: 'Advies april' } });
   });
 
-  it('PLT-358 says that it failed, and what was typed stays', async () => {
+  it('PLT-358 reports a failure, and keeps the input', async () => {
     await show(true);
     await waitFor(() => expect(shownNotices()).toEqual(['UPDATE_INVOICE_FAILED']));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Description/ }).value).toBe('Advies april');
   });
 
-  it('PLT-F10 asks for what the invoice is for as its name: the description, which is reported when it is cleared', async () => {
+  it("PLT-F10 requires a description, which serves as the invoice's name; clearing it is reported", async () => {
     const asked = fakeApi();
     await shownInHouse(<EditDialog invoice={invoice} onDone={() => undefined} onClose={() => undefined} />, {
       texts: textsOf('features/invoices'),
@@ -120,7 +120,7 @@ describe('saving a draft', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is not sent without a description or a date', async () => {
+  it('is not done without a description or a date', async () => {
     const asked = fakeApi();
     await shownInHouse(
       <EditDialog invoice={{ ...invoice, invoiceDescription: ' ', invoiceDate: '' }} onDone={() => undefined} onClose={() => undefined} />,
@@ -135,7 +135,7 @@ describe('saving a draft', () => {
   });
 });
 
-it('PLT-176 a reminder needs the name of a contact and an address that is one', () => {
+it('PLT-176 a reminder needs the name of a contact and a valid address', () => {
   const whole = { ...emptyMail, contactName: 'Jan', contactEmail: 'jan@klant.test' };
   expect(mailProblems(whole, false)).toEqual({});
   expect(mailProblems({ ...whole, contactName: ' ' }, false)).toEqual({ contactName: 'mail.nameRequired' });
@@ -145,7 +145,7 @@ it('PLT-176 a reminder needs the name of a contact and an address that is one', 
 });
 
 describe('a payment', () => {
-  it('of more than is open is refused at its field, unless it is told to settle the invoice', async () => {
+  it('of more than the open amount is refused at its field, unless it is set to settle the invoice', async () => {
     const asked = fakeApi();
     const booked = { ...invoice, status: 'booked', paymentStatus: 'open', amountPaid: 0 } as Invoice;
     await shownInHouse(<PaymentDialog invoice={booked} from="list" onDone={() => undefined} onClose={() => undefined} />, {
@@ -176,7 +176,7 @@ describe('the amount of a payment', () => {
     return { asked, types, chosen };
   };
 
-  it('that is less than is open makes it a part, until somebody says that it settles the invoice (PLT-188, PLT-O68)', async () => {
+  it('below the open amount makes it a partial payment, until the user sets it to settle the invoice (PLT-188, PLT-O68)', async () => {
     const { asked, types, chosen } = await show();
     expect(chosen()).toBe('full');
     types('200');
@@ -191,7 +191,7 @@ describe('the amount of a payment', () => {
     await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ amount: 240, fullyPaid: false }]));
   });
 
-  it('is written off for the rest only when that is chosen for it, and confirmed with what it comes to (D-37, PLT-O68)', async () => {
+  it('leads to a write-off of the rest only if chosen for that amount, and confirmed with the written-off amount (D-37, PLT-O68)', async () => {
     const { asked, types, chosen } = await show();
     types('240');
     await userEvent.click(screen.getByRole('radio', { name: 'Fully paid' }));
@@ -211,7 +211,7 @@ describe('the amount of a payment', () => {
     await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ amount: 240, fullyPaid: true }]));
   });
 
-  it('that is more than is open is asked about, and stays on the invoice as paid too much: nothing is written off (PLT-O68)', async () => {
+  it('above the open amount is confirmed, and stays on the invoice as overpaid: nothing is written off (PLT-O68)', async () => {
     const { asked, types } = await show();
     types('2420');
     expect(screen.getByText(/^€.2.178,00 is paid too much/)).toBeTruthy();
@@ -229,12 +229,12 @@ describe('the amount of a payment', () => {
     await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ amount: 2420, fullyPaid: true }]));
   });
 
-  it('is asked for beside the number and the customer of the invoice', async () => {
+  it('is entered beside the number and the customer of the invoice', async () => {
     await show();
     expect(screen.getByRole('dialog').textContent).toContain('H00005 · Klant');
   });
 
-  it.each(['-5', '0', 'abc'])('is not %s: the field says so and nothing is asked', async (value) => {
+  it.each(['-5', '0', 'abc'])('is not %s: the field shows an error and no question follows', async (value) => {
     const { asked, types } = await show();
     types(value);
     await userEvent.click(screen.getByRole('button', { name: 'Register' }));
@@ -242,7 +242,7 @@ describe('the amount of a payment', () => {
     expect([screen.getByRole('textbox', { name: 'Amount' }).getAttribute('aria-invalid'), asked]).toEqual(['true', []]);
   });
 
-  it('has a label that is seen, and its currency', async () => {
+  it('has a visible label, and its currency', async () => {
     await show();
     const field = screen.getByRole('textbox', { name: 'Amount' }).closest('.MuiTextField-root')!;
     expect(field.querySelector('label')?.textContent).toBe('Amount');
@@ -260,11 +260,11 @@ describe('the payments of an invoice', () => {
   };
   const payment = { paymentId: 1, amount: 1242, paidAt: '2026-03-02T11:00:00Z', method: 'manual', by: null, reason: null, reverses: null };
 
-  it('end with what was paid too much, as the negative amount that remains (PLT-O68)', async () => {
+  it('end with an overpayment, as the negative remaining amount (PLT-O68)', async () => {
     const paid = { payments: [payment], amountPaid: 1242, remainingAmount: -1000, paymentStatus: 'full' };
     expect(await show(paid)).toMatch(/Remaining, overpaid€ -1 000,00$/);
   });
-  it('end with what was paid back too much', async () => {
+  it('end with an excess refund', async () => {
     const back = { totalAmount: -242, payments: [payment], amountPaid: -250, remainingAmount: 8, paymentStatus: 'full' };
     expect(await show(back)).toMatch(/Remaining, refunded too much€ 8,00$/);
   });
@@ -272,12 +272,12 @@ describe('the payments of an invoice', () => {
     ['all is paid', { amountPaid: 242, remainingAmount: 0, paymentStatus: 'full' }],
     ['a part is open', { amountPaid: 42, remainingAmount: 200, paymentStatus: 'partial' }],
     ['a refund is open', { totalAmount: -242, amountPaid: -42, remainingAmount: -200, paymentStatus: 'partial' }],
-  ])('say nothing of a difference where %s', async (_, over) => {
+  ])('show no difference where %s', async (_, over) => {
     expect(await show({ payments: [payment], ...over })).not.toContain('Remaining');
   });
 });
 
-it('what was credited was set off, not paid (PLT-O62), on its page as in the list', () => {
+it('a credited invoice was set off, not paid (PLT-O62), on its page as in the list', () => {
   const booked = { ...invoice, status: 'booked', paymentStatus: 'full', creditedBy: null } as Invoice;
   const { creditedBy: _, ...row } = booked;
   expect(textOfPayment(booked)).toBe('invoices.payment.full');
@@ -308,18 +308,18 @@ describe('the page of an invoice leads with', () => {
     );
     return container.textContent!.replaceAll('\u00a0', ' ');
   };
-  it('what is open, and how late that is', async () => {
+  it('the open amount, and how overdue it is', async () => {
     const due = new Date(Date.now() - 12 * 86_400_000).toISOString();
     expect(await shows({ dueDate: due })).toMatch(/^€ 200,00 open12 days late/);
   });
-  it('what a draft comes to, and what is settled', async () => {
+  it('the total of a draft, and that an invoice is settled', async () => {
     expect(await shows({ status: 'draft' })).toMatch(/^Draft of € 242,00/);
     expect(await shows({ paymentStatus: 'full', amountPaid: 242 })).toMatch(/€ 242,00, nothing open/);
   });
-  it('what came in too much, which is to be paid back (PLT-O68)', async () => {
+  it('an overpayment, which is to be refunded (PLT-O68)', async () => {
     expect(await shows({ paymentStatus: 'full', amountPaid: 300 })).toMatch(/^€ 58,00 paid too much$/);
   });
-  it('what is to be paid back, which is never late', async () => {
+  it('a refund, which is never overdue', async () => {
     const shownNotices = await shows({ totalAmount: -242, amountPaid: -42, dueDate: '2020-01-01T00:00:00Z' });
     expect(shownNotices).toMatch(/^€ 200,00 to be paid back/);
     expect(shownNotices).not.toContain('late');

@@ -1,4 +1,4 @@
-/** The invoice a page or panel shows, and how it is left. */
+/** The invoice that a page or panel shows, and how to close it. */
 export interface InvoicePlace {
   legalEntity: string;
   id: number;

@@ -11,7 +11,7 @@ function kindOf(invoice: Standing): 'draft' | 'overpaid' | 'settled' | 'refund' 
   return isRefund(invoice) ? 'refund' : 'open';
 }
 
-/** What one wants to know of an invoice before all else: what is open, and how late it is. */
+/** The most important facts of an invoice: the open amount, and how overdue it is. */
 export function InvoiceStanding({ invoice }: { invoice: Standing & Pick<Invoice, 'currency'> }) {
   const translate = useTranslate();
   const { money } = useFormat();

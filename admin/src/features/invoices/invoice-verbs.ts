@@ -22,13 +22,13 @@ import type { EmailType } from './mail/email-type';
 import type { Invoice } from './invoice';
 import { invoiceAddress } from './invoice-addresses';
 
-/** What names an invoice, and at which version it was seen. */
+/** Identifies an invoice, and the version that was shown. */
 type Key = Pick<Invoice, 'invoiceId' | 'legalEntityId' | 'version'>;
 type Place = Pick<Invoice, 'invoiceId' | 'legalEntityId'>;
 interface Of<I = Key> {
   invoice: I;
 }
-/** The same key is the same change, however often it is tried. */
+/** Repeated requests with the same key make one change. */
 interface Once {
   idempotencyKey: string;
 }
@@ -37,7 +37,7 @@ interface Read {
 }
 
 const bodyOf = async <T>(answer: Promise<{ body: T }>): Promise<T> => (await answer).body;
-/** A credit invoice goes out in words of its own. */
+/** Returns the mail type of an invoice; a credit invoice has its own texts. */
 export const ownMailOf = ({ invoiceType }: Pick<Invoice, 'invoiceType'>): 'newInvoice' | 'creditInvoice' =>
   invoiceType === 'credit-note' ? 'creditInvoice' : 'newInvoice';
 const act = (
@@ -53,13 +53,13 @@ const act = (
 export const invoiceVerbs = {
   invoiceBook: ({ invoice, booking, type }: Of & { booking: InvoiceBooking; type: BookType }): Promise<unknown> =>
     act(invoice, 'book', booking, undefined, invoice.version, type),
-  /** What is open and what it comes to say whether it is still the invoice that was shown. */
+  /** The open amount and the total identify the invoice as it was shown. */
   invoiceCredit: ({ invoice, credit, idempotencyKey }: Of & Once & { credit: NonNullable<InvoiceCredit> }): Promise<Invoice> =>
     act(invoice, 'credit', credit, idempotencyKey, null),
-  /** What it would come to in the currency of the books. */
+  /** Returns the converted total in the currency of the books. */
   invoiceConversion: ({ invoice, type, signal }: Of<Place> & Read & { type: BookType }): Promise<ConversionPreview> =>
     bodyOf(api.get<ConversionPreview>(`${invoiceAddress(invoice, type)}/convert-currency`, { signal })),
-  /** The total that was shown says whether it is still the same conversion; a mail that went out meanwhile is no other invoice. */
+  /** The total that was shown identifies the conversion; a mail sent meanwhile does not change the invoice. */
   invoiceConvert: ({
     invoice,
     type,
@@ -67,12 +67,12 @@ export const invoiceVerbs = {
     idempotencyKey,
   }: Of & Once & { type: BookType; conversion: CurrencyConversionRequest }): Promise<unknown> =>
     act(invoice, 'convert-currency', conversion, idempotencyKey, null, type),
-  /** The draft in the place of what was credited, the same one each time. */
+  /** Creates the draft that replaces a credited invoice; repeated calls return the same one. */
   invoiceReissue: ({ invoice }: Of): Promise<Invoice> => bodyOf(api.post<Invoice>(`${invoiceAddress(invoice)}/reissue`)),
-  /** The same of a deal, whose form is where the lines of its invoice are changed. */
+  /** Does the same for a deal, in whose form the lines of its invoice are changed. */
   invoiceReissueDeal: ({ dealId }: { dealId: number }): Promise<DealRecord> =>
     bodyOf(api.post<DealRecord>(`/api/crm/deals/${dealId}/reissue`)),
-  /** What is open says whether it is still the same invoice for a payment. */
+  /** The open amount identifies the state of the invoice for a payment. */
   invoiceRegisterPayment: ({ invoice, payment, idempotencyKey }: Of & Once & { payment: PaymentRegistration }): Promise<Invoice> =>
     act(invoice, 'register-payment', payment, idempotencyKey, null),
   invoiceReversePayment: ({
@@ -104,20 +104,20 @@ export const invoiceVerbs = {
   invoiceRemind: ({ invoice, request, idempotencyKey }: Of & Once & { request: MailSending }): Promise<unknown> =>
     act(invoice, 'send-reminder', request, idempotencyKey),
   invoicePdf: ({ invoice }: Of<Place>): Promise<Blob> => api.blob(`${invoiceAddress(invoice)}/pdf`),
-  /** What the booked invoices of a list come to; `path` is the address of its totals. */
+  /** Reads the totals of the booked invoices of a list; `path` is the address of the totals. */
   invoiceTotals: ({ path, signal }: Read & { path: string }): Promise<InvoiceTotals> => bodyOf(api.get<InvoiceTotals>(path, { signal })),
   invoiceDebtorFigures: ({ legalEntityId, signal }: Read & { legalEntityId: number }): Promise<DebtorFigures> =>
     bodyOf(api.get<DebtorFigures>(`/api/invoices/${legalEntityId}/debtor-figures`, { signal })),
-  /** What each customer of a legal entity still has to pay. */
+  /** Reads the open amount of each customer of a legal entity. */
   invoiceDebtors: ({ legalEntity, signal }: Read & { legalEntity: string }): Promise<DebtorList> =>
     bodyOf(api.get<DebtorList>(`/api/invoices/${legalEntity}/debtors`, { signal })),
-  /** What an organization owes as a customer. */
+  /** Reads the debt of an organization as a customer. */
   customerAccount: ({ id, signal }: Read & { id: number }): Promise<CustomerAccount> =>
     bodyOf(api.get<CustomerAccount>(`/api/crm/organizations/${id}/account`, { signal })),
-  /** Writes down what was heard from it. */
+  /** Records a note from contact with the customer. */
   customerNote: ({ id, note, idempotencyKey }: Once & { id: number; note: CustomerNote }): Promise<CustomerNoteAdded> =>
     bodyOf(api.post<CustomerNoteAdded>(`/api/crm/organizations/${id}/notes`, { body: note, idempotencyKey })),
-  /** What happened with it, the last first: from the first to the last of `range`. */
+  /** Reads the customer's history, the latest first: from the first to the last of `range`. */
   customerTimeline: ({ id, range, signal }: Read & { id: number; range: readonly [number, number] }): Promise<CustomerEvents> => {
     const query = new URLSearchParams({ range: JSON.stringify(range) });
     return bodyOf(api.get<CustomerEvents>(`/api/crm/organizations/${id}/timeline?${query.toString()}`, { signal }));

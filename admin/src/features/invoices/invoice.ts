@@ -11,9 +11,9 @@ import { daysUntil } from '../../format';
 import type { Meaning } from '../../theme';
 
 export type PaymentStatus = SalesInvoiceRecord['paymentStatus'];
-/** What only lists say. */
+/** Fields that only lists have. */
 type Listed = Exclude<keyof SalesInvoiceRow, keyof SalesInvoiceRecord>;
-/** An invoice as lists and its own page give it. */
+/** An invoice as lists and its own page return it. */
 export type InvoiceRow = Omit<SalesInvoiceRow, Listed> & Partial<Pick<SalesInvoiceRow, Listed>>;
 export type Invoice = SalesInvoiceRecord;
 export type InvoiceCustomer = SalesInvoiceRecord['customer'];
@@ -23,7 +23,7 @@ export type ShownLine = Omit<InvoiceLine, 'creditedQuantity' | 'metaData'> & {
   creditedQuantity?: number;
   metaData?: readonly { label?: string; name?: string; amount?: number }[];
 };
-/** An invoice of either book as far as the table of its lines shows it. */
+/** An invoice of either book, limited to what the table of its lines shows. */
 export type InvoiceOfLines = Pick<Invoice, 'currency' | 'netAmount' | 'totalAmount' | 'taxes'> &
   Partial<Pick<Invoice, 'taxAmountInAccountingCurrency' | 'exchangeRate' | 'exchangeRateDate' | 'exchangeRateSource' | 'conversion'>> & {
     lines: readonly ShownLine[];
@@ -38,23 +38,23 @@ const meaningOfStatus: Record<PaymentStatus | 'unknown', Meaning> = {
   full: 'done',
   unknown: 'stopped',
 };
-/** How an invoice of either book stands. */
+/** The payment state of an invoice of either book. */
 export type Standing = Pick<InvoiceRow, 'status' | 'paymentStatus' | 'totalAmount' | 'amountPaid' | 'dueDate'> & {
   credited?: boolean;
   creditedBy?: object | null;
 };
-/** What came in too much waits for a person to pay it back. */
+/** An overpayment waits for a refund. */
 export const meaningOfPayment = (invoice: Standing): Meaning => (isOverpaid(invoice) ? 'needsYou' : meaningOfStatus[paymentOf(invoice)]);
-/** Of a credit invoice it is what goes back to the customer. */
+/** Checks whether it is a credit invoice, whose amount goes back to the customer. */
 export const isRefund = (invoice: Pick<InvoiceRow, 'totalAmount'>): boolean => invoice.totalAmount < 0;
 export const isPayable = (invoice: Standing): boolean =>
   invoice.status === 'booked' && (paymentOf(invoice) === 'open' || paymentOf(invoice) === 'partial');
-/** Whether a payment of it can be registered: by the customer, or back to the customer. */
+/** Checks whether a payment by or to the customer can be registered. */
 export const takesPayment = (invoice: Standing): boolean => isPayable(invoice) || (invoice.status === 'booked' && isOwed(invoice));
-/** Whether its lines are changed on its page. Those of a deal's invoice are the deal's, where its process takes them from. */
+/** Checks whether its lines are edited on its page. Those of a deal's invoice belong to the deal, where its process reads them. */
 export const hasOwnLines = ({ status, deleted, paperlessId }: Pick<Invoice, 'status' | 'deleted' | 'paperlessId'>): boolean =>
   status === 'draft' && !deleted && !paperlessId;
-/** Whether its files are its own: those of what it was made from come along and are only read (PLT-O50). */
+/** Checks whether it has files of its own: those of its source record are included read-only (PLT-O50). */
 export const hasOwnFiles = ({
   deleted,
   paperlessId,
@@ -62,24 +62,24 @@ export const hasOwnFiles = ({
   source,
 }: Pick<Invoice, 'deleted' | 'paperlessId' | 'invoiceType' | 'source'>): boolean =>
   !deleted && !paperlessId && invoiceType === 'invoice' && !source;
-/** Whether all of a draft is changed in the form of invoices by hand: it comes from no other record, and its customer is a known one. */
+/** Checks whether a draft can be edited in the form for invoices by hand: it has no source record, and its customer is a known one. */
 export const isHandMade = (invoice: Pick<Invoice, 'status' | 'deleted' | 'paperlessId' | 'customer' | 'invoiceType' | 'source'>): boolean =>
   hasOwnLines(invoice) && Boolean(invoice.customer.customerId) && invoice.invoiceType === 'invoice' && !invoice.source;
-/** Money that a customer still owes: what goes back is never late. */
+/** Checks whether the customer still owes money: a refund is never overdue. */
 export const isClaim = (invoice: Standing): boolean => isPayable(invoice) && !isRefund(invoice);
-/** How many days a customer is late with it. */
+/** Returns how many days it is overdue. */
 export const daysLateOf = (invoice: Standing): number =>
   invoice.dueDate && isClaim(invoice) ? Math.max(0, -daysUntil(invoice.dueDate)) : 0;
-/** Whether it may be taken back: once, and never what takes back itself (PLT-O61). */
+/** Checks whether it may be credited: only once, and never a credit invoice (PLT-O61). */
 export const isCreditable = ({ status, invoiceType, creditedBy }: Pick<Invoice, 'status' | 'invoiceType' | 'creditedBy'>): boolean =>
   status === 'booked' && invoiceType === 'invoice' && !creditedBy;
-/** Its page says by what it was credited, lists only whether. */
+/** Checks whether it is credited: its page has the credit invoice, lists only a flag. */
 export const isCredited = ({ credited, creditedBy }: Pick<Standing, 'credited' | 'creditedBy'>): boolean =>
   creditedBy === undefined ? credited === true : creditedBy !== null;
-/** Key of how its payment stands: what goes back to a customer is not paid but settled, what was set off was not paid (PLT-O62). */
+/** Returns the text key of its payment state: a refund is settled instead of paid, and a set-off is no payment (PLT-O62). */
 export function textOfPayment(invoice: Standing): string {
   return `invoices.${paymentStandingOf({ ...invoice, credited: isCredited(invoice) })}`;
 }
-/** What remains of a settled invoice beyond zero: nothing is written off of what came in too much (PLT-O68). */
+/** Returns the excess of a settled invoice: nothing of an overpayment is written off (PLT-O68). */
 export const paidTooMuch = (invoice: Pick<Invoice, 'paymentStatus' | 'remainingAmount'>): number =>
   paymentOf(invoice) === 'full' ? invoice.remainingAmount : 0;

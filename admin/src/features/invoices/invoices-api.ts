@@ -4,7 +4,7 @@ import type { BookType } from './book';
 import { invoicesPath } from './invoice-addresses';
 import type { Months } from './list/months';
 
-/** Both bounds are exclusive: the day before the first month and the day after the last (PLT-F30). */
+/** Returns the date range. Both bounds are exclusive: the day before the first month and the day after the last (PLT-F30). */
 export function datesOf(months: Months | null): Record<string, string> {
   if (!months) return {};
   const [fromYear, from] = months.from.split('-').map(Number) as [number, number];
@@ -16,7 +16,7 @@ const withQuery = (query: Record<string, string>): string =>
   Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : '';
 
 export const invoicesApi = {
-  /** Where react-admin's list of them lies, and between which days. */
+  /** Returns the `meta` for react-admin's list: its path and its date range. */
   listMeta: (legalEntity: string, months: Months | null, type: BookType): ResourceMeta => ({
     path: `${invoicesPath(legalEntity, type)}${withQuery(datesOf(months))}`,
   }),

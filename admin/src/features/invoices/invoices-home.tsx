@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { useInvoicePaths } from './paths';
 
-/** Invoices start at the sales of one's own legal entity; without any, at the place to make one. */
+/** Start page of invoices: the sales of the user's legal entity; without one, the page to create it. */
 export function InvoicesHome() {
   const paths = useInvoicePaths();
   return <Navigate to={paths.sales()} replace />;

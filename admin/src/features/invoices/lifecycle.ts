@@ -2,10 +2,10 @@ import { invoiceStageOf, isUnsent, wasSent, type InvoiceStage } from '@kantoor/s
 import type { Meaning } from '../../theme';
 import { isCredited, isRefund, paymentOf, type Invoice, type InvoiceRow } from './invoice';
 
-/** What has become of an invoice, derived from what happened to it (PLT-187, PLT-O66, D-42). */
+/** The lifecycle of an invoice, derived from its events (PLT-187, PLT-O66, D-42). */
 export type LifecycleLabel = 'created' | 'booked' | 'unsent' | 'sent' | 'reminded' | 'paid' | 'settled' | 'credited' | 'archived';
 
-/** All that holds, in the order in which it comes about. */
+/** Returns all stages that apply, in order. */
 export function lifecycleOf(invoice: InvoiceRow | Invoice): LifecycleLabel[] {
   const { status, dateReminded, deleted } = invoice;
   const isBooked = status === 'booked';
@@ -17,7 +17,7 @@ export function lifecycleOf(invoice: InvoiceRow | Invoice): LifecycleLabel[] {
     unsent: isUnsent(invoice),
     sent: wasSent(invoice),
     reminded: Boolean(dateReminded),
-    // What was set off was not paid.
+    // A set-off is no payment.
     paid: isFull && !credited && !isRefund(invoice),
     settled: isFull && !credited && isRefund(invoice),
     credited,
@@ -26,10 +26,10 @@ export function lifecycleOf(invoice: InvoiceRow | Invoice): LifecycleLabel[] {
   return (Object.keys(holds) as LifecycleLabel[]).filter((label) => holds[label]);
 }
 
-/** Where it stands now, beside its payment. */
+/** Returns the current stage, besides the payment state. */
 export const stageOf = (invoice: InvoiceRow | Invoice): InvoiceStage => invoiceStageOf({ ...invoice, credited: isCredited(invoice) });
 
-/** Key of its text; what was only created is a draft. */
+/** Returns the text key of a stage; one that was only created is a draft. */
 export const textOfStage = (stage: InvoiceStage): string => (stage === 'created' ? 'invoices.status.draft' : `invoices.lifecycle.${stage}`);
 
 export const meaningOfStage: Record<LifecycleLabel, Meaning> = {

@@ -5,7 +5,7 @@ import type { BookType } from './book';
 
 type LegalEntity = number | string | null;
 
-/** Addresses of invoices (PLT-023, PLT-024); without a legal entity, of the place to make one. */
+/** Addresses of invoices (PLT-023, PLT-024); without a legal entity, the page where one is created. */
 export const invoicePaths = (paths: Paths) => {
   const page = (name: string, of?: LegalEntity): string => {
     const place = paths.ofLegalEntity('invoices', of);
@@ -22,7 +22,7 @@ export const invoicePaths = (paths: Paths) => {
     purchaseInvoice: (id: number, of?: LegalEntity) => invoice('purchases', id, of),
   };
 };
-/** The list of a legal entity, of all time and with the longest ago first, as somewhere else asks for it. */
+/** Returns the list of a legal entity for links from elsewhere, for all time and with the oldest first. */
 export const invoicesWhere = (
   paths: Paths,
   legalEntity: LegalEntity | undefined,

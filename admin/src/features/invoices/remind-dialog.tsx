@@ -11,7 +11,7 @@ interface RemindDialogProps {
   onClose: () => void;
 }
 
-/** Reminds of an invoice that is open or partly paid (PLT-175, PLT-F20). */
+/** Sends a reminder of an open or partly paid invoice (PLT-175, PLT-F20). */
 export default function RemindDialog({ invoice, onDone, onClose }: RemindDialogProps) {
   const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   return (

@@ -12,7 +12,7 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-/** Mails a booked invoice (PLT-165 to PLT-174), a credit invoice in its own words. */
+/** Mails a booked invoice (PLT-165 to PLT-174); a credit invoice has its own texts. */
 export default function SendDialog({ invoice, onDone, onClose }: SendDialogProps) {
   const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const emailType = ownMailOf(invoice);

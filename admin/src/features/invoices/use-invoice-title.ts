@@ -4,7 +4,7 @@ import type { BookType } from './book';
 import type { InvoicePlace } from './invoice-place';
 import { useBookInvoice } from './use-invoice';
 
-/** What an invoice is called, also as the title of the page. */
+/** Returns the name of an invoice, and sets it as the title of the page. */
 export function useInvoiceTitle(type: BookType, { legalEntity, id }: InvoicePlace): string {
   const translate = useTranslate();
   const { data } = useBookInvoice(type, legalEntity, id);

@@ -9,7 +9,7 @@ interface Records {
   purchases: PurchaseInvoiceRecord;
 }
 
-/** An invoice of either book, as a whole. */
+/** Reads a whole invoice of either book. */
 export const useBookInvoice = <Type extends BookType>(
   type: Type,
   legalEntity: string | number,

@@ -3,7 +3,7 @@ import { resourceOfBook, type BookType } from './book';
 import type { InvoicePlace } from './invoice-place';
 import { useBookInvoice } from './use-invoice';
 
-/** The palette offers it among what was opened lately. */
+/** Adds the invoice to the palette's recent records. */
 export function useOpenedInvoice(type: BookType, { legalEntity, id }: InvoicePlace): void {
   const { data } = useBookInvoice(type, legalEntity, id);
   useOpened(

@@ -6,20 +6,20 @@ import { resourceOfBook, type BookType } from './book';
 import { invoiceMeta } from './invoice-addresses';
 
 interface Update<Of> {
-  /** The stored invoice that was changed. */
+  /** The stored invoice before the change. */
   base: Of;
   changes: Partial<Of>;
 }
 type Outdated<Of> = (error: unknown, load: () => Promise<Of>) => Promise<boolean>;
 type Updating<Of> = UseMutationResult<Of, unknown, Update<Of>>;
 
-/** Of a sales invoice, as `useUpdateOf` says. */
+/** Saves a sales invoice like `useUpdateOf`. */
 export const useUpdateInvoice = (invoice: Pick<Invoice, 'invoiceId' | 'legalEntityId'>, isOutdated: Outdated<Invoice>): Updating<Invoice> =>
   useUpdateOf('sales', invoice, isOutdated);
 
 /**
- * Saves changes of a draft invoice over the version that they were typed on. The whole invoice goes back, so that nothing of it is lost (PLT-178).
- * `isOutdated` shows what another person saved since.
+ * Saves changes of a draft invoice over the version they are based on. The whole invoice is sent, so that nothing of it is lost (PLT-178).
+ * `isOutdated` shows what another user saved since.
  */
 export function useUpdateOf<Of extends Pick<Invoice, 'id' | 'invoiceId' | 'legalEntityId'>>(
   type: BookType,

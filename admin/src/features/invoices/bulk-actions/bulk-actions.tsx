@@ -20,7 +20,7 @@ import { invoicesAtOnce } from './planned';
 const SentAnotherWayDialog = fetchedLater(() => import('../sending/sent-another-way-dialog'));
 const BulkDialog = fetchedLater(() => import('./bulk-dialog'));
 
-/** What can be done with several invoices at once, above their list. */
+/** Bulk actions on invoices, above their list. */
 export function BulkActions({ legalEntity }: { legalEntity: string }) {
   const translate = useTranslate();
   const { money } = useFormat();
@@ -35,7 +35,7 @@ export function BulkActions({ legalEntity }: { legalEntity: string }) {
   useEffect(() => {
     leave.current = (gone) => onSelect(selectedIds.filter((id) => !gone.has(id)));
   });
-  // What was mailed is not mailed again by the next press; a file may be made twice.
+  // Deselects mailed invoices, so that the next click does not mail them again; a file may be created twice.
   useEffect(() => {
     if (run?.isOver && run.what !== 'documents')
       leave.current!(new Set(run.rows.filter(({ state }) => state === 'done').map(({ id }) => id)));
@@ -80,7 +80,7 @@ export function BulkActions({ legalEntity }: { legalEntity: string }) {
   );
 }
 
-/** What is open of them, by currency. */
+/** Returns the open amounts of the rows by currency. */
 function openSums(rows: readonly InvoiceRow[], money: (value: string, currency: string) => string): string {
   const sums = new Map<string, string>();
   for (const { currency, openAmount } of rows)

@@ -70,12 +70,12 @@ const sent = (asked: readonly Asked[]) => asked.filter(({ method }) => method ==
 const row = (number: string): HTMLElement => screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(number))!;
 const results = (): unknown[] => [...document.querySelectorAll('[data-outcome]')].map((each) => each.getAttribute('data-outcome'));
 
-describe('several reminders', () => {
-  it('are each seen before they go: who gets which words, what is left out and why', async () => {
+describe('bulk reminders', () => {
+  it('are previewed before they are sent: recipient and text of each, what is left out and why', async () => {
     const asked = await opened();
     expect(screen.getByText('2 go out, 4 do not.')).toBeTruthy();
     expect(row('F-1').textContent).toMatch(/Klant 1 · .*100,00.*To Jan 1 <jan1@klant.test>.*Herinnering 1.*Beste Jan 1/);
-    // The words of the first one lie open.
+    // The text of the first one is expanded.
     expect(row('F-1').querySelector('details')?.open).toBe(true);
     const reasons = ['F-2', 'F-3', 'F-4', 'F-5'].map((number) => /Skipped: [^S]*/.exec(row(number).textContent ?? '')?.[0]);
     expect(reasons).toEqual([
@@ -84,12 +84,12 @@ describe('several reminders', () => {
       'Skipped: no e-mail address; add one to the customer, or send this one by itself',
       'Skipped: already paid',
     ]);
-    // What cannot go out anyway is not asked about.
+    // No text is requested for invoices that cannot be mailed.
     expect(asked.some(({ path }) => path.includes('/5/email-template'))).toBe(false);
     expect(sent(asked)).toEqual([]);
   });
 
-  it('go out once each, in turn, with the version that was seen; what the server refuses is told with its reason', async () => {
+  it('are sent once each, in order, with the version that was shown; refusals show their reason', async () => {
     const asked = await opened((id) => (id === 6 ? refusal(412, 'PRECONDITION_FAILED') : undefined));
     const button = screen.getByRole('button', { name: 'Send 2 reminders' });
     await userEvent.dblClick(button);
@@ -108,7 +108,7 @@ describe('several reminders', () => {
     expect(sent(asked)[2]!.headers.get('idempotency-key')).toBe(sent(asked)[1]!.headers.get('idempotency-key'));
   });
 
-  it('of what was reminded today go out only when a person says so, and then say it (D-35); one that somebody else sent meanwhile is left out', async () => {
+  it('for invoices reminded today are sent only if the user confirms it, and then send that (D-35); one that another user sent meanwhile is skipped', async () => {
     const asked = await opened((id) => (id === 1 ? refusal(409, 'MAILED_TODAY') : undefined));
     expect(within(row('F-5')).queryByRole('checkbox')).toBeNull();
     expect(within(row('F-4')).queryByRole('checkbox')).toBeNull();
@@ -124,14 +124,14 @@ describe('several reminders', () => {
   });
 });
 
-it('of several reminders each tells when its invoice was reminded before, where it was', async () => {
+it('each bulk reminder shows when its invoice was last reminded, if it was', async () => {
   const today = new Date().toISOString().slice(0, 10).split('-').reverse().join('-');
   await opened();
   expect(row('F-3').textContent).toContain(`Last reminded on ${today}`);
   expect(row('F-1').textContent).not.toContain('Last reminded');
 });
 
-it('what was mailed is no longer chosen afterwards; what was not stays so', async () => {
+it('mailed invoices are deselected afterwards; the others stay selected', async () => {
   bulkRun.putAside();
   await bulkRun.start({
     what: 'reminders',

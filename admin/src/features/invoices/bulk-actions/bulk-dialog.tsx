@@ -19,14 +19,14 @@ interface MailsToPlan {
   ids: readonly number[];
 }
 interface BulkDialogProps {
-  /** What is to be looked at before it begins; without it the run that there is. */
+  /** The mails to review before the run; null shows the current run. */
   toPlan: MailsToPlan | null;
   onClose: () => void;
 }
 
 const changes = ['sales-invoices'];
 
-/** Several invoices at once: what will happen to each, how far it is, and what became of it. */
+/** A bulk run on invoices: the planned action for each, the progress, and the results. */
 export default function BulkDialog({ toPlan, onClose }: BulkDialogProps) {
   const run = useRun();
   const [isBegun, setBegun] = useState(toPlan === null);

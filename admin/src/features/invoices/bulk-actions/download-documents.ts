@@ -7,7 +7,7 @@ import { namedInvoice } from './named-invoice';
 
 const nameOf = ({ invoiceNumber }: InvoiceRow): string => `${(invoiceNumber ?? '').replace(/[^\w.-]/g, '-')}.pdf`;
 
-/** A file of files. They are compressed already, so it only holds them. */
+/** Creates a zip file. Its files are compressed already, so it only stores them. */
 async function archive() {
   const { Zip, ZipPassThrough } = await import('fflate');
   const begin = () => {
@@ -26,7 +26,7 @@ async function archive() {
       file.push(content, true);
       now.count += 1;
     },
-    /** What was added since it was last ended; null where that is nothing. */
+    /** Returns the files added since the last call; null if there are none. */
     end: (): Blob | null => {
       const { zip, chunks, count } = now;
       now = begin();
@@ -44,8 +44,8 @@ interface Download {
 }
 
 /**
- * The documents of several invoices in one file. They are asked for one by one, so that each is reported, no answer lasts as long as a slow reader
- * takes for all of them, and who may open which is decided where it always is.
+ * Downloads the documents of the invoices in one file. They are requested one by one, so that each is reported, no request takes as long as
+ * a slow client needs for all of them, and access is checked per document as usual.
  */
 export async function downloadDocuments({ provider, invoices, amountOf, fileName }: Download): Promise<void> {
   const { add, end } = await archive();

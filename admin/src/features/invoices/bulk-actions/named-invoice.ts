@@ -1,7 +1,7 @@
 import type { RunRow } from '../../../shared/bulk-actions/run';
 import type { InvoiceRow } from '../invoice';
 
-/** An invoice as a result names it. */
+/** Returns an invoice as results show it. */
 export const namedInvoice = (
   { id, invoiceNumber, invoiceDescription, customerName }: InvoiceRow,
   amount: string,

@@ -12,7 +12,7 @@ interface PlanMailsProps {
   onInclude: (id: number, isIncluded: boolean) => void;
 }
 
-/** Every mail before any of them goes out: those that will first. */
+/** Every mail before it is sent: those that will be sent come first. */
 export function PlanMails({ planned, count, included, onInclude }: PlanMailsProps) {
   const translate = useTranslate();
   const sentence = useSentence();

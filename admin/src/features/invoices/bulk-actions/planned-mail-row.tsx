@@ -9,12 +9,12 @@ import { amountAbout, type PlannedMail } from './planned';
 interface PlannedMailRowProps {
   mail: PlannedMail;
   isIncluded: boolean;
-  /** Its words are shown without a press: one of all is read before they leave. */
+  /** Its text is expanded: the user sees at least one before sending. */
   isRead: boolean;
   onInclude: (isIncluded: boolean) => void;
 }
 
-/** Who gets which words, or why no one does. */
+/** The recipient and text of a mail, or why it is not sent. */
 export function PlannedMailRow({ mail, isIncluded, isRead, onInclude }: PlannedMailRowProps) {
   const translate = useTranslate();
   const { money, dateOfMoment } = useFormat();

@@ -13,7 +13,7 @@ const late = {
 const of = (change: object): InvoiceRow => ({ ...late, ...change });
 const address = 'jan@klant.test';
 
-describe('a reminder among several', () => {
+describe('a reminder in a bulk run', () => {
   it.each<[string | null, object]>([
     [null, {}],
     [null, { paymentStatus: 'partial' }],
@@ -29,14 +29,14 @@ describe('a reminder among several', () => {
     ['remindedToday', { dateReminded: new Date().toISOString() }],
   ])('%s: %j', (why, change) => expect(whyNot('reminder', of(change), address)).toBe(why));
 
-  it('needs an address, whatever else may be set aside', () => {
+  it('needs an address, whatever else may be overridden', () => {
     expect(whyNot('reminder', late, ' ')).toBe('noAddress');
     expect(whyNot('reminder', of({ dueDate: day(2) }), '')).toBe('noAddress');
     expect(whyNot('reminder', of({ paymentStatus: 'full' }), '')).toBe('paid');
   });
 });
 
-describe('an invoice that is mailed among several', () => {
+describe('an invoice mailed in a bulk run', () => {
   it.each<[string | null, object]>([
     [null, { paymentStatus: 'full', dateSent: null }],
     ['draft', { status: 'draft' }],
@@ -45,7 +45,7 @@ describe('an invoice that is mailed among several', () => {
   ])('%s: %j', (why, change) => expect(whyNot('newInvoice', of(change), address)).toBe(why));
 });
 
-it('goes out when nothing speaks against it, or when a person set aside what may be', () => {
+it('is sent if there is no objection, or if the user overrides it where that is allowed', () => {
   const planned = (why: string | null): PlannedMail => ({
     invoice: late,
     content: null,

@@ -11,11 +11,11 @@ interface Recording {
   amountOf: (invoice: InvoiceRow) => string;
 }
 
-/** Why it is not recorded of an invoice that it was sent; null where nothing speaks against it. */
+/** Returns why an invoice cannot be recorded as sent; null if nothing prevents it. */
 export const whyNotRecorded = (invoice: Pick<InvoiceRow, 'status' | 'dateSent' | 'sentOtherwiseOn'>): string | null =>
   invoice.status !== 'booked' ? 'draft' : wasSent(invoice) ? 'sentBefore' : null;
 
-/** Records of several invoices that they were sent by other means, one request each (D-42). */
+/** Records that the invoices were sent by other means, with one request each (D-42). */
 export const recordSendings = ({ provider, invoices, sending, amountOf }: Recording): Promise<void> =>
   bulkRun.start({
     what: 'sendings',

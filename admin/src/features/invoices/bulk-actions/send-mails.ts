@@ -18,8 +18,8 @@ interface Sending {
 }
 
 /**
- * Each mail is the request that it would be by itself, one after the other: its permission, its count, its confirmation (D-35) and its entry in the
- * log are those of one mail, and its key makes it one mail however often it is tried. Who closes the browser knows from the log how far it came.
+ * Sends each mail as a separate request, one after the other: permission, rate limit, confirmation (D-35) and log entry are those of a
+ * single mail, and its key keeps retries from sending it twice. If the browser is closed, the log shows how far it came.
  */
 export function sendMails({ provider, type, mails, included, amountOf }: Sending): Promise<void> {
   const send = type === 'reminder' ? provider.invoiceRemind : provider.invoiceSend;
@@ -35,7 +35,7 @@ export function sendMails({ provider, type, mails, included, amountOf }: Sending
       try {
         await send({ invoice, request, idempotencyKey: key });
       } catch (error) {
-        // Another person was quicker.
+        // Another user has already sent it.
         if (isProblem(error) && error.code === 'MAILED_TODAY') return { state: 'skipped', why: 'remindedToday' };
         if (isProblem(error) && error.code === 'NEVER_SENT') return { state: 'skipped', why: 'neverSent' };
         throw error;

@@ -10,11 +10,11 @@ import { isAside, whyNot, type PlannedMail } from './planned';
 
 export interface PlannedMails {
   mails: readonly PlannedMail[];
-  /** How many are known by now. */
+  /** Number of mails loaded so far. */
   known: number;
   error: Error | null;
 }
-/** Each asks for its words; more at once would only wait for each other. */
+/** Each request loads its own text; more at once would only wait for each other. */
 const atOnce = 4;
 
 type Templates = Pick<InvoiceVerbs, 'invoiceEmailTemplate'>;
@@ -34,7 +34,7 @@ async function plannedMail(provider: Templates, type: EmailType, invoice: Invoic
   }
 }
 
-/** What would go out to whom, as the invoices stand now: the chosen rows may have been read a while ago. */
+/** Plans which mails would be sent to whom, from current data: the chosen rows may be outdated. */
 export function usePlannedMails(type: EmailType, legalEntity: string, ids: readonly number[]): PlannedMails {
   const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const [planned, setPlanned] = useState<PlannedMails>({ mails: [], known: 0, error: null });

@@ -33,10 +33,10 @@ const made = {
   ...{ currency: 'EUR', language: 'nl', customer: { ...customer, customerId: 5 }, invoiceDate: '2026-11-26T00:00:00Z', dueDate: null },
 };
 
-/** Opens an address of the invoices; a creation is answered so. */
+/** Opens an address of the invoices, with the response to a creation. */
 interface Further {
   creation?: () => Reply;
-  /** What the browser kept. */
+  /** The initial local storage. */
   stored?: Record<string, string>;
   shell?: Record<string, Reply>;
 }
@@ -83,7 +83,7 @@ const fillIn = async (party = 'Organization') => {
 const posted = (asked: { method: string; path: string; body: unknown }[]) =>
   asked.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/invoices'));
 
-it('PLT-025 PLT-F13 the place to make an invoice has the name create-invoice, to which the list leads finance alone', async () => {
+it('PLT-025 PLT-F13 the page to create an invoice has the name create-invoice, and the list links to it for finance only', async () => {
   expect(pathNamed(apps, makePaths({ id: 3, key: 'house' }, null, 7), 'create-invoice', { legalEntity: '7' })).toBe(`${list}/new`);
   await opened(list);
   const [first] = await screen.findAllByRole('link', { name: 'New invoice' });
@@ -103,7 +103,7 @@ it('PLT-025 PLT-F13 the place to make an invoice has the name create-invoice, to
   ]);
 });
 
-it('PLT-157 PLT-F10 PLT-O46 name, customer, status, dates, legal entity and payment status are marked as required; without a due date it is saved, without a description not', async () => {
+it('PLT-157 PLT-F10 PLT-O46 name, customer, status, dates, legal entity and payment status are marked as required; it saves without a due date, but not without a description', async () => {
   const { asked } = await opened(`${list}/new`);
   await field('Description');
   const isMarked = (label: string) =>
@@ -124,7 +124,7 @@ it('PLT-157 PLT-F10 PLT-O46 name, customer, status, dates, legal entity and paym
   expect(posted(asked)[0]!.body).toMatchObject({ dueDate: null, invoiceDescription: 'Advies', language: 'en' });
 });
 
-it('PLT-O47 PLT-342 what is typed is sent as a draft with its customer, template, language, currency and lines; it is said and the draft is opened', async () => {
+it('PLT-O47 PLT-342 the input is sent as a draft with its customer, template, language, currency and lines; a notice confirms it and the draft opens', async () => {
   const meanwhile: string[] = [];
   const { asked } = await opened(`${list}/new`, {
     creation: () => {
@@ -152,7 +152,7 @@ it('PLT-O47 PLT-342 what is typed is sent as a draft with its customer, template
   expect(await screen.findByText('Invoice created.')).toBeTruthy();
 });
 
-it('PLT-343 a refusal is said and keeps all that was typed, also when the page is opened again', async () => {
+it('PLT-343 a refusal is reported and keeps all input, even after the page is reopened', async () => {
   await opened(`${list}/new`, { creation: () => refusal(503, 'SERVICE_UNAVAILABLE') });
   await fillIn();
   save();
@@ -166,7 +166,7 @@ it('PLT-343 a refusal is said and keeps all that was typed, also when the page i
   expect(screen.getByRole('textbox', { name: 'Price, line 1' })).toHaveProperty('value', '100,50');
 });
 
-it('PLT-O47 a purchase invoice by hand names its supplier and reference, how it is paid, and the ledger of each line', async () => {
+it('PLT-O47 a purchase invoice by hand has its supplier and reference, the payment method, and the ledger of each line', async () => {
   const purchases = '/invoices/3-house/7/purchases';
   const { asked } = await opened(purchases);
   const [first] = await screen.findAllByRole('link', { name: 'New purchase invoice' });

@@ -10,18 +10,18 @@ import { useInvoicePaths } from '../paths';
 interface FramedProps extends BookFormProps {
   type: BookType;
   title: string;
-  /** The form; once it is saved, its draft is open in its place. */
+  /** The form; after saving, its draft opens in its place. */
   children: (onSaved: (invoice: { invoiceId: number }) => void) => ReactNode;
 }
 
-/** The form of an invoice as a page of its own, or as a panel over the list. */
+/** The form of an invoice as a page, or as a panel over the list. */
 export function Framed({ type, title, legalEntity, isPanel, list, onClose, children }: FramedProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const isHere = useIsHere();
   const paths = useInvoicePaths();
   const saved = ({ invoiceId }: { invoiceId: number }): void => {
-    // Who has left this form meanwhile is somewhere else by now.
+    // A user who left the form meanwhile is not redirected.
     if (isHere())
       void navigate(paths.invoice(type, invoiceId, legalEntity), { replace: true, state: isPanel ? { over: list, from: list } : null });
   };

@@ -16,16 +16,16 @@ import { countedLines, doubtsIn, inOrder, linesToCheck, productLineDraft, typed 
 import { emptySoldDraft, type LineDraft, type SoldDraft, type SoldForm } from '../../selling';
 import type { Invoice } from '../invoice';
 
-/** An invoice that is made by hand, as it is typed. Its name is what it is for (PLT-F10). */
+/** An invoice created by hand, as typed. Its name is its description (PLT-F10). */
 export interface HandDraft extends SoldDraft {
   invoiceDate: string;
   dueDate: string;
   language: Language;
 }
-/** A line with the ledger that it is booked on: a stored one keeps it. */
+/** A line with its ledger: a stored line keeps it. */
 export type HandLine = LineDraft & { ledgerAccount?: string | null };
 const today = (): string => todayOnWire().slice(0, 10);
-/** No team earns it as a whole: its lines say which. */
+/** No team for the whole invoice: each line has its own. */
 const ofNoTeam = 0;
 
 export const emptyHandDraft = (): HandDraft => ({
@@ -56,7 +56,7 @@ const lineDraft = ({
   ledgerAccount: ledgerAccount ?? null,
 });
 
-/** The rates that a stored draft charges, also those that are offered no more. */
+/** Returns the tax rates of a stored draft, including those no longer offered. */
 export const chargedIn = (invoice: Invoice): NonNullable<SoldForm['record']> => ({
   lines: invoice.lines.map(({ taxRate: { taxRateId, vatCategory, ...rate } }) => ({
     taxRate:
@@ -66,7 +66,7 @@ export const chargedIn = (invoice: Invoice): NonNullable<SoldForm['record']> => 
   })),
 });
 
-/** A stored draft in the same form. */
+/** Returns a stored draft as form contents. */
 export const handDraftOf = (invoice: Invoice): HandDraft => ({
   ...emptyHandDraft(),
   name: invoice.invoiceDescription,
@@ -81,11 +81,11 @@ export const handDraftOf = (invoice: Invoice): HandDraft => ({
 });
 
 const exactly = { type: 'number', 'x-decimals': 4 } as const;
-/** What of a line is checked: where it is earned may stay open. */
+/** The validated fields of a line: team and activity are optional. */
 const lineSchema = { type: 'object', required: ['amount', 'price'], properties: { amount: exactly, price: exactly } } as const;
 const missing = (pointer: string): FormProblem => ({ pointer, code: 'REQUIRED' });
 
-/** What keeps it from being saved: a draft may lack the day it is due, and lines (PLT-O46). */
+/** Validates a draft before saving: due date and lines may be missing (PLT-O46). */
 export function handProblems(draft: HandDraft, { rateIdOf }: HandChecks): FormProblem[] {
   const { name, organization, invoiceDate, dueDate } = draft;
   const lines = countedLines(draft.lines);
@@ -98,26 +98,26 @@ export function handProblems(draft: HandDraft, { rateIdOf }: HandChecks): FormPr
     ...(isDueWrong ? [{ pointer: '/dueDate', code: 'DUE_DATE_IMPLAUSIBLE' }] : []),
     ...lineProblems(lineSchema, linesToCheck(lines)),
     ...doubtsIn(lines),
-    // Without one the usual rate of the legal entity would be charged, which is not what a customer under another rule is charged.
+    // Without a rate the legal entity's default would apply, which is wrong for customers under another rule.
     ...(organization ? lines.flatMap((line, index) => (rateIdOf(line) === null ? [missing(`/lines/${index}/taxRateId`)] : [])) : []),
   ];
 }
-/** What the parts of the form know of it and may do. */
+/** The form state and actions for the parts of the form. */
 export interface HandFormModel extends SoldForm {
   draft: HandDraft;
   change(patch: Partial<HandDraft>): void;
 }
 
 export interface HandChecks {
-  /** Which rate a line is charged, by the rule that also books it (D-36). */
+  /** Returns the tax rate of a line, by the same rule as booking (D-36). */
   rateIdOf: (line: LineDraft) => number | null;
 }
 
-/** What the records say that the draft names. */
+/** Data of the records that the draft refers to. */
 export interface HandFacts extends HandChecks {
   organization: OrganizationRecord;
   emailAddress: string | null;
-  /** The ledger that a line is booked on. */
+  /** Returns the ledger of a line. */
   ledgerOf: (line: HandLine) => string | null;
 }
 
@@ -134,7 +134,7 @@ const lineBody =
     ledgerAccount: ledgerOf(line),
   });
 
-/** The same as the API takes it. */
+/** Returns the draft as an API request body. */
 export function handBodyOf(draft: HandDraft, facts: HandFacts): NewInvoice {
   const { name, contact, currency, clientReference, template, invoiceDate, dueDate, language, lines } = draft;
   return {

@@ -14,23 +14,23 @@ const whole = { gridColumn: '1 / -1', '&:empty': { display: 'none' } };
 
 interface HandFieldsProps {
   form: HandFormModel;
-  /** With whom it is. */
+  /** The field of the customer or supplier. */
   party: ReactNode;
-  /** Where it says more of the due date. */
+  /** Hint below the due date. */
   dueDateHint: string;
-  /** What gives reason to look at its dates again. */
+  /** Warnings about the dates. */
   doubts: ReactNode;
-  /** What it is called by the other one. */
+  /** The field of the other party's reference. */
   reference: ReactNode;
 }
 
-/** With whom it is, for what, when, and how it looks (PLT-157, PLT-O47). */
+/** Party, description, dates and appearance of an invoice (PLT-157, PLT-O47). */
 export function HandFields({ form, party, dueDateHint, doubts, reference }: HandFieldsProps) {
   const translate = useTranslate();
   const { legalEntity } = useCurrent();
   const { draft, change } = form;
   const { errorOf, common } = useEntryFields(form, 'invoices.byHand');
-  /** What a draft is from the start: shown with what is asked for, and not to be typed in. */
+  /** Fixed values of a draft: shown among the required fields, but read-only. */
   const fixed = (field: string, value: string) => (
     <TextField
       {...{ id: fieldIdOf(form.idPrefix, `/${field}`), label: translate(`invoices.byHand.${field}`), value }}
@@ -96,7 +96,7 @@ export function HandFields({ form, party, dueDateHint, doubts, reference }: Hand
   );
 }
 
-/** The fields of an invoice that is sent. */
+/** The fields of a sales invoice. */
 export function SalesFields({ form }: { form: HandFormModel }) {
   const { legalEntity } = useCurrent();
   const { draft, change } = form;

@@ -14,18 +14,18 @@ interface HandFormProps<R extends StoredRecord, D extends HandDraft> {
   legalEntity: string;
   kind: TeamRecordKind<R, D, HandChecks>;
   fresh: () => D;
-  /** The draft that is changed, and the rates that it charges; null for a new one. */
+  /** The draft to edit, and its tax rates; null for a new one. */
   invoice: R | null;
   charged: SoldForm['record'];
   Fields: ComponentType<{ form: HandFormModel & { draft: D; change(patch: Partial<D>): void } }>;
-  /** What else is chosen of a line. */
+  /** Further fields of a line. */
   More?: ComponentType<LinePartProps<LineDraft>>;
-  /** The organization supplies. */
+  /** The organization is the supplier. */
   isBought?: true;
   onSaved: (invoice: R) => void;
 }
 
-/** An invoice that comes from no other record: with whom, when, and what is charged (PLT-O47). */
+/** An invoice without a source record: party, dates and charges (PLT-O47). */
 export function HandForm<R extends StoredRecord, D extends HandDraft>(props: HandFormProps<R, D>) {
   const { legalEntity, kind, fresh, invoice, charged, Fields, More, isBought, onSaved } = props;
   const translate = useTranslate();
@@ -37,7 +37,7 @@ export function HandForm<R extends StoredRecord, D extends HandDraft>(props: Han
   const change = (patch: Partial<D>): void => {
     record.change(patch);
     if (!patch.organization) return;
-    // Its papers are in its language, which can be chosen afterwards.
+    // The document uses the organization's language, which can be changed afterwards.
     const { organizationId: id } = patch.organization;
     void provider.getOne<OrganizationRecord>('organizations', { id }).then(
       ({ data }) => record.change({ language: invoiceLanguageOf(data) } as Partial<D>),
@@ -51,7 +51,7 @@ export function HandForm<R extends StoredRecord, D extends HandDraft>(props: Han
   const checks = useMemo(() => ({ rateIdOf }), [rateIdOf]);
   const soldTexts = useSoldTexts(seller);
   const submit = (): void => {
-    // What is charged is not known yet.
+    // The tax rates are not loaded yet.
     if (!isLoaded && !failed) return;
     if (invoice) void record.save(checks).then((saved) => saved && onSaved(saved));
     else void record.create(checks, { named: () => ({}), onMade: onSaved });

@@ -8,10 +8,10 @@ import type { Invoice } from '../invoice';
 import { invoiceMeta } from '../invoice-addresses';
 import { handBodyOf, type HandChecks, type HandDraft, handDraftOf, type HandFacts, type HandLine, handProblems } from './hand-draft';
 
-/** Begins the ids of the fields of the form. */
+/** Prefix of the ids of the form's fields. */
 export const handForm = 'invoice';
 
-/** The facts of a draft; `ledgerOf` says which ledger a line is booked on, by those of its product. */
+/** Reads the records of a draft; `ledgerOf` returns the ledger of a line, given those of its product. */
 export async function factsOf(
   provider: Pick<DataProvider, 'getOne'>,
   { organization, contact, administrativeContact, lines }: HandDraft,
@@ -25,16 +25,16 @@ export async function factsOf(
   return {
     ...checks,
     organization: data,
-    // Who does the administration gets it, else who speaks for the customer (PLT-O40).
+    // The mail goes to the administrative contact, else to the customer's contact (PLT-O40).
     emailAddress: primaryEmail(administrativeContact) || primaryEmail(contact) || null,
     ledgerOf: (line) => ledgerOf(line, (line.product && ledgers.get(line.product.productId)) ?? null),
   };
 }
-/** What is sold is booked on the ledger of its product; a line without one keeps its own. */
+/** A sale is booked on the ledger of its product; a line without one keeps its own. */
 const ledgerOfSale = ({ product, ledgerAccount }: HandLine, ofProduct: string | null): string | null =>
   product ? ofProduct : (ledgerAccount ?? null);
 
-/** What is said of saving one. */
+/** Messages about saving an invoice. */
 export const savingTexts = {
   create: {
     ...{ invalid: 'FORM_INVALID', failed: 'CREATE_INVOICE_FAILED' },
@@ -45,10 +45,10 @@ export const savingTexts = {
     ...{ pending: 'UPDATE_INVOICE_PENDING', success: 'UPDATE_INVOICE_SUCCESS' },
   },
 };
-/** Where the API takes a field. */
+/** Maps a form field to its place in the API body. */
 export const placeOf = (field: string): string => (field === 'name' ? 'invoiceDescription' : field === 'template' ? 'templateId' : field);
 
-/** How an invoice by hand is checked and saved (PLT-O47). */
+/** Returns how an invoice by hand is validated and saved (PLT-O47). */
 export function useHandKind(legalEntity: string): TeamRecordKind<Invoice, HandDraft, HandChecks> {
   const provider = useDataProvider();
   return useMemo(() => {
@@ -63,7 +63,7 @@ export function useHandKind(legalEntity: string): TeamRecordKind<Invoice, HandDr
       },
       update: async (invoice, draft, checks) => {
         const { customer, customerContactName, ...changes } = handBodyOf(draft, await factsOf(provider, draft, checks, ledgerOfSale));
-        // As long as no one else is chosen the invoice keeps what it says of its customer.
+        // Unless another customer is chosen, the invoice keeps its own customer data.
         const isSame = draft.organization!.organizationId === invoice.customer.customerId && !draft.contact && !draft.administrativeContact;
         const data = { ...invoice, ...changes, ...(!isSame && { customer, customerContactName }) } as Invoice;
         return (await provider.update<Invoice>('sales-invoices', { id: invoice.id, data, previousData: invoice, meta })).data;

@@ -10,11 +10,13 @@ import type { ConvertibleInvoice } from './convertible-invoice';
 
 const ConvertDialog = fetchedLater(() => import('./convert-dialog'), textsOf('features/invoices/conversion'));
 
-/** Of a charge the draft and its mirror are one; what was booked and sent only gets amounts beside it. */
+/**
+ * Returns why it cannot be converted: for a charge, draft and mirror count as one; a booked and sent invoice only gets additional amounts.
+ */
 const refusalOf = (type: BookType, invoice: ConvertibleInvoice): NotConvertible | undefined =>
   whyNotConvertible({ ...invoice, isBoundCharge: invoice.source !== null && (type === 'purchases' || invoice.status === 'draft') });
 
-/** Offered for dollars alone, once (PLT-209). */
+/** Offered only for dollars, and only once (PLT-209). */
 export function ConvertAction({ invoice, type, onChanged }: { invoice: ConvertibleInvoice; type: BookType; onChanged: () => void }) {
   const translate = useTranslate();
   const { may } = useCurrent();

@@ -66,7 +66,7 @@ const open = async () => {
 };
 const text = async (): Promise<string> => plain((await screen.findByRole('dialog')).textContent);
 
-it('PLT-209 convert currency is offered for USD; not for EUR, GBP, SAR and CHF, nor once it is done', async () => {
+it('PLT-209 currency conversion is offered for USD; not for EUR, GBP, SAR and CHF, nor once it is done', async () => {
   const offered: [string, boolean][] = [];
   for (const [name, over] of [
     ...['USD', 'EUR', 'GBP', 'SAR', 'CHF'].map((currency) => [currency, { currency }] as const),
@@ -82,7 +82,7 @@ it('PLT-209 convert currency is offered for USD; not for EUR, GBP, SAR and CHF, 
   expect(action()).toBeNull();
 });
 
-it('PLT-209 of purchase invoices too', async () => {
+it('PLT-209 it is offered for purchase invoices too', async () => {
   const offered: boolean[] = [];
   for (const currency of ['USD', 'EUR']) {
     fakeApi();
@@ -96,7 +96,7 @@ it('PLT-209 of purchase invoices too', async () => {
   expect(offered).toEqual([true, false]);
 });
 
-it('PLT-164 PLT-210 PLT-O87 it opens a modal with rate, date, source and result, which says that it is for good; cancel changes nothing', async () => {
+it('PLT-164 PLT-210 PLT-O87 it opens a modal with rate, date, source and result, and warns that it is permanent; cancel changes nothing', async () => {
   const { sent, changes } = await show();
   const { getByRole, findByText } = await open();
   await findByText('1 EUR = 1,1000 USD');
@@ -109,7 +109,7 @@ it('PLT-164 PLT-210 PLT-O87 it opens a modal with rate, date, source and result,
   expect([sent(), changes]).toEqual([[], []]);
 });
 
-it('converts to the total that was shown, whatever else changed of the invoice, under a key of its own', async () => {
+it('it converts to the total that was shown, whatever else changed in the invoice, with its own idempotency key', async () => {
   const { sent, changes } = await show();
   const { confirm, findByText } = await open();
   await findByText('1 EUR = 1,1000 USD');
@@ -124,7 +124,7 @@ it('converts to the total that was shown, whatever else changed of the invoice, 
   expect([shownNotices(), screen.queryByRole('dialog')]).toEqual([['invoices.conversion.done'], null]);
 });
 
-it('another total by now is shown first, and is what is confirmed then', async () => {
+it('a changed total is shown first, and is then what is confirmed', async () => {
   const other = { ...preview, conversion: { ...conversion, totalAmount: 109.5 } };
   const { sent } = await show({}, { get: [{ body: preview }, { body: other }], post: [refusal(409, 'TOTAL_CHANGED'), { body: invoice }] });
   const { confirm, findByText } = await open();
@@ -138,7 +138,7 @@ it('another total by now is shown first, and is what is confirmed then', async (
   expect(sent()[1]!.body).toEqual({ expectedTotal: { amount: '109.50', currency: 'EUR' } });
 });
 
-it('without a rate it says so, and there is nothing to confirm', async () => {
+it('a missing rate is reported, and there is nothing to confirm', async () => {
   const missing = { status: 409, body: { code: 'EXCHANGE_RATE_MISSING', errors: [], params: { currency: 'USD', date: '2026-03-07' } } };
   await show({}, { get: [missing] });
   const { getByRole, findByText } = await open();
@@ -146,7 +146,7 @@ it('without a rate it says so, and there is nothing to confirm', async () => {
   expect(getByRole('button', { name: 'Convert to euro' })).toHaveProperty('disabled', true);
 });
 
-it('PLT-O89 a converted invoice shows both prices of its lines, and what stays in dollars its amounts in euro for the books', async () => {
+it('PLT-O89 a converted invoice shows both prices of its lines; one that stays in dollars shows its amounts in euro for the books', async () => {
   fakeApi();
   const lines = [{ ...invoice.lines[0], currencyPrices: bothPrices }];
   const { container } = await shownInHouse(<InvoiceLinesTable invoice={{ ...invoice, conversion, lines } as unknown as Invoice} />, {
@@ -162,7 +162,7 @@ it('PLT-O89 a converted invoice shows both prices of its lines, and what stays i
   expect(plain(euro.textContent)).not.toContain('for the books');
 });
 
-it('its facts say from which total and at which rate it was converted, and when', () => {
+it('its facts show from which total and at which rate it was converted, and when', () => {
   const format = {
     money: (value: number, currency: string) => `${currency} ${value}`,
     number: (value: number) => String(value),

@@ -22,7 +22,7 @@ interface ConvertDialogProps {
   onClose: () => void;
 }
 
-/** Shows at which rate an invoice is converted and what it comes to, before it is done for good (PLT-210, PLT-O87). */
+/** Shows the rate and the converted total of an invoice before the permanent conversion (PLT-210, PLT-O87). */
 export default function ConvertDialog({ invoice, type, onDone, onClose }: ConvertDialogProps) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
@@ -64,7 +64,7 @@ export default function ConvertDialog({ invoice, type, onDone, onClose }: Conver
   );
 }
 
-/** Converts to the total that is shown; where it would be another one by now, that is shown first (D-37). */
+/** Converts to the total that is shown; a changed total is shown first (D-37). */
 function useConverting({ invoice, type, onDone, onClose }: ConvertDialogProps, refresh: () => void) {
   const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const [isOutdated, setOutdated] = useState(false);
@@ -94,7 +94,7 @@ function useConverting({ invoice, type, onDone, onClose }: ConvertDialogProps, r
   return { convert, busy, isOutdated };
 }
 
-/** Why it cannot be converted; what is no refusal is tried again. */
+/** Why it cannot be converted; other errors can be retried. */
 function Refusal({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const translate = useTranslate();
   const { date } = useFormat();
@@ -105,7 +105,7 @@ function Refusal({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** The rate, and what the invoice comes to in both currencies. */
+/** The rate, and the total of the invoice in both currencies. */
 function Result({ preview: { originalAmount, conversion } }: { preview: ConversionPreview }) {
   const translate = useTranslate();
   const { money, number, date } = useFormat();

@@ -3,7 +3,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/mate
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 
-/** Each line with its price in both currencies, and what it comes to in that of the books. */
+/** Each line with its price in both currencies, and its net amount in the currency of the books. */
 export function ConvertedLines({ lines, from }: { lines: ConversionPreview['lines']; from: string }) {
   const translate = useTranslate();
   const { price, money } = useFormat();

@@ -10,7 +10,7 @@ interface Converted {
   totalAmount: number;
 }
 
-/** From which total and at which rate an invoice was converted, and when; nothing where it was not (PLT-O89). */
+/** Returns the original total, rate and date of a conversion; nothing if the invoice was not converted (PLT-O89). */
 export function convertedText(
   { conversion, convertedAt, originalAmount, currency, totalAmount }: Converted,
   translate: ReturnType<typeof useTranslate>,
@@ -18,7 +18,7 @@ export function convertedText(
 ): string | null {
   if (!conversion || !convertedAt) return null;
   return translate('invoices.convertedAt', {
-    // A document that stays in dollars states its total before itself.
+    // For a document that stays in dollars, the original total is its own.
     original: money(currency === conversion.currency ? totalAmount : originalAmount, conversion.currency),
     rate: `1 ${accountingCurrency} = ${number(conversion.rate, { min: 4, max: 8 })} ${conversion.currency}`,
     rateDate: date(conversion.rateDate),

@@ -72,7 +72,7 @@ describe('the credit dialog', () => {
   const submit = () => fireEvent.click(screen.getByRole('button', { name: /^Credit for €.121,00$/ }));
   const onScreen = (day: string) => day.split('-').reverse().join('-');
 
-  it('PLT-164 PLT-177 asks for the date, which is that of the invoice, and a reason, credits everything, and says what happens', async () => {
+  it("PLT-164 PLT-177 asks for a date, by default the invoice's, and a reason, credits everything, and shows the effects", async () => {
     await show({ ...invoice, invoiceDate: '2026-02-03T00:00:00Z' });
     expect(date().value).toBe('03-02-2026');
     expect(screen.getAllByRole('textbox')).toEqual([date(), reason()]);
@@ -87,7 +87,7 @@ describe('the credit dialog', () => {
     expect(screen.getByRole('checkbox', { name: 'Mail the credit invoice to Jan (jan@klant.test)' })).toHaveProperty('checked', true);
   });
 
-  it('says nothing of what does not happen: of a paid invoice without a deal nothing lapses, and nobody is mailed who was not before', async () => {
+  it('lists only actual effects: for a paid invoice without a deal nothing lapses, and no mail is sent if none was before', async () => {
     await show({
       ...invoice,
       payments: [payment(121, 'manual')],
@@ -101,14 +101,14 @@ describe('the credit dialog', () => {
     expect(screen.getByRole('checkbox', { name: /Boekhouding \(post@klant.test\)/ })).toHaveProperty('checked', false);
   });
 
-  it('greets the person whose address the mail goes to, not the contact of the customer beside it', async () => {
+  it("addresses the person whose address the mail goes to, not the customer's contact beside it", async () => {
     const { asked } = await show({ ...invoice, mail: null, customerContactName: 'Jan Bakker' }, { status: 201, body: made });
     expect(screen.getByRole('checkbox').closest('label')!.textContent).toBe('Mail the credit invoice to Boekhouding (post@klant.test)');
     submit();
     await waitFor(() => expect(asked()[0]?.body.receiver).toEqual({ name: 'Boekhouding', emailAddress: 'post@klant.test' }));
   });
 
-  it('PLT-O63 warns of a date in an earlier VAT quarter and offers today, without standing in the way; an earlier date than the invoice’s it refuses', async () => {
+  it('PLT-O63 warns of a date in an earlier VAT quarter and offers today without blocking; a date before the invoice’s is refused', async () => {
     const shown = await show({ ...invoice, invoiceDate: '2024-02-01T00:00:00Z' }, { status: 201, body: made });
     expect(screen.getByText(/is in an earlier VAT quarter/)).toBeTruthy();
     fireEvent.change(date(), { target: { value: '31-01-2024' } });
@@ -126,7 +126,7 @@ describe('the credit dialog', () => {
     await waitFor(() => expect(shown.asked()[0]?.body).toMatchObject({ invoiceDate: '2024-02-01T00:00:00Z' }));
   });
 
-  it('PLT-349 D-37 credits with the figures it showed, says so, and leads to the credit invoice', async () => {
+  it('PLT-349 D-37 credits with the figures it showed, reports it, and opens the credit invoice', async () => {
     const { asked, changed } = await show(invoice, { status: 201, body: made });
     submit();
     expect(shownNotices()).toEqual(['CREDITING_INVOICE_PENDING']);
@@ -152,7 +152,7 @@ describe('the credit dialog', () => {
     fireEvent.blur(quantity());
   };
 
-  it('D-40 D-37 credits the quantities that were chosen, for the total that they come to, with the reason', async () => {
+  it('D-40 D-37 credits the chosen quantities, for the total they add up to, with the reason', async () => {
     const { asked } = await show(invoice, { status: 201, body: made });
     await choosesPart();
     expect(quantity().value).toBe('4');
@@ -176,7 +176,7 @@ describe('the credit dialog', () => {
     );
   });
 
-  it('D-40 shows what was credited before, and takes no more than is left', async () => {
+  it('D-40 shows what was credited before, and accepts no more than is left', async () => {
     const line = { ...invoice.lines[0]!, creditedQuantity: 1.5 };
     const { asked } = await show(
       { ...invoice, lines: [line], credits: [creditOf(-45.38, 0)], creditedAmount: 45.38 },
@@ -199,7 +199,7 @@ describe('the credit dialog', () => {
     );
   });
 
-  it('D-40 a discount is credited with what it lessens', async () => {
+  it('D-40 requires a discount to be credited with the lines it reduces', async () => {
     const lines = [invoice.lines[0]!, { ...invoice.lines[0]!, lineNumber: 2, quantity: 1, price: -20, net: -20 }];
     const taxes = [{ ...invoice.taxes[0]!, base: 80, tax: 16.8 }];
     await show({ ...invoice, lines, taxes, totalAmount: 96.8, amountPaid: 0, remainingAmount: 96.8, payments: [] });
@@ -210,7 +210,7 @@ describe('the credit dialog', () => {
     expect(screen.queryByText(/Also credit the discount/)).toBeNull();
   });
 
-  it('asks again when something was paid meanwhile, and whether an unknown address is meant', async () => {
+  it('asks again if a payment arrived meanwhile, and to confirm an unknown address', async () => {
     const changedOpen = { status: 409, body: { status: 409, code: 'OPEN_AMOUNT_CHANGED', params: { amount: '21.00', currency: 'EUR' } } };
     const unknownRecipient = { status: 409, body: { status: 409, code: 'RECEIVER_UNKNOWN', params: { addresses: 'jan@klant.test' } } };
     const { asked, changed } = await show(invoice, changedOpen, unknownRecipient, { status: 201, body: made });
@@ -223,7 +223,7 @@ describe('the credit dialog', () => {
     expect(asked().at(-1)?.body).toMatchObject({ confirmedReceivers: ['jan@klant.test'] });
   });
 
-  it('PLT-350 PLT-F01 says that it failed, and stays', async () => {
+  it('PLT-350 PLT-F01 reports a failure, and stays open', async () => {
     const { changed } = await show(invoice, refusal(500, 'INTERNAL_ERROR'));
     submit();
     await waitFor(() => expect(shownNotices()).toEqual(['CREDITING_INVOICE_FAILED']));
@@ -231,7 +231,7 @@ describe('the credit dialog', () => {
   });
 });
 
-describe('PLT-F01 each failure of what is done with an invoice is shown as an error', () => {
+describe('PLT-F01 each failed action on an invoice is shown as an error', () => {
   it.each([
     ['Book invoice', 'Yes', 'BOOKING_INVOICE_FAILED', { status: 'draft' }],
     ['Archive', 'Yes', 'ARCHIVE_INVOICE_FAILED', { status: 'draft' }],
@@ -247,7 +247,7 @@ describe('PLT-F01 each failure of what is done with an invoice is shown as an er
   });
 });
 
-describe('what is offered', () => {
+describe('the offered actions', () => {
   const buttons = async (shown: Partial<Invoice>): Promise<string[]> => {
     fakeApi();
     const { container } = await shownInHouse(
@@ -257,23 +257,23 @@ describe('what is offered', () => {
     return [...container.querySelectorAll('button')].map(({ textContent }) => textContent!);
   };
 
-  it('PLT-181 by a booked invoice: crediting, sending and reminding, no booking and no archiving', async () => {
+  it('PLT-181 for a booked invoice are crediting, sending and reminding, not booking and archiving', async () => {
     expect(await buttons({})).toEqual(['Register payment', 'Send invoice', 'Send reminder', 'Credit invoice', 'Mail log']);
   });
-  it('by a credited one: nothing that asks for money', async () => {
+  it('for a credited one include nothing that asks for money', async () => {
     const creditedBy = creditOf(-121, -40);
     expect(await buttons({ creditedBy, credits: [creditedBy], paymentStatus: 'full', remainingAmount: 0 })).toEqual([
       'Send invoice',
       'Mail log',
     ]);
   });
-  it('by a credit invoice: the refund, and a mail of its own', async () => {
+  it('for a credit invoice are the refund, and a mail of its own', async () => {
     const credit = { ...made, totalAmount: -121, amountPaid: -81, remainingAmount: -40 };
     expect(await buttons(credit)).toEqual(['Register refund', 'Send credit invoice', 'Mail log']);
   });
 });
 
-it('what goes back is typed without a sign', async () => {
+it('a refund is typed without a sign', async () => {
   const asked = asksFor(/register-payment$/, { body: made });
   const credit = { ...made, totalAmount: -121, amountPaid: -81 } as Invoice;
   await shownInHouse(<PaymentDialog invoice={credit} from="invoice" onDone={() => undefined} onClose={() => undefined} />, all);
@@ -284,7 +284,7 @@ it('what goes back is typed without a sign', async () => {
   );
 });
 
-describe('between an invoice and its credit invoice', () => {
+describe('an invoice and its credit invoice', () => {
   const creditedBy = creditOf(-121, -40);
   const crm = [
     { features: [{ resources: [{ name: 'deals', options: { path: (_: unknown, id: number) => `/deals/${id}` } }] }] },
@@ -297,14 +297,14 @@ describe('between an invoice and its credit invoice', () => {
       { ...all, current },
     );
 
-  it('each leads to the other, and says what is owed', async () => {
+  it('link to each other, and show what is owed', async () => {
     fakeApi();
     await show({});
     expect(screen.getByRole('link', { name: 'H00006' }).getAttribute('href')).toBe('/invoices/3-house/7/sales/6');
     expect(screen.getByText(/The customer still gets .*40/)).toBeTruthy();
   });
 
-  it('PLT-O64 a new deal with its lines, or where there is none a new draft, is one click', async () => {
+  it('PLT-O64 offer to reissue in one click: a new deal with the same lines, or a new draft without a deal', async () => {
     const asked = fakeApi(({ method }) => (method === 'POST' ? { body: { id: 99, invoiceId: 98 } } : undefined));
     const { unmount } = await show({});
     await userEvent.click(screen.getByRole('button', { name: 'Reissue' }));
@@ -315,7 +315,7 @@ describe('between an invoice and its credit invoice', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/api/invoices/7/sales-invoices/5/reissue' }));
   });
 
-  it('D-40 one that is credited in part names each credit invoice, what they took back and what is owed; there is nothing to reissue', async () => {
+  it('D-40 show for a partial credit each credit invoice, the credited amount and what is owed; there is nothing to reissue', async () => {
     fakeApi();
     await show({ creditedBy: null, credits: [creditOf(-30, -10), creditOf(-20, 0, 'H00008')], creditedAmount: 50 });
     const text = screen.getByRole('alert').textContent!.replace(/\u00a0/g, ' ');
@@ -323,14 +323,14 @@ describe('between an invoice and its credit invoice', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('who does not work in the team of the deal is not offered one', async () => {
+  it('offer no deal to users outside its team', async () => {
     fakeApi();
     await show({}, { ownTeamIds: [] });
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-it('PLT-187 PLT-O66 what has become of an invoice is told by what happened to it', () => {
+it('PLT-187 PLT-O66 the lifecycle of an invoice is derived from its events', () => {
   const at = '2026-03-02T10:00:00Z';
   const of = (changes: object): Invoice => ({ ...invoice, dateSent: null, paymentStatus: 'open', ...changes }) as Invoice;
   expect(lifecycleOf(of({ status: 'draft' }))).toEqual(['created']);

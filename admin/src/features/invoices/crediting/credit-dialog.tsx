@@ -27,12 +27,12 @@ import { useCrediting } from './use-crediting';
 
 interface CreditDialogProps {
   invoice: Invoice;
-  /** The invoice is another one now than what is shown. */
+  /** The invoice has changed since it was shown. */
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** Credits all that is left of an invoice, or some of its lines (D-40): asks for date and reason (PLT-177), and says beforehand what becomes of everything. */
+/** Credits the rest of an invoice, or some of its lines (D-40): asks for date and reason (PLT-177), and shows all effects beforehand. */
 export default function CreditDialog({ invoice, onChanged, onClose }: CreditDialogProps) {
   const translate = useTranslate();
   const { money, date } = useFormat();
@@ -133,10 +133,10 @@ export default function CreditDialog({ invoice, onChanged, onClose }: CreditDial
   );
 }
 
-/** What was credited before leaves the rest to be credited. */
+/** Earlier credits leave only the rest to be credited. */
 const textOfAll = ({ credits }: Invoice): string => (credits.length > 0 ? 'invoices.credit.rest' : 'invoices.credit.whole');
 
-/** What is open, what becomes of the payment, of the link and of the deal. */
+/** The effects on the open amount, the payment, the payment link and the deal. */
 function CreditEffect({ invoice, total }: { invoice: Invoice; total: string }) {
   const translate = useTranslate();
   const { money } = useFormat();

@@ -13,7 +13,7 @@ interface CreditLinesProps {
   onType: (typed: Record<number, string>) => void;
 }
 
-/** How much of each line is credited: what is left of it beside a field, and what that comes to. On a phone the figures stand below the words. */
+/** The quantity to credit of each line, with what is left and the resulting amount. On a phone the figures are below the description. */
 export function CreditLines({ invoice, typed, part, onType }: CreditLinesProps) {
   const translate = useTranslate();
   const { number, money } = useFormat();

@@ -16,7 +16,7 @@ import { useInvoicePaths } from '../paths';
 
 const texts = { success: 'invoices.reissue.done', failed: 'CREATE_INVOICE_FAILED' };
 
-/** Which invoices took this one or a part of it back, or which one it takes back; what is to be paid back, and the way to the right one. */
+/** Links between an invoice and the credit invoices that took it or a part of it back, with the amount to be refunded. */
 export function CreditNotice({ invoice }: { invoice: Invoice }) {
   const translate = useTranslate();
   const { money } = useFormat();
@@ -48,7 +48,10 @@ export function CreditNotice({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** In one click: a new deal with the lines of this one, to be changed and invoiced; without a deal a new draft (PLT-O64). A second click opens it again. */
+/**
+ * Creates, in one click, a new deal with the lines of this invoice, to be changed and invoiced; without a deal a new draft (PLT-O64). A
+ * second click opens it again.
+ */
 function Reissue({ invoice }: { invoice: Invoice }) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -11,14 +11,14 @@ import {
 import { parseNumber, typedNumber } from '../../../format';
 import type { Invoice } from '../invoice';
 
-/** What is typed for a line, by its number; null credits all that is left. */
+/** The typed quantities by line number; null credits all that is left. */
 export type TypedQuantities = Readonly<Record<number, string>> | null;
 export interface AskedPart {
-  /** Absent where all is credited that is left. */
+  /** Absent if all that is left is credited. */
   lines?: { lineNumber: number; quantity: number }[];
-  /** Of the credit invoice, below zero where the invoice is above. */
+  /** Total of the credit invoice, negative for a positive invoice. */
   total: string;
-  /** What each line comes to, in the sign of the invoice. */
+  /** The net amount of each line, with the sign of the invoice. */
   nets: ReadonlyMap<number, string>;
 }
 export type TypedPart = AskedPart | { faults: ReadonlyMap<number | null, CreditFault | 'FIELD_REQUIRED'> };
@@ -28,11 +28,11 @@ export const creditableOf = ({ lines, taxes }: Invoice): CreditableInvoice & { l
   taxes: taxes.map(({ percentage, ...tax }) => ({ ...tax, vatPercentage: percentage })),
 });
 
-/** What is left of each line, as a person would type it. */
+/** Returns what is left of each line, formatted as input. */
 export const allThatIsLeft = (invoice: Invoice): Record<number, string> =>
   Object.fromEntries(uncreditedLines(creditableOf(invoice).lines).map(({ lineNumber, quantity }) => [lineNumber, typedNumber(quantity)]));
 
-/** What was typed, by the rule that the server credits by (D-37, D-40); a line that is left empty is not credited. */
+/** Validates the typed quantities by the server's rule for credits (D-37, D-40); an empty line is not credited. */
 export function partTyped(invoice: Invoice, typed: TypedQuantities): TypedPart {
   const creditable = creditableOf(invoice);
   const faults = new Map<number | null, CreditFault | 'FIELD_REQUIRED'>();

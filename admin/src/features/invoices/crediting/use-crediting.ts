@@ -15,19 +15,19 @@ import { useInvoicePaths } from '../paths';
 interface AskedCredit {
   day: string;
   total: string;
-  /** All that is left without them. */
+  /** Without lines, all that is left is credited. */
   lines?: { lineNumber: number; quantity: number }[];
   reason: string;
   receiver: MailReceiver | null;
   confirmed: readonly string[];
 }
 
-/** Credits an invoice and leads to what was made of it; what is another figure by now, and who is unknown, is asked first (D-37). */
+/** Credits an invoice and opens the result; changed amounts and unknown recipients are confirmed first (D-37). */
 export function useCrediting(invoice: Invoice, { onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
   const navigate = useNavigate();
   const paths = useInvoicePaths();
   const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
-  /** What was open when it was shown. */
+  /** The open amount that was shown before. */
   const [before, setBefore] = useState<number | null>(null);
   const [unknownRecipients, setUnknownRecipients] = useState<string[]>([]);
   const key = useRef(crypto.randomUUID());

@@ -35,7 +35,7 @@ const filterOf = (link: HTMLElement): unknown =>
   JSON.parse(new URL(link.getAttribute('href')!, 'http://house').searchParams.get('filter') ?? '{}');
 
 describe('the account of a customer', () => {
-  it('says what is open and late, each leading to its invoices, and how fast it pays', async () => {
+  it('shows what is open and overdue, with links to the invoices, and how fast it pays', async () => {
     await show({ account: { balances: [balance], daysToPay: 12, paidInvoices: 4 } });
     const open = await screen.findByRole('link', { name: /1.210,50/ });
     expect(filterOf(open)).toMatchObject({ customer: 9, status: ['booked'], paymentStatus: ['open', 'partial'], currency: ['EUR'] });
@@ -43,7 +43,7 @@ describe('the account of a customer', () => {
     expect(screen.getByText('Pays after 12 days on average, over 4 paid invoices')).toBeTruthy();
   });
 
-  it('says that nothing is open, was paid or happened', async () => {
+  it('shows that nothing is open, paid or recorded', async () => {
     await show();
     for (const text of [
       'Nothing is open.',
@@ -55,7 +55,7 @@ describe('the account of a customer', () => {
     expect(screen.queryByText('of which late')).toBeNull();
   });
 
-  it('lists the last invoices with what is open of each and how late it is, and leads to all', async () => {
+  it('lists the last invoices with their open amounts and overdue days, and links to all', async () => {
     await show({ invoices: [invoice, { ...invoice, invoiceId: 6, invoiceNumber: null, openAmount: null, daysLate: null }] });
     const rows = (await screen.findAllByRole('row')).slice(1).map(plain);
     expect(rows).toEqual(['H0000502-03-202616-03-20263 days late€ 242,00€ 121,00', 'Draft02-03-202616-03-2026€ 242,00']);
@@ -63,7 +63,7 @@ describe('the account of a customer', () => {
     expect(filterOf(screen.getByRole('link', { name: 'All invoices of House B.V.' }))).toMatchObject({ customer: 9 });
   });
 
-  it('says what happened, by whom, and which way money went; older things when they are asked for', async () => {
+  it('shows the history with user and direction of payments, and loads older entries on request', async () => {
     const items = [
       event('payment', { amount: -40, by: 'Mila' }),
       event('booked', { amount: -121, invoiceId: 6, invoiceNumber: 'H00006' }),
@@ -103,7 +103,7 @@ describe('the account of a customer', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
-  it('says what was heard from it, and writes down a promise, never without its day', async () => {
+  it('shows notes from contact with the customer, and records a promise, which requires its date', async () => {
     const said = (kind: Event['kind'], text: string, state: string | null = null) =>
       event(kind, { text, state, by: 'Mila', invoiceId: null, legalEntityId: null, invoiceNumber: null, currency: null });
     const asked = await show({
@@ -123,7 +123,7 @@ describe('the account of a customer', () => {
     expect([path, body]).toEqual([`${of}/notes`, { kind: 'promise', text: 'Volgende week', promisedOn: '2031-03-20T00:00:00Z' }]);
   });
 
-  it('gives what is dated by day its day alone, and never says that an invoice was booked after it was mailed', async () => {
+  it('shows day-based entries without a time, and never lists booking an invoice after mailing it', async () => {
     const items = [
       event('payment', { at: '2026-03-04T11:00:00Z', amount: 40, state: 'manual' }),
       event('booked', { at: '2026-03-03T11:00:00Z', amount: 9, invoiceId: 6, invoiceNumber: 'H00006' }),

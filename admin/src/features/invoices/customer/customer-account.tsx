@@ -10,11 +10,11 @@ import { CustomerBalance } from './customer-balance';
 import { CustomerInvoices } from './customer-invoices';
 import { CustomerTimeline } from './customer-timeline';
 
-/** An organization as a customer: what it owes, its invoices and what happened. */
+/** An organization as a customer: its debt, its invoices and their history. */
 export default function CustomerAccount({ id }: Pick<RecordTabProps, 'id'>) {
   const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const { data, error, isPending, refetch } = useQuery({
-    // Begins with the kind of record that changes it.
+    // Begins with the resource whose changes reload it.
     queryKey: ['sales-invoices', 'customerAccount', { id }],
     queryFn: ({ signal }) => provider.customerAccount({ id, signal }),
   });

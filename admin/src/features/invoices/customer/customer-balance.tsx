@@ -5,7 +5,7 @@ import { useFormat, useTranslate } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
 import { invoicesWhere } from '../paths';
 
-/** What a customer owes, by legal entity and currency, and how fast it pays; each amount leads to its invoices. */
+/** The debt of a customer by legal entity and currency, and how fast it pays; each amount links to its invoices. */
 export function CustomerBalance({ id, account: { balances, daysToPay, paidInvoices } }: { id: number; account: CustomerAccount }) {
   const translate = useTranslate();
   const { money } = useFormat();

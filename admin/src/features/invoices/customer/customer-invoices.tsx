@@ -10,12 +10,12 @@ import { invoicePaths, invoicesWhere } from '../paths';
 
 type Row = SalesInvoiceList['items'][number];
 const shown = 10;
-/** Not on a telephone. */
+/** Hidden on a phone. */
 const wide = { display: { xs: 'none', sm: 'table-cell' } };
 const isExtra = (name: string): boolean => name === 'date' || name === 'amount';
 const columns = ['number', 'date', 'dueDate', 'amount', 'open'] as const;
 
-/** The last invoices of a customer, of every legal entity; the whole list is one press away. */
+/** The last invoices of a customer, of every legal entity, with a link to the full list. */
 export function CustomerInvoices({ id }: { id: number }) {
   const translate = useTranslate();
   const { paths, legalEntities } = useCurrent();

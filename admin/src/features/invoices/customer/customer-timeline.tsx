@@ -15,7 +15,7 @@ import { bookedBeforeMailed, isDatedByDay, type CustomerEvent } from './event-or
 
 const pageSize = 25;
 
-/** What happened with a customer and its invoices, the last first. */
+/** The history of a customer and its invoices, the latest first. */
 export function CustomerTimeline({ id }: { id: number }) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
@@ -50,7 +50,7 @@ export function CustomerTimeline({ id }: { id: number }) {
   );
 }
 
-/** The name of its text. */
+/** Returns the key of its text. */
 const keyOf = ({ kind, state, text, amount }: CustomerEvent): string => {
   if (kind === 'payment' && state === 'difference') return 'difference';
   if (kind === 'payment' && amount! < 0) return 'refund';
@@ -66,7 +66,7 @@ function EventLine({ event }: { event: CustomerEvent }) {
   const mark = '\u0000';
   const said = kind === 'marked-sent' ? translate(`customer.way.${text}`) : (text ?? '');
   const sentence = translate(`customer.event.${keyOf(event)}`, {
-    // What was booked below zero says so; which way a payment went, its words say.
+    // A negative booking shows its sign; the text of a payment states its direction.
     ...{
       number: mark,
       text: said,

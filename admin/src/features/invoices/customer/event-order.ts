@@ -3,13 +3,13 @@ import { dayOf } from '../../../format';
 
 export type CustomerEvent = CustomerEvents['items'][number];
 
-/** What is booked, or entered as paid by a person, has a day and no hour: it is kept as the noon of that day (PLT-O56). */
+/** Checks for bookings and manually entered payments, which have a day but no time: they are stored as the noon of that day (PLT-O56). */
 export const isDatedByDay = ({ kind, state }: CustomerEvent): boolean =>
   kind === 'booked' || (kind === 'payment' && (state === 'difference' || handMethods.some((method) => method === state)));
 
 const dayOfEvent = ({ at }: CustomerEvent): string => dayOf(new Date(at));
 
-/** The last first; on the day on which an invoice was booked, that comes before all else that happened with it. */
+/** Sorts the latest first; booking an invoice precedes its other events of the same day. */
 export function bookedBeforeMailed(events: readonly CustomerEvent[]): CustomerEvent[] {
   const inOrder = [...events];
   for (const booked of events.filter(({ kind }) => kind === 'booked')) {

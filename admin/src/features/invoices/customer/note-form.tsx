@@ -12,7 +12,7 @@ import type { InvoiceVerbs } from '../invoice-verbs';
 type Kind = CustomerNote['kind'];
 const kinds: readonly Kind[] = ['note', 'call', 'promise'];
 
-/** Writes down what was heard from a customer; the day on which it said that it would pay moves its next reminders. */
+/** Records a note from contact with a customer; a promised payment date postpones its next reminders. */
 export function NoteForm({ id }: { id: number }) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();

@@ -11,7 +11,7 @@ interface InvoiceDateDoubtsProps {
   seller: string;
 }
 
-/** Why an invoice date should be looked at twice before it is booked (PLT-O56, CRM-O32); it blocks nothing. */
+/** Warnings about an invoice date before booking (PLT-O56, CRM-O32); they block nothing. */
 export function InvoiceDateDoubts({ day, legalEntityId, seller }: InvoiceDateDoubtsProps) {
   const translate = useTranslate();
   const { date } = useFormat();

@@ -2,7 +2,7 @@ import { useGetList } from 'react-admin';
 import { invoicesPath } from '../invoice-addresses';
 import type { InvoiceRow } from '../invoice';
 
-/** The latest invoice date that the legal entity has booked, as far as one may see its invoices. */
+/** Returns the latest booked invoice date of the legal entity, as far as the user may see its invoices. */
 export function useLastBooked(legalEntityId: number | undefined): string | null {
   const { data } = useGetList<InvoiceRow>(
     'sales-invoices',

@@ -5,7 +5,7 @@ import type { InvoiceVerbs } from '../invoice-verbs';
 import { AgeingPlot } from '../plots/ageing-plot';
 import { currenciesIn } from '../plots/plot-figures';
 
-/** What is open by how late it is; where it is of several currencies, in that of the books. */
+/** Open amounts by age; with more than one currency, in that of the books. */
 export function Ageing({ legalEntityId }: { legalEntityId: number }) {
   const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const { data } = useQuery({

@@ -11,7 +11,7 @@ type Debtor = DebtorList['items'][number];
 const columns = ['customer', 'invoices', 'open', 'late', 'oldest', 'reminded', 'next'] as const;
 type Column = (typeof columns)[number];
 const isFigure = (column: Column): boolean => ['invoices', 'open', 'late'].includes(column);
-/** A phone says the rest below the name. */
+/** On a phone the other columns are below the name. */
 const isWide = (column: Column): boolean => !['customer', 'open'].includes(column);
 const sxOf = (column: Column): SxProps<Theme> => ({
   fontVariantNumeric: 'tabular-nums',
@@ -19,7 +19,7 @@ const sxOf = (column: Column): SxProps<Theme> => ({
   ...(column === 'customer' && { width: '100%', minWidth: 140, maxWidth: 0, whiteSpace: 'normal', lineHeight: '17px', py: 1 }),
 });
 
-/** Customers that owe something: what, how late, and when they were and will be reminded. The largest late sum comes first. */
+/** Customers with a debt: the amount, the overdue part, and the last and next reminder. The largest overdue amount comes first. */
 export function DebtorTable({ debtors: { items, more }, legalEntity }: { debtors: DebtorList; legalEntity: string }) {
   const translate = useTranslate();
   if (items.length === 0) return <Typography color="textSecondary">{translate('debtors.nothing')}</Typography>;
@@ -57,7 +57,7 @@ function DebtorRow({ debtor, legalEntity }: { debtor: Debtor; legalEntity: strin
   const daysLate = oldestDueDate ? Math.max(0, -format.daysUntil(oldestDueDate)) : 0;
   const lateWords = daysLate > 0 ? translate('debtors.daysLate', { smart_count: daysLate }) : '';
   const promised = promisedOn && format.daysUntil(promisedOn) >= 0 ? translate('debtors.promised', { date: format.date(promisedOn) }) : '';
-  /** The invoices behind a figure; those of a name that is in no address book are found by it. */
+  /** Returns the address of the invoices behind a figure; customers without an organization are found by name. */
   const behind = (filter: object): string =>
     invoicesWhere(paths, legalEntity, {
       ...(customerId === null ? { q: name } : { customer: customerId }),

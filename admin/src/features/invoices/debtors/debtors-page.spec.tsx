@@ -50,7 +50,7 @@ const filterOf = (link: HTMLElement): unknown =>
 describe('the debtors of a legal entity', () => {
   beforeAll(() => makeBrowserOfCharts());
 
-  it('stand by customer with what is open and late, since when, the last and the next reminder; each figure leads to its invoices', async () => {
+  it('are listed by customer with open and overdue amounts, the date of the oldest, the last and the next reminder; each figure links to its invoices', async () => {
     await show([debtor, unknown]);
     const [, first, second] = within(await screen.findByRole('table', { name: 'By customer' })).getAllByRole('row');
     const cells = (row: HTMLElement): string[] => within(row).getAllByRole('cell').slice(1).map(plain);
@@ -73,7 +73,7 @@ describe('the debtors of a legal entity', () => {
     expect(await screen.findByRole('heading', { name: 'Open by days late' })).toBeTruthy();
   });
 
-  it('say that nothing is open, and that there are more than are shown', async () => {
+  it('show that nothing is open, and that there are more than are listed', async () => {
     await show([]);
     expect(await screen.findByText(/^Nothing is open/)).toBeTruthy();
     await show([debtor], true);

@@ -13,7 +13,7 @@ import type { InvoiceVerbs } from '../invoice-verbs';
 import { Ageing } from './ageing';
 import { DebtorTable } from './debtor-table';
 
-/** Who still has to pay a legal entity what, beside what is open by how late it is. */
+/** The debtors of a legal entity, beside its open amounts by age. */
 export default function DebtorsPage() {
   const translate = useTranslate();
   const { legalEntity = '' } = useParams();
@@ -22,7 +22,7 @@ export default function DebtorsPage() {
   const title = translate('debtors.title', { entity: entity?.name ?? '' });
   usePageTitle(title);
   const { data, error, isPending, refetch } = useQuery({
-    // Begins with the kind of record, so that a live change reads it again.
+    // Begins with the resource, so that a live change reloads it.
     queryKey: ['sales-invoices', 'invoiceDebtors', { legalEntity }],
     queryFn: ({ signal }) => provider.invoiceDebtors({ legalEntity, signal }),
   });

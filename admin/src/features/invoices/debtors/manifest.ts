@@ -4,7 +4,7 @@ import type { Feature } from '../../../shell/feature';
 import { invoicePaths } from '../paths';
 import * as names from './names';
 
-/** Who still has to pay, by customer. */
+/** Feature with the debtors by customer. */
 export const debtors: Feature = {
   name: 'debtors',
   names,

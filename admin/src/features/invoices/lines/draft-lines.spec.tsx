@@ -20,7 +20,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** An API that keeps what is saved; each save can be answered otherwise. */
+/** Shows lines with an API that stores what is saved; a save may get another response. */
 async function show(over: object = {}, { may = true, save }: { may?: boolean; save?: () => Reply | undefined } = {}) {
   let stored = { ...draft, ...over } as Invoice;
   const change = (to: object): void => void (stored = { ...stored, ...to, version: stored.version + 1 });
@@ -52,7 +52,7 @@ const types = async (name: string, text: string): Promise<void> => {
 };
 
 describe('the lines of an invoice', () => {
-  it('PLT-O45 have their quantities and prices changed while it is a draft, and nothing else', async () => {
+  it('PLT-O45 have editable quantities and prices while it is a draft, and nothing else', async () => {
     await show();
     expect(figures()).toEqual(['Quantity, line 1', 'Price, line 1', 'Quantity, line 2', 'Price, line 2']);
   });
@@ -62,12 +62,12 @@ describe('the lines of an invoice', () => {
     ['archived', { deleted: true }, true],
     ['that of a deal, which has them', { paperlessId: 9 }, true],
     ['read by somebody who may not change it', {}, false],
-  ])('PLT-O45 are read only where it is %s', async (_, over, may) => {
+  ])('PLT-O45 are read-only where it is %s', async (_, over, may) => {
     await show(over, { may });
     expect(figures()).toEqual([]);
   });
 
-  it('CRM-201 PLT-146 are saved by Enter over the version that was read, the whole invoice, and stay so', async () => {
+  it('CRM-201 PLT-146 are saved on Enter with the version that was read, as a whole invoice, and keep their values', async () => {
     const { saves, unmount } = await show();
     await types('Price, line 2', '62,5');
     await waitFor(() => expect(notices.all().map(({ text }) => text)).toEqual(['UPDATE_INVOICE_SUCCESS']));
@@ -84,14 +84,14 @@ describe('the lines of an invoice', () => {
     unmount();
   });
 
-  it('stay as typed where saving failed', async () => {
+  it('keep the input after a failed save', async () => {
     await show({}, { save: () => refusal(500, 'INTERNAL_ERROR') });
     await types('Price, line 1', '80');
     await waitFor(() => expect(notices.all().map(({ text }) => text)).toEqual(['UPDATE_INVOICE_FAILED']));
     expect(cell('Price, line 1').value).toBe('80,00');
   });
 
-  it('are compared with what somebody else saved meanwhile before anything goes over it', async () => {
+  it("are compared with another user's save before anything is overwritten", async () => {
     let isStale = true;
     const { saves, change } = await show({}, { save: () => (isStale ? refusal(412, 'PRECONDITION_FAILED') : undefined) });
     change({ lines: [line(1, 2, 110), line(2, 1, 55)] });

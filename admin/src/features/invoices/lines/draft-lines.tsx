@@ -5,7 +5,7 @@ import type { Invoice, ShownLine } from '../invoice';
 import { InvoiceLinesTable } from './invoice-lines-table';
 import { cellOf, kindOfFigure, useDraftLines, type LineFigure } from './use-draft-lines';
 
-/** The lines of a draft, whose quantities and prices are changed in their cells (PLT-O45). */
+/** The lines of a draft, with quantities and prices that are edited in place (PLT-O45). */
 export function DraftLines({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
   const translate = useTranslate();
   const { held, save } = useDraftLines(invoice, onChanged);

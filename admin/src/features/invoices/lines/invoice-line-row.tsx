@@ -5,18 +5,18 @@ import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { nameOf, type Invoice, type ShownLine } from '../invoice';
 
-/** What stands in the cell of a figure that can be changed. */
+/** Renders the cell of an editable figure. */
 export type LineCell = (line: ShownLine, figure: 'quantity' | 'price') => ReactNode;
 export interface InvoiceLineRowProps {
   line: ShownLine;
   currency: Invoice['currency'];
   isPhone: boolean;
   cell?: LineCell | undefined;
-  /** What stands below the words of a line. */
+  /** Content below the description of a line. */
   below?: ((line: ShownLine) => ReactNode) | undefined;
 }
 
-/** A line with what belongs to it; on a phone its quantity and price stand below its words. */
+/** A line with its details; on a phone its quantity and price are below its description. */
 export function InvoiceLineRow({ line, currency, isPhone, cell, below }: InvoiceLineRowProps) {
   const translate = useTranslate();
   const format = useFormat();

@@ -6,11 +6,11 @@ import { useFormat } from '../../../i18n/use-format';
 import type { InvoiceOfLines } from '../invoice';
 import { InvoiceLineRow, type InvoiceLineRowProps } from './invoice-line-row';
 
-/** More lines are folded, so that totals and payments stay near. */
+/** More lines are collapsed, so that totals and payments stay near. */
 const mostWhole = 20;
 const shownFolded = 10;
 
-/** Lines in their order with what belongs to them, VAT per rate, and the totals (PLT-154, PLT-156). */
+/** Lines in order with their details, VAT per rate, and the totals (PLT-154, PLT-156). */
 export function InvoiceLinesTable({ invoice, cell, below }: { invoice: InvoiceOfLines } & Pick<InvoiceLineRowProps, 'cell' | 'below'>) {
   const translate = useTranslate();
   const format = useFormat();

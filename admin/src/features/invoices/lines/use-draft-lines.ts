@@ -7,7 +7,7 @@ import { useUnsaved } from '../../../shell/side-panel';
 import type { Invoice, InvoiceLine } from '../invoice';
 import { useUpdateInvoice } from '../use-update-invoice';
 
-/** What of a line is changed in its cells; totals are computed (PLT-O45). */
+/** The fields of a line that are edited in place; totals are computed (PLT-O45). */
 export type LineFigure = 'quantity' | 'price';
 export const kindOfFigure = { quantity: 'amount', price: 'price' } as const;
 type Cells = Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ interface DraftLines {
   save: (line: Pick<InvoiceLine, 'lineNumber'>, figure: LineFigure, value: string) => Promise<void>;
 }
 
-/** The figures of a draft's lines, each saved by itself over the version that it was read from. */
+/** Edits the figures of a draft's lines, each saved separately over the version it was read from. */
 export function useDraftLines(invoice: Invoice, onChanged: () => void): DraftLines {
   const { ecosystem } = useCurrent();
   const { mutateAsync, isPending: isSaving } = useUpdateInvoice(invoice, (error, load) => held.isOutdated(error, load));

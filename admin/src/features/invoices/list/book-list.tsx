@@ -25,21 +25,21 @@ import { useInvoiceTotals } from './use-invoice-totals';
 
 type Row = InvoiceRow | PurchaseInvoiceRow;
 
-/** What the list of one book has of its own. */
+/** What is specific to the list of one book. */
 export interface BookListKind<R extends Row> {
   type: BookType;
-  /** Where its own words stand: the title, the search and that there is none. */
+  /** Key of its own texts: the title, the search and the empty list. */
   words: string;
   useColumns(): ListColumn<R>[];
   Filters: ComponentType<{ filter: Filter; onFilter: (change: Filter) => void }>;
-  /** Below the title, of what is shown in the months that it usually shows. */
+  /** Content below the title, about the list in its default months. */
   Head?: ComponentType<{ sums: InvoiceTotals }>;
-  /** What is done with all that is shown: between these days, and with this text. */
+  /** Actions on all rows shown: in this date range and with this search text. */
   Actions?: ComponentType<{ legalEntity: string; shown: Record<string, string> }>;
-  /** Work on several rows. */
+  /** Selection for bulk actions. */
   choosing?: { most: number; Bar: ComponentType<{ legalEntity: string }> };
   rowActions?: ((row: R) => ReactNode) | undefined;
-  /** The name of the place where one is made by hand. */
+  /** The name of the page where one is created by hand. */
   create?: string;
 }
 const newestFirst = ['invoiceDate', 'DESC'] as const;

@@ -10,7 +10,7 @@ const kinds = [
   { text: 'invoices.refund.open', filter: { owed: true } },
 ] as const;
 
-/** What was taken back: the invoices that were credited, in full or in part, the credit invoices, or those of them that are not paid back. */
+/** Filter for credits: invoices that were credited in full or in part, credit invoices, or credit invoices that are not refunded yet. */
 export function CreditFilter({ filter, onFilter }: { filter: Filter; onFilter: (change: Filter) => void }) {
   const translate = useTranslate();
   const chosen = kinds.find((kind) => Object.keys(kind.filter).some((name) => filter[name] !== undefined))?.text;

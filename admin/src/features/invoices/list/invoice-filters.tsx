@@ -11,11 +11,11 @@ const sendings = ['unsent', 'sent'] as const;
 const statuses = ['draft', 'booked'] as const;
 const payments = ['open', 'partial', 'full'] as const;
 
-/** How many filters the fields that are asked for make up. */
+/** Returns the number of filters behind the given fields. */
 export const filtersIn = (fields: readonly string[]): number =>
   new Set(fields.map((name) => (lateFields.includes(name) ? 'late' : name))).size;
 
-/** What narrows the list of invoices beside its search and period. */
+/** The filters of the invoice list beside its search and period. */
 export function InvoiceFilters({ filter, onFilter }: { filter: Filter; onFilter: (change: Filter) => void }) {
   const translate = useTranslate();
   const format = useFormat();

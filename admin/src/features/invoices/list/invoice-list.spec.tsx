@@ -27,7 +27,7 @@ const shownList = async (isComplete = true) => {
   return { list: () => last(base), totals: () => last(`${base}/totals`) };
 };
 
-it('says what all that is found comes to, and asks the list and its totals for the same', async () => {
+it('shows the totals of all matching rows, with the same query for the list and its totals', async () => {
   const asked = await shownList();
   expect(await screen.findByText('Booked in EUR')).toBeTruthy();
   expect(screen.getByText(/242,00.*open.*100,00.*late.*40,00/)).toBeTruthy();
@@ -40,7 +40,7 @@ it('says what all that is found comes to, and asks the list and its totals for t
   expect([asked.list().get('fromDate'), asked.totals().get('fromDate')]).toEqual([null, null]);
 });
 
-it('PLT-138 says what is late outside its months, and leads to the list of all that is late', async () => {
+it('PLT-138 shows what is overdue outside its months, and links to the list of everything overdue', async () => {
   const group = { name: 'late-invoices', count: 3, items: [], figures: [{ place: 7, count: 3, currency: 'EUR', amount: 140.1 }] };
   const elsewhere = { ...group.figures[0], place: 8 };
   const asked = fakeApi(({ path }) => {
@@ -56,7 +56,7 @@ it('PLT-138 says what is late outside its months, and leads to the list of all t
   await waitFor(() => expect(screen.queryByText(/is late outside these months/)).toBeNull());
 });
 
-it('PLT-138 PLT-O44 has fields for the months only where they are chosen, at first both the present one; the other moves along', async () => {
+it('PLT-138 PLT-O44 has month fields only for a custom period, initially both the current month; each moves the other along', async () => {
   const asked = await shownList();
   const now = new Date();
   const month = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
@@ -77,7 +77,7 @@ it('PLT-138 PLT-O44 has fields for the months only where they are chosen, at fir
   await waitFor(() => expect(field('From month')).toBeNull());
 });
 
-it('shows the invoices that were credited, or the credit invoices, or both with all others', async () => {
+it('shows the credited invoices, or the credit invoices, or both with all others', async () => {
   const asked = await shownList();
   const filtered = () => JSON.parse(asked.list().get('filter') ?? '{}');
   const choose = async (kind: string) => {
@@ -100,7 +100,7 @@ it('shows the invoices that were credited, or the credit invoices, or both with 
   await waitFor(() => expect(filtered()).toEqual({}));
 });
 
-it('what is not found in its months is looked for in all of them, by one button', async () => {
+it('offers to repeat a search without results in all months', async () => {
   const asked = await shownList();
   await userEvent.type(screen.getByRole('searchbox'), 'NA00018');
   await userEvent.click(await screen.findByRole('button', { name: 'Search all months' }));
@@ -108,12 +108,12 @@ it('what is not found in its months is looked for in all of them, by one button'
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Search all months' })).toBeNull());
 });
 
-it('does not add up more than it can', async () => {
+it('adds up no more than it can', async () => {
   await shownList(false);
   expect(await screen.findByText(/^too many invoices to add up/)).toBeTruthy();
 });
 
-it('PLT-193 D-42 on a phone a row shows what is open and when it is due, what was not sent yet, and a draft what it comes to', async () => {
+it('PLT-193 D-42 on a phone a row shows the open amount and the due date, what was not sent yet, and the total of a draft', async () => {
   const invoice = {
     ...{ id: 5, invoiceId: 5, legalEntityId: 7, version: 3, invoiceNumber: 'H00005', customerName: 'Klant', status: 'booked' },
     ...{ paymentStatus: 'partial', invoiceDate: '2099-03-02T00:00:00Z', dueDate: '2099-04-02T00:00:00Z', currency: 'EUR' },

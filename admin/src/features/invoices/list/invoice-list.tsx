@@ -56,19 +56,19 @@ function useInvoiceColumns() {
       phone: 'none',
       render: ({ invoiceDate }) => <span title={format.relativeDay(invoiceDate)}>{format.date(invoiceDate)}</span>,
     },
-    // How late is a column of its own; on a phone it stands in the line below the number.
+    // Overdue days have a column of their own; on a phone they are in the line below the number.
     dueDate: { ...label('dueDate'), text: lateText, render: (invoice) => <DueDate invoice={invoice} /> },
     status: {
       ...label('status'),
-      // A file says what the list shows.
+      // An export has the same labels as the list.
       words: called(invoiceStages, textOfStage),
-      // On a phone only what waits to be sent is said; what was credited or settled stands there already.
+      // On a phone only unsent ones show it; credited or settled is already shown there.
       text: (invoice) => (isUnsent(invoice) ? statusOf(invoice) : ''),
       render: (invoice) => <MeaningChip meaning={meaningOfStage[stageOf(invoice)]} label={statusOf(invoice)} />,
     },
     paymentStatus: {
       ...label('paymentStatus'),
-      // What is open stands beside it on a phone, and says as much.
+      // On a phone the open amount beside it says as much.
       text: (invoice) => (isClaim(invoice) ? '' : paymentText(invoice)),
       words: called(paymentStandings, (payment) => `invoices.${payment}`),
       render: (invoice) => invoice.status === 'booked' && <MeaningChip meaning={meaningOfPayment(invoice)} label={paymentText(invoice)} />,
@@ -77,14 +77,14 @@ function useInvoiceColumns() {
     taxAmount: label('taxAmount'),
     totalAmount: { ...label('amount'), phone: 'none' },
     amountPaid: label('amountPaid'),
-    // What is most in them is what one looks for.
+    // The highest values matter most.
     openAmount: {
       ...label('openAmount'),
       ...{ sort: 'openAmount', firstOrder: 'DESC', phone: 'beside' },
       ...(isPhone && { render: (invoice) => <OpenOnPhone invoice={invoice} /> }),
     },
     daysLate: { ...label('daysLate'), width: 56, sort: 'daysLate', right: true, firstOrder: 'DESC', phone: 'none' },
-    // Amounts without it say nothing.
+    // Amounts mean nothing without it.
     currency: { ...label('currency'), exported: true },
     invoiceType: {
       ...label('type'),
@@ -94,7 +94,7 @@ function useInvoiceColumns() {
   });
 }
 
-/** What is open, of a draft what it comes to, and by when. */
+/** The open amount and due date; for a draft its total. */
 function OpenOnPhone({ invoice }: { invoice: InvoiceRow }) {
   const { money } = useFormat();
   return (

@@ -9,7 +9,7 @@ import { lateInvoices } from '../today/waiting-invoices';
 
 const cents = (amount: number | null): number => Math.round((amount ?? 0) * 100);
 
-/** What is late outside the months of the list, which alone never hide a debt. `sums` are those of all that lies in these months. */
+/** What is overdue outside the months of the list, so that these never hide a debt. `sums` are those of everything in these months. */
 export function LateElsewhere({ sums }: { sums: InvoiceTotals }) {
   const translate = useTranslate();
   const { money } = useFormat();

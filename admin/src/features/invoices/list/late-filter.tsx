@@ -5,7 +5,7 @@ import type { Filter } from '../../../shared/list/list-address';
 import { latenessOf } from '../lateness';
 
 const none: Filter = { overdue: undefined, daysLateFrom: undefined, daysLateTo: undefined };
-/** The fields that it asks for. */
+/** The fields it filters on. */
 export const lateFields: readonly string[] = Object.keys(none);
 const lateness: readonly { name: string; filter: Filter }[] = [
   { name: 'late', filter: { overdue: true } },
@@ -14,7 +14,7 @@ const lateness: readonly { name: string; filter: Filter }[] = [
 ];
 const isSame = (filter: Filter, other: Filter): boolean => lateFields.every((name) => (filter[name] ?? null) === (other[name] ?? null));
 
-/** How late what is not paid is: all that is late, what is due soon, or one of the periods of the plot. */
+/** Filter for unpaid invoices by lateness: all overdue ones, those due soon, or one of the plot's buckets. */
 export function LateFilter({ filter, onFilter }: { filter: Filter; onFilter: (change: Filter) => void }) {
   const translate = useTranslate();
   const chosen = isSame(none, filter) ? undefined : (lateness.find((known) => isSame(known.filter, filter))?.name ?? 'other');

@@ -5,12 +5,15 @@ import { useFormat } from '../../../i18n/use-format';
 import { isMonth, monthsOf, periodOf, periods, usualMonths, type Months, type Period } from './months';
 
 interface MonthFilterProps {
-  /** Null is all time. */
+  /** Null for all time. */
   months: Months | null;
   onChange: (months: { [bound in keyof Months]: string | null }) => void;
 }
 
-/** A period by its name; chosen months from and to as YYYY-MM, of which the other moves along, so that none is empty by mistake (PLT-138, PLT-O44). */
+/**
+ * Filter for a named period, or months from and to as YYYY-MM; each moves the other along, so that the period is never empty by mistake
+ * (PLT-138, PLT-O44).
+ */
 export function MonthFilter({ months, onChange }: MonthFilterProps) {
   const translate = useTranslate();
   const [isChoosing, setChoosing] = useState(false);
@@ -64,7 +67,7 @@ export function MonthFilter({ months, onChange }: MonthFilterProps) {
   );
 }
 
-/** A period with its first and last month, where there is room for them. */
+/** A period with its first and last month, if there is room for them. */
 function Named({ name, months }: { name: string; months: Months | null }) {
   const format = useFormat();
   return (

@@ -14,12 +14,12 @@ it('periods have their months, also across a year and from the last day of a mon
   expect(monthsOf('lastMonth', new Date(2026, 0, 31))).toEqual({ from: '2025-12', to: '2025-12' });
 });
 
-it('months are called by their period where they have one', () => {
+it('months are named by their period if they have one', () => {
   expect(periodOf({ from: '2026-04', to: '2026-06' }, may)).toBe('thisQuarter');
   expect(periodOf({ from: '2026-03', to: '2026-06' }, may)).toBeUndefined();
 });
 
-it('an address may ask for all time, and what is no month is this one', () => {
+it('an address may select all time, and an invalid month becomes the current one', () => {
   const defaults = { sort: ['id', 'ASC'], perPage: 25, filter: { ...usualMonths() } } as const;
   expect(monthsIn(paramsIn('?filter={"from":null,"to":null}', defaults).filter)).toBeNull();
   expect(monthsIn(paramsIn('', defaults).filter)).toEqual(usualMonths());

@@ -10,7 +10,7 @@ export type Period = (typeof periods)[number];
 const month = /^\d{4}-(0[1-9]|1[0-2])$/;
 export const isMonth = (text: unknown): text is string => typeof text === 'string' && month.test(text);
 
-/** The month that lies so many after this one. */
+/** Returns the month that is this number of months away. */
 const monthAway = (months: number, now: Date): string => {
   const date = new Date(now.getFullYear(), now.getMonth() + months, 1);
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
@@ -25,12 +25,12 @@ export function monthsOf(period: Period, now = new Date()): Months {
   if (period === 'thisQuarter') return between(-(at % 3), 2 - (at % 3));
   return period === 'thisYear' ? between(-at, 11 - at) : between(-12 - at, -1 - at);
 }
-/** What these months are called; undefined where they have no name. */
+/** Returns the period of these months; undefined if they have no name. */
 export const periodOf = (months: Months, now = new Date()): Period | undefined =>
   periods.find((period) => JSON.stringify(monthsOf(period, now)) === JSON.stringify({ from: months.from, to: months.to }));
 
-/** Both months are the current one at first (PLT-138). */
+/** Returns the default months: both are the current one (PLT-138). */
 export const usualMonths = (): Months => monthsOf('thisMonth');
-/** The months that a list asks for, null for all of them; what is none is this one. */
+/** Returns the months of a list's filter, null for all time; an invalid one becomes the current month. */
 export const monthsIn = ({ from, to }: Filter): Months | null =>
   from === undefined && to === undefined ? null : { from: isMonth(from) ? from : thisMonth(), to: isMonth(to) ? to : thisMonth() };

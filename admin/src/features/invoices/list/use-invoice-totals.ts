@@ -9,7 +9,7 @@ import type { InvoiceVerbs } from '../invoice-verbs';
 import { invoicesApi } from '../invoices-api';
 import type { Months } from './months';
 
-/** What the booked invoices of the list come to: of all pages, by currency (PLT-O42); as figures, and as the list says them. */
+/** Reads the totals of the list's booked invoices: of all pages, by currency (PLT-O42); as figures, and formatted. */
 export function useInvoiceTotals(type: BookType, legalEntity: string, months: Months | null, filter: Filter) {
   const translate = useTranslate();
   const { money } = useFormat();

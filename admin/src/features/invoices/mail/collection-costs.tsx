@@ -5,18 +5,18 @@ import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 
 interface Owed {
-  /** Of the customer. */
+  /** Language of the customer. */
   language?: 'nl' | 'en';
   totalAmount?: number;
   amountPaid?: number | null;
   currency?: string;
 }
 interface CollectionCostsProps extends Owed {
-  /** Puts words at the end of the mail. */
+  /** Appends a text to the mail. */
   onNotice: (words: string) => void;
 }
 
-/** What may be charged for collecting the debt out of court by the Dutch scale, when it is asked for; nothing of it is charged or mailed by itself. */
+/** Shows on request what may be charged for out-of-court collection by the Dutch scale; nothing is charged or mailed automatically. */
 export function CollectionCosts({ language = 'nl', totalAmount = 0, amountPaid, currency, onNotice }: CollectionCostsProps) {
   const translate = useTranslate();
   const { money } = useFormat();

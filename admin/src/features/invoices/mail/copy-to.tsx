@@ -8,7 +8,7 @@ import { useCurrent } from '../../../shell/current';
 import { fullName, primaryEmail, type OrganizationVerbs } from '../../organizations';
 
 interface CopyToProps {
-  /** Whose contacts may be chosen. */
+  /** The organization whose contacts may be chosen. */
   organizationId: number | undefined;
   ccEmail: string;
   onChange: (ccEmail: string) => void;
@@ -17,7 +17,7 @@ interface CopyToProps {
 const choices = ['none', 'self', 'other'] as const;
 type Choice = (typeof choices)[number];
 
-/** No one, oneself, or an address that is typed or a contact's (CRM-102, PLT-175). */
+/** Recipient of a copy: no one, the user, or a typed or contact's address (CRM-102, PLT-175). */
 export function CopyTo({ organizationId, ccEmail, onChange, problem }: CopyToProps) {
   const translate = useTranslate();
   const { profile } = useCurrent();

@@ -1,2 +1,2 @@
-/** Which mails of an invoice are written by hand. */
+/** The mails of an invoice that are sent by hand. */
 export type EmailType = 'newInvoice' | 'reminder';

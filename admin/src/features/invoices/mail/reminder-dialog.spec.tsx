@@ -13,7 +13,7 @@ const content: MailContent = {
   ...{ contactName: 'Jan', contactEmail: 'jan@klant.test', masterTemplate: 'default', subject: 's', body: 'b', defined: true, values: {} },
 };
 const failed = () => Promise.reject(new Problem({ status: 409, code: 'FAILED_SENDING_INVOICE' }));
-/** What was asked for, and how often the dialog went away. */
+/** Records the requests, and how often the dialog closed. */
 const watched = (answer: () => Promise<unknown> = () => Promise.resolve()) => {
   const sent: MailSending[] = [];
   const left: string[] = [];
@@ -43,7 +43,7 @@ beforeEach(() => {
   );
 });
 
-it('says what collecting the debt may cost by the Dutch scale when it is asked, and of no other currency', async () => {
+it('shows on request the collection costs by the Dutch scale, and not for other currencies', async () => {
   const owed = { ...invoice, totalAmount: 1210, amountPaid: 210, currency: 'EUR' };
   const { unmount } = await shownInHouse(<ReminderDialog invoice={owed} {...watched().course} />, { texts });
   const ask = await screen.findByRole('button', { name: 'Collection costs by the Dutch scale' });
@@ -76,21 +76,21 @@ describe('PLT-175 a reminder goes to a name and an address, and its copy', () =>
   const copiesTo = (whom: string) => userEvent.click(screen.getByRole('radio', { name: whom }));
   const to = { contactName: 'Jan', contactEmail: 'jan@klant.test' };
 
-  it('to nobody, which is the choice at first', async () => {
+  it('to no one, which is the default', async () => {
     const { sent, left } = await shownFor();
     expect((screen.getByRole('radio', { name: 'nobody' }) as HTMLInputElement).checked).toBe(true);
     await sends();
     await waitFor(() => expect([sent, left]).toEqual([[to], ['done']]));
   });
 
-  it('to oneself: the user’s own address', async () => {
+  it('to the user’s own address', async () => {
     const { sent } = await shownFor();
     await copiesTo('myself');
     await sends();
     await waitFor(() => expect(sent).toEqual([{ ...to, ccEmail: 'mila@house.test' }]));
   });
 
-  it('to an address that is typed, which has to be one', async () => {
+  it('to a typed address, which is validated', async () => {
     const { sent } = await shownFor();
     await copiesTo('someone else');
     await userEvent.type(screen.getByRole('combobox', { name: 'CC' }), 'chef@[[127.0.0.1]');
@@ -103,7 +103,7 @@ describe('PLT-175 a reminder goes to a name and an address, and its copy', () =>
     await waitFor(() => expect(sent).toEqual([{ ...to, ccEmail: 'chef@klant.test' }]));
   });
 
-  it('to a chosen contact of the customer, and to nobody again', async () => {
+  it('to a chosen contact of the customer, and to no one again', async () => {
     const { sent } = await shownFor();
     await copiesTo('someone else');
     await userEvent.click(screen.getByRole('combobox', { name: 'CC' }));
@@ -116,7 +116,7 @@ describe('PLT-175 a reminder goes to a name and an address, and its copy', () =>
   });
 });
 
-describe('a mail is sent once its recipient and words were looked up, and also where that failed', () => {
+describe('a mail can be sent once its recipient and texts were loaded, even if that failed', () => {
   it.each(['found', 'failed'])('%s', async (how) => {
     let ends = (): void => undefined;
     const looked = new Promise<MailContent>((resolve, reject) => {
@@ -130,7 +130,7 @@ describe('a mail is sent once its recipient and words were looked up, and also w
   });
 });
 
-describe('PLT-356 a mail that fails says so, and the dialog stays open with what was typed', () => {
+describe('PLT-356 a failed mail is reported, and the dialog stays open with its input', () => {
   it.each(['of an invoice', 'of a reminder'])('%s', async (which) => {
     const { sent, left, course } = watched(failed);
     const dialog =

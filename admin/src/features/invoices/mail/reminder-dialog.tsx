@@ -8,7 +8,7 @@ import { CopyTo } from './copy-to';
 import { MailDialog } from '../../../shared/mail/mail-dialog';
 import type { MailCourse } from '../../../shared/mail/use-mail';
 
-/** What is reminded of. */
+/** The subject of the reminder. */
 interface Reminded {
   invoiceNumber?: string | null;
   dueDate?: string | null;
@@ -22,13 +22,13 @@ interface Reminded {
 }
 interface ReminderDialogProps extends Omit<MailCourse, 'emailType'> {
   invoice: Reminded;
-  /** Where its files are, which may go with the mail. */
+  /** Address of its files, which may be attached. */
   filesAt?: string;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Reminds the customer; asks first when the invoice was never sent (D-42) and when that is early (PLT-O104). */
+/** Reminds the customer; asks first if the invoice was never sent (D-42) or the reminder is early (PLT-O104). */
 export function ReminderDialog({ invoice, onDone, onClose, ...sending }: ReminderDialogProps) {
   const translate = useTranslate();
   const { date, today } = useFormat();

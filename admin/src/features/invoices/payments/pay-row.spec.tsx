@@ -26,7 +26,7 @@ const booked = {
 const draft = { ...booked, id: 6, invoiceId: 6, invoiceNumber: null, status: 'draft' };
 const shownNotices = (): [string, string][] => notices.all().map(({ kind, text }) => [kind, text]);
 
-/** The list or the invoice, with an API at which the payment succeeds or fails once it is let go. */
+/** Shows the list or the invoice, with an API where the payment succeeds or fails once released. */
 async function show(from: 'list' | 'invoice', fails: boolean) {
   notices.clear();
   let invoices = [booked, draft];
@@ -44,7 +44,7 @@ async function show(from: 'list' | 'invoice', fails: boolean) {
     );
   await shownInHouse(page, { texts: textsOf('features/invoices'), at: '/invoices/3-house/7/sales' });
 }
-/** Answers what is said before the answer is there. */
+/** Returns the notices shown before the response. */
 async function pay(button: string): Promise<[string, string][]> {
   await userEvent.click(await screen.findByRole('button', { name: button }));
   const dialog = await screen.findByRole('dialog', { name: 'Register payment' });
@@ -53,7 +53,7 @@ async function pay(button: string): Promise<[string, string][]> {
 }
 const row = async (): Promise<HTMLElement> => (await screen.findByText('H00005')).closest('tr')!;
 
-it('PLT-351 PLT-F31 from the list a payment is announced and confirmed by its keys, and the row follows', async () => {
+it('PLT-351 PLT-F31 a payment from the list shows its own messages for progress and success, and updates the row', async () => {
   await show('list', false);
   await row();
   expect(screen.getAllByRole('button', { name: /^Register payment/ })).toHaveLength(1);
@@ -62,7 +62,7 @@ it('PLT-351 PLT-F31 from the list a payment is announced and confirmed by its ke
   await waitFor(async () => expect(within(await row()).getByText('Paid')).toBeTruthy());
 });
 
-it('PLT-352 PLT-F31 one that fails says so, and the row stays as it was', async () => {
+it('PLT-352 PLT-F31 a failed payment is reported, and the row does not change', async () => {
   await show('list', true);
   await pay('Register payment: H00005');
   await waitFor(() => expect(shownNotices()).toEqual([['error', 'FAILED_REGISTER_PAYMENT']]));
@@ -75,7 +75,7 @@ it('PLT-352 PLT-F31 one that fails says so, and the row stays as it was', async 
 it.each([
   [false, 'success', 'Payment added'],
   [true, 'error', 'Failed to add payment'],
-])('PLT-F31 on the invoice the literal texts are said, and those alone (failing: %s)', async (fails, kind, text) => {
+])('PLT-F31 on the invoice only the literal texts are shown (failing: %s)', async (fails, kind, text) => {
   await show('invoice', fails);
   expect(await pay('Register payment')).toEqual([['pending', 'ADD_PAYMENT_PENDING']]);
   expect(messages.ADD_PAYMENT_PENDING).toBe('Registering payment on invoice..');
@@ -84,7 +84,7 @@ it.each([
   expect(messages[end as keyof typeof messages]).toBe(text);
 });
 
-it('D-37 an amount that can be read in two ways is not registered before somebody says which is meant', async () => {
+it('D-37 an ambiguous amount is not registered before the user chooses a reading', async () => {
   notices.clear();
   const asked = fakeApi(() => ({ body: booked }));
   const invoice = { ...booked, totalAmount: 1000, customer: null } as unknown as Invoice;
@@ -103,7 +103,7 @@ it('D-37 an amount that can be read in two ways is not registered before somebod
   );
 });
 
-it('D-37 when something else is open than was shown, both figures stand there and nothing was registered', async () => {
+it('D-37 a changed open amount is shown beside the old one, and nothing is registered', async () => {
   notices.clear();
   const asked = fakeApi(({ body }) => {
     const { expectedOpen } = body as { expectedOpen: { amount: string } };
@@ -118,12 +118,12 @@ it('D-37 when something else is open than was shown, both figures stand there an
   expect((await screen.findByText(/The open amount was/)).textContent).toMatch(/€.121,00 and is now €.21,00/);
   expect(shownNotices()).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Register' }));
-  // What was typed is more than what is open by now.
+  // The typed amount now exceeds the open amount.
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(asked).toHaveLength(2));
 });
 
-it('PLT-188 PLT-O68 a rest is written off only where that was said of its amount; a choice that an amount takes back is told', async () => {
+it('PLT-188 PLT-O68 a rest is written off only if chosen for that amount; a changed amount resets the choice and says so', async () => {
   notices.clear();
   fakeApi(() => ({ body: booked }));
   const invoice = { ...booked, totalAmount: 1000, customer: null } as unknown as Invoice;
@@ -137,7 +137,7 @@ it('PLT-188 PLT-O68 a rest is written off only where that was said of its amount
   isChosen('Fully paid');
   amount('990');
   isChosen('Partly paid');
-  // Nothing was said yet, so nothing is taken back.
+  // Nothing was chosen yet, so nothing is reset.
   expect(dialog.queryByRole('status')).toBeNull();
   fireEvent.click(dialog.getByRole('radio', { name: 'Fully paid' }));
   amount('980');

@@ -10,7 +10,7 @@ const typed = (day: string): string => day.split('-').reverse().join('-');
 const field = (name: RegExp = /^Paid on/) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const register = () => fireEvent.click(screen.getByRole('button', { name: 'Register' }));
 
-/** A payment of an invoice of so many days ago. */
+/** Shows a payment of an invoice, dated relative to today in days. */
 async function show({ invoiced = -10, totalAmount = 121 } = {}) {
   const asked = fakeApi(() => ({ body: {} }));
   const invoice = {
@@ -26,7 +26,7 @@ async function show({ invoiced = -10, totalAmount = 121 } = {}) {
 const enter = (day: string) => fireEvent.change(field(), { target: { value: typed(day) } });
 
 describe('the day of a payment', () => {
-  it('is today until somebody says another one, and goes with the payment', async () => {
+  it('is today by default, and is sent with the payment', async () => {
     const { asked, isDone } = await show();
     expect(field().value).toBe(typed(dayFromNow(0)));
     enter(dayFromNow(-3));
@@ -40,7 +40,7 @@ describe('the day of a payment', () => {
     ['a day of years before the invoice', dayFromNow(-760), 'This is more than two years before the invoice date.'],
     ['no day', '', 'Choose a day up to today.'],
     ['no day of the calendar', '2026-02-30', 'This is not a date; enter it as DD-MM-YYYY.'],
-  ])('is not %s: the field says so and nothing is registered', async (_, day, said) => {
+  ])('is not %s: the field shows an error and nothing is registered', async (_, day, said) => {
     const { asked, isDone } = await show();
     enter(day);
     expect(field().getAttribute('aria-invalid')).toBe('true');
@@ -54,7 +54,7 @@ describe('the day of a payment', () => {
     expect(asked.map(({ body }) => body.paymentDate)).toEqual([toWireDate(dayFromNow(-10))]);
   });
 
-  it('may lie before the invoice, as that of a down payment does, which is said', async () => {
+  it('may precede the invoice, as that of a down payment does, with a warning', async () => {
     const { asked, isDone } = await show();
     enter(dayFromNow(-11));
     expect(screen.getByText(/before the invoice date. A down payment may be/)).toBeTruthy();
@@ -63,7 +63,7 @@ describe('the day of a payment', () => {
     expect(asked[0]?.body.paymentDate).toBe(toWireDate(dayFromNow(-11)));
   });
 
-  it('goes with how it was paid and what names it', async () => {
+  it('is sent with the payment method and its reference', async () => {
     const { asked, isDone } = await show();
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'How it was paid' }));
     fireEvent.click(await screen.findByRole('option', { name: 'cash' }));
@@ -73,14 +73,14 @@ describe('the day of a payment', () => {
     expect(asked[0]?.body).toMatchObject({ method: 'cash', reference: 'Kas 12' });
   });
 
-  it('may be today for an invoice that is dated ahead', async () => {
+  it('may be today for an invoice with a later date', async () => {
     const { asked, isDone } = await show({ invoiced: 5 });
     register();
     await waitFor(() => expect(isDone()).toBe(true));
     expect(asked[0]?.body.paymentDate).toBe(toWireDate(dayFromNow(0)));
   });
 
-  it('is the day on which the money went back where it is a refund', async () => {
+  it('is the day of the refund where money goes back', async () => {
     await show({ totalAmount: -121 });
     expect(field(/^Refunded on/).value).toBe(typed(dayFromNow(0)));
   });

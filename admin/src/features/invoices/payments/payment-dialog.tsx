@@ -26,7 +26,7 @@ import { nameOf, type Invoice, type InvoiceRow } from '../invoice';
 import type { InvoiceVerbs } from '../invoice-verbs';
 import { paidDayFault, paidNow, PaymentFacts } from './payment-facts';
 
-/** Where it is registered decides what is said of it: the list has the keys of its own, the invoice the literal texts (PLT-F31). */
+/** The messages depend on where it is registered: the list has its own keys, the invoice the literal texts (PLT-F31). */
 const texts = {
   list: { pending: 'REGISTER_PAYMENT_PENDING', success: 'REGISTER_PAYMENT_SUCCESS', failed: 'FAILED_REGISTER_PAYMENT' },
   refund: { pending: 'ADD_REFUND_PENDING', success: 'ADD_REFUND_SUCCESS', failed: 'ADD_REFUND_FAILED' },
@@ -37,12 +37,12 @@ interface PaymentDialogProps {
   invoice: Pick<InvoiceRow, 'invoiceId' | 'legalEntityId' | 'version' | 'totalAmount' | 'amountPaid' | 'currency' | 'invoiceDate'> &
     Partial<Pick<InvoiceRow, 'invoiceNumber' | 'customerName'> & Pick<Invoice, 'customer'>>;
   from: 'list' | 'invoice';
-  /** With the invoice as it is now. */
+  /** Receives the current invoice. */
   onDone: (paid: Invoice) => void;
   onClose: () => void;
 }
 
-/** Partly or fully paid, fully by default (PLT-188); the amount starts at what is still open. */
+/** Registers a partial or full payment, full by default (PLT-188); the amount starts at the open amount. */
 export default function PaymentDialog({ invoice, from, onDone, onClose }: PaymentDialogProps) {
   const translate = useTranslate();
   const { money } = useFormat();
@@ -50,7 +50,7 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
   const [open, setOpen] = useState(amountText(decimal(invoice.totalAmount).minus(invoice.amountPaid ?? 0)));
   const [before, setBefore] = useState<string | null>(null);
   const remaining = decimal(open);
-  /** What goes back to the customer is typed without a sign. */
+  /** A refund is typed without a sign. */
   const isRefund = remaining.isNegative();
   const signed = (value: string) => decimal(value).times(isRefund ? -1 : 1);
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -71,17 +71,17 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
     return true;
   };
   const isUnclear = !parsed || parsed.other !== null || Number(parsed.value) <= 0 || decimal(parsed.value).decimalPlaces() > 2;
-  /** Until a person says otherwise, less than is open is a part of it: the rest is not written off by the way. */
+  /** By default a lower amount is a partial payment: the rest is never written off silently. */
   const fully = chosen ?? (isUnclear || decimal(parsed.value).gte(remaining.abs()));
   const writesOff = fully && !isUnclear && decimal(parsed.value).lt(remaining.abs());
-  /** It stays on the invoice as paid too much, and nothing is written off (PLT-O68). */
+  /** The surplus stays on the invoice as overpaid, and nothing is written off (PLT-O68). */
   const isSurplus = fully && !isUnclear && decimal(parsed.value).gt(remaining.abs());
   const beyond = money(rest.abs().toFixed(), currency);
-  /** More than is open cannot be a part of it (PLT-O68). */
+  /** A partial payment cannot exceed the open amount (PLT-O68). */
   const isTooMuch = !isUnclear && !fully && decimal(parsed.value).gt(remaining.abs());
   const enter = (value: string): void => {
     const next = parseNumber(value);
-    // It was said of another amount; a field that only tidies its number changes none.
+    // Resets a choice made for another amount; formatting the number does not change it.
     if (chosen && !(next && parsed && decimal(next.value).eq(parsed.value))) {
       setChosen(null);
       setTakenBack(true);
@@ -205,7 +205,7 @@ interface BeyondQuestionProps extends Pick<ConfirmDialogProps, 'open' | 'onYes' 
   number: string;
 }
 
-/** Less settles the invoice only with the rest written off, and more is seldom meant. */
+/** Confirms a lower amount that writes off the rest, or a higher one, which is rarely intended. */
 function BeyondQuestion({ what, amount, number, ...dialog }: BeyondQuestionProps) {
   const translate = useTranslate();
   return (

@@ -12,7 +12,7 @@ export interface PaidHow {
 const today = (): string => todayOnWire().slice(0, 10);
 export const paidNow = (): PaidHow => ({ day: today(), method: 'bank', reference: '' });
 
-/** Why a payment cannot bear this day; nothing where it can. */
+/** Returns why a payment cannot have this date; nothing if it can. */
 export function paidDayFault(day: string, invoiceDate: string): 'invoices.paidLater' | 'invoices.paidLongBefore' | null {
   if (!day || day > today()) return 'invoices.paidLater';
   return day < firstPaymentDay(invoiceDate) ? 'invoices.paidLongBefore' : null;
@@ -21,12 +21,12 @@ export function paidDayFault(day: string, invoiceDate: string): 'invoices.paidLa
 interface PaymentFactsProps {
   how: PaidHow;
   onChange: (change: Partial<PaidHow>) => void;
-  /** The day of the invoice, before which a payment is asked about. */
+  /** The date of the invoice; an earlier payment raises a question. */
   invoiceDate: string;
   isRefund: boolean;
 }
 
-/** When and how it was paid, and what names it on a bank statement. */
+/** Date, method and bank statement reference of a payment. */
 export function PaymentFacts({ how: { day, method, reference }, onChange, invoiceDate, isRefund }: PaymentFactsProps) {
   const translate = useTranslate();
   const fault = paidDayFault(day, invoiceDate);

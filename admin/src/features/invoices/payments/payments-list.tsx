@@ -10,13 +10,13 @@ interface PaymentsListProps {
   invoice: Pick<Invoice, 'status' | 'payments' | 'currency' | 'totalAmount' | 'paymentStatus' | 'remainingAmount'> & {
     paymentUrl?: string | null;
   };
-  /** Asks whether a payment is taken back; absent where that is not done here. */
+  /** Renders the question whether to reverse a payment; absent where that is not possible. */
   reversing?: (payment: Payment, onClose: () => void) => ReactNode;
-  /** Asks how much of a payment is refunded through its provider; absent where that is not done here. */
+  /** Renders the question how much of a payment to refund through its provider; absent where that is not possible. */
   refunding?: (payment: Payment, onClose: () => void) => ReactNode;
 }
 
-/** What it is, how it was paid, what names it, by whom, and why it was taken back. */
+/** Returns kind, method, reference and user of a payment, and why it was reversed. */
 const partsOf = ({ kind, method, reference, by, reason }: Payment, translate: (key: string, options?: object) => string) => [
   translate(`invoices.paymentKind.${kind}`),
   (kind === 'payment' || kind === 'refund') && translate(`invoices.method.${method}`, { _: method }),
@@ -26,8 +26,8 @@ const partsOf = ({ kind, method, reference, by, reason }: Payment, translate: (k
 ];
 
 /**
- * What was paid, when and by whom; a payment that was taken back is struck through, and what took it back says why. What lowers the debt is above
- * zero, also on a credit invoice, where that debt is ours.
+ * The payments with date and user; a reversed payment is struck through, and its reversal shows why. What lowers the debt is positive, also
+ * on a credit invoice, where that debt is ours.
  */
 export function PaymentsList({ invoice, reversing: askReversal, refunding: askRefund }: PaymentsListProps) {
   const translate = useTranslate();

@@ -30,7 +30,7 @@ const dialog = async () => {
   return within(await screen.findByRole('dialog', { name: 'Refund' }));
 };
 
-it('PLT-O72 what came through the provider is refunded through it: all that is left, or a part, and the button names the amount', async () => {
+it('PLT-O72 a payment through the provider is refunded through it, in full or in part, and the button shows the amount', async () => {
   const { asked, changes } = await show();
   const { getByRole } = await dialog();
   const amount = getByRole('textbox', { name: /Amount to refund/ });
@@ -43,7 +43,7 @@ it('PLT-O72 what came through the provider is refunded through it: all that is l
   expect(notices.all().map(({ text }) => text)).toEqual(['PAYMENT_REFUNDED']);
 });
 
-it.each(['', '0', '100,01', '1,005', 'alles'])('an amount of "%s" is not sent, and the field says what it may be', async (typed) => {
+it.each(['', '0', '100,01', '1,005', 'alles'])('an amount of "%s" is not sent, and the field shows the allowed range', async (typed) => {
   const { asked } = await show();
   const { getByRole, getByText } = await dialog();
   fireEvent.change(getByRole('textbox', { name: /Amount to refund/ }), { target: { value: typed } });
@@ -52,7 +52,7 @@ it.each(['', '0', '100,01', '1,005', 'alles'])('an amount of "%s" is not sent, a
   expect(asked).toEqual([]);
 });
 
-it('a refusal leaves the dialog as it was', async () => {
+it('a refusal leaves the dialog unchanged', async () => {
   await show(refusal(409, 'PAYMENT_REFUND_FAILED'));
   const { getByRole } = await dialog();
   fireEvent.click(getByRole('button', { name: /^Refund €/ }));
@@ -60,7 +60,7 @@ it('a refusal leaves the dialog as it was', async () => {
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-it('who may not register payments is not offered it', async () => {
+it('users who may not register payments are not offered it', async () => {
   await show({ body: invoice }, false);
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
 });

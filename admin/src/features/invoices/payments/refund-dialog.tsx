@@ -18,7 +18,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Refunds a payment through the provider that took it: all that is left of it, or a part. */
+/** Refunds a payment through its provider: all that is left of it, or a part. */
 export default function RefundDialog({ invoice, payment, onDone, onClose }: RefundDialogProps) {
   const translate = useTranslate();
   const { money } = useFormat();

@@ -34,7 +34,7 @@ async function show(reply: Reply = { body: invoice }, may = true, payments: read
   });
   return { asked, changes };
 }
-it('PLT-O14 a payment is of its day where the ecosystem is, in the list and where it is reversed', async () => {
+it('PLT-O14 a payment has its calendar day in the ecosystem, in the list and when it is reversed', async () => {
   keepTimeOf('Europe/Amsterdam');
   await show({ body: invoice }, true, [payment(1, { reversible: true, paidAt: '2026-11-25T23:05:00.000Z' })]);
   expect(screen.getByText('26-11-2026')).toBeTruthy();
@@ -42,7 +42,7 @@ it('PLT-O14 a payment is of its day where the ecosystem is, in the list and wher
   expect((await dialog()).getByText(/on 26-11-2026 is reversed/)).toBeTruthy();
 });
 
-it('of a credit invoice all that lowers what is owed has the same sign, and what takes it back the other', async () => {
+it('on a credit invoice everything that lowers the debt has the same sign, and its reversal the opposite', async () => {
   fakeApi();
   const payments = [
     payment(1, { kind: 'set-off', method: 'set-off', amount: -547.5 }),
@@ -58,7 +58,7 @@ it('of a credit invoice all that lowers what is owed has the same sign, and what
 
 const open = () => fireEvent.click(screen.getByRole('button', { name: 'Reverse payment' }));
 
-it('what was written off with a payment goes with it, and is named', async () => {
+it('a write-off is reversed with its payment, and is mentioned', async () => {
   const difference = payment(2, { amount: 3.12, method: 'difference' });
   await show({ body: invoice }, true, [payment(1, { reversible: true, writtenOff: 3.12 }), difference]);
   open();
@@ -66,7 +66,7 @@ it('what was written off with a payment goes with it, and is named', async () =>
   expect(await asks()).toContain('What was written off with it as payment difference (€ 3,12) is open again as well.');
 });
 
-it('a payment is reversed with the reason why, under a key of its own and for the version that was seen', async () => {
+it('a payment is reversed with the reason, an idempotency key and the version that was shown', async () => {
   const { asked, changes } = await show();
   open();
   const { getByRole, getByText } = await dialog();
@@ -84,7 +84,7 @@ it('a payment is reversed with the reason why, under a key of its own and for th
   expect(shownNotices()).toEqual(['PAYMENT_REVERSED']);
 });
 
-it('without a reason nothing is reversed, and the field says that it wants one', async () => {
+it('a missing reason prevents the reversal, and is reported at the field', async () => {
   const { asked, changes } = await show();
   open();
   const { getByRole, getByText, queryByText } = await dialog();
@@ -100,7 +100,7 @@ it('without a reason nothing is reversed, and the field says that it wants one',
   expect(asked.map(({ body }) => body)).toEqual([{ reason: 'Twice' }]);
 });
 
-it('what is refused is told, and the dialog keeps the reason', async () => {
+it('a refusal is reported, and the dialog keeps the reason', async () => {
   const { changes } = await show(refusal(409, 'PAYMENT_REVERSAL_FAILED'));
   open();
   const { getByRole } = await dialog();
@@ -111,14 +111,14 @@ it('what is refused is told, and the dialog keeps the reason', async () => {
   expect(changes).toEqual([]);
 });
 
-it('is offered at a payment that can be reversed alone; a reversed one is struck through, and what reversed it says why', async () => {
+it('a reversal is offered only for payments that can be reversed; a reversed one is struck through, and its reversal shows why', async () => {
   await show();
   expect(screen.getAllByRole('button', { name: 'Reverse payment' })).toHaveLength(1);
   expect([...document.querySelectorAll('s')].map(({ textContent }) => plain(textContent))).toEqual(['€ 10,00']);
   expect(screen.getByText(/Twice$/)).toBeTruthy();
 });
 
-it('is offered to nobody who may not register payments', async () => {
+it('a reversal is not offered to users who may not register payments', async () => {
   await show(undefined, false);
   expect(screen.queryByRole('button', { name: 'Reverse payment' })).toBeNull();
 });

@@ -16,7 +16,7 @@ interface ReverseDialogProps {
   onClose: () => void;
 }
 
-/** Takes a payment back that was registered by mistake, with the reason why; both stay in the list. */
+/** Reverses a payment that was registered by mistake, with the reason; both stay in the list. */
 export default function ReverseDialog({ invoice, payment, onDone, onClose }: ReverseDialogProps) {
   const translate = useTranslate();
   const { money, dateOfMoment } = useFormat();

@@ -5,7 +5,7 @@ import { PaymentsList } from './payments-list';
 const ReverseDialog = fetchedLater(() => import('./reverse-dialog'));
 const RefundDialog = fetchedLater(() => import('./refund-dialog'));
 
-/** The payments of a sales invoice: a mistake is taken back here, and what came through the payment provider is refunded through it. */
+/** The payments of a sales invoice: mistakes are reversed here, and payments through the provider are refunded through it. */
 export function SalesPayments({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
   const closing = (close: () => void) => ({
     onClose: close,

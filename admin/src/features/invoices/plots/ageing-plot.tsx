@@ -14,7 +14,7 @@ import { openByAge } from './plot-figures';
 
 const Bars = fetchedLater(() => import('../../../shared/plots/bars'));
 
-/** What is open, by how many days it is late. */
+/** Open amounts by days overdue. */
 export function AgeingPlot({ figures, currency, legalEntity, heading = 'h3' }: PlotProps & { heading?: 'h2' | 'h3' }) {
   const translate = useTranslate();
   const navigate = useNavigate();

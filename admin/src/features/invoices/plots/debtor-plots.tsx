@@ -14,7 +14,7 @@ import { conversionOf, currenciesIn } from './plot-figures';
 
 const all = 'all';
 
-/** How the invoices of a legal entity went over the last year, and how late what is open is: each bar leads to the list behind it (D-38). */
+/** The invoices of a legal entity over the last year, and the age of open amounts: each bar opens its list (D-38). */
 export default function DebtorPlots() {
   const translate = useTranslate();
   const format = useFormat();
@@ -25,7 +25,7 @@ export default function DebtorPlots() {
   const legalEntity = chosen ?? present?.legalEntityId ?? legalEntities[0]?.legalEntityId;
   const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const { data, error, isPending, refetch } = useQuery({
-    // Begins with the kind of record, so that a live change reads it again.
+    // Begins with the resource, so that a live change reloads it.
     queryKey: ['sales-invoices', 'invoiceDebtorFigures', { legalEntity }],
     queryFn: ({ signal }) => provider.invoiceDebtorFigures({ legalEntityId: legalEntity!, signal }),
     enabled: legalEntity !== undefined,

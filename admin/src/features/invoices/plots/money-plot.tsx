@@ -14,12 +14,12 @@ const Bars = fetchedLater(() => import('../../../shared/plots/bars'));
 
 export interface PlotProps {
   figures: DebtorFigures;
-  /** Null: all of them in that of our books. */
+  /** Null for all currencies, converted to that of our books. */
   currency: string | null;
   legalEntity: number;
 }
 
-/** What was invoiced, what came in and what is late, month by month. */
+/** Invoiced, received and overdue amounts per month. */
 export function MoneyPlot({ figures, currency, legalEntity }: PlotProps) {
   const translate = useTranslate();
   const locale = useLocale();

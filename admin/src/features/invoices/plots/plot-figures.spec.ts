@@ -22,7 +22,7 @@ const figures: DebtorFigures = {
 };
 
 describe('the figures of the plots', () => {
-  it('are of one currency as they are, a month without any included', () => {
+  it('are in one currency unconverted, including a month without any', () => {
     expect(moneyByMonth(figures, 'USD')).toEqual([
       { month: '2026-01', invoiced: 110, received: 0, late: 0 },
       { month: '2026-02', invoiced: 0, received: 55, late: 0 },
@@ -35,7 +35,7 @@ describe('the figures of the plots', () => {
       [0, 0],
     ]);
   });
-  it('are of all currencies in euro, never added up as they are', () => {
+  it('are in euro for all currencies, never added up unconverted', () => {
     expect(moneyByMonth(figures, null)).toEqual([
       { month: '2026-01', invoiced: 200, received: 0, late: 25.5 },
       { month: '2026-02', invoiced: 0, received: 50, late: 0 },
@@ -45,7 +45,7 @@ describe('the figures of the plots', () => {
       { bucket: 'to30', count: 2, amount: 26.5 },
     ]);
   });
-  it('say the day of the rates that were needed, and what has none', () => {
+  it('show the date of the rates used, and currencies without a rate', () => {
     expect(currenciesIn(figures)).toEqual(['EUR', 'GBP', 'USD']);
     expect(conversionOf(figures)).toEqual({ day: '2026-02-27', unknown: ['GBP'] });
     expect(conversionOf({ ...figures, invoiced: [], received: [], ageing: [] })).toEqual({ day: undefined, unknown: [] });

@@ -4,7 +4,7 @@ export const moneySeries = ['invoiced', 'received', 'late'] as const;
 export type MoneySeries = (typeof moneySeries)[number];
 type Sum = DebtorFigures['invoiced'][number];
 
-/** In one currency as it is; without one, all of them in that of our books. */
+/** Returns the amount in one currency unconverted; without one, all of them in that of our books. */
 const amountOf = (sums: readonly Pick<Sum, 'currency' | 'amount'>[], currency: string | null, { rates }: DebtorFigures): number =>
   currency === null
     ? Number(convertedTotal(sums, rates).total)
@@ -13,7 +13,7 @@ const amountOf = (sums: readonly Pick<Sum, 'currency' | 'amount'>[], currency: s
         .reduce((total, { amount }) => total.plus(amount), decimal(0))
         .toNumber();
 
-/** The currencies that stand in the figures; that of our books first. */
+/** Returns the currencies of the figures; that of our books comes first. */
 export function currenciesIn({ invoiced, received, late, ageing }: DebtorFigures): string[] {
   const all = new Set<string>([...invoiced, ...received, ...late, ...ageing].map(({ currency }) => currency));
   return [...all].sort((a, b) => Number(b === accountingCurrency) - Number(a === accountingCurrency) || a.localeCompare(b));
@@ -44,7 +44,7 @@ export const openByAge = (figures: DebtorFigures, currency: string | null): Buck
     return { bucket: name, count: own.reduce((sum, { count }) => sum + count, 0), amount: amountOf(own, currency, figures) };
   });
 
-/** What a total over all currencies stands on: the day of the rates that it needed, and the currencies that it leaves out. */
+/** Returns the basis of a total over all currencies: the date of the rates it needed, and the currencies it leaves out. */
 export function conversionOf(figures: DebtorFigures): { day: string | undefined; unknown: string[] } {
   const foreign = currenciesIn(figures).filter((currency) => currency !== accountingCurrency);
   const used = figures.rates.filter(({ currency }) => foreign.includes(currency));

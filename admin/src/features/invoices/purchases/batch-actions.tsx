@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
 
-/** To the batch payment file of what is shown, plain and aggregated (PLT-152, PLT-O84); for finance alone (PLT-O99). */
+/** Links to the batch payment file of the rows shown, plain and aggregated (PLT-152, PLT-O84); for finance only (PLT-O99). */
 export function BatchActions({ legalEntity, shown }: { legalEntity: string; shown: Record<string, string> }) {
   const translate = useTranslate();
   const { paths, may } = useCurrent();

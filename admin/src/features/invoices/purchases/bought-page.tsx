@@ -16,7 +16,7 @@ import { type BoughtDraft, emptyBoughtDraft, offeredMethods } from './bought-dra
 import { LedgerChoice } from './ledger-choice';
 import { useBoughtKind } from './use-bought-kind';
 
-/** The form of a purchase invoice that comes from no purchase (PLT-O47). */
+/** The form of a purchase invoice without a purchase (PLT-O47). */
 export default function BoughtPage(props: BookFormProps) {
   const translate = useTranslate();
   const { legalEntity } = props;
@@ -86,7 +86,7 @@ function BoughtFields({ form }: BoughtFieldsProps) {
   );
 }
 
-/** The ledger of a line: that of its product where none is chosen (PUR-O36). */
+/** The ledger of a line: that of its product by default (PUR-O36). */
 function LineLedger({ line, index, change }: LinePartProps<LineDraft>) {
   const translate = useTranslate();
   return (

@@ -8,7 +8,7 @@ interface LedgerChoiceProps {
   label: string;
   /** The number of the ledger. */
   account: string | null;
-  /** It is needed, and there is none. */
+  /** It is required but missing. */
   isMissing?: boolean;
   disabled?: boolean;
   onChoose: (account: string | null) => void;
@@ -16,7 +16,7 @@ interface LedgerChoiceProps {
 
 const labelOf = ({ value, name }: Pick<LedgerRow, 'value' | 'name'>): string => [value, name].filter(Boolean).join(' ');
 
-/** The ledger of a line, found by its number or its name as one types. */
+/** Picker for the ledger of a line, found by its number or name. */
 export function LedgerChoice({ label, account, isMissing = false, disabled = false, onChoose }: LedgerChoiceProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');

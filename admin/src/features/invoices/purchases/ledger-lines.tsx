@@ -5,13 +5,13 @@ import { InvoiceLinesTable } from '../lines/invoice-lines-table';
 import { useUpdateOf } from '../use-update-invoice';
 import { LedgerChoice } from './ledger-choice';
 
-/** How many lines finance has still to give a ledger before the invoice is booked (PUR-O36). */
+/** Returns the number of lines that need a ledger from finance before the invoice is booked (PUR-O36). */
 export const linesWithoutLedger = ({ lines }: Pick<PurchaseInvoiceRecord, 'lines'>): number =>
   lines.filter(({ ledgerAccount }) => !ledgerAccount).length;
 
 const never = (): Promise<boolean> => Promise.resolve(false);
 
-/** The lines of a draft, each with the ledger that it is booked on, which is saved as it is chosen. */
+/** The lines of a draft, each with its ledger, which is saved when chosen. */
 export function LedgerLines({ invoice, onChanged }: { invoice: PurchaseInvoiceRecord; onChanged: () => void }) {
   const translate = useTranslate();
   const { mutate, isPending } = useUpdateOf<PurchaseInvoiceRecord>('purchases', invoice, never);

@@ -22,7 +22,7 @@ interface PurchaseActionsProps {
   onGone: () => void;
 }
 
-/** A draft is booked, once each line has a ledger, or archived (PLT-180); what is booked is archived alone (PLT-183). */
+/** A draft is booked, once each line has a ledger, or archived (PLT-180); a booked invoice can only be archived (PLT-183). */
 export function PurchaseActions({ invoice, onChanged, onGone }: PurchaseActionsProps) {
   const translate = useTranslate();
   const { money } = useFormat();

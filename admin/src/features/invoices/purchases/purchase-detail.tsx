@@ -22,7 +22,7 @@ import { LedgerLines } from './ledger-lines';
 import { PurchaseActions } from './purchase-actions';
 import { PurchaseFacts } from './purchase-facts';
 
-/** A purchase invoice, what finance completes of it, and the purchase that it was made from. */
+/** A purchase invoice, the fields that finance completes, and its source purchase. */
 export default function PurchaseDetail({ legalEntity, id, onClose }: InvoicePlace) {
   const translate = useTranslate();
   const client = useQueryClient();
@@ -71,7 +71,7 @@ export default function PurchaseDetail({ legalEntity, id, onClose }: InvoicePlac
   );
 }
 
-/** The same number of the same supplier twice is mostly one invoice that came twice (PLT-O54). */
+/** The same number from the same supplier twice usually means one invoice that arrived twice (PLT-O54). */
 function SameReference({ invoice: { sameReference, reference } }: { invoice: PurchaseInvoiceRecord }) {
   const translate = useTranslate();
   const paths = useInvoicePaths();
@@ -91,7 +91,7 @@ function SameReference({ invoice: { sameReference, reference } }: { invoice: Pur
   );
 }
 
-/** The purchase that it was made from; nothing where the purchases are not for this person. */
+/** The source purchase; nothing if the user may not see purchases. */
 function Origin({ invoice: { paperlessId } }: { invoice: PurchaseInvoiceRecord }) {
   const translate = useTranslate();
   const { paths } = useCurrent();

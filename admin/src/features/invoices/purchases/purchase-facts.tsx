@@ -11,7 +11,7 @@ import { meaningOfPayment, textOfPayment } from '../invoice';
 import { Facts } from '../invoice-facts';
 import { meaningOfPurchaseStage, purchaseStageOf, textOfPurchaseStage } from './purchase-status';
 
-/** Where it stands, then its days, then what it is and how and to whom it is paid. */
+/** Its status, then its dates, then its description, payment method and payee. */
 export function PurchaseFacts({ invoice }: { invoice: PurchaseInvoiceRecord }) {
   const translate = useTranslate();
   const format = useFormat();

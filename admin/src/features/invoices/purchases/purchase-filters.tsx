@@ -8,7 +8,7 @@ import { LateFilter } from '../list/late-filter';
 const statuses = ['draft', 'booked'] as const;
 const payments = ['open', 'partial', 'full'] as const;
 
-/** What narrows the list of purchase invoices beside its search and period; archived ones only where they are asked for (PLT-O65). */
+/** The filters of the purchase invoice list beside its search and period; archived ones only on request (PLT-O65). */
 export function PurchaseFilters({ filter, onFilter }: { filter: Filter; onFilter: (change: Filter) => void }) {
   const translate = useTranslate();
   const methodName = usePaymentMethodName();

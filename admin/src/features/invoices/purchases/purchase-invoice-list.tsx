@@ -21,7 +21,7 @@ const purchasesList: BookListKind<PurchaseInvoiceRow> = {
   create: 'create-purchase-invoice',
 };
 
-/** The purchase invoices of one legal entity, shown as its sales invoices are (PLT-046, D-30). */
+/** The purchase invoices of one legal entity, shown like its sales invoices (PLT-046, D-30). */
 export function PurchaseInvoiceList(props: BookListProps) {
   return <BookList kind={purchasesList} {...props} />;
 }

@@ -45,13 +45,13 @@ const shown = async (over: object = {}, may: (permission: string) => boolean = (
   await screen.findByRole('region', { name: 'Lines' });
   return asked;
 };
-/** What the page offers to do with the invoice. */
+/** Returns the actions that the page offers for the invoice. */
 const actions = (): string[] =>
   ['Book invoice', 'Archive', 'Register payment', 'Credit invoice', 'Edit', 'Send invoice'].filter((name) =>
     screen.queryByRole('button', { name }),
   );
 
-it('PLT-180 PUR-O36 a draft offers booking and archiving, and is booked once each line has a ledger', async () => {
+it('PLT-180 PUR-O36 a draft offers booking and archiving, and can be booked once each line has a ledger', async () => {
   const asked = await shown();
   expect(actions()).toEqual(['Book invoice', 'Archive']);
   expect(screen.getByText(/One line has no ledger yet/)).toBeTruthy();
@@ -80,18 +80,18 @@ it.each([
   expect(screen.queryByRole('combobox', { name: /Ledger of line/ })).toBeNull();
 });
 
-it('who may only read it is offered nothing, and sees its ledgers', async () => {
+it('a user who may only read it is offered nothing, and sees its ledgers', async () => {
   await shown({}, (permission) => permission === 'invoices.read');
   expect(actions()).toEqual([]);
   expect(screen.getByText('Ledger 4500')).toBeTruthy();
 });
 
-it('PUR-F32 PUR-O38 D-18 says how and to whom it is paid, and the number of the supplier', async () => {
+it("PUR-F32 PUR-O38 D-18 the page shows how and to whom it is paid, and the supplier's number", async () => {
   await shown();
   for (const text of ['Direct debit', 'Jo Bos', 'F-9']) expect(screen.getByText(text)).toBeTruthy();
 });
 
-it('PLT-O54 warns of another invoice with the same reference before it is booked', async () => {
+it('PLT-O54 the page warns of another invoice with the same reference before it is booked', async () => {
   await shown({ sameReference: { invoiceId: 4, legalEntityId: 7, invoiceNumber: 'SP00004' } });
   expect(screen.getByText(/another invoice of this supplier with reference F-9/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'SP00004' }).getAttribute('href')).toMatch(/\/7\/purchases\/4$/);
@@ -105,7 +105,7 @@ function AtAddress() {
   );
 }
 
-it('PLT-046 PLT-144 lists those of a legal entity, whose rows lead to their pages; archived ones only where they are asked for', async () => {
+it('PLT-046 PLT-144 the list shows those of a legal entity, whose rows link to their pages; archived ones only on request', async () => {
   const asked = fakeApi(({ path }) => {
     if (path.startsWith(`${base}/totals`)) return { body: { isComplete: true, items: [] } };
     return path.startsWith(base)

@@ -12,12 +12,12 @@ const list = '/invoices/3-house/7/purchases';
 /** The invoice of a purchase, as a purchase links to it. */
 const linked = { legalEntityId: 7, invoiceId: 5 };
 
-it('PLT-023 PLT-F19 PUR-F33 the address of a purchase invoice lies below its legal entity, as that of a sales invoice does', () => {
+it('PLT-023 PLT-F19 PUR-F33 the address of a purchase invoice is below its legal entity, like that of a sales invoice', () => {
   expect([paths.purchases(7), paths.purchaseInvoice(linked.invoiceId, linked.legalEntityId)]).toEqual([list, `${list}/5`]);
   expect(paths.salesInvoice(5, 7)).toBe('/invoices/3-house/7/sales/5');
 });
 
-/** Opens an address; answers what is asked of the API meanwhile. */
+/** Opens an address; returns the API requests made meanwhile. */
 const shownAt = async (at: string): Promise<() => string[]> => {
   const invoice = {
     invoiceId: 5,
@@ -44,7 +44,7 @@ const shownAt = async (at: string): Promise<() => string[]> => {
   return () => asked.map(({ path }) => path.split('?')[0]!);
 };
 
-it('PLT-023 PLT-046 its list asks for the purchase invoices of the legal entity', async () => {
+it('PLT-023 PLT-046 its list requests the purchase invoices of the legal entity', async () => {
   const asked = await shownAt(list);
   await waitFor(() => expect(screen.getByRole('heading', { name: /Purchase invoices of/ })).toBeTruthy());
   await waitFor(() => expect(asked()).toContain('/api/invoices/7/purchase-invoices'));
@@ -57,7 +57,7 @@ it('PLT-023 its address opens the purchase invoice', async () => {
   expect(screen.getByRole('button', { name: 'Back to the invoices' })).toBeTruthy();
 });
 
-it('PLT-152 the list of purchase invoices leads to the batch payment file, and that of sales invoices does not', async () => {
+it('PLT-152 the list of purchase invoices links to the batch payment file, and that of sales invoices does not', async () => {
   const leads = (): string[] =>
     screen.getAllByRole('link').flatMap((link) => link.getAttribute('href')?.match(/batch-payments\?.*variant=\w+/) ?? []);
   await shownAt(list);

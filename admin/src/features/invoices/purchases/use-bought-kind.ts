@@ -12,7 +12,7 @@ const onlyMade = (): never => {
   throw new Error('A purchase invoice is made here; its draft is completed on its own page');
 };
 
-/** How a purchase invoice by hand is checked and made (PLT-O47). */
+/** Returns how a purchase invoice by hand is validated and saved (PLT-O47). */
 export function useBoughtKind(legalEntity: string): TeamRecordKind<PurchaseInvoiceRecord, BoughtDraft, HandChecks> {
   const provider = useDataProvider();
   return useMemo(
@@ -20,7 +20,7 @@ export function useBoughtKind(legalEntity: string): TeamRecordKind<PurchaseInvoi
       ...{ resource: 'purchase-invoices', permission: 'invoices.write', form: 'purchase-invoice', texts: 'invoices.byHand' },
       ...{ read: onlyMade, plain: plainSold, problemsIn: handProblems, placeOf, update: onlyMade, saving: savingTexts },
       create: async (draft, idempotencyKey, checks) => {
-        // What was chosen goes before the ledger of the product.
+        // A chosen ledger takes precedence over the product's.
         const facts = await factsOf(provider, draft, checks, ({ ledgerAccount }, ofProduct) => ledgerAccount ?? ofProduct);
         const meta = { ...invoiceMeta(legalEntity, 'purchases'), idempotencyKey };
         const data = boughtBodyOf(draft, facts);

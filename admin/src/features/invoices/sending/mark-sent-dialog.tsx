@@ -15,7 +15,7 @@ interface MarkSentDialogProps {
   onClose: () => void;
 }
 
-/** Records that one invoice was sent by other means than a mail of ours. */
+/** Records that an invoice was sent by other means than our mail. */
 export default function MarkSentDialog({ invoice, onDone, onClose }: MarkSentDialogProps) {
   const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const key = useRef(crypto.randomUUID());

@@ -40,7 +40,7 @@ it.each([
   expect(main()).toEqual([name]);
 });
 
-it('D-42 it is recorded how and when it was sent, and that can be taken back', async () => {
+it('D-42 how and when an invoice was sent is recorded, and can be undone', async () => {
   const { asked, changes } = await show();
   fireEvent.click(screen.getByRole('button', { name: 'Sent another way…' }));
   fireEvent.click(await screen.findByRole('radio', { name: 'Handed over' }));
@@ -48,7 +48,7 @@ it('D-42 it is recorded how and when it was sent, and that can be taken back', a
   await waitFor(() => expect(changes).toEqual(['changed']));
   expect(asked.at(-1)).toMatchObject({ path: '/api/invoices/7/sales-invoices/5/mark-sent', body: { way: 'hand' } });
 });
-it('D-42 what was recorded of its sending can be taken back', async () => {
+it('D-42 a recorded sending can be undone', async () => {
   const { asked, changes } = await show({ sentOtherwiseOn: at, sentOtherwiseBy: 'portal' });
   fireEvent.click(screen.getByRole('button', { name: 'Not sent after all' }));
   expect(await screen.findByText(/was sent \(through the customer’s portal, 03-11-2026\)/)).toBeTruthy();
@@ -62,13 +62,13 @@ it.each([
   ['what is paid already', { paymentStatus: 'full' }, 'Booked, not sent yet.'],
   ['a credit invoice', { invoiceType: 'credit-note', totalAmount: -121 }, 'Booked, not sent yet.'],
   ['what was sent', { dateSent: at }, ''],
-])('D-42 the page of %s says that it was not sent, and of reminders only where there may be any', async (_, over, text) => {
+])('D-42 the page of %s shows that it was not sent, and mentions reminders only where these are possible', async (_, over, text) => {
   fakeApi();
   const shown = await shownInHouse(<UnsentNotice invoice={{ ...invoice, ...over } as Invoice} />, { texts: textsOf('features/invoices') });
   expect(shown.container.textContent).toBe(text);
 });
 
-it('PLT-153 a legal entity is called by its name, one that is not known here by its reference', async () => {
+it('PLT-153 a legal entity is shown by its name, an unknown one by its reference', async () => {
   fakeApi();
   const textOf = async (over: object): Promise<string> => {
     const facts = { ...invoice, legalEntityReference: 'HOUSE', ...over } as Invoice;
@@ -81,13 +81,13 @@ it('PLT-153 a legal entity is called by its name, one that is not known here by 
   expect(await textOf({ legalEntityId: 8 })).toMatch(/Legal entity\s*HOUSE$/);
 });
 
-it('D-42 a reminder of what was never sent asks before it is written', async () => {
+it('D-42 a reminder of an unsent invoice asks before it is written', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Send reminder' }));
   expect(await screen.findByText('Invoice F5 was never sent to the customer. Send a reminder all the same?')).toBeTruthy();
 });
 
-it('D-42 the chip says that it was not sent, whatever else became of it, and several at once leave it out of reminders', () => {
+it('D-42 the chip shows that it was not sent, whatever its other states, and bulk reminders leave it out', () => {
   const row = (over: object): InvoiceRow => ({ ...invoice, ...over }) as unknown as InvoiceRow;
   expect([stageOf(row({})), stageOf(row({ dateReminded: at })), stageOf(row({ sentOtherwiseOn: at }))]).toEqual([
     'unsent',

@@ -22,12 +22,12 @@ type Asking = 'send' | 'remind' | 'mark' | 'takeBack' | null;
 
 interface SendingActionsProps {
   invoice: Invoice;
-  /** What there is to do with its payment; first of all once it was sent. */
+  /** The payment actions; they come first once it was sent. */
   payment: ReactNode;
   onChanged: () => void;
 }
 
-/** Sending a booked invoice, which is the first thing to do while it was not, and what follows sending (PLT-181, D-42). */
+/** The actions to send a booked invoice, which come first while it is unsent, and those that follow (PLT-181, D-42). */
 export function SendingActions({ invoice, payment, onChanged }: SendingActionsProps) {
   const translate = useTranslate();
   const format = useFormat();

@@ -17,14 +17,14 @@ import { useTranslate } from '../../../i18n';
 import { DateInput } from '../../../shared/fields/date-input';
 
 interface SentAnotherWayDialogProps {
-  /** The first day on which it can have been sent: that of its booking (YYYY-MM-DD). */
+  /** The first day on which it can have been sent: its booking date (YYYY-MM-DD). */
   from: string;
   busy?: boolean;
   onSave: (sending: OtherSending) => void;
   onClose: () => void;
 }
 
-/** By which way and on which day an invoice was sent, where it was not mailed from here (D-42). */
+/** Asks by which means and on which day an invoice was sent, if it was not mailed from here (D-42). */
 export default function SentAnotherWayDialog({ from, busy = false, onSave, onClose }: SentAnotherWayDialogProps) {
   const translate = useTranslate();
   const id = useId();

@@ -2,7 +2,7 @@ import type { useTranslate } from '../../../i18n';
 import type { useFormat } from '../../../i18n/use-format';
 import type { InvoiceRow } from '../invoice';
 
-/** How and when it was sent by other means than a mail of ours (D-42); null where it was not. */
+/** Returns how and when it was sent by other means than our mail (D-42); null if it was not. */
 export const sentOtherwiseText = (
   { sentOtherwiseBy, sentOtherwiseOn }: Pick<InvoiceRow, 'sentOtherwiseBy' | 'sentOtherwiseOn'>,
   translate: ReturnType<typeof useTranslate>,
