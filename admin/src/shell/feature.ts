@@ -140,7 +140,7 @@ export interface App {
   home: (paths: Paths) => string;
   /** Start page of a user who can open no other app; default `home`. */
   start?: (paths: Paths) => string;
-  /** Fallback page for users without another page: one of the whole ecosystem, at an address of its own without one. */
+  /** Fallback page for users without another page: `path` inside an ecosystem, `root` without one. */
   everybodys?: { root: string; path: (paths: Paths) => string; caption: string };
   /** Address for a chosen legal entity: users of the app choose a legal entity instead of a team. */
   ofLegalEntity?: (paths: Paths) => string;

@@ -68,7 +68,7 @@ export function ArrayItem({
   disabled,
 }: ArrayFieldItemTemplateProps<FormData, FormSchema, FormContext>) {
   const translate = useTranslate();
-  // Rows of more than one line would be hard to tell apart without a divider.
+  // Rows of more than one line need a divider between them.
   const isDivided = index > 0 && Object.keys(schema.properties ?? {}).length > fieldsOfALine;
   const line = { pt: 3.5, borderTop: 1, borderColor: 'divider' };
   return (
