@@ -14,7 +14,7 @@ const asEcosystem = (owner: DataSource, id: number, sql: string, params: unknown
     return (await tx.query(sql, params)) as unknown[];
   });
 
-describe('accounts', () => {
+describe('an account', () => {
   let owner: DataSource, api: Api, other: Api, issuer: Issuer, stop: () => Promise<void>, here: Tenant, there: Tenant;
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('accounts', () => {
     ]);
   const colleague = async (name: string): Promise<Tenant> => {
     const person = await makeTenant(owner, name);
-    // An ecosystem without a site admin is not left without one.
+    // An ecosystem that had no site admin before does not prevent closing.
     for (const table of ['team_memberships', 'ecosystem_memberships'])
       await asEcosystem(owner, person.ecosystemId, `DELETE FROM ${table} WHERE ecosystem_id = $1`, [person.ecosystemId]);
     await joins(person, here.ecosystemId);
@@ -68,13 +68,13 @@ describe('accounts', () => {
       [ecosystemId],
     );
 
-  it('keeps the last site admin of every ecosystem, whether or not the request names one', async () => {
+  it('stays open if it is the last site admin of any ecosystem, whether or not the request names one', async () => {
     await signedIn(here);
     expect((await close(here, here)).body).toMatchObject({ status: 409, code: 'LAST_SITE_ADMIN' });
     expect((await call(here, 'PUT', `/api/directory/me/disable?emailAddress=${mailOf(here)}`)).body.code).toBe('LAST_SITE_ADMIN');
     const given = await call(here, 'DELETE', `/api/identity/roles/user/${here.subject}/role/BE_SiteAdmin`, { ecosystem: here.ecosystemId });
     expect(given.body.code).toBe('LAST_SITE_ADMIN');
-    // A second one here does not help where the first is alone.
+    // A second site admin here does not help in an ecosystem where the first is the only one.
     const second = await colleague('second');
     await signedIn(second);
     await joins(here, there.ecosystemId);
@@ -85,7 +85,7 @@ describe('accounts', () => {
     expect((await close(second, second)).body.code).toBe('LAST_SITE_ADMIN');
   });
 
-  it('is closed by who has it, by its address, and by site admins; what they did keeps their name (PLT-320, PLT-O23)', async () => {
+  it('is closed by its owner, by its email address, and by site admins; what the person did keeps their name (PLT-320, PLT-O23)', async () => {
     const [member, leaver] = [await colleague('member'), await colleague('leaver')];
     await signedIn(here);
     expect((await close(member, leaver, here.ecosystemId, ['BE_Member', 'BE_FinanceEmployee', 'app_paperless'])).status).toBe(403);
@@ -97,7 +97,7 @@ describe('accounts', () => {
     expect(names).toContain('Person of member');
   });
 
-  it('lets one of two site admins win who close each other at once', async () => {
+  it('of two site admins who close each other at once stays open for one of them', async () => {
     for (let round = 0; round < 6; round += 1) {
       here = await makeTenant(owner, 'race');
       const rival = await colleague('rival');
@@ -114,7 +114,7 @@ describe('accounts', () => {
     }
   });
 
-  it('PLT-320 is never closed by a member, by finance or by the site admin of another ecosystem, however the address is written', async () => {
+  it('PLT-320 is never closed by a member, by finance or by the site admin of another ecosystem, whatever the case of the address', async () => {
     const leaver = await colleague('leaver');
     const finance = ['BE_Member', 'BE_FinanceEmployee', 'app_paperless'];
     await Promise.all([signedIn(here), signedIn(there), signedIn(leaver, finance)]);
@@ -126,11 +126,11 @@ describe('accounts', () => {
     for (const whom of [here, leaver]) expect((await closing(outsider, mailOf(whom), admin, outsider.ecosystemId)).status).toBe(404);
     expect((await closing(outsider, mailOf(leaver), admin, here.ecosystemId)).status).toBe(403);
     expect((await signedIn(leaver, finance)).status).toBe(200);
-    // The own one in capitals is the own one.
+    // The user's own address in capitals is still their own.
     expect((await closing(leaver, mailOf(leaver).toUpperCase(), ['BE_Member'])).status).toBe(204);
   });
 
-  it('keeps one of several site admins who close each other and take each other the role at once, through two processes', async () => {
+  it("stays open for one site admin if all close each other and remove each other's role at once, through two processes", async () => {
     for (let round = 0; round < 4; round += 1) {
       here = await makeTenant(owner, 'ring');
       const ring = [here, await colleague('second'), await colleague('third')];
@@ -158,7 +158,7 @@ describe('accounts', () => {
     }
   }, 60_000);
 
-  it('writes every verb on a person into the audit log of each of their ecosystems, also without x-ecosystem (PLT-O13)', async () => {
+  it('has every action on it in the audit log of each of the person’s ecosystems, also without x-ecosystem (PLT-O13)', async () => {
     const leaver = await colleague('leaver');
     await joins(leaver, there.ecosystemId);
     const preferences = { primaryEcosystem: here.ecosystemId, language: 'en' };
@@ -181,7 +181,7 @@ describe('accounts', () => {
       { ...own, action: 'account.close' },
       { ...byAdmin, action: 'account.reopen' },
     ]);
-    // The same elsewhere, where the name of a person of another ecosystem stays out.
+    // Also in other ecosystems, but the name of a person from another ecosystem is omitted there.
     const outsider = { entity_id: leaver.personId, person_id: null, person_name: null };
     expect(await audit(there.ecosystemId)).toMatchObject([
       { ...own, action: 'account.prefer' },
@@ -194,7 +194,7 @@ describe('accounts', () => {
     expect(shown.body.items.map(({ action }: { action: string }) => action)[0]).toBe('account.reopen');
   });
 
-  it('binds an invitation once, and says so in the audit log', async () => {
+  it('is bound to an invitation once, which is audited', async () => {
     const invited = await makeTenant(owner, 'invited');
     await owner.query(`UPDATE people SET subject = NULL WHERE id = $1`, [invited.personId]);
     const token = await issuer.token({ sub: invited.subject, role: ['BE_Member'], email: mailOf(invited), email_verified: true });
@@ -202,7 +202,7 @@ describe('accounts', () => {
     expect(await audit(invited.ecosystemId)).toMatchObject([{ action: 'account.firstSignIn', person_id: invited.personId }]);
   });
 
-  it('is opened again by another site admin of the ecosystem only', async () => {
+  it('is reopened only by another site admin of the ecosystem', async () => {
     const leaver = await colleague('leaver');
     expect((await close(here, leaver)).status).toBe(204);
     const list = await call(here, 'GET', '/api/identity/accounts/closed', { ecosystem: here.ecosystemId });
@@ -236,7 +236,7 @@ describe('accounts', () => {
     const headersOf = async (tenant: Tenant) => ({
       authorization: `Bearer ${await tokenOf(tenant, ['BE_Member'])}`,
       'x-ecosystem': String(here.ecosystemId),
-      // As it is: packed, or a smaller one, it would be through before anybody reads it.
+      // Uncompressed: a smaller response would be complete before anyone reads it.
       'accept-encoding': 'identity',
     });
     const opened = async (at: Api, tenant: Tenant, path: string) => {
@@ -253,7 +253,7 @@ describe('accounts', () => {
         return 'ended';
       }
     };
-    // One export at a time is a person's due.
+    // A person may run one export at a time.
     const readers = [
       await opened(api, leaver, '/api/events'),
       await opened(other, leaver, '/api/events'),

@@ -15,7 +15,7 @@ const closedSql = `
   FROM people p JOIN ecosystem_memberships m ON m.person_id = p.id AND m.ecosystem_id = $1
   WHERE p.disabled_at IS NOT NULL ORDER BY p.disabled_at DESC, p.id LIMIT 1000`;
 
-/** Closing and opening accounts. A closed one opens nothing from that moment on; records keep the name (PLT-O23). */
+/** Closes and reopens accounts. A closed account immediately loses all access; records keep the name (PLT-O23). */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -23,7 +23,7 @@ export class AccountsService {
     private readonly audit: PersonAudit,
   ) {}
 
-  /** The own account, or as site admin that of another person here. */
+  /** Closes the user's own account, or as site admin that of another person here. */
   async close(ctx: RequestContext, emailAddress: string): Promise<void> {
     await this.database.transaction(ctx, async (tx) => {
       await lockAccounts(tx, ctx);
@@ -31,7 +31,7 @@ export class AccountsService {
         `SELECT id, disabled_at FROM people WHERE lower(email) = lower($1)`,
         [emailAddress],
       );
-      // Whose it is says the database that finds it: two rules of capitals would know two addresses as one.
+      // The database that finds the account also decides whose it is: two case-folding rules could match different addresses.
       if (row?.id !== ctx.person?.personId && !may(ctx, 'site.accounts')) throw new Problem('FORBIDDEN');
       const { id: personId, disabled_at: closedAt } = found(row);
       if (closedAt) return;
@@ -41,7 +41,7 @@ export class AccountsService {
     });
   }
 
-  /** A site admin opens the account of a member again; no one can open their own. */
+  /** Reopens the account of a member, as site admin; no one can reopen their own. */
   async reopen(ctx: RequestContext, personId: number): Promise<void> {
     await this.database.transaction(ctx, async (tx) => {
       await lockAccounts(tx, ctx);

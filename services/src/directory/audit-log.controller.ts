@@ -14,7 +14,7 @@ type AuditRow = Unsent<AuditEntry, 'at'>;
 
 const auditQuery = { range: listQuery['range']!, filter: { ...listQuery['filter']!, example: '{"entity":"deal","entityId":12}' } };
 
-/** Who did what: finance staff reads it, no one changes it (PLT-O13, CRM-O13). */
+/** The audit log: read by finance staff, changed by no one (PLT-O13, CRM-O13). */
 @Section('directory')
 @Requires('audit.read')
 @Controller('api/directory/audit-log')

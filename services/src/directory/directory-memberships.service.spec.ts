@@ -5,7 +5,7 @@ import { holderOf } from '../platform/database/fair-queue.js';
 import { DirectoryMemberships } from './directory-memberships.service.js';
 import type { PersonAudit } from './person-audit.service.js';
 
-it('waits for a connection as whoever signs in, not as everybody who does', async () => {
+it('a sign-in queues for a connection under its own subject, not under a shared one', async () => {
   const asked: RequestContext[] = [];
   const database = { transaction: async (ctx: RequestContext) => void asked.push(ctx) } as unknown as Database;
   const memberships = new DirectoryMemberships(

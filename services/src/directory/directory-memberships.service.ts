@@ -11,7 +11,7 @@ import { membershipsOf, personOf, rolesOf } from './sign-in.js';
 const rememberedForMs = 60_000;
 const rememberedMax = 10_000;
 
-/** Keeps who belongs where in memory and forgets it as soon as the directory changes (ASVS 8.3.2). */
+/** Caches memberships in memory and clears them as soon as the directory changes (ASVS 8.3.2). */
 @Injectable()
 export class DirectoryMemberships extends Memberships implements OnModuleDestroy {
   override readonly ended = new Subject<EndedAccess>();
@@ -33,7 +33,7 @@ export class DirectoryMemberships extends Memberships implements OnModuleDestroy
     const remembered = this.remembered.get(key);
     if (remembered && remembered.untilMs > Date.now()) return remembered.known;
     const known = this.lookUp(identity);
-    // What changes from now on would not be heard.
+    // Not cached: without the listener a change would be missed.
     if (!this.listener?.isListening) return known;
     if (this.remembered.size >= rememberedMax) this.remembered.clear();
     this.remembered.set(key, { known, untilMs: Date.now() + rememberedForMs });
@@ -68,7 +68,7 @@ export class DirectoryMemberships extends Memberships implements OnModuleDestroy
     void this.listener.listen();
   }
 
-  /** `closed PERSON` and `left ECOSYSTEM PERSON` say whose access ended; the rest only that something changed. */
+  /** Handles notifications: `closed PERSON` and `left ECOSYSTEM PERSON` name whose access ended; others only signal a change. */
   private heard(news: News): void {
     this.generation += 1;
     this.remembered = new Map();

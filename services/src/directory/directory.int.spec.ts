@@ -37,7 +37,7 @@ describe('the directory', () => {
   const get = async (path: string, tenant = here, headers: Record<string, string> = {}) =>
     api.call(`/api/directory/${path}`, { ...(await as(tenant)), headers });
 
-  it('shows the own profile with and without an ecosystem (PLT-226, PLT-318)', async () => {
+  it('shows the user’s own profile with and without an ecosystem (PLT-226, PLT-318)', async () => {
     const { token, ecosystem } = await as(here);
     const plain = await api.call('/api/directory/me/profile', { token });
     const inside = await api.call('/api/directory/me/profile', { token, ecosystem });
@@ -66,7 +66,7 @@ describe('the directory', () => {
     expect((await get('me/profile', there)).body.name).toBe('Person of there');
   });
 
-  it('keeps preferences among the own memberships (PLT-319)', async () => {
+  it('allows preferences only among the user’s own memberships (PLT-319)', async () => {
     const put = async (body: object) => api.call('/api/directory/me/preferences', { ...(await as(here)), method: 'PUT', body });
     const kept = await put({ primaryEcosystem: here.ecosystemId, primaryTeam: here.teamId, language: 'en' });
     expect(kept.body).toMatchObject({ primaryEcosystem: here.ecosystemId, primaryTeam: here.teamId, language: 'en' });
@@ -87,7 +87,7 @@ describe('the directory', () => {
     expect((await get(`ecosystems/${there.ecosystemId}`)).status).toBe(404);
   });
 
-  it('CRM-294 CRM-O54 gives the structure of a month: the teams and groups that there were in it', async () => {
+  it('CRM-294 CRM-O54 gives the structure of a month: the teams and groups that existed in it', async () => {
     await owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(here.ecosystemId)]);
       await tx.query(
@@ -139,7 +139,7 @@ describe('the directory', () => {
     expect((await get(`groups/${groupId}`, there)).status).toBe(404);
   });
 
-  it('PUR-302 gives a group with the address of its lead, and the teams of the ecosystem at hand', async () => {
+  it('PUR-302 gives a group with the address of its lead, and the teams of the current ecosystem', async () => {
     const teamsOf = async (tenant: Tenant) =>
       (await get(`ecosystems/${tenant.ecosystemId}`, tenant)).body.teams.map(({ teamId }: { teamId: number }) => teamId);
     expect([await teamsOf(here), await teamsOf(there)]).toEqual([[here.teamId], [there.teamId]]);
@@ -160,12 +160,12 @@ describe('the directory', () => {
     expect((await members(undefined, there)).status).toBe(404);
   });
 
-  it('fills the launcher (PLT-317, PLT-O20)', async () => {
+  it('lists the applications for the launcher (PLT-317, PLT-O20)', async () => {
     expect((await get('applications')).body.items).toMatchObject([{ name: 'Wiki', url: 'https://wiki.test', icon: 'apps' }]);
     expect((await get('applications', there)).body.items).toEqual([]);
   });
 
-  it('gives and takes roles, and keeps the last site admin (PLT-235, PLT-322 to PLT-324, PLT-O101)', async () => {
+  it('grants and removes roles, and keeps the last site admin (PLT-235, PLT-322 to PLT-324, PLT-O101)', async () => {
     const admin = await as(here, ['BE_SiteAdmin']);
     const roles = (path: string, method = 'GET', who: object = admin) => api.call(`/api/identity/roles/${path}`, { ...who, method });
     const finance = async () =>
@@ -188,7 +188,7 @@ describe('the directory', () => {
     expect((await roles('BE_Member/users', 'GET', await as(here, 'BE_FinanceEmployee'))).status).toBe(403);
   });
 
-  it('shows finance staff who did what, and nobody may change it (PLT-O13, CRM-O13)', async () => {
+  it('shows finance staff who did what, and no one may change it (PLT-O13, CRM-O13)', async () => {
     const log = async (query: string, role: string | string[], tenant = here) =>
       api.call(`/api/directory/audit-log?${query}`, await as(tenant, role));
     const granted = await log(
@@ -207,7 +207,7 @@ describe('the directory', () => {
     const elsewhere = (await log('', 'BE_FinanceEmployee', there)).body.items as { personId: number }[];
     expect(elsewhere.filter(({ personId }) => personId !== there.personId)).toEqual([]);
     expect((await log('', 'BE_Member')).status).toBe(403);
-    // The role was taken away above; what the token says does not bring it back.
+    // The role was removed above; the token's claim does not restore it.
     expect((await log('', 'BE_FinanceEmployee')).status).toBe(403);
     expect((await log('filter={"entityId":"1;"}', 'BE_SiteAdmin')).status).toBe(400);
 

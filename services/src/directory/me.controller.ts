@@ -7,7 +7,7 @@ import { assertValid, validatorOf } from '../platform/problems/index.js';
 import { AccountsService } from './accounts.service.js';
 import { ProfileService } from './profile.service.js';
 
-/** That of an account, as the sign-in service wrote it: an account that no mail reaches can be closed as well. */
+/** The address of an account as the sign-in service stored it: an account with an undeliverable address can be closed too. */
 const emailSchema = { type: 'string', minLength: 1, maxLength: 254 };
 const isEmail = validatorOf(emailSchema);
 const accountQuery = { emailAddress: { schema: emailSchema, required: true } };

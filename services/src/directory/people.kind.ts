@@ -2,7 +2,7 @@ import type { EntitySchema } from '@kantoor/schemas';
 import { may } from '../platform/context.js';
 import type { Registration } from '../platform/kinds/index.js';
 
-/** People have no routes of a record; the platform knows them by these names. */
+/** People have no record routes; the platform uses these names for them. */
 const personSchema: EntitySchema = {
   $id: 'person',
   properties: {},
@@ -12,7 +12,10 @@ const personSchema: EntitySchema = {
   },
 };
 
-/** Members of the ecosystem, to whom features mail (`Registration.mails`). Their mails are read by themselves and by who reads all. */
+/**
+ * Registers members of the ecosystem, to whom features send mail (`Registration.mails`). Their mails can be read by themselves and by users
+ * who may read all.
+ */
 export const people: Registration = {
   records: [
     {

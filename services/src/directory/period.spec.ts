@@ -1,8 +1,8 @@
 import { Problem } from '../platform/problems/index.js';
 import { monthOf } from './period.js';
 
-describe('the month that members of a team are asked for', () => {
-  it('begins on its first day, and is that of today where none is named', () => {
+describe('the month for which members of a team are requested', () => {
+  it('begins on its first day, and defaults to the present one', () => {
     expect([monthOf('2026-02', '2026-12-31'), monthOf(undefined, '2026-12-31')]).toEqual(['2026-02-01', '2026-12-01']);
   });
 

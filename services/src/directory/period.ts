@@ -1,11 +1,11 @@
 import { Problem } from '../platform/problems/index.js';
 
-/** The header by which a month is asked for. */
+/** The header that selects a month. */
 export const periodHeader = {
   'x-period': { schema: { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }, description: 'Defaults to the current month' },
 };
 
-/** First day of the month of `x-period` (YYYY-MM), else of `today` (YYYY-MM-DD). */
+/** Returns the first day of the month of `x-period` (YYYY-MM), else of `today` (YYYY-MM-DD). */
 export function monthOf(period: string | undefined, today: string): string {
   if (period === undefined) return `${today.slice(0, 7)}-01`;
   if (!/^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(period)) throw new Problem('BAD_REQUEST', { detail: 'x-period: YYYY-MM' });

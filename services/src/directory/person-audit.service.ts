@@ -10,12 +10,12 @@ interface Binding {
 const bindTo = (tx: Tx, { ecosystem, person }: Binding): Promise<unknown> =>
   tx.query(`SELECT set_config('app.ecosystem', $1, true), set_config('app.person', $2, true)`, [ecosystem ?? '', person ?? '']);
 
-/** Does this in every ecosystem of the person, bound to each in turn; afterwards the transaction is bound as it was. */
+/** Runs `work` in every ecosystem of the person, bound to each in turn; afterwards restores the binding of the transaction. */
 export async function inEcosystemsOf(tx: Tx, personId: number, work: (ecosystemId: number) => Promise<void>): Promise<void> {
   const [before] = await tx.query(
     `SELECT current_setting('app.ecosystem', true) AS ecosystem, current_setting('app.person', true) AS person`,
   );
-  // A person sees the own memberships everywhere.
+  // Users see their own memberships in all ecosystems.
   await bindTo(tx, { ecosystem: null, person: String(personId) });
   const rows: { id: number }[] = await tx.query(`SELECT ecosystem_id AS id FROM ecosystem_memberships WHERE person_id = $1 ORDER BY 1`, [
     personId,
@@ -34,14 +34,18 @@ export interface PersonVerb {
   after?: unknown;
 }
 
-/** Accounts, roles and preferences hold in every ecosystem of a person, so each of these has a row in its audit log, also when the request named none. */
+/**
+ * Accounts, roles and preferences apply to all ecosystems of a person, so a change is recorded in the audit log of each, also if the
+ * request named none.
+ */
 @Injectable()
 export class PersonAudit {
   constructor(private readonly audit: Audit) {}
 
   record(tx: Tx, ctx: RequestContext, { personId, ...verb }: PersonVerb): Promise<void> {
     return inEcosystemsOf(tx, personId, async (ecosystemId) => {
-      // Where who did it is no member, the name stays where it belongs. The row names the person that the transaction is bound to.
+      // In an ecosystem where the acting user is not a member, their name is not recorded. The row names the person that the transaction is
+      // bound to.
       if (await isMember(tx, ecosystemId, ctx.person?.personId))
         await bindTo(tx, { ecosystem: String(ecosystemId), person: String(ctx.person?.personId) });
       await this.audit.record(tx, { ...ctx, ecosystemId }, { ...verb, entity: 'person', entityId: personId });

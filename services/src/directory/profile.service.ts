@@ -34,7 +34,7 @@ export class ProfileService {
     return { ...profile, ecosystemMemberships, roles: [...ctx.roles], name: fullNameOf(profile) };
   }
 
-  /** Only among the own memberships (PLT-319). */
+  /** Saves preferences, only among the user's own memberships (PLT-319). */
   async prefer(ctx: RequestContext, { primaryEcosystem, primaryTeam, language }: Preferences): Promise<Profile> {
     const { personId } = self(ctx);
     await this.database.transaction(ctx, async (tx) => {
@@ -63,6 +63,6 @@ function self(ctx: RequestContext): Person {
   return found(ctx.person);
 }
 
-/** First name, insertion and last name, falling back to the name (PLT-225). */
+/** Returns first name, insertion and last name, falling back to the name (PLT-225). */
 const fullNameOf = ({ firstName, insertion, lastName, name }: StoredProfile): string =>
   [firstName, insertion, lastName].filter(Boolean).join(' ') || name;

@@ -1,4 +1,4 @@
-/** $1 the person, $2 the current ecosystem or 0. Row security shows a person the own memberships everywhere. */
+/** $1 is the person, $2 the current ecosystem or 0. Row security shows users their own memberships in all ecosystems. */
 export const profileSql = `
   WITH own_teams AS (
     SELECT t.id, t.key, t.ecosystem_id AS ecosystem, t.name

@@ -7,7 +7,7 @@ import { inEcosystemsOf, PersonAudit } from './person-audit.service.js';
 import { membersSql, roleUsersSql } from './roles.sql.js';
 import { keepOneSiteAdmin, lockAccounts } from './site-admins.js';
 
-/** Roles come with the token; what is granted or taken here goes above it and holds at once. */
+/** Roles come with the token; grants and removals here override them and apply at once. */
 @Injectable()
 export class RolesService {
   constructor(

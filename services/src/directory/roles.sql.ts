@@ -1,6 +1,6 @@
 import { inReadingOrder } from '../platform/database/index.js';
 
-/** Members of ecosystem $1 who hold role $2: granted here, or said by their last token and not taken away here. */
+/** Members of ecosystem $1 who have role $2: granted here, or in their last token and not removed here. */
 export const roleUsersSql = `
   SELECT p.id AS "personId", p.id, p.subject AS "externalIdentifier", p.name, p.email AS "emailAddress",
     CASE WHEN $2 = ANY (p.token_roles) THEN 'identity-provider' ELSE 'kantoor' END AS "givenBy"

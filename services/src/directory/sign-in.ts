@@ -16,7 +16,7 @@ interface PersonRow {
   token_roles: string[];
 }
 
-/** The person a token stands for: by subject, else by the e-mail address an invitation was sent to, which the first sign-in binds. */
+/** Returns the person of a token: by subject, else by the email address of an invitation, which the first sign-in binds. */
 export async function personOf(tx: Tx, identity: Identity, onFirst: OnFirstSignIn): Promise<PersonRow | undefined> {
   await tx.query(`SELECT set_config('app.subject', $1, true), set_config('app.email', $2, true)`, [identity.subject, identity.email ?? '']);
   const [row] = (await tx.query(
@@ -37,7 +37,7 @@ async function rememberSignIn(tx: Tx, row: PersonRow, { subject, roles }: Identi
   if (row.subject === null) await onFirst({ personId: row.id, subject, email: row.email, name: row.name });
 }
 
-/** What the token says, plus what the directory granted, without what it took away (PLT-235). */
+/** Returns the roles of the token, plus those granted in the directory, minus those removed there (PLT-235). */
 export async function rolesOf(tx: Tx, personId: number, identity: Identity): Promise<Set<Role>> {
   const changes = (await tx.query(`SELECT role, granted FROM role_changes WHERE person_id = $1`, [personId])) as {
     role: Role;

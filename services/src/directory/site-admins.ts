@@ -4,14 +4,14 @@ import type { Tx } from '../platform/database/index.js';
 import { Problem } from '../platform/problems/index.js';
 import { roleUsersSql } from './roles.sql.js';
 
-/** One change of roles and accounts at a time, so that two site admins cannot remove each other: who comes second sees what the first did. */
+/** Locks changes of roles and accounts, so that two site admins cannot remove each other: the second one sees the first one's change. */
 export async function lockAccounts(tx: Tx, ctx: RequestContext): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtext('role_changes'))`);
   const [self] = await tx.query(`SELECT disabled_at FROM people WHERE id = $1`, [ctx.person?.personId]);
   if (self?.disabled_at) throw new Problem('ACCOUNT_CLOSED');
 }
 
-/** Refuses what would leave this ecosystem, the current one of the transaction, without a site admin. */
+/** Refuses a change that would leave the current ecosystem of the transaction without a site admin. */
 export async function keepOneSiteAdmin(tx: Tx, ecosystemId: number, personId: number): Promise<void> {
   const admins = (await tx.query(roleUsersSql, [ecosystemId, 'BE_SiteAdmin'])) as RoleUser[];
   if (admins.length > 0 && admins.every((admin) => admin.personId === personId)) throw new Problem('LAST_SITE_ADMIN');

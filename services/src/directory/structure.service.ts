@@ -4,7 +4,7 @@ import type { RequestContext } from '../platform/context.js';
 import { Database, inReadingOrder } from '../platform/database/index.js';
 import { found, Problem } from '../platform/problems/index.js';
 
-/** Whether something existed at any day of the month $2; where that is not asked for, always. */
+/** SQL: whether something existed on any day of the month $2; always true without a month. */
 const inMonth = (from: string, until: string): string =>
   `($2::date IS NULL OR (coalesce(${from} < $2::date + interval '1 month', true) AND coalesce(${until} >= $2::date, true)))`;
 
@@ -23,7 +23,7 @@ const groupSql = `
 
 const teamSql = `SELECT id FROM teams WHERE ecosystem_id = $1 AND id = $2`;
 
-/** Who was in the team at any day of the month $3. */
+/** SQL: members of the team on any day of the month $3. */
 const membersSql = `
   SELECT p.id AS "personId", p.id, p.name, p.email AS "emailAddress", m.joined_on AS "joinedOn", m.left_on AS "leftOn"
   FROM team_memberships m JOIN people p ON p.id = m.person_id
@@ -33,12 +33,15 @@ const membersSql = `
 
 const applicationsSql = `SELECT id, name, url, icon FROM applications WHERE ecosystem_id = $1 ORDER BY ${inReadingOrder('name')}, id`;
 
-/** How an ecosystem is built: its teams, their activities and members. */
+/** The structure of an ecosystem: its teams, their activities and members. */
 @Injectable()
 export class StructureService {
   constructor(private readonly database: Database) {}
 
-  /** Of the month whose first day is given, else of today and before. Another ecosystem than the current one is as good as missing. */
+  /**
+   * Returns the structure of the month with this first day, else that of today and before. An ecosystem other than the current one is not
+   * found.
+   */
   async structure(ctx: RequestContext, ecosystemId: number, month: string | null): Promise<TeamStructure> {
     if (ecosystemId !== ctx.ecosystemId) throw new Problem('NOT_FOUND');
     const [row] = await this.database.read<TeamStructure>(ctx, structureSql, [ecosystemId, month]);
@@ -50,7 +53,7 @@ export class StructureService {
     return found(row);
   }
 
-  /** `month` is the first day of the period asked for. */
+  /** Returns the members; `month` is the first day of the requested period. */
   async members(ctx: RequestContext, teamId: number, month: string): Promise<TeamMember[]> {
     const [teams, members] = await this.database.readMany<TeamMember>(ctx, [
       { sql: teamSql, params: [ctx.ecosystemId, teamId] },

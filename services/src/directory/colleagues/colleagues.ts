@@ -2,7 +2,7 @@ import type { Language, RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { roleUsersSql } from '../roles.sql.js';
 
-/** A member of the ecosystem whose account is open. */
+/** A member of the ecosystem with an open account. */
 export interface Colleague {
   personId: number;
   name: string;
@@ -10,7 +10,7 @@ export interface Colleague {
   language: Language;
 }
 
-/** Those among these people who are members at present; who left is not among them. */
+/** Returns which of these people are members at present; former members are omitted. */
 export async function colleagues(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<ReadonlyMap<number, Colleague>> {
   const rows: Colleague[] = await tx.query(
     `SELECT p.id AS "personId", p.name, p.email AS "emailAddress", p.language FROM ecosystem_memberships m JOIN people p ON p.id = m.person_id
@@ -20,7 +20,7 @@ export async function colleagues(tx: Tx, ctx: RequestContext, ids: readonly numb
   return new Map(rows.map((person) => [person.personId, person]));
 }
 
-/** Whoever keeps the books: finance employees, and site admins where there are none (PUR-F38). */
+/** Returns the bookkeepers: finance employees, or site admins if there are none (PUR-F38). */
 export async function financeEmployees(tx: Tx, ctx: RequestContext): Promise<number[]> {
   for (const role of ['BE_FinanceEmployee', 'BE_SiteAdmin']) {
     const people: { personId: number }[] = await tx.query(roleUsersSql, [ctx.ecosystemId, role]);
@@ -36,7 +36,9 @@ export interface Place {
   personId: number | null;
 }
 
-/** Who is responsible for each: the lead of the activity, or the person while in the team; null where there is no one (PUR-O16). */
+/**
+ * Returns who is responsible for each place: the lead of the activity, or the person while in the team; null if there is no one (PUR-O16).
+ */
 export async function responsibleFor(tx: Tx, ctx: RequestContext, places: readonly Place[]): Promise<(number | null)[]> {
   const rows: { personId: number | null }[] = await tx.query(
     `SELECT CASE WHEN place."activityId" IS NOT NULL THEN activity.lead_person_id ELSE member.person_id END AS "personId"
@@ -50,13 +52,13 @@ export async function responsibleFor(tx: Tx, ctx: RequestContext, places: readon
   return rows.map(({ personId }) => personId);
 }
 
-/** What the ecosystem is called, and its key in addresses. */
+/** Returns the name of the ecosystem, and its key in URLs. */
 export async function ecosystemNamed(tx: Tx, ctx: RequestContext): Promise<{ name: string; key: string }> {
   const [row] = (await tx.query(`SELECT name, key FROM ecosystems WHERE id = $1`, [ctx.ecosystemId])) as [{ name: string; key: string }];
   return row;
 }
 
-/** The first team that a person is in at present, and its key in addresses; undefined without one. */
+/** Returns the first team of a person at present, and its key in URLs; undefined without one. */
 export async function firstTeamOf(tx: Tx, ctx: RequestContext, personId: number): Promise<{ teamId: number; teamKey: string } | undefined> {
   const [team] = (await tx.query(
     `SELECT t.id AS "teamId", t.key AS "teamKey" FROM team_memberships m JOIN teams t ON t.ecosystem_id = m.ecosystem_id AND t.id = m.team_id
@@ -66,7 +68,7 @@ export async function firstTeamOf(tx: Tx, ctx: RequestContext, personId: number)
   return team;
 }
 
-/** The member of the ecosystem whose open account has this address: one or none. The address is in small letters. */
+/** Returns the member of the ecosystem whose open account has this address, in lower case: one or none. */
 export async function memberMailedFrom(tx: Tx, ctx: RequestContext, address: string): Promise<number[]> {
   const rows: { id: number }[] = await tx.query(
     `SELECT p.id FROM people p JOIN ecosystem_memberships m ON m.person_id = p.id
@@ -76,7 +78,7 @@ export async function memberMailedFrom(tx: Tx, ctx: RequestContext, address: str
   return rows.map(({ id }) => id);
 }
 
-/** Whether a person may open the back office: who may not writes down costs alone (PLT-049). */
+/** Checks whether a person may open the back office; others may only submit costs (PLT-049). */
 export async function isOfBackOffice(tx: Tx, ctx: RequestContext, personId: number): Promise<boolean> {
   const people = (await tx.query(roleUsersSql, [ctx.ecosystemId, 'app_paperless'])) as { personId: number }[];
   return people.some((one) => one.personId === personId);

@@ -9,10 +9,10 @@ export interface Mailbox {
 }
 
 const source = 'mail-in';
-/** The key of an ecosystem, or that of a team before it; what follows a plus is the sender's own mark (RFC 5233). */
+/** The key of an ecosystem, optionally preceded by that of a team; what follows a plus is the sender's own tag (RFC 5233). */
 const local = /^(?:([a-z\d-]{1,100})\.)?([a-z\d-]{1,100})(?:\+[^@]{0,64})?$/;
 
-/** Mailboxes of ecosystems and teams, by their keys (D-54). Only the workers' login sees all ecosystems. */
+/** Finds mailboxes of ecosystems and teams by their keys (D-54). Only the workers' database login sees all ecosystems. */
 @Injectable()
 export class Mailboxes {
   constructor(private readonly database: Database) {}
@@ -38,7 +38,7 @@ export class Mailboxes {
   }
 }
 
-/** The first team of an ecosystem that has one. */
+/** Returns the first team of an ecosystem that has one. */
 export async function firstTeam(tx: Tx, ctx: RequestContext): Promise<number> {
   const [{ id }] = (await tx.query(`SELECT min(id) AS id FROM teams WHERE ecosystem_id = $1`, [ctx.ecosystemId])) as [{ id: number }];
   return id;

@@ -36,7 +36,7 @@ describe('the settings of an ecosystem', () => {
     call({ method: 'PUT', body, headers }, tenant, role);
   const heeded = (tenant: Tenant) => api.app.get(DirectorySettings, { strict: false }).of(automationContext(tenant.ecosystemId, 'spec'));
 
-  it('are the defaults until someone of finance changes one; the rest, and other ecosystems, keep theirs', async () => {
+  it('are the defaults until finance changes one; the rest, and other ecosystems, keep theirs', async () => {
     const { body, headers } = await call();
     expect(body).toEqual({ ...settingDefaults, version: 0 });
     expect(headers.get('etag')).toBe('"v0"');
@@ -52,7 +52,7 @@ describe('the settings of an ecosystem', () => {
     });
   });
 
-  it('are not changed from an older version, and two first changes at once are two versions (D-04)', async () => {
+  it('cannot be changed from an older version, and two first changes at once are two versions (D-04)', async () => {
     expect((await put({ mailsPerUserPerDay: 1 }, { 'if-match': '"v0"' })).status).toBe(412);
     const both = await Promise.all([
       put({ mailsPerUserPerDay: 3 }, { 'if-match': '"v0"' }, there),
@@ -61,7 +61,7 @@ describe('the settings of an ecosystem', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
-  it('refuse what is no setting or out of its bounds, and whoever is not of finance', async () => {
+  it('refuse an unknown setting or a value out of bounds, and users outside finance', async () => {
     for (const body of [
       { mailsPerUserPerDay: 0 },
       { mailsPerUserPerDay: '5' },
@@ -76,7 +76,7 @@ describe('the settings of an ecosystem', () => {
     expect((await put({}, {}, here, 'BE_SiteAdmin')).status).toBe(200);
   });
 
-  it('say in the audit log who changed what', async () => {
+  it('are audited with the user and the change', async () => {
     const { body } = await api.call('/api/directory/audit-log?filter={"entity":"ecosystem"}', {
       token: await issuer.token({ sub: here.subject, role: 'BE_FinanceEmployee' }),
       ecosystem: here.ecosystemId,

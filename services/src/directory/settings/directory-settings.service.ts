@@ -13,13 +13,13 @@ interface Row {
   version: number;
 }
 
-/** Other processes hear of a change by asking again. */
+/** Cache duration: other processes see a change after reading again. */
 const rememberedForMs = 5_000;
 const rememberedMax = 1_000;
 
 const chosenSql = `SELECT chosen, version FROM ecosystem_settings WHERE ecosystem_id = $1`;
 
-/** The settings of an ecosystem (D-21): read by everything that heeds them, changed by finance. */
+/** The settings of an ecosystem (D-21): read by all that uses them, changed by finance. */
 @Injectable()
 export class DirectorySettings extends EcosystemSettings {
   private readonly remembered = new Map<number, { settings: Promise<SettingValues>; untilMs: number }>();
@@ -31,7 +31,7 @@ export class DirectorySettings extends EcosystemSettings {
     super();
   }
 
-  /** As they stood at most five seconds ago. */
+  /** Returns the settings, at most five seconds old. */
   override of(ctx: RequestContext): Promise<SettingValues> {
     const remembered = this.remembered.get(ctx.ecosystemId);
     if (remembered && remembered.untilMs > Date.now()) return remembered.settings;
@@ -52,7 +52,7 @@ export class DirectorySettings extends EcosystemSettings {
     return viewOf(row);
   }
 
-  /** What the body leaves out stays as it is, so that an older page changes nothing it does not know. */
+  /** Changes the settings; fields absent from the body stay unchanged, so an older page keeps settings that it does not know. */
   async change(ctx: RequestContext, wanted: ChosenSettings): Promise<SettingsView> {
     const changed = await this.database.transaction(ctx, async (tx) => {
       await tx.query(`INSERT INTO ecosystem_settings (ecosystem_id, chosen, version) VALUES ($1, '{}', 0) ON CONFLICT DO NOTHING`, [

@@ -30,5 +30,5 @@ export class SettingsController {
   }
 }
 
-/** What was read may come back whole; its version is that of `If-Match`. */
+/** The body may include all that was read; its version is taken from `If-Match`. */
 const withoutVersion = ({ version: _, ...settings }: EcosystemSettingsBody): ChosenSettings => settings;

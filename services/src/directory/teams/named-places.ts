@@ -1,21 +1,21 @@
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 
-/** Where a line is booked, by the names it bears. */
+/** Where a line is booked, by name. */
 export interface NamedPlace {
-  /** Of a team. */
+  /** Name of a team. */
   department: string;
-  /** Of an activity of the team, or of a person in it. */
+  /** Name of an activity of the team, or of a person in it. */
   project: string;
 }
-/** The same by id; null where nothing has the name. */
+/** The same by id; null if nothing has the name. */
 export interface PlaceIds {
   teamId: number | null;
   activityId: number | null;
   personId: number | null;
 }
 
-/** An activity is named before a person of the same name; of two of one name the older one is meant. */
+/** An activity takes precedence over a person of the same name; of two with one name the older one. */
 const placesSql = `
   SELECT team.id AS "teamId", activity.id AS "activityId", CASE WHEN activity.id IS NULL THEN person.id END AS "personId"
   FROM jsonb_to_recordset($2::jsonb) AS place (department text, project text, at int)
@@ -26,7 +26,7 @@ const placesSql = `
     WHERE m.ecosystem_id = $1 AND m.team_id = team.id AND m.left_on IS NULL AND p.name = place.project ORDER BY p.id LIMIT 1) person ON true
   ORDER BY place.at`;
 
-/** Team, activity and person that lines name, in the order in which they are asked for. */
+/** Finds the teams, activities and people that lines name, in the given order. */
 export async function placesNamed(tx: Tx, ctx: RequestContext, places: readonly NamedPlace[]): Promise<PlaceIds[]> {
   if (places.length === 0) return [];
   const asked = places.map(({ department, project }, at) => ({ department, project, at }));

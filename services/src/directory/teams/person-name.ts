@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 
-/** What a person of the ecosystem is called, also after leaving it; undefined where no person has this id. */
+/** Returns the name of a person of the ecosystem, also after leaving it; undefined if no person has this id. */
 export async function personName(tx: Tx, ctx: RequestContext, personId: number): Promise<string | undefined> {
   const [person] = await tx.query(`SELECT name FROM ecosystem_people WHERE ecosystem_id = $1 AND id = $2`, [ctx.ecosystemId, personId]);
   return person?.name as string | undefined;

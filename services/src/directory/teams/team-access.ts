@@ -22,7 +22,7 @@ export interface TeamGroup {
   groupKey: string;
   name: string;
 }
-/** The groups (activities) of a team that are not archived. */
+/** Returns the groups (activities) of a team that are not archived. */
 export function activitiesOf(tx: Tx, ctx: RequestContext, teamId: number): Promise<TeamGroup[]> {
   return tx.query(
     `SELECT id AS "groupId", key AS "groupKey", name FROM activities
@@ -37,13 +37,13 @@ export const nameOfTeamOfGroup = (groupId: string): string =>
   `(SELECT x.name FROM activities a JOIN teams x ON x.ecosystem_id = a.ecosystem_id AND x.id = a.team_id
     WHERE a.ecosystem_id = t.ecosystem_id AND a.id = ${groupId}::int)`;
 
-/** Of another ecosystem an activity is as good as missing. */
+/** Refuses an activity of another ecosystem as not found. */
 export async function assertActivityHere(tx: Tx, ctx: RequestContext, activityId: number): Promise<void> {
   const [activity] = await tx.query(`SELECT FROM activities WHERE ecosystem_id = $1 AND id = $2`, [ctx.ecosystemId, activityId]);
   found(activity);
 }
 
-/** Of another ecosystem a person is as good as missing. */
+/** Refuses a person of another ecosystem as not found. */
 export async function assertPersonHere(tx: Tx, ctx: RequestContext, personId: number): Promise<void> {
   const [membership] = await tx.query(`SELECT FROM ecosystem_memberships WHERE ecosystem_id = $1 AND person_id = $2`, [
     ctx.ecosystemId,
@@ -52,7 +52,7 @@ export async function assertPersonHere(tx: Tx, ctx: RequestContext, personId: nu
   found(membership);
 }
 
-/** A team that exists in this ecosystem but is not the user's own answers 403 (CRM-O11, D-15); another ecosystem's does not exist. */
+/** Answers 403 for a team of this ecosystem that is not the user's own (CRM-O11, D-15), and not found for one of another ecosystem. */
 export async function assertMember(tx: Tx, ctx: RequestContext, teamId: number): Promise<TeamOfDeal> {
   const team = await teamOf(tx, ctx, teamId);
   if (!ctx.teamIds.has(teamId)) throw new Problem('TEAM_FORBIDDEN');

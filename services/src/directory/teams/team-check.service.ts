@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
 import { found } from '../../platform/problems/index.js';
 
-/** Lists of a team that does not exist here answer 404; those of a foreign team of the own ecosystem may be seen (D-15). */
+/** Answers 404 for lists of a team that does not exist here; lists of other teams in the same ecosystem may be seen (D-15). */
 @Injectable()
 export class TeamCheck {
   constructor(private readonly database: Database) {}

@@ -2,10 +2,10 @@ import type { RequestContext } from '../../platform/context.js';
 import { joinedRow, type Tx } from '../../platform/database/index.js';
 import { type SearchedWords, searchedSql } from '../../platform/records/index.js';
 
-/** The team that a row names, with its id, key and name. */
+/** SQL: joins the team that a row references, with its id, key and name. */
 export const joinedTeam = joinedRow('teams');
 
-/** What the team of a row is called. SQL. */
+/** SQL: name of the team of a row. */
 export const teamName = (row: string): string =>
   `(SELECT x.name FROM teams x WHERE x.ecosystem_id = ${row}.ecosystem_id AND x.id = ${row}.team_id)`;
 
@@ -13,11 +13,11 @@ export const teamName = (row: string): string =>
 export const teamsNamed = (row: string, words: SearchedWords): string =>
   `SELECT x.id FROM teams x WHERE x.ecosystem_id = ${row}.ecosystem_id AND ${words.heldBy(searchedSql('x.name'))}`;
 
-/** The references of the legal entities with which some teams of a row's ecosystem invoice, in small letters; `teamIds` is an array. SQL. */
+/** SQL: the references, in lower case, of the legal entities with which teams of a row's ecosystem invoice; `teamIds` is an array. */
 export const legalEntitiesOfTeams = (row: string, teamIds: string): string =>
   `SELECT lower(team.legal_entity_reference) FROM teams team WHERE team.ecosystem_id = ${row}.ecosystem_id AND team.id = ANY (${teamIds}::int[])`;
 
-/** The reference of the legal entity with which each team invoices, where it has one. */
+/** Returns the reference of the legal entity with which each team invoices, if it has one. */
 export async function legalEntityReferences(tx: Tx, ctx: RequestContext): Promise<ReadonlyMap<number, string | null>> {
   const teams: { id: number; reference: string | null }[] = await tx.query(
     `SELECT id, legal_entity_reference AS reference FROM teams WHERE ecosystem_id = $1`,

@@ -14,8 +14,8 @@ const turnsAround = '\u202e';
 const problem = (pointer: string, code: FieldErrorCode, message: string): FieldProblem => ({ pointer, code, message });
 
 /**
- * The reasons to refuse a text: it must be plain, have a valid key and language, and keep the shipped placeholders. `at` has the pointers for the
- * errors.
+ * Returns the reasons to refuse a text: it must be plain, have a valid key and language, and keep the shipped placeholders. `at` has the
+ * pointers for the errors.
  */
 export function faultsOf({ languageCode, key, text }: WantedText, at: { language: string; key: string; text: string }): FieldProblem[] {
   const named = key.slice(0, 80);
@@ -62,7 +62,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Texts are cleaned like those of other request bodies; an empty text counts as none. */
+/** Cleans texts like those of other request bodies; an empty text counts as none. */
 function flatten(group: Record<string, unknown>, above: string, into: Map<string, string | null>, depth: number): boolean {
   return Object.entries(group).every(([name, value]) => {
     if (typeof value === 'string') return Boolean(into.set(above + name, cleanText(value, { multiline: true }) || null));

@@ -30,7 +30,7 @@ export class TranslationsController {
     @Query('languageCode') languageCode?: unknown,
   ): Promise<object | undefined> {
     const tag = etagOf(await this.translations.version());
-    // Browsers store the texts, but ask on each use whether they are current.
+    // Browsers store the texts, but check on each use whether they are current.
     reply.headers({ etag: tag, 'cache-control': 'no-cache' });
     if (tagsIn(request.headers['if-none-match']).includes(tag)) {
       void reply.status(304);

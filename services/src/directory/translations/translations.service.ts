@@ -17,7 +17,7 @@ interface Kept {
   version: number;
 }
 
-/** Texts are the same for everybody, signed in or not, so they are read without a tenant. */
+/** Texts are the same for everyone, signed in or not, so they are read without a tenant. */
 const everybody = automationContext(0, 'translations');
 const builtIn = ['en', 'nl'];
 const shownFaults = 100;
@@ -29,7 +29,9 @@ const writeSql = `INSERT INTO translations (language_code, key, text, version) S
   ON CONFLICT (language_code, key) DO UPDATE SET text = excluded.text, version = excluded.version, changed_at = now()
   RETURNING id, language_code AS "languageCode", key, text, version`;
 
-/** Stored texts that replace shipped texts (PLT-325, PLT-326). Like roles they belong to the installation; everybody may read them (PLT-O16). */
+/**
+ * Stored texts that replace shipped texts (PLT-325, PLT-326). Like roles they belong to the installation; everyone may read them (PLT-O16).
+ */
 @Injectable()
 export class Translations {
   constructor(
@@ -52,7 +54,7 @@ export class Translations {
     return Object.fromEntries(rows.map(({ key, text }) => [key, text]));
   }
 
-  /** All added languages, also those without texts. */
+  /** Returns all added languages, also those without texts. */
   async all(): Promise<Record<string, Texts>> {
     const rows = await this.database.read<{ code: string; texts: Texts | null }>(
       everybody,
@@ -143,7 +145,7 @@ export class Translations {
 
 const outdated = (version: number): Problem => new Problem('TRANSLATIONS_CHANGED', { params: { version } });
 
-/** The wanted texts that differ from the stored ones. */
+/** Returns the wanted texts that differ from the stored ones. */
 function differing(kept: readonly Kept[], wanted: readonly WantedText[]): WantedText[] {
   const present = new Map(kept.map(({ languageCode, key, text }) => [`${languageCode} ${key}`, text]));
   const last = new Map(wanted.map((one) => [`${one.languageCode} ${one.key}`, one]));

@@ -1,11 +1,11 @@
 /** An amount that a bank booked on an account, or one part of a collective booking. */
 export interface BankBooking {
-  /** Decimal text: above zero came in, below zero went out. */
+  /** Decimal text: above zero is incoming, below zero outgoing. */
   amount: string;
   currency: string;
   /** YYYY-MM-DD. */
   bookedOn: string;
-  /** Money that came back, or was taken back: a return or a reversal. */
+  /** Returned or reversed money. */
   isReturn: boolean;
   /** The bank's own reference. */
   bankReference: string | null;

@@ -49,7 +49,7 @@ function creditOf(seed: number): InvoiceDocument {
   const corrects = { number: original.number, date: original.issueDate };
   return invoiceDocumentOf({ invoice: row, lines: credit.lines, seller: sellerFacts as SellerSnapshot, corrects });
 }
-describe('Referees of credit invoices', () => {
+describe('Validated credit invoices', () => {
   it('include credits of negative invoices, and of every currency', () => {
     const credits = seeds.map(creditOf);
     expect(credits.filter(({ totals }) => Number(totals.gross) < 0).length).toBeGreaterThan(3);

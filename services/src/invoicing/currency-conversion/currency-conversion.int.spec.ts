@@ -251,7 +251,7 @@ describe('an invoice in dollars is converted to euro', () => {
     expect(refused(await world.post(sales(sold.invoiceId, convert), {}, { 'if-match': `"v${sold.version}"` }))[0]).toBe(409);
   });
 
-  it('PLT-209 PLT-O87 without a rate in the week up to its date, or in another currency, nothing changes and the refusal says why', async () => {
+  it('PLT-209 PLT-O87 without a rate in the week up to its date, or in another currency, nothing changes and the refusal has the reason', async () => {
     const late = await draft({ invoiceDate: wire(unrated) });
     for (const answer of [await world.get(sales(late.invoiceId, convert)), await world.post(sales(late.invoiceId, convert), {})])
       expect([...refused(answer).slice(0, 2), answer.body.params]).toEqual([

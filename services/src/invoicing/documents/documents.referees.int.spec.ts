@@ -20,7 +20,7 @@ const seeds = Array.from({ length: 200 }, (_, i) => i + 1);
 // Validates a part by default; KANTOOR_LONG validates all.
 const validated = process.env['KANTOOR_LONG'] ? seeds : seeds.slice(0, 50);
 
-describe('Referees', () => {
+describe('Validated invoices', () => {
   it('include invoices in every currency that also state their VAT in euro', () => {
     const currencies = seeds.map(variedInvoice).flatMap(({ accountingTax, currency }) => (accountingTax ? [currency] : []));
     for (const currency of ['USD', 'GBP', 'CHF', 'SAR']) expect(currencies.filter((each) => each === currency).length).toBeGreaterThan(5);

@@ -97,7 +97,7 @@ describe('the rates of the central bank are imported', () => {
     expect(bank.asked).toEqual([daily]);
   });
 
-  it('after an outage of the bank, by trying again', async () => {
+  it('after an outage of the bank, by retrying', async () => {
     itIs('2003-11-27T17:00:00Z');
     bank.isAway = true;
     const [done, retried] = [await runs('done'), await runs('retried')];

@@ -10,12 +10,12 @@ const ofLevel = { ...template, reminderLevel: 30, body: 'Eigen woorden van dit n
 const withFigure = { ...ofLevel, body: 'Dan komt er {{ CollectionCosts }} bij' };
 const announces = { variant: 'announcesCosts' } as const;
 
-describe('the words of a reminder that announces collection costs', () => {
-  it.each(['nl', 'en'] as const)('hold the whole notice that the law asks for, in %s', (language) =>
+describe('the text of a reminder that announces collection costs', () => {
+  it.each(['nl', 'en'] as const)('has the whole notice that the law requires, in %s', (language) =>
     expect(said({ ...announces, language })).toContain(collectionNotice[language]),
   );
 
-  it('say what may be charged, after which term, and what is owed then', () => {
+  it('states the costs that may be charged, the term, and the amount owed after it', () => {
     for (const part of [
       '{{Amount}}',
       'veertien dagen',
@@ -26,18 +26,18 @@ describe('the words of a reminder that announces collection costs', () => {
       expect(collectionNotice.nl).toContain(part);
   });
 
-  it('are those of its level where there are own ones, and the notice follows where they leave out the figure', () => {
+  it('is the own text of its level if there is one, with the notice appended if it lacks the amount', () => {
     expect(said(announces, ofLevel, template)).toBe(`Eigen woorden van dit niveau\n\n${collectionNotice.nl}`);
     expect(said(announces, withFigure)).toBe('Dan komt er {{ CollectionCosts }} bij');
   });
 
-  it('are not those of all reminders, which are no notice; these stay the words of the levels before it', () => {
+  it('is not the own text of all reminders, which is no notice; that remains the text of the levels before it', () => {
     expect(said(announces, template)).not.toContain('Algemeen');
     expect(said({ variant: 'beforeCosts' }, template)).toBe('Algemeen');
     expect(said({ variant: 'beforeCosts' })).toMatch(/dan brengen wij {{CollectionCosts}} incassokosten in rekening/);
   });
 
-  it('are the built-in ones for a debt in another currency, where own ones name costs in euro', () => {
+  it('is the built-in one for a debt in another currency if the own text names costs in euro', () => {
     expect(said({ currency: 'USD' }, withFigure)).toMatch(/binnen 14 dagen na ontvangst/);
     expect(said({ currency: 'USD' }, withFigure, template)).toBe('Algemeen');
   });

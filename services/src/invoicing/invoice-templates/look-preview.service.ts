@@ -26,7 +26,7 @@ const unwritten: InvoiceData = {
 
 const logoOf = ({ logoFileId, logoFileName }: Template) => ({ logoFileId, logoFileName });
 
-/** Draws the document of an example invoice from values that need not be saved yet. */
+/** Renders the document of an example invoice from values that need not be saved yet. */
 @Injectable()
 export class LookPreview {
   constructor(

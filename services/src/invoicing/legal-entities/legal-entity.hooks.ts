@@ -143,7 +143,7 @@ function assertLevels(levels: readonly ReminderLevel[]): void {
     levels.findIndex((other) => other.days === days) < index ? [{ pointer: `/reminderLevels/${index}/days`, code: 'DUPLICATE' }] : [],
   );
   if (errors.length > 0) throw new Problem('DUPLICATE', { errors });
-  // What comes after the notice of collection costs is collecting, not reminding.
+  // A level after the notice of collection costs would be collection, not a reminder.
   const last = Math.max(...levels.map(({ days }) => days));
   const early = levels.findIndex(({ days, announcesCosts }) => announcesCosts && days < last);
   if (early !== -1)

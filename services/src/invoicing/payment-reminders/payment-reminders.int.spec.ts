@@ -10,14 +10,14 @@ import { sellerInvoiceData } from '../testing/seller.js';
 import { PaymentReminders } from './payment-reminders.service.js';
 import { ReminderMails } from './reminder-mails.service.js';
 
-/** What a mail says, as it is read. */
+/** Returns the text of a mail as the recipient reads it. */
 const textOf = (mail: string): string =>
   mail
     .replace(/=\r\n/g, '')
     .replace(/((?:=[\dA-F]{2})+)/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))
     .replace(/[\s\u00a0\u202f]+/g, ' ');
 
-describe('reminders that go out by themselves (D-09)', () => {
+describe('automatic reminders (D-09)', () => {
   let world: InvoicingApi;
   let ctx: RequestContext;
 
@@ -204,7 +204,7 @@ describe('reminders that go out by themselves (D-09)', () => {
     await saveEntity({ invoiceData: sellerInvoiceData });
   });
 
-  it('say what will follow where the last level announces collection costs, and name the figure of the Dutch scale there', async () => {
+  it('announce the consequence if the last level announces collection costs, with the amount by the Dutch scale', async () => {
     const early = await saveEntity({ reminderLevels: [{ days: 14, announcesCosts: true }, { days: 30 }] });
     expect([early.status, early.body.errors]).toEqual([
       422,
@@ -219,18 +219,18 @@ describe('reminders that go out by themselves (D-09)', () => {
       return textOf(world.outside.smtp.mails.at(-1)!);
     };
     expect(await saidAt(7)).toMatch(/nog een herinnering en daarna een aanmaning waarin wij incassokosten aankondigen/);
-    // 15 % of € 121,00 is less than the least that the scale knows.
+    // 15 % of € 121,00 is below the minimum of the scale.
     expect(await saidAt(14)).toMatch(/dan brengen wij € 40,00 incassokosten in rekening/);
     const notice = await saidAt(30);
     expect(notice).toMatch(/€ 121,00 niet binnen veertien dagen, gerekend vanaf de dag nadat u dit bericht hebt ontvangen/);
     expect(notice).toMatch(/incassokosten van € 40,00 in rekening. U betaalt dan in totaal € 161,00/);
     expect(world.outside.smtp.headers('Subject').at(-1)).toMatch(/^Herinnering: aanmaning voor factuur/);
-    // Off: the words of all reminders.
+    // Switched off: the text of all reminders.
     await levels(45);
     expect(await saidAt(45)).toMatch(/binnen 14 dagen na ontvangst van deze mail betalen/);
   });
 
-  it('D-42 are not sent of what was never sent, begin with a sending by post, and wait again when that is taken back', async () => {
+  it('D-42 are not sent for an unsent invoice, start with a recorded sending by post, and wait again when that is withdrawn', async () => {
     await levels(7);
     const { invoiceId } = await world.booked();
     const act = (verb: string, body: object) => world.finance(`${world.path}/${invoiceId}/${verb}`, 'POST', body);

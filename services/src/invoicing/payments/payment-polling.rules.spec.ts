@@ -14,7 +14,7 @@ describe('The next poll of an invoice’s payment', () => {
     expect(underWay(100_000)).toBe(10 * minute);
   });
 
-  it('is a day otherwise, but never past the moment it becomes overdue', () => {
+  it('is in a day otherwise, but never past the moment it becomes overdue', () => {
     expect(nextPollInMs({ polls: 0, isUnderWay: false, dueDate: '2026-03-31', timeZone, nowMs: noon })).toBe(day);
     expect(nextPollInMs({ polls: 0, isUnderWay: false, dueDate: '2026-03-10', timeZone, nowMs: noon })).toBe(11 * 60 * minute);
     expect(nextPollInMs({ polls: 0, isUnderWay: false, dueDate: '2026-01-01', timeZone, nowMs: noon })).toBe(day);

@@ -19,7 +19,7 @@ describe('what a new organization of a file lacks for invoicing', () => {
     ['no VAT number where it has one', { ...address, countryIso2: 'BE', vatNumber: 'BE0403019261' }, [], []],
   ])('%s', (_, values, assumed, lacks) => expect(lacksOf(row(values, assumed), new Set(['NL']))).toEqual(lacks));
 
-  it('a customer in the country of any of the sellers needs no VAT number', () => {
+  it('excludes a VAT number for a customer in the country of one of the sellers', () => {
     expect(lacksOf(row({ ...address, countryIso2: 'BE' }), new Set(['NL', 'BE']))).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ import { textWidth } from '../pdf/canvas.js';
 
 const priced = [line('Advies', '10', '100')];
 
-describe('Figures on paper', () => {
+describe('The printed page', () => {
   it.each([
     ['0', '0,00', '0.00'],
     ['1234.5', '1.234,50', '1,234.50'],

@@ -1,7 +1,7 @@
 import type { InvoiceDocument, InvoiceTextKey } from '@kantoor/schemas';
 
 type Language = InvoiceDocument['language'];
-/** Built-in wording of the texts that a legal entity may replace (PLT-113). */
+/** Built-in versions of the texts that a legal entity may replace (PLT-113). */
 const replaceable: Record<Language, Record<InvoiceTextKey, string>> = {
   nl: {
     purchaseOrder: 'Uw referentie',
