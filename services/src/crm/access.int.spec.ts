@@ -1,6 +1,6 @@
 import { SpecWorld } from '../testing/spec-world.js';
 
-describe('calls of the CRM', () => {
+describe('CRM requests', () => {
   let world: SpecWorld;
   let calls: (readonly [method: string, path: string])[];
   let open: string[];
@@ -36,17 +36,17 @@ describe('calls of the CRM', () => {
     return tally;
   };
 
-  it('CRM-261 CRM-262 are refused to who is not signed in, but for the texts of the page of signing in (PLT-O16)', async () => {
+  it('CRM-261 CRM-262 are refused without sign-in, except for the texts of the sign-in page (PLT-O16)', async () => {
     expect(open).toEqual(['GET /api/crm/translations']);
     expect(calls.length).toBeGreaterThan(60);
     expect(await answersWithout('token')).toEqual({ '401 UNAUTHENTICATED': calls.length });
   });
 
-  it('CRM-262 are refused, every one of them, without the ecosystem they are meant for', async () => {
+  it('CRM-262 are all refused without an ecosystem', async () => {
     expect(await answersWithout('ecosystem')).toEqual({ '400 ECOSYSTEM_REQUIRED': calls.length });
   });
 
-  it('CRM-O10 needs no role beside membership: members change what their team sells and all shared records except VAT rules, which finance writes (D-51); non-members change nothing', async () => {
+  it('CRM-O10 need no role beside membership: members change what their team sells and all shared records except VAT rules, which finance writes (D-51); non-members change nothing', async () => {
     const { issuer, tenant } = world;
     const roles = ['BE_Member', 'app_paperless'];
     const tokens = {
@@ -67,7 +67,7 @@ describe('calls of the CRM', () => {
       ['/api/crm/tax-rate-rules', { name: `Rule ${mark}`, taxRate: { taxRateId: world.taxRateId } }],
     ] as const;
     const made = new Map<string, { id: number }>();
-    /** Statuses of creating each record, and of changing it if it was created. */
+    /** Returns the statuses of creating each record, and of changing it if it was created. */
     const outcomes = async (who: keyof typeof tokens): Promise<number[][]> => {
       const answers: number[][] = [];
       const call = (method: string, path: string, body: unknown) =>

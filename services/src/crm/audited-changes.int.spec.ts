@@ -9,12 +9,12 @@ interface Logged {
   after: Record<string, unknown> | null;
 }
 
-describe('what is written down of changes (CRM-O13)', () => {
+describe('the audit of changes (CRM-O13)', () => {
   let world: SpecWorld;
   beforeAll(async () => (world = await SpecWorld.start('audited changes')));
   afterAll(() => world.close());
 
-  /** The newest of a record, as finance reads it. */
+  /** Returns the newest entry of a record, as finance reads it. */
   const last = async (entity: string, entityId: number): Promise<Logged> => {
     const filter = encodeURIComponent(JSON.stringify({ entity, entityId }));
     return (await world.get(`/api/directory/audit-log?filter=${filter}`)).body.items[0];
@@ -27,13 +27,13 @@ describe('what is written down of changes (CRM-O13)', () => {
     expect(isOfNow(entry.at)).toBe(true);
   };
 
-  it('CRM-O13 a change of state holds who, when, the old and the new one', async () => {
+  it('CRM-O13 records a state change with who, when, the old and the new state', async () => {
     const { id } = await world.hasDeal();
     await world.changeState(id, 2);
     await expectLogged('deal', id, 'deal.changeState', { dealStateId: 1 }, { dealStateId: 2 });
   });
 
-  it('D-43 invoicing an open deal records the states between in its timeline', async () => {
+  it('D-43 records the states between when an open deal is invoiced', async () => {
     const { id } = await world.hasDeal();
     const invoiced = await world.changeState(id, 7);
     expect(invoiced).toMatchObject({ status: 200, body: { dealState: { dealStateId: 7 } } });
@@ -49,20 +49,20 @@ describe('what is written down of changes (CRM-O13)', () => {
     ]);
   });
 
-  it('D-43 a refused invoice leaves the state and the timeline of the deal as they were', async () => {
+  it('D-43 records nothing, and the state stays, when invoicing a deal is refused', async () => {
     const { id } = await world.hasDeal({ lines: [] });
     expect((await world.changeState(id, 7)).body).toMatchObject({ status: 422, code: 'INVALID' });
     expect((await world.get(`/api/crm/deals/${id}`)).body.dealState.dealStateId).toBe(1);
     expect((await last('deal', id)).action).not.toBe('deal.changeState');
   });
 
-  it('CRM-O13 archiving a deal is one, too', async () => {
+  it('CRM-O13 records archiving a deal as a state change', async () => {
     const { id } = await world.hasDeal();
     await world.remove(`${world.deals}/${id}`);
     await expectLogged('deal', id, 'deal.changeState', { dealStateId: 1 }, { dealStateId: 3 });
   });
 
-  it('CRM-O13 lines stand with the change that changed them, and with no other', async () => {
+  it('CRM-O13 records lines with the change that changed them, and with no other', async () => {
     const deal = await world.hasDeal();
     const [line] = deal['lines'] as object[];
     const said = async (): Promise<unknown[]> => {
@@ -78,7 +78,7 @@ describe('what is written down of changes (CRM-O13)', () => {
     expect((await last('deal', deal['id'] as number)).after).toMatchObject({ name: 'Renamed' });
   });
 
-  it('CRM-O13 a merge says into which, and an archived organization that it was', async () => {
+  it('CRM-O13 records the destination of a merge, and the archiving of an organization', async () => {
     const [from, to] = [await world.hasOrganization(), await world.hasOrganization()];
     expect((await world.post(`/api/crm/organizations/${from}/merge`, { destinationOrganizationId: to })).status).toBe(200);
     const filter = encodeURIComponent(JSON.stringify({ entity: 'organization' }));
@@ -90,7 +90,7 @@ describe('what is written down of changes (CRM-O13)', () => {
     expect((await last('organization', to)).action).toContain('archive');
   });
 
-  it('CRM-O13 ledgers and tax rules hold their old and new values', async () => {
+  it('CRM-O13 records old and new values of ledgers and tax rules', async () => {
     const taxRate = { taxRateId: world.taxRateId };
     const ledger = (await world.post('/api/crm/ledgers', { name: 'Omzet', value: '8000' })).body;
     await world.put(`/api/crm/ledgers/${ledger.id}`, { ...ledger, name: 'Opbrengst' });

@@ -18,7 +18,7 @@ interface Operation {
   responses: Record<string, unknown>;
 }
 
-/** Formats are as long as their texts. */
+/** Formats that limit the length of their texts. */
 const boundedFormats = ['country', 'email', 'email-or-empty', 'date', 'date-time'];
 
 function boundless(schema: Schema, at: string): string[] {
@@ -35,7 +35,7 @@ function boundless(schema: Schema, at: string): string[] {
   ];
 }
 
-describe('what clients send', () => {
+describe('request bodies', () => {
   let world: SpecWorld;
   beforeAll(async () => void (world = await SpecWorld.start('bodies')));
   afterAll(() => world.close());
@@ -54,7 +54,7 @@ describe('what clients send', () => {
       .filter(({ operation }) => operation.requestBody?.content['application/json']);
   };
 
-  it('has a schema with bounds for every body in the document, and 413 beside it', async () => {
+  it('have a bounded schema in the document, and 413 among their errors', async () => {
     const operations = await operationsWithJson();
     expect(operations.length).toBeGreaterThan(25);
     const faults = operations.flatMap(({ name, operation }) => [
@@ -64,20 +64,20 @@ describe('what clients send', () => {
     expect(faults).toEqual([]);
   });
 
-  describe('is bounded', () => {
-    it('a name of 60 000 letters with a line break meets no pattern', async () => {
+  describe('and their limits', () => {
+    it('match no pattern against a name of 60 000 letters with a line break', async () => {
       const body = { contactName: `${'a'.repeat(60_000)}\n`, contactEmail: 'x@y.nl' };
       expect(await errorsOf(world.post('/api/invoices/SPEC/sales-invoices/1/send', body))).toEqual([422, '/contactName FIELD_TOO_LONG']);
     });
 
-    it('a body larger than its route reads is refused before it is parsed', async () => {
+    it('are refused before parsing when larger than their route reads', async () => {
       const sent = (letters: number) => world.post('/api/crm/organizations/1/contacts', { contactId: 1, more: 'x'.repeat(letters) });
       expect([(await sent(70_000)).status, (await sent(60_000)).status]).toEqual([413, 404]);
       expect((await world.post('/api/crm/organizations', { ...organization, more: 'x'.repeat(270_000) })).status).toBe(413);
       expect((await world.post(world.deals, await world.dealBody({ note: 'x'.repeat(600_000) }))).status).toBe(422);
     });
 
-    it('a list of 180 000 empty lines is too long, and none of them is looked at', async () => {
+    it('with a list of 180 000 empty lines are refused as too long, without inspecting the lines', async () => {
       const { status, body } = await world.post(world.deals, await world.dealBody({ lines: Array(180_000).fill({}) }));
       expect([status, body.errors, body.errorsOmitted]).toEqual([
         422,
@@ -86,45 +86,48 @@ describe('what clients send', () => {
       ]);
     });
 
-    it('of many faults a hundred are named and the others counted', async () => {
+    it('with many errors get a hundred of them named and the others counted', async () => {
       const { status, body } = await world.post(world.deals, await world.dealBody({ lines: Array(500).fill({}) }));
       expect([status, body.errors.length, body.errorsOmitted]).toEqual([422, 100, 1_900]);
     });
 
-    it('an unknown name of 100 000 letters is not repeated in the answer', async () => {
+    it('with an unknown name of 100 000 letters do not get it repeated in the answer', async () => {
       const { status, body } = await world.post('/api/crm/organizations', { ...organization, ['x'.repeat(100_000)]: 1 });
       expect([status, JSON.stringify(body).length < 1_000]).toEqual([422, true]);
     });
   });
 
-  describe('is cleaned', () => {
+  describe('and cleaning', () => {
     const ledgers = (rows: string[][]) =>
       world.post('/api/crm/ledgers/import', {
         fields: ['name', 'value', 'description'].slice(0, rows[0]!.length),
         rows: rows.map((cells, i) => ({ line: i + 2, version: null, cells })),
       });
-    it.each(['\u200b', ' ', '\u00a0', '\u2800', '\u3164', '\u202e\u2060', '\u0000'])('a required text of %j is empty', async (blank) => {
-      expect(await errorsOf(world.post('/api/crm/organizations', { ...organization, name: blank }))).toEqual([
-        422,
-        '/name FIELD_TOO_SHORT',
-      ]);
-      expect(await errorsOf(world.post('/api/crm/contacts', { firstName: blank, lastName: 'Bos' }))).toEqual([
-        422,
-        '/firstName FIELD_TOO_SHORT',
-      ]);
-      expect(await errorsOf(world.post(world.deals, await world.dealBody({ lines: [{ ...world.line, project: blank }] })))).toEqual([
-        422,
-        '/lines/0/project FIELD_TOO_SHORT',
-      ]);
-      const { id } = await world.hasDeal();
-      expect((await world.changeState(id, 7, { receiver: { name: blank, emailAddress: 'a@b.nl' } })).body.errors).toEqual([
-        { pointer: '/receiver/name', code: 'FIELD_TOO_SHORT', message: 'Name is a required field' },
-      ]);
-      expect((await world.post(`/api/crm/deals/${id}/clone`, { name: blank })).status).toBe(422);
-      expect(await errorsOf(ledgers([[blank, '1']]))).toEqual([422, '/rows/0/name FIELD_REQUIRED']);
-    });
+    it.each(['\u200b', ' ', '\u00a0', '\u2800', '\u3164', '\u202e\u2060', '\u0000'])(
+      'are refused when a required text is %j',
+      async (blank) => {
+        expect(await errorsOf(world.post('/api/crm/organizations', { ...organization, name: blank }))).toEqual([
+          422,
+          '/name FIELD_TOO_SHORT',
+        ]);
+        expect(await errorsOf(world.post('/api/crm/contacts', { firstName: blank, lastName: 'Bos' }))).toEqual([
+          422,
+          '/firstName FIELD_TOO_SHORT',
+        ]);
+        expect(await errorsOf(world.post(world.deals, await world.dealBody({ lines: [{ ...world.line, project: blank }] })))).toEqual([
+          422,
+          '/lines/0/project FIELD_TOO_SHORT',
+        ]);
+        const { id } = await world.hasDeal();
+        expect((await world.changeState(id, 7, { receiver: { name: blank, emailAddress: 'a@b.nl' } })).body.errors).toEqual([
+          { pointer: '/receiver/name', code: 'FIELD_TOO_SHORT', message: 'Name is a required field' },
+        ]);
+        expect((await world.post(`/api/crm/deals/${id}/clone`, { name: blank })).status).toBe(422);
+        expect(await errorsOf(ledgers([[blank, '1']]))).toEqual([422, '/rows/0/name FIELD_REQUIRED']);
+      },
+    );
 
-    it('of invisible characters, of spaces around, and to one spelling; a note keeps its lines', async () => {
+    it('lose invisible characters and surrounding spaces, and have one spelling; a note keeps its lines', async () => {
       const { body } = await world.post('/api/crm/organizations', {
         ...organization,
         name: ' Cafe\u0301\u200b De\r\nHoek\u202c ',
@@ -141,7 +144,7 @@ describe('what clients send', () => {
     it.each([
       ['an organization', '/api/crm/organizations', { ...organization, name: 'exe.\u202egnp' }, '/name'],
       ['a contact', '/api/crm/contacts', { firstName: 'A\u202eb', lastName: 'Bos' }, '/firstName'],
-    ])('of everything but what turns a text around, which is refused by its name: %s', async (_, path, body, pointer) => {
+    ])('may not contain text that reverses direction, which is refused by name: %s', async (_, path, body, pointer) => {
       const { status, body: problem } = await world.post(path, body);
       expect([status, problem.errors]).toEqual([
         422,
@@ -157,7 +160,7 @@ describe('what clients send', () => {
       ).toEqual([422, '/rows/1/name TEXT_TURNED_AROUND']);
     });
 
-    it('and codes are kept in plain letters and figures', async () => {
+    it('keep codes in plain letters and figures', async () => {
       const wide = {
         vatNumber: 'ＥＬ０９４２５９２１６',
         zipCode: '１０５ ５７',
@@ -172,7 +175,7 @@ describe('what clients send', () => {
       expect(body.warnings).toEqual([]);
     });
 
-    it('also where it is searched and filtered', async () => {
+    it('are cleaned, and so are searches and filters', async () => {
       await world.post('/api/crm/organizations', { ...organization, name: 'Vindbaar' });
       for (const filter of ['{"q":"Vind\u200bbaar"}', '{"q":"Vind\\u200bbaar "}', '{"name":"\u200fVindbaar"}']) {
         const { items } = (await world.get(`/api/crm/organizations?filter=${encodeURIComponent(filter)}`)).body;
@@ -181,11 +184,11 @@ describe('what clients send', () => {
     });
   });
 
-  describe('has dates that the calendar has', () => {
+  describe('contain only dates that exist', () => {
     const day = officeDayFromNow;
     const never = ['2026-13-45', '2026-02-30', '9999-12-31', '9999-09-20T00:00:00Z', '0001-01-01', '1899-12-31', '+275760-09-13', ''];
 
-    it.each([...never, day(-760), day(400)])('no invoice is of %j, whichever way it is asked for', async (invoiceDate) => {
+    it.each([...never, day(-760), day(400)])('cannot date an invoice %j, in any request', async (invoiceDate) => {
       const deal = await world.hasDeal();
       const { status, body } = await world.changeState(deal.id, 7, { invoiceDate });
       expect([status, body.code, body.errors.map(({ pointer }: { pointer: string }) => pointer)]).toEqual([
@@ -203,14 +206,14 @@ describe('what clients send', () => {
       expect((await world.get(`/api/crm/deals/${deal.id}`)).body.dealState.dealStateId).toBe(1);
     });
 
-    it.each([day(-700), day(0), day(360)])('an invoice may be of %s', async (invoiceDate) => {
+    it.each([day(-700), day(0), day(360)])('may date an invoice %s', async (invoiceDate) => {
       const { id } = await world.hasDeal();
       expect((await world.changeState(id, 7, { invoiceDate: `${invoiceDate}T00:00:00Z` })).body).toMatchObject({
         invoiceDate: `${invoiceDate}T00:00:00Z`,
       });
     });
 
-    it('a date that was stored before this rule stays until another is chosen', async () => {
+    it('may keep a date stored before this rule, until another is chosen', async () => {
       const deal = await world.hasDeal();
       await world.owner.transaction(async (tx) => {
         await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);
@@ -221,13 +224,13 @@ describe('what clients send', () => {
       expect((await world.put(`${world.deals}/${deal.id}`, { ...read, invoiceDate: '1999-05-06' })).status).toBe(422);
     });
 
-    it.each(never.filter(Boolean))('no list is filtered by %s', async (date) => {
+    it.each(never.filter(Boolean))('filter no list by %s', async (date) => {
       const filter = encodeURIComponent(JSON.stringify({ dealDate_gte: date }));
       expect((await world.get(`/api/crm/deals?filter=${filter}`)).status).toBe(400);
     });
   });
 
-  it('D-04 the settings of a team are removed as they were seen', async () => {
+  it('D-04 of team settings can be removed only in the version that was seen', async () => {
     const path = `/api/crm/team-settings/${world.tenant.teamId}`;
     const { headers } = await world.put(path, { defaultCurrency: 'USD', defaultCountry: 'NL' });
     const seen = { 'if-match': headers.get('etag')! };
@@ -237,7 +240,7 @@ describe('what clients send', () => {
     expect((await world.remove(path, { 'if-match': (await world.get(path)).headers.get('etag')! })).status).toBe(204);
   });
 
-  it('is taken as JSON and as nothing else: a form would come past the check of its bytes and the cleaning of its texts', async () => {
+  it('are JSON and nothing else: a form would bypass the size limit and the cleaning of texts', async () => {
     const headers = {
       authorization: `Bearer ${world.token}`,
       'x-ecosystem': String(world.tenant.ecosystemId),
@@ -259,7 +262,7 @@ describe('what clients send', () => {
     expect(answers.filter(([, status]) => status === 415).length).toBeGreaterThan(40);
   });
 
-  it('is for no cache to keep: no store on what is answered to a person who is signed in', async () => {
+  it('get answers that no cache may store when a person is signed in', async () => {
     const answers = await Promise.all(
       ['/api/crm/organizations', '/api/directory/me/profile', '/api/crm/organizations/2147483647'].map(world.get),
     );

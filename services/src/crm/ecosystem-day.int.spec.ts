@@ -8,11 +8,11 @@ const [archived, invoiced] = [3, 7];
 const wire = (day: string): string => `${day}T00:00:00Z`;
 const query = (filter: object): string => new URLSearchParams({ filter: JSON.stringify(filter) }).toString();
 
-/** Half past one in the night, days after the one of the database: in Curaçao it is the evening before. */
+/** 01:30 UTC, five days after the day of the database: in Curaçao it is the evening before. */
 const elsewhere = officeDayFromNow(5);
 const today = addDays(elsewhere, -1);
 
-describe('PLT-O14 an ecosystem in Curaçao has one day, where it is tomorrow in Amsterdam', () => {
+describe('PLT-O14 an ecosystem in Curaçao uses its own day while it is tomorrow in Amsterdam', () => {
   let world: SpecWorld;
 
   beforeAll(async () => {
@@ -52,12 +52,12 @@ describe('PLT-O14 an ecosystem in Curaçao has one day, where it is tomorrow in 
   const due = (day: string) => booked({ invoiceDate: wire(addDays(day, -10)), dueDate: wire(day) });
   const ids = async (address: string): Promise<number[]> => (await world.get(address)).body.items.map(({ id }: { id: number }) => id);
 
-  it('which the profile tells the clock of, to whoever is a member', async () => {
+  it('for the clock that the profile gives to every member', async () => {
     const { body } = await world.get('/api/directory/me/profile');
     expect(body.ecosystemMemberships).toMatchObject([{ id: world.tenant.ecosystemId, timeZone: 'America/Curacao' }]);
   });
 
-  it('on which a deal is made and, without a date, invoiced', async () => {
+  it('for new deals, and for invoices without a date', async () => {
     const { id, dealDate } = await world.hasDeal();
     expect(dealDate).toBe(wire(today));
     const { status, body } = await world.changeState(id, invoiced);
@@ -65,18 +65,18 @@ describe('PLT-O14 an ecosystem in Curaçao has one day, where it is tomorrow in 
     expect((await world.get(`${invoices}/${body.externalInvoice.invoiceId}`)).body.invoiceDate).toBe(wire(today));
   });
 
-  it('at whose noon an invoice is booked, and on which a moment lies that it is dated by (PLT-F29)', async () => {
+  it('for the noon at which an invoice is booked, and for a moment that dates it (PLT-F29)', async () => {
     const { bookDate, invoiceDate } = await booked({ invoiceDate: `${elsewhere}T01:30:00Z` });
     expect([bookDate, invoiceDate]).toEqual([`${today}T16:00:00.000Z`, wire(today)]);
   });
 
-  it('which ends the year ahead that an invoice may be dated', async () => {
+  it('for the end of the year ahead in which an invoice may be dated', async () => {
     const inAYear = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
     const statuses = [today, elsewhere].map(async (day) => (await drafted({ invoiceDate: wire(inAYear(day)) })).status);
     expect(await Promise.all(statuses)).toEqual([201, 422]);
   });
 
-  it('before which an invoice has to be due to be late: in the list, in the figures and in Today', async () => {
+  it('for whether an invoice is overdue: in the list, in the figures and in Today', async () => {
     const [late, dueToday] = [await due(addDays(today, -1)), await due(today)];
     expect(await ids(`${invoices}?${query({ overdue: true })}`)).toEqual([late.invoiceId]);
     expect(await ids(`${invoices}?${query({ daysLateFrom: 1, daysLateTo: 1 })}`)).toEqual([late.invoiceId]);
@@ -93,7 +93,7 @@ describe('PLT-O14 an ecosystem in Curaçao has one day, where it is tomorrow in 
     expect(waiting('due-invoices')).toContain(dueToday.invoiceId);
   });
 
-  it('since which Today says that something waits', async () => {
+  it('for since when an item waits in Today', async () => {
     const { id } = await world.hasDeal();
     await world.sql(
       `INSERT INTO processes (ecosystem_id, workflow_id, kind, resource, entity_id, state, step, blocked, since)
@@ -105,14 +105,14 @@ describe('PLT-O14 an ecosystem in Curaçao has one day, where it is tomorrow in 
     expect(items.map(({ since }) => since)).toEqual([today]);
   });
 
-  it('on which the last payment may have come in', async () => {
+  it('for the last day on which a payment may have come in', async () => {
     const { invoiceId } = await booked();
     const paid = (day: string) => world.post(`${invoices}/${invoiceId}/register-payment`, { amount: 1, paymentDate: wire(day) });
     expect((await paid(elsewhere)).status).toBe(422);
     expect((await paid(today)).status).toBe(200);
   });
 
-  it('from which the window of the board counts back', async () => {
+  it('for the start of the board’s day window', async () => {
     const archivedOf = async (day: string): Promise<number> => {
       const { id } = await world.hasDeal();
       await world.sql(`UPDATE deals SET deal_date = $2::date, deal_state_id = $3 WHERE id = $1`, [id, day, archived]);
@@ -123,11 +123,11 @@ describe('PLT-O14 an ecosystem in Curaçao has one day, where it is tomorrow in 
     expect([shown.includes(inside), shown.includes(outside)]).toEqual([true, false]);
   });
 
-  it('on which one reminder goes out and which bounds what a person may mail', async () => {
+  it('for the one reminder per day, and for the daily limit of a person’s mails', async () => {
     const { invoiceId } = await due(addDays(today, -1));
     const receiver = { contactName: 'Jan', contactEmail: 'jan@klant.test', confirmedUnsent: true };
     const remind = (more: object = {}) => world.post(`${invoices}/${invoiceId}/send-reminder`, { ...receiver, ...more });
-    // Mails bear the time of the database.
+    // Mails have the time of the database.
     const midnight = `(date_trunc('day', now() AT TIME ZONE 'America/Curacao') AT TIME ZONE 'America/Curacao')`;
     const wentOut = (at: string) => world.sql(`UPDATE messages SET sent_at = ${at} WHERE external_identifier = $1`, [String(invoiceId)]);
     expect((await remind()).status).toBe(200);

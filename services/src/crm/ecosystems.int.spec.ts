@@ -41,7 +41,7 @@ describe('a person of two ecosystems', () => {
     );
   const only = (name: string) => Object.fromEntries(lists.map((list) => [list, [name]]));
 
-  it('PLT-001 PLT-003 sees in each what belongs to it, in every list, by naming the one that is meant', async () => {
+  it('PLT-001 PLT-003 sees in each its own records, in every list, by naming the ecosystem', async () => {
     const { body: me } = await here.api.call('/api/directory/me/profile', { token: here.token });
     expect(me.ecosystemMemberships.map(({ name }: { name: string }) => name).sort()).toEqual(['here', 'there']);
     expect(me.teamMemberships.map(({ ecosystem }: { ecosystem: number }) => ecosystem).sort()).toEqual(

@@ -27,7 +27,7 @@ describe('merges of customers with many records', () => {
   const undo = (id: number, mergeId: number): Promise<Answer> => world.post(`${path}/${id}/merges/${mergeId}/undo`);
   const historyOf = async (entity: string, entityId: number): Promise<Audited[]> =>
     (await world.get(`/api/directory/audit-log?filter=${encodeURIComponent(JSON.stringify({ entity, entityId }))}`)).body.items;
-  /** A customer with so many deals, of which the first was made by hand. */
+  /** Creates a customer with this many deals, of which the first was created by hand. */
   const hasCustomerOf = async (count: number): Promise<{ id: number; dealIds: number[] }> => {
     const id = await world.hasOrganization();
     const deal = await world.hasDeal({ organization: { organizationId: id } });
@@ -39,7 +39,7 @@ describe('merges of customers with many records', () => {
     );
     return { id, dealIds: [deal.id, ...copies.map((copy) => copy.id)] };
   };
-  /** What some work leaves behind: the verbs in the audit log, each with how many records it is about, and the live changes. */
+  /** Runs the work and returns the new audit actions, each with its number of records, and the live changes. */
   const leftBy = async (work: () => Promise<Answer>) => {
     const rows = `SELECT action, coalesce(cardinality(entity_ids), 1) AS records FROM audit_log WHERE ecosystem_id = $1 AND id > $2 ORDER BY action, id`;
     const { ecosystemId } = world.tenant;
@@ -61,7 +61,7 @@ describe('merges of customers with many records', () => {
     }
   };
 
-  it('D-50 CRM-O73 leave one row of the audit log for each kind, with all ids, and one live change; undoing likewise', async () => {
+  it('D-50 CRM-O73 write one audit row per kind, with all ids, and one live change; undoing likewise', async () => {
     const source = await hasCustomerOf(many);
     const destination = await world.hasOrganization();
     let mergeId = 0;
@@ -85,7 +85,7 @@ describe('merges of customers with many records', () => {
       deals: [{ resource: 'deals', count: many, change: 'updated' }],
     });
 
-    // The history of each deal has them, in their places; that of a deal which did not move has not.
+    // They appear in the history of each moved deal, in order, and not in that of a deal that did not move.
     const elsewhere = await world.hasDeal();
     const [first, last] = [source.dealIds[0]!, source.dealIds.at(-1)!];
     const back = { action: 'deal.updated', before: { organizationId: destination }, after: { organizationId: source.id, mergeId } };
@@ -103,7 +103,7 @@ describe('merges of customers with many records', () => {
     expect([page.body.items, page.headers.get('content-range')]).toMatchObject([[there], expect.stringMatching(/1-1\/3$/)]);
   });
 
-  it('are by who last wrote each of the records that moved', async () => {
+  it('count as the last change of each record that moved', async () => {
     const source = await hasCustomerOf(3);
     const contactId = await world.hasContact();
     const audit = world.api.app.get(Audit, { strict: false });
@@ -126,7 +126,7 @@ describe('merges of customers with many records', () => {
     expect(await writers()).toEqual([me, me, me, null]);
   });
 
-  it('of invoices they stand in the history of the invoice', async () => {
+  it('of invoices appear in the history of the invoice', async () => {
     const [source, destination] = [await world.hasOrganization(), await world.hasOrganization()];
     const drafted = async (): Promise<number> =>
       (
@@ -149,20 +149,20 @@ describe('merges of customers with many records', () => {
       expect((await historyOf('sales-invoices', id))[0]).toMatchObject({ action: 'sales-invoice.updated', entityIds: ids });
   });
 
-  it('are refused beyond what one may move, before anything is locked or moved', async () => {
+  it('are refused beyond the limit, before anything is locked or moved', async () => {
     const { id } = await hasCustomerOf(sizes.mergedRows.value + 1);
     const destination = await world.hasOrganization();
     const preview = await world.get(`${path}/${id}/merge-preview?destinationOrganizationId=${destination}`);
     const refused = await merge(id, destination);
     for (const { status, body } of [preview, refused])
       expect([status, body.code, body.params]).toEqual([409, 'MERGE_TOO_LARGE', { max: sizes.mergedRows.value }]);
-    // What it has gets in nobody's way, neither of what moves to it nor of what goes back.
+    // The destination's own records affect neither the merge nor its undo.
     const other = await hasCustomerOf(3);
     const { body } = await merge(other.id, id);
     expect((await undo(id, body.mergeId)).body).toMatchObject({ returned: expect.arrayContaining([{ what: 'deals', count: 3 }]) });
   }, 60_000);
 
-  it('are counted by their rows, for each person: who moved too many in a minute waits, and nothing has moved', async () => {
+  it('are limited in rows per person: whoever moved too many in a minute waits, and nothing has moved', async () => {
     const source = await hasCustomerOf(many);
     const destination = await world.hasOrganization();
     const limit = world.api.app.get(RateLimit, { strict: false });

@@ -6,7 +6,7 @@ describe('pages of large records', () => {
   let world: SpecWorld;
   beforeAll(async () => {
     world = await SpecWorld.start('large pages');
-    // The longest texts that a ledger may have, of letters of three bytes.
+    // The longest texts that a ledger may have, in three-byte letters.
     await world.sql(
       `INSERT INTO ledgers (ecosystem_id, name, value, description)
        SELECT $1, repeat('€', 200), n::text, repeat('€', 1000) FROM generate_series(1, 1000) n`,
@@ -15,7 +15,7 @@ describe('pages of large records', () => {
   });
   afterAll(() => world.close());
 
-  it('are refused whole, never shortened silently, and are answered where fewer rows are asked for', async () => {
+  it('are refused as a whole, never silently shortened, and succeed with fewer rows', async () => {
     for (const query of [`range=[0,999]`, `range=[0,999]&sort=["name","ASC"]`, `range=[0,999]&filter=${json({ q: '€€€' })}`]) {
       const { status, body } = await world.get(`/api/crm/ledgers?${query}`);
       expect([query, status, body.code]).toEqual([query, 422, 'ANSWER_TOO_LARGE']);
@@ -26,7 +26,7 @@ describe('pages of large records', () => {
     expect((await world.get(`/api/crm/ledgers?range=[0,399]&filter=${json({ id: ids })}`)).body.items).toHaveLength(400);
   });
 
-  it('are whole in a file, however large each row is', async () => {
+  it('are complete in an export, however large each row is', async () => {
     const { status, body } = await world.get('/api/crm/ledgers/export');
     expect([status, String(body).split('\r\n').length]).toEqual([200, 1_002]);
   });
@@ -37,8 +37,8 @@ describe('the log of changes of large records (CRM-O13)', () => {
   beforeAll(async () => (world = await SpecWorld.start('large audit')));
   afterAll(() => world.close());
 
-  it('lists who did what with long values left out, and shows each entry whole', async () => {
-    // Repeated letters are stored small: what counts is how they travel.
+  it('lists who did what with long values left out, and shows each entry in full', async () => {
+    // Repeated letters compress well in storage: what counts is the size on the wire.
     const logged = (before: string, after: string) =>
       world.sql(
         `INSERT INTO audit_log (ecosystem_id, person_name, action, entity, entity_id, before, after, trace_id)

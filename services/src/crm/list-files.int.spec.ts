@@ -1,6 +1,6 @@
 import { SpecWorld } from '../testing/spec-world.js';
 
-describe('lists as files', () => {
+describe('exported lists', () => {
   let world: SpecWorld;
   beforeAll(async () => {
     world = await SpecWorld.start('files');
@@ -21,7 +21,7 @@ describe('lists as files', () => {
     ['/api/crm/tax-rate-rules', 'tax-rate-rules.csv', 'name', 'Nederland'],
     ['/api/invoices/tax-rates', 'tax-rates.csv', 'description,percentage', '21% btw;21'],
     ['/api/invoices/legal-entities', 'legal-entities.csv', 'name,invoiceNumberPrefix', 'Spec;S'],
-  ])('%s has the columns that were chosen, under their names', async (path, file, columns, line) => {
+  ])('%s has the chosen columns, under their names', async (path, file, columns, line) => {
     const { status, headers, body } = await world.get(`${path}/export?columns=${columns}`);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${file}"`);
@@ -30,7 +30,7 @@ describe('lists as files', () => {
     expect(lines).toContain(line);
   });
 
-  it('say what a state or a yes is called where the reader says so, and keep a name that begins like a formula a text', async () => {
+  it('label a state or a yes as the reader requested, and keep a name that looks like a formula as text', async () => {
     await world.hasOrganization({ name: 'Overzee', countryIso2: 'US', exEu: true });
     const query = new URLSearchParams({ columns: 'name,exEu,city', words: '[null,{"true":"=Ja","false":"Nee"},null]' });
     const lines = ((await world.get(`/api/crm/organizations/export?${query.toString()}`)).body as string).split('\r\n');
@@ -40,7 +40,7 @@ describe('lists as files', () => {
     expect((await world.get(`/api/crm/organizations/export?${query.toString()}`)).status).toBe(400);
   });
 
-  it('CRM-204 CRM-205 CRM-O53 the deals of all teams, and the lines of one deal, each with a total', async () => {
+  it('CRM-204 CRM-205 CRM-O53 contain the deals of all teams, and the lines of one deal, each with a total', async () => {
     const deal = await world.hasDeal({ name: 'Website', lines: [{ ...world.line, description: 'Ontwerp', price: 12.5, amount: 2 }] });
     const rowsOf = async (path: string): Promise<string[]> => ((await world.get(path)).body as string).split('\r\n').slice(1, -1);
     const day = deal.dealDate.slice(0, 10);

@@ -26,8 +26,8 @@ const none = [
   `${'a'.repeat(65)}@klant.test`,
 ];
 
-/** One rule, wherever an address enters: what is refused in one place is refused in all. */
-describe('an address that mails go to', () => {
+/** One rule wherever an address is entered: what is refused in one place is refused in all. */
+describe('a mail address', () => {
   let world: InvoicingApi;
   let invoiceId: number;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('an address that mails go to', () => {
     body.errors?.map(({ pointer, code }) => `${pointer} ${code}`),
   ];
 
-  it.each(none)('is not %j: not of a contact, a customer or a legal entity, nor of a mail or its copy', async (address) => {
+  it.each(none)('cannot be %j: of a contact, a customer or a legal entity, or in a mail or its copy', async (address) => {
     const refused = (pointer: string) => [422, [`${pointer} EMAIL_INVALID`]];
     expect(faults(await contact(address))).toEqual(refused('/emailAddresses/0/value'));
     expect(faults(await draftFor(address))).toEqual(refused('/customer/emailAddress'));
@@ -63,7 +63,7 @@ describe('an address that mails go to', () => {
     expect(faults(await legalEntity(address))).toEqual(refused('/invoiceData/emailAddress'));
   });
 
-  it('is read the same in a file, where several stand apart', async () => {
+  it('follows the same rule in an import, where one cell may have more', async () => {
     const readable = ['Bos, Jan <a@klant.test>', 'een@klant.test; twee@klant.test', 'drie@klant.test ::: vier@klant.test'];
     const cells = [...none.filter((address) => !/[,;\s]/.test(address)), ...readable];
     const rows = cells.map((cell, i) => ({ line: i + 2, cells: [cell, 'Jan', `Bos ${i}`] }));
@@ -75,7 +75,7 @@ describe('an address that mails go to', () => {
     expect(read).toEqual(cells.map((_, i) => (readable.includes(cells[i]!) ? 'new' : 'EMAIL_INVALID')));
   });
 
-  it('is kept as the network knows its domain, so that a look-alike shows, and its mail goes there', async () => {
+  it('is stored with its domain in ASCII, so that a look-alike is visible, and mail goes there', async () => {
     const { body } = await contact(' Jan@müller.test\u200b ');
     expect(body.emailAddresses).toEqual([{ value: 'Jan@xn--mller-kva.test', isPrimary: true }]);
     expect((await draftFor('jan@klаnt.test')).body.customer.emailAddress).toBe('jan@xn--klnt-63d.test');
@@ -87,7 +87,7 @@ describe('an address that mails go to', () => {
     expect(JSON.stringify(world.outside.smtp.mails.at(-1))).toContain('jan@xn--mller-kva.test');
   });
 
-  it('may be left out where none is an answer', async () => {
+  it('may be omitted when it is optional', async () => {
     expect((await draftFor('')).status).toBe(201);
     expect((await sends({ ccEmail: '' })).status).toBe(200);
   });

@@ -3,12 +3,12 @@ import { SpecWorld } from '../testing/spec-world.js';
 
 const path = '/api/crm/organizations';
 
-describe('organizations that are to be merged', () => {
+describe('organizations to be merged', () => {
   let world: SpecWorld;
   beforeAll(async () => (world = await SpecWorld.start('merge previews')));
   afterAll(() => world.close());
 
-  it('are looked at beforehand also while somebody else holds both and all that names them, so that a look holds up nobody', async () => {
+  it('can be previewed while another transaction locks both and everything that references them', async () => {
     const [source, destination] = [await world.hasOrganization(), await world.hasOrganization()];
     await world.hasDeal({ organization: { organizationId: source } });
     const shown = await world.owner.transaction(async (tx) => {
@@ -21,7 +21,7 @@ describe('organizations that are to be merged', () => {
     expect(shown).toContainEqual({ what: 'deals', count: 1 });
   });
 
-  it('are for who may change organizations, and for everybody to look at', async () => {
+  it('can be merged by users who may change organizations, and previewed by everyone', async () => {
     const [source, destination] = [await world.hasOrganization(), await world.hasOrganization()];
     const token = await world.issuer.token({ sub: world.tenant.subject, role: ['BE_Member'] });
     const as = (method: string, address: string, body?: unknown) =>

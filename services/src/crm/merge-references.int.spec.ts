@@ -2,13 +2,13 @@ import { organizationSchema, contactSchema } from '@kantoor/schemas';
 import { Kinds } from '../platform/kinds/index.js';
 import { SpecWorld } from '../testing/spec-world.js';
 
-/** What a column that names one of them is called, in whatever table. */
+/** Names of columns that reference one of them, in any table. */
 const named: Record<string, string> = { organizations: 'organization|customer', contacts: 'contact' };
 
-/** The accounts that an organization had stay its own: the database writes down what a merge gives to the other one (D-55). */
+/** Accounts that an organization had stay its own: the database records what a merge gives to the destination (D-55). */
 const history = ['payee_accounts.organization_id'];
 
-describe('the columns that name a record that may be merged', () => {
+describe('the columns that reference a mergeable record', () => {
   let world: SpecWorld;
   beforeAll(async () => (world = await SpecWorld.start('merge references')));
   afterAll(() => world.close());
@@ -34,7 +34,7 @@ describe('the columns that name a record that may be merged', () => {
       .sort();
   };
 
-  it.each([organizationSchema, contactSchema])('are all turned by a merge of $x-resource.name (CRM-O73)', async (schema) => {
+  it.each([organizationSchema, contactSchema])('are all repointed by a merge of $x-resource.name (CRM-O73)', async (schema) => {
     const columns = await inDatabase(schema);
     expect(columns.length).toBeGreaterThan(3);
     expect(registered(schema['x-resource'].name)).toEqual(columns);

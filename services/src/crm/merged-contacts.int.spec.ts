@@ -2,20 +2,20 @@ import { SpecWorld } from '../testing/spec-world.js';
 
 const path = '/api/crm/contacts';
 
-describe('contacts that are merged', () => {
+describe('merged contacts', () => {
   let world: SpecWorld;
   beforeAll(async () => (world = await SpecWorld.start('merged contacts')));
   afterAll(() => world.close());
 
   const read = async (address: string) => (await world.get(address)).body;
   const merge = (from: number, to: number) => world.post(`${path}/${from}/merge`, { destinationContactId: to });
-  /** By the id of the organization, in which order they were made. */
+  /** Organization ids, with their order of creation. */
   const organizationsOf = async (id: number): Promise<[number, string][]> =>
     (await read(`${path}/${id}`)).organizations
       .map(({ organizationId, contactType }: { organizationId: number; contactType: string }) => [organizationId, contactType])
       .sort(([one]: [number], [other]: [number]) => one - other);
 
-  it('CRM-281 CRM-O73 are one person at their organizations, deals and subscriptions, until it is undone', async () => {
+  it('CRM-281 CRM-O73 are one person at their organizations, deals and subscriptions, until the merge is undone', async () => {
     const source = await world.hasContact({ firstName: 'J.', lastName: 'Dubbel', emailAddresses: [{ value: 'j@dubbel.test' }] });
     const destination = await world.hasContact({ firstName: 'Jan', lastName: 'Enkel', emailAddresses: [{ value: 'jan@enkel.test' }] });
     const [shared, own] = [await world.hasOrganization(), await world.hasOrganization()];
@@ -80,7 +80,7 @@ describe('contacts that are merged', () => {
     ]);
   });
 
-  it('CRM-O78 have one primary address each after it was undone, whatever was done to their addresses meanwhile', async () => {
+  it('CRM-O78 have one primary address each after the undo, whatever changed in their addresses meanwhile', async () => {
     const [a, b, later] = ['a@dubbel.test', 'b@enkel.test', 'later@enkel.test'];
     const undone = async (own: object[], meanwhile: object[]) => {
       const source = await world.hasContact({ emailAddresses: [{ value: a }] });
@@ -112,7 +112,7 @@ describe('contacts that are merged', () => {
     ).toEqual([{ value: b, isPrimary: true }]);
   });
 
-  it('CRM-O72 CRM-O73 are given nothing any more: who writes to the one that left is told where it is', async () => {
+  it('CRM-O72 CRM-O73 accept nothing more: a change of the source gets the address of the destination', async () => {
     const [source, destination] = [await world.hasContact(), await world.hasContact({ firstName: 'Jan', lastName: 'Enkel' })];
     const organization = await world.hasOrganization();
     await merge(source, destination);
@@ -126,7 +126,7 @@ describe('contacts that are merged', () => {
     );
   });
 
-  it('take along the organization, the deal and the change that come at the same moment, or refuse them', async () => {
+  it('include the organization, the deal and the change that arrive concurrently, or refuse them', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [source, destination] = [await world.hasContact(), await world.hasContact()];
       const organizations = [await world.hasOrganization(), await world.hasOrganization(), await world.hasOrganization()];
@@ -147,7 +147,7 @@ describe('contacts that are merged', () => {
     }
   }, 60_000);
 
-  it('CRM-242 CRM-243 CRM-F15 are two, both named', async () => {
+  it('CRM-242 CRM-243 CRM-F15 must be two, both named', async () => {
     const contact = await world.hasContact();
     const missing = await world.post(`${path}/${contact}/merge`, {});
     expect([missing.status, missing.body.errors[0].message]).toEqual([422, 'An contact needs to be selected!']);

@@ -3,7 +3,7 @@ import { makeTenant } from '../testing/tenants.js';
 import { SpecWorld } from '../testing/spec-world.js';
 import { invoices, path, merging } from './testing/merging.js';
 
-describe('organizations that are merged', () => {
+describe('merged organizations', () => {
   let world: SpecWorld;
   beforeAll(async () => (world = await SpecWorld.start('merged organizations')));
   afterAll(() => world.close());
@@ -11,7 +11,7 @@ describe('organizations that are merged', () => {
     () => world,
   );
 
-  it('CRM-141 CRM-287 CRM-O73 CRM-O74 PUR-O84 museum 11: all that names the one names the other, and the one is a tombstone', async () => {
+  it('CRM-141 CRM-287 CRM-O73 CRM-O74 PUR-O84 museum 11: repoint all references to the destination, and the source becomes a tombstone', async () => {
     const source = await hasCustomer({ name: 'Bakkerij Van Vroeger', vatNumber: 'NL123456782B90', city: 'Gouda' });
     const destination = await world.hasOrganization({ name: 'Bakkerij Nu', city: 'Delft' });
     const printed = await read(`${invoices}/${source.invoiceId}`);
@@ -26,7 +26,7 @@ describe('organizations that are merged', () => {
     expect([await holdings(source.id), await holdings(destination)]).toEqual([nothing, allOf(source)]);
     expect((await read(`${path}/${destination}/account`)).balances).toMatchObject([{ open: 121 }]);
 
-    // Its own fields win, what it lacks it has now, and the name that went is an alias.
+    // The destination keeps its own fields, gets those that it lacked, and the source's name as an alias.
     const kept = await read(`${path}/${destination}`);
     expect(kept).toMatchObject({
       name: 'Bakkerij Nu',
@@ -36,19 +36,19 @@ describe('organizations that are merged', () => {
       mergedInto: null,
     });
     expect(await found('Bakkerij Nu')).toEqual([destination]);
-    // It is in no list and no search, where its name finds the one that has it as an alias; it cannot be chosen, and says where it went.
+    // It is in no list or search, where its name finds the destination by alias; it cannot be chosen, and names its destination.
     const searched = (await read(`/api/crm/search?q=Vroeger`)).items.filter(
       ({ resource }: { resource: string }) => resource === 'organizations',
     );
     expect([await found('Bakkerij Van Vroeger'), searched.map(({ id }: { id: number }) => id)]).toEqual([[destination], [destination]]);
     expect((await world.post(world.deals, await world.dealBody({ organization: { organizationId: source.id } }))).status).toBe(422);
     expect(await read(`${path}/${source.id}`)).toMatchObject({ mergedInto: { id: destination, name: 'Bakkerij Nu' } });
-    // The invoice leads to the other one, and says what was printed.
+    // The invoice links to the destination, and shows what was printed.
     const after = await read(`${invoices}/${source.invoiceId}`);
     expect(after.customer).toEqual({ ...printed.customer, customerId: destination });
     expect(after.customer.name).toBe('Zoals gedrukt');
     expect((await world.get(`${invoices}/${source.invoiceId}/pdf`)).body).toEqual(pdf);
-    // Both, and each record that moved, show who did it.
+    // Both records, and each that moved, show who did it.
     const audited = await sql<{ entity: string; ids: string; action: string }>(
       `SELECT entity, concat(entity_id, array_to_string(entity_ids, ' ')) AS ids, action FROM audit_log WHERE ecosystem_id = $1 AND person_id = $2 AND trace_id = (
          SELECT trace_id FROM audit_log WHERE ecosystem_id = $1 AND action = 'organization.merged' ORDER BY id DESC LIMIT 1) ORDER BY id`,
@@ -72,7 +72,7 @@ describe('organizations that are merged', () => {
     expect((await read(`${path}/${destination}/merges`)).items).toEqual([answer]);
   });
 
-  it('tell beforehand what would move and which fields win, and do nothing', async () => {
+  it('preview what would move and which fields win, without changes', async () => {
     const source = await hasCustomer({ name: 'Oud', city: 'Gouda', iban: 'NL91ABNA0417164300' });
     const destination = await world.hasOrganization({ name: 'Nieuw', city: 'Delft' });
     const { status, body } = await world.get(`${path}/${source.id}/merge-preview?destinationOrganizationId=${destination}`);
@@ -96,7 +96,7 @@ describe('organizations that are merged', () => {
     expect((await read(`${path}/${destination}`)).version).toBe(1);
   });
 
-  it('take the values of the one that goes where they are chosen, an address as a whole, and are given them back', async () => {
+  it('take chosen values of the source, an address as a whole, which go back on undo', async () => {
     const source = await world.hasOrganization({
       name: 'Goede Naam',
       addressLineOne: 'Markt 1',
@@ -133,7 +133,7 @@ describe('organizations that are merged', () => {
     expect(await read(`${path}/${source}`)).toMatchObject({ name: 'Goede Naam', coCNumber: '90005501', city: 'Gouda' });
   });
 
-  it('CRM-241 CRM-243 are two of this ecosystem that are there, and the source is as it was seen', async () => {
+  it('CRM-241 CRM-243 must both exist in this ecosystem, with the source in the version seen', async () => {
     const [one, other] = [await world.hasOrganization(), await world.hasOrganization()];
     const missing = await world.post(`${path}/${one}/merge`, {});
     expect([missing.status, missing.body.errors]).toEqual([
@@ -167,14 +167,14 @@ describe('organizations that are merged', () => {
     expect((await world.api.call(`${path}/${theirs}/merges/${answer.mergeId}/undo`, { ...outsider, method: 'POST' })).status).toBe(404);
   });
 
-  it('are merged once, however many ask at once and in whatever direction; and undone once', async () => {
+  it('are merged once, however many requests run at once and in any direction; and undone once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id: a } = await hasCustomer();
       const { id: b } = await hasCustomer();
       const c = await world.hasOrganization();
       const answers = await Promise.all([merge(a, b), merge(b, a), merge(a, c)]);
       const won = answers.filter(({ status }) => status === 200);
-      // Both of two that have nothing to do with each other may win: b into a, and then nothing of a; never a into two.
+      // Two merges that do not conflict may both win: b into a, and then none of a; never a into two.
       expect(won.length).toBeGreaterThanOrEqual(1);
       expect(new Set(answers.map(({ body }) => body.code ?? 'merged'))).toEqual(new Set(['merged', 'MERGE_RECORD_GONE']));
       const standing = await sql<{ source: number }>(
@@ -189,7 +189,7 @@ describe('organizations that are merged', () => {
     }
   }, 60_000);
 
-  it('take along the deal that is saved for the one that leaves at the same moment, or refuse it', async () => {
+  it('include a deal saved for the source at the same moment, or refuse it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [source, destination] = [await world.hasOrganization(), await world.hasOrganization()];
       const body = await world.dealBody({ organization: { organizationId: source } });
@@ -200,7 +200,7 @@ describe('organizations that are merged', () => {
     }
   }, 60_000);
 
-  it('CRM-O72 CRM-O73 are given nothing any more: whoever writes to the one that left reads where it is, over any number of merges', async () => {
+  it('CRM-O72 CRM-O73 accept nothing more: a change of the source gets the final destination, over any number of merges', async () => {
     const source = await hasCustomer({ name: 'Eerst' });
     const [between, last] = [await world.hasOrganization(), await world.hasOrganization({ name: 'Nu' })];
     const answer = await merged(source.id, between);
@@ -225,7 +225,7 @@ describe('organizations that are merged', () => {
     expect((await world.put(at, await read(at))).status).toBe(200);
   });
 
-  it('take along what is given to the one that leaves at the same moment, or refuse it', async () => {
+  it('include what is added to the source at the same moment, or refuse it', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [source, destination] = [await world.hasOrganization(), await world.hasOrganization()];
       const contacts = [await world.hasContact(), await world.hasContact(), await world.hasContact()];
@@ -239,7 +239,7 @@ describe('organizations that are merged', () => {
     }
   }, 60_000);
 
-  it('are the only way by which a booked invoice gets another customer', async () => {
+  it('are the only way to give a booked invoice another customer', async () => {
     const [source, destination] = [await world.hasOrganization(), await world.hasOrganization()];
     const invoiceId = await booked(source);
     const turn = (to: number) => sql(`UPDATE sales_invoices SET customer_id = $2 WHERE id = $1`, invoiceId, to);

@@ -56,20 +56,20 @@ describe('merges that move records of other teams', () => {
       customer: { customerId, name: 'Klant', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam', countryIso2: 'NL' },
       lines: [{ description: 'Werk', quantity: 1, price: 100, taxRate: { taxRateId: world.taxRateId } }],
     });
-    // Of a legal entity with which no team of this person invoices.
+    // Of a legal entity that none of this person's teams invoices with.
     await world.sql(`UPDATE sales_invoices SET team_id = $2, legal_entity_reference = 'ELDERS' WHERE id = $1`, [body.invoiceId, teamId]);
   };
 
-  it('CRM-260 CRM-O73 PUR-O84 members merge what is all of their own teams, and take it apart again', async () => {
+  it('CRM-260 CRM-O73 PUR-O84 are allowed to members when all records belong to their own teams, and so is the undo', async () => {
     const [source, destination] = [await world.hasOrganization(), await world.hasOrganization()];
     await world.hasDeal({ organization: { organizationId: source } });
-    // What others have with the one that stays does not move.
+    // Records of others at the destination do not move.
     await ofTeam(destination, 'deals');
     expect(await preview(member, source, destination)).toMatchObject({ heldByOthers: [], isAllowed: true });
     const merged = await merge(member, source, destination);
     expect(merged.status).toBe(200);
     expect(await undoPreview(member, destination, merged.body.mergeId)).toEqual({ heldByOthers: [], isAllowed: true });
-    // Nor does what they made since go back.
+    // Nor do records that others created since go back.
     await ofTeam(destination, 'subscriptions');
     expect((await undo(member, destination, merged.body.mergeId)).status).toBe(200);
   });
@@ -80,7 +80,7 @@ describe('merges that move records of other teams', () => {
     ['a subscription', 'Studio Zuid', (id) => ofTeam(id, 'subscriptions')],
     ['an invoice', 'Studio Zuid', (id) => invoiceOf(id, otherTeam)],
     ['an invoice of no team', 'ELDERS', (id) => invoiceOf(id, null)],
-  ])('CRM-260 with %s of others it takes finance, which is said before and whom to ask', async (_, holder, give) => {
+  ])('CRM-260 with %s of others need finance, which the preview says with whom to ask', async (_, holder, give) => {
     const [source, destination] = [await world.hasOrganization(), await world.hasOrganization()];
     await world.hasDeal({ organization: { organizationId: source } });
     await give(source);
@@ -92,7 +92,7 @@ describe('merges that move records of other teams', () => {
     expect([shown.isAllowed, (await merge(world.token, source, destination)).status]).toEqual([true, 200]);
   });
 
-  it('CRM-260 an undo that gives records of others back takes finance too; who only uses costs never merges', async () => {
+  it('CRM-260 need finance too for an undo that moves records of others back; users of costs only never merge', async () => {
     const [source, destination] = [await world.hasOrganization(), await world.hasOrganization()];
     await ofTeam(source, 'subscriptions');
     const { mergeId } = (await merge(world.token, source, destination)).body;
@@ -106,7 +106,7 @@ describe('merges that move records of other teams', () => {
     expect((await as(member, 'GET', `${organizations}/${source}/merges/${mergeId}/undo-preview`)).body.code).toBe('MERGE_UNDONE');
   });
 
-  it('CRM-260 contacts likewise, whether they buy or are billed', async () => {
+  it('CRM-260 of contacts follow the same rule, as buyer or as administrative contact', async () => {
     for (const role of ['contact', 'administrativeContact']) {
       const [source, destination] = [await world.hasContact(), await world.hasContact()];
       const body = await world.dealBody({ [role]: { contactId: source } });
@@ -116,7 +116,7 @@ describe('merges that move records of other teams', () => {
     }
   });
 
-  it('CRM-260 a deal of others that comes at the same moment is in it or refused, never moved by who may not', async () => {
+  it('CRM-260 include or refuse a concurrent deal of others, and never move it without permission', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [source, destination] = [await world.hasOrganization(), await world.hasOrganization()];
       const body = await world.dealBody({ organization: { organizationId: source } });

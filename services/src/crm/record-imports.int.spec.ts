@@ -2,7 +2,7 @@ import { RecordBatch } from '../platform/records/index.js';
 import { makeTenant } from '../testing/tenants.js';
 import { SpecWorld } from '../testing/spec-world.js';
 
-describe('files of organizations, contacts and products', () => {
+describe('imports of organizations, contacts and products', () => {
   let world: SpecWorld;
   beforeAll(async () => (world = await SpecWorld.start('record-imports')));
   afterAll(() => world.close());
@@ -31,7 +31,7 @@ describe('files of organizations, contacts and products', () => {
     return (await world.get(`/api/crm/${of}/${items[0].id}`)).body;
   };
 
-  it('an organization is recognised by its chamber number however it is written, and keeps what the file does not tell', async () => {
+  it('match an organization by its chamber number in any notation, and keep what the file leaves out', async () => {
     await world.hasOrganization({
       ...{ name: 'Bakkerij Oud', coCNumber: '12.34 56', vatNumber: 'NL123456789B01', city: 'Groningen', preferredLanguage: 'en' },
     });
@@ -68,7 +68,7 @@ describe('files of organizations, contacts and products', () => {
     expect((await previewed('organizations', two)).map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged']);
   });
 
-  it('D-45 an organization says what it is sold and whether it is outside the EU, and where it does not, the address decides', async () => {
+  it('D-45 set what an organization is sold and whether it is outside the EU, or else derive it from the address', async () => {
     const body = file(
       ['name', 'countryIso2', 'zipCode', 'vatNumber', 'vatSupplies', 'exEu'],
       [
@@ -102,7 +102,7 @@ describe('files of organizations, contacts and products', () => {
     expect(again).toEqual(Array(7).fill('unchanged'));
   });
 
-  it('an organization may be recognised by its name instead; a name that two have is refused, an archived one is not looked at', async () => {
+  it('may match an organization by name; a name shared by two is refused, and archived ones are ignored', async () => {
     for (const name of ['Dubbel', 'Dubbel', 'Enkel']) await world.hasOrganization({ name });
     const archived = await world.hasOrganization({ name: 'Weg' });
     await world.remove(`/api/crm/organizations/${archived}`);
@@ -122,7 +122,7 @@ describe('files of organizations, contacts and products', () => {
     ]);
   });
 
-  it('a name is recognised whatever its capitals are to the database', async () => {
+  it('match a name in any case, also where the database folds case differently', async () => {
     const names = ['ΣΊΣΥΦΟΣ Α.Ε.', 'İstanbul Tekstil', 'STRAßE & Söhne', 'Ǆungla'];
     for (const name of names) await world.hasOrganization({ name });
     const rows = await previewed(
@@ -136,7 +136,7 @@ describe('files of organizations, contacts and products', () => {
     expect(rows.map(({ outcome }) => outcome)).toEqual(names.map(() => 'unchanged'));
   });
 
-  it('of an address that many contacts have, no more are read than say so', async () => {
+  it('read only as many contacts with a shared address as needed to see that it is shared', async () => {
     const rows = Array.from({ length: 40 }, (_, n): Cells => [`eigen${n}@gedeeld.test, allen@gedeeld.test`, 'Mila', 'Samen']);
     expect(await imported('contacts', file(['emailAddresses', 'firstName', 'lastName'], rows))).toMatchObject({ created: 40, updated: 0 });
     const read = jest.spyOn(world.api.app.get(RecordBatch), 'known');
@@ -152,7 +152,7 @@ describe('files of organizations, contacts and products', () => {
     read.mockRestore();
   });
 
-  it('a contact is recognised by any of its addresses, which stay', async () => {
+  it('match a contact by any of its addresses, and keep those', async () => {
     await world.hasContact({ lastName: 'Vroeger', emailAddresses: [{ value: 'a@vroeger.test' }, { value: 'Tweede@vroeger.test' }] });
     const body = file(
       ['emailAddresses', 'firstName', 'lastName'],
@@ -178,7 +178,7 @@ describe('files of organizations, contacts and products', () => {
     ]);
   });
 
-  it('a price that could be read in two ways is refused, others are read as spreadsheets write them', async () => {
+  it('refuse an ambiguous price, and read others as spreadsheets write them', async () => {
     await world.post('/api/crm/products', { name: 'Advies per uur', price: 95 });
     const prices = ['95,00', '1.000,00', '1,234.5', 12.5, '1.000', '2,500', 'veel', '0,12345'];
     const rows = prices.map((price, i): Cells => [i === 0 ? 'advies PER uur' : `Product ${i}`, price]);
@@ -202,7 +202,7 @@ describe('files of organizations, contacts and products', () => {
     expect(await only('products', 'Product 1')).toMatchObject({ price: 1_000 });
   });
 
-  it('of two people who confirm one file at once, one imports it and the other reads that it is outdated', async () => {
+  it('let one of two people who confirm the same file import it, and report it as outdated to the other', async () => {
     const { ecosystemId } = world.tenant;
     const other = await makeTenant(world.owner, 'colleague');
     await world.owner.transaction(async (tx) => {
@@ -221,7 +221,7 @@ describe('files of organizations, contacts and products', () => {
     }
   });
 
-  it('rows for one contact are doubles by whichever of its addresses, and so are new ones with the same addresses', async () => {
+  it('report rows for one contact as duplicates by any of its addresses, also for new contacts', async () => {
     await world.hasContact({ emailAddresses: [{ value: 'k@twee.test' }, { value: 'l@twee.test' }] });
     const rows: Cells[] = [
       ['k@twee.test', 'Een', 'Z'],

@@ -3,7 +3,7 @@ import { officeDayFromNow } from '../testing/office-day.js';
 
 type Body = Record<string, unknown>;
 
-/** Field names as the register prints them. */
+/** Field names as in the register. */
 const kinds = [
   {
     ids: 'CRM-280 CRM-147',
@@ -65,7 +65,7 @@ describe('CRM-O01 CRM-O02 D-07 records of the CRM', () => {
   afterAll(() => world.close());
 
   it.each(kinds)(
-    '$ids $path are made (201), read, listed in items, changed as a whole (200) and leave the list (204)',
+    '$ids $path are created (201), read, listed in items, changed as a whole (200) and removed from the list (204)',
     async ({ path, alias, body, change }) => {
       const at = `/api/crm/${path}`;
       const made = await world.post(at, body);
@@ -93,7 +93,7 @@ describe('CRM-O01 CRM-O02 D-07 records of the CRM', () => {
     },
   );
 
-  it('tax-rate rules answer likewise and are never removed', async () => {
+  it('tax-rate rules respond likewise and are never removed', async () => {
     const rule = { name: 'Buiten de EU', countryIso2: null, isExEu: true, needsVatNumber: true, taxRate: { taxRateId: world.taxRateId } };
     const made = await world.post('/api/crm/tax-rate-rules', rule);
     const wire = { ...rule, taxRateRuleId: made.body.id, taxRate: expect.objectContaining(rule.taxRate) };
@@ -103,7 +103,7 @@ describe('CRM-O01 CRM-O02 D-07 records of the CRM', () => {
     expect([saved.status, saved.body]).toEqual([200, expect.objectContaining({ ...wire, isExEu: false })]);
   });
 
-  it('CRM-268 a deal is made with 201, changed as a whole, note and people included, and put away with 204', async () => {
+  it('CRM-268 a deal is created with 201, changed as a whole, including note and people, and archived with 204', async () => {
     const [organizationId, contactId, bookkeeper] = [await world.hasOrganization(), await world.hasContact(), await world.hasContact()];
     const body = {
       name: 'Nieuwe website',
@@ -173,7 +173,7 @@ describe('CRM-O01 CRM-O02 D-07 records of the CRM', () => {
     expect(organizations.map(({ contactType }: { contactType: string }) => contactType).sort()).toEqual(['administrative', 'default']);
   });
 
-  it('CRM-O80 CRM-O81 a product needs a name and, where it has one, a price that is a number; it is found by id, name and price', async () => {
+  it('CRM-O80 CRM-O81 a product needs a name, and its price, if any, must be a number; it is found by id, name and price', async () => {
     const path = '/api/crm/products';
     const { status, body } = await world.post(path, { name: 'Zonder prijs' });
     expect([status, body.price, body.ledger]).toEqual([201, null, null]);
@@ -189,7 +189,7 @@ describe('CRM-O01 CRM-O02 D-07 records of the CRM', () => {
       ]);
   });
 
-  it('PUR-198 PUR-F27 PUR-O87 PUR-O88 who buys finds a product by its usual department, project, name and price, and needs no price', async () => {
+  it('PUR-198 PUR-F27 PUR-O87 PUR-O88 a buyer finds a product by its usual department, project, name and price, and needs no price', async () => {
     const path = '/api/crm/products';
     const usual = { defaultDepartment: 'Drukkerijzaken', defaultProject: 'Jaarverslag' };
     const paper = (await world.post(path, { name: 'Zuurvrij papier', ...usual })).body;
@@ -215,7 +215,7 @@ describe('CRM-O01 CRM-O02 D-07 records of the CRM', () => {
       expect([wrong, (await world.get(`${path}?view=${wrong}`)).status]).toEqual([wrong, 400]);
   });
 
-  it('CRM-153 CRM-O79 who and what was archived is offered nowhere: not in lists, choices or the search of everything', async () => {
+  it('CRM-153 CRM-O79 archived people and records are offered nowhere: not in lists, choices or the global search', async () => {
     const name = 'Xyloteek';
     const product = (await world.post('/api/crm/products', { name, price: 1 })).body;
     const contact = (await world.post('/api/crm/contacts', { firstName: 'Jo', lastName: name })).body;
@@ -244,7 +244,7 @@ describe('CRM-O01 CRM-O02 D-07 records of the CRM', () => {
     expect(refused.body.errors).toMatchObject([{ pointer: '/contact' }]);
   });
 
-  it('CRM-294 what the forms of the CRM read besides is answered: members, templates, finance settings of a team, rates, and the teams of a month', async () => {
+  it('CRM-294 the other data for CRM forms is returned: members, templates, finance settings of a team, rates, and the teams of a month', async () => {
     const { teamId, ecosystemId, personId } = world.tenant;
     const people = (await world.get(`/api/directory/teams/${teamId}/members`)).body.items;
     expect(people).toContainEqual(expect.objectContaining({ personId, emailAddress: expect.stringContaining('@') }));

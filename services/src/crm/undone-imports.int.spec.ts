@@ -2,7 +2,7 @@ import { sizes } from '../platform/bounds/index.js';
 import { RateLimit } from '../platform/rate-limit/rate-limit.service.js';
 import { SpecWorld } from '../testing/spec-world.js';
 
-describe('an import that is taken back', () => {
+describe('undoing an import', () => {
   let world: SpecWorld;
   beforeAll(async () => (world = await SpecWorld.start('undone-imports')));
   afterAll(() => world.close());
@@ -26,7 +26,7 @@ describe('an import that is taken back', () => {
   };
   const byMe = (change: string): string => `organization.${change} by ${world.tenant.personId}`;
 
-  it('removes what it made and restores what it changed, audited as any other change; once, and only what is its own', async () => {
+  it('removes what it created and restores what it changed, audited as any other change; once, and only its own', async () => {
     const changed = await world.hasOrganization({ name: 'Bakkerij Oud', city: 'Gouda', iban: 'NL91ABNA0417164300' });
     const importId = await imported(
       'organizations',
@@ -45,12 +45,12 @@ describe('an import that is taken back', () => {
     expect(await audited('organization', changed)).toEqual(['created', 'updated', 'updated'].map(byMe));
     expect(await audited('organization', made)).toEqual(['created', 'archived'].map(byMe));
     expect((await undo('organizations', importId)).status).toBe(404);
-    // What is gone may come again.
+    // Removed records can be imported again.
     expect(await imported('organizations', ['name', 'city'], [['Nieuwe Klant', 'Delft']])).toBeGreaterThan(importId);
     expect(await found('organizations', 'Nieuwe Klant')).toHaveLength(1);
   });
 
-  it('leaves and names what was changed since, and what it made and is used since', async () => {
+  it('keeps and reports what was changed since, and what it created and is in use since', async () => {
     for (const name of ['Was er al', 'Was er ook']) await world.hasOrganization({ name, city: 'Gouda' });
     const names = [
       'Was er al',
@@ -89,7 +89,7 @@ describe('an import that is taken back', () => {
       expect(await read('organizations', await idOf('organizations', name!))).toMatchObject({ city });
   });
 
-  it('leaves and names what cannot have its old values, as another has by now what must be unique', async () => {
+  it('keeps and reports what cannot get its old values, because another record now has a unique value', async () => {
     const id = await world.hasOrganization({ name: 'Nummer af', coCNumber: '70000001' });
     const rows = [['Nummer af', '70000002'], ['Erbij', '70000003']]; // prettier-ignore
     const importId = await imported('organizations', ['name', 'coCNumber'], rows);
@@ -101,7 +101,7 @@ describe('an import that is taken back', () => {
     expect(await read('organizations', id)).toMatchObject({ coCNumber: '70000002', version: 2 });
   });
 
-  it('of contacts works alike, with addresses as they were', async () => {
+  it('works alike for contacts, with addresses as they were', async () => {
     const contact = await world.hasContact({ lastName: 'Vroeger', emailAddresses: [{ value: 'a@vroeger.test' }] });
     const before = (await read('contacts', contact)).emailAddresses;
     const importId = await imported(
@@ -117,7 +117,7 @@ describe('an import that is taken back', () => {
     expect(await found('contacts', 'Gekomen')).toEqual([]);
   });
 
-  it('of ledgers deletes, as their own removal does, and of products leaves what a line uses', async () => {
+  it('deletes ledgers, like their own removal, and keeps products that a line uses', async () => {
     const ledgers = await imported('ledgers', ['value', 'name'], [['U1', 'Omzet'], ['U2', 'Kosten']]); // prettier-ignore
     const used = await idOf('ledgers', 'U2');
     await world.post('/api/crm/products', { name: 'Geboekt', price: 1, ledger: { ledgerId: used } });
@@ -137,7 +137,7 @@ describe('an import that is taken back', () => {
     });
   });
 
-  it('is a matter of who imported, for a day', async () => {
+  it('is allowed to the person who imported, for a day', async () => {
     const importId = await imported('organizations', ['name', 'countryIso2'], [['Van een ander', 'NL']]);
     const rows = (sql: string) =>
       world.owner.transaction(async (tx) => {
@@ -154,7 +154,7 @@ describe('an import that is taken back', () => {
     expect(await rows(`SELECT id FROM record_imports WHERE ecosystem_id = $1 AND id = $2`)).toEqual([]);
   });
 
-  it('is counted by its rows, as the import is, for each person: who wrote too many in a minute waits, and nothing was taken back', async () => {
+  it('is limited in rows per person, like the import: whoever wrote too many in a minute waits, and nothing was undone', async () => {
     const importId = await imported('organizations', ['name', 'city'], [['Blijft Voorlopig', 'Delft']]);
     const limit = world.api.app.get(RateLimit, { strict: false });
     const who = `${world.tenant.ecosystemId} ${world.tenant.personId}`;

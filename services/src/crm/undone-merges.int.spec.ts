@@ -2,13 +2,13 @@ import type { RecordMerge } from '@kantoor/schemas';
 import { SpecWorld } from '../testing/spec-world.js';
 import { type Customer, day, invoices, path, merging } from './testing/merging.js';
 
-describe('organizations that were merged and are to be apart', () => {
+describe('merged organizations', () => {
   let world: SpecWorld;
   beforeAll(async () => (world = await SpecWorld.start('undone merges')));
   afterAll(() => world.close());
   const { sql, merged, undo, read, found, drafted, customerOf, hasCustomer, holdings, allOf, moves, nothing } = merging(() => world);
 
-  it('are apart again after an undo, with what moved and nothing else, once', async () => {
+  it('are separate again after an undo, with exactly what moved, once', async () => {
     const source = await hasCustomer({ name: 'Weer los', coCNumber: '70110011', city: 'Gouda' });
     const destination = await hasCustomer({ name: 'Bleef', aliases: ['Blijver'] });
     const answer = await merged(source.id, destination.id);
@@ -25,7 +25,7 @@ describe('organizations that were merged and are to be apart', () => {
     expect(await found('Weer los')).toEqual([source.id]);
     expect((await undo(destination.id, answer)).body.code).toBe('MERGE_UNDONE');
     expect((await read(`${path}/${source.id}/merges`)).items).toMatchObject([{ undoneAt: expect.any(String), undoneBy: answer.mergedBy }]);
-    // And may be merged again.
+    // And can be merged again.
     await merged(source.id, destination.id);
   });
 
@@ -35,7 +35,7 @@ describe('organizations that were merged and are to be apart', () => {
     expect(body.params.name).toMatch(name);
     expect(await holdings(source.id)).toEqual(nothing);
   };
-  it('stay one when a deal that moved was invoiced since, and say which', async () => {
+  it('stay merged when a deal that moved was invoiced since, which is named', async () => {
     const source = await hasCustomer({ name: 'Verder gegaan' });
     const answer = await merged(source.id, await world.hasOrganization());
     await world.changeState(source.dealId, 2);
@@ -43,7 +43,7 @@ describe('organizations that were merged and are to be apart', () => {
     expect([invoiced.status, invoiced.body.code]).toEqual([200, undefined]);
     await refusedFor(/^Nieuwe website$/, source, answer);
   });
-  it('stay one when an invoice that moved was credited since, and say by which', async () => {
+  it('stay merged when an invoice that moved was credited since, with the credit invoice named', async () => {
     const source = await hasCustomer();
     const destination = await world.hasOrganization();
     const answer = await merged(source.id, destination);
@@ -51,7 +51,7 @@ describe('organizations that were merged and are to be apart', () => {
     expect([status, body.customer?.customerId]).toEqual([201, destination]);
     await refusedFor(new RegExp(`^${body.invoiceNumber}$`), source, answer);
   });
-  it('stay one when the draft that moved was written again for the other one', async () => {
+  it('stay merged when the draft that moved was saved again for the destination', async () => {
     const source = await world.hasOrganization();
     const destination = await world.hasOrganization();
     const draftId = await drafted(source);
@@ -62,7 +62,7 @@ describe('organizations that were merged and are to be apart', () => {
     expect((await undo(source, answer)).body).toMatchObject({ code: 'MERGE_USED_SINCE', params: { name: 'Anders' } });
   });
 
-  it('stay one after thirty days, and when either is not as the merge left it', async () => {
+  it('stay merged after thirty days, and when either changed since the merge', async () => {
     const pair = async (): Promise<[number, number, RecordMerge]> => {
       const [source, destination] = [await world.hasOrganization(), await world.hasOrganization()];
       return [source, destination, await merged(source, destination)];
@@ -83,7 +83,7 @@ describe('organizations that were merged and are to be apart', () => {
     await sql(`UPDATE organizations SET version = version + 1 WHERE id = $1`, changed);
     expect((await undo(changed, two)).body.code).toBe('MERGE_SOURCE_CHANGED');
 
-    // Merged on: a tombstone leads to where all is now, and they come apart in the order in which they went.
+    // Chained merges: a tombstone leads to the final destination, and they are undone in reverse order.
     const [first, middle, three] = await pair();
     const last = await world.hasOrganization({ name: 'De laatste' });
     const on = await merged(middle, last);
@@ -98,7 +98,7 @@ describe('organizations that were merged and are to be apart', () => {
     expect((await undo(numbered, four)).body.code).toBe('ORGANIZATION_COC_EXISTS');
   });
 
-  it('leave with others what was given to others since', async () => {
+  it('do not take back what was given to others since', async () => {
     const source = await hasCustomer();
     const [destination, third] = [await world.hasOrganization(), await world.hasOrganization()];
     const answer = await merged(source.id, destination);

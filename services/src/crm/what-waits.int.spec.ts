@@ -51,7 +51,7 @@ describe('what waits for a person', () => {
        VALUES ($1, 'invoices', $2, 'newInvoice', gen_random_uuid()::text, 'Factuur', 'Jo', 'jo@klant.test', 'default', '{}', $3, 'mailbox full', now() - make_interval(days => $4))`,
       ...[world.tenant.ecosystemId, String(invoiceId), state, daysAgo],
     );
-  /** Another team of the ecosystem, and none of this person's, takes them over. */
+  /** Moves records to another team of the ecosystem, which this person is not in. */
   const givenAway = (table: string, id: number): Promise<unknown> => sql(`UPDATE ${table} SET team_id = $1 WHERE id = $2`, foreignTeam, id);
 
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('what waits for a person', () => {
   }, 60_000);
   afterAll(() => world.close());
 
-  it('is nothing at first, and every kind says so that the person may read', async () => {
+  it('is empty at first, and every kind that the person may read says so', async () => {
     const none = (name: string) => ({ name, count: 0, figures: [], items: [] });
     const kinds = [
       ...['processes', 'mails', 'unsent-invoices', 'late-invoices', 'owed-invoices', 'invoices-to-pay', 'due-invoices', 'deals-to-invoice'],
@@ -75,7 +75,7 @@ describe('what waits for a person', () => {
     expect(Object.keys(await asked(member))).not.toContain('mails');
   });
 
-  it('invoices: late and soon due ones by themselves and in figures, as their lists find them', async () => {
+  it('includes overdue and soon due invoices, individually and in figures, as their lists find them', async () => {
     const [longAgo, yesterday] = [await booked(-40, 100, 'Smid'), await booked(-1, 10)];
     const [today, inAWeek] = [await booked(0, 20), await booked(7, 30)];
     await booked(8, 1_000);
@@ -103,7 +103,7 @@ describe('what waits for a person', () => {
     expect((await world.get(`${invoices}?${query({ daysLateFrom: 'soon' })}`)).status).toBe(400);
   });
 
-  it('D-40 an invoice that was credited in part waits for the rest of it, and not at all once all is credited', async () => {
+  it('D-40 includes the rest of an invoice that was credited in part, and nothing once all is credited', async () => {
     const late = async () => (await asked())['late-invoices']!;
     const [before] = [await late()];
     const id = await booked(-50, 100, 'Deels gecrediteerd');
@@ -125,7 +125,7 @@ describe('what waits for a person', () => {
     expect((await asked())['owed-invoices']!.items).toEqual([]);
   });
 
-  it('a stopped process says that what was to be fixed was saved since, whoever saved it and wherever', async () => {
+  it('shows for a blocked process that what was to be fixed was saved since, whoever saved it and wherever', async () => {
     const organizationId = await world.hasOrganization();
     const deals = [(await world.hasDeal())['id'] as number, (await world.hasDeal())['id'] as number];
     const fix = JSON.stringify({ code: 'CUSTOMER_INCOMPLETE', problems: [], fix: { resource: 'organizations', id: organizationId } });
@@ -147,7 +147,7 @@ describe('what waits for a person', () => {
     );
   });
 
-  it('D-42 invoices that are booked and not sent yet: by themselves, in figures and as their list finds them', async () => {
+  it('D-42 includes invoices that are booked and not sent yet: individually, in figures and as their list finds them', async () => {
     const before = (await asked())['unsent-invoices']!;
     const [one, other] = [await booked(20, 100, 'Smid'), await booked(20, 10)];
     const unsent = async () => (await asked())['unsent-invoices']!;
@@ -161,7 +161,7 @@ describe('what waits for a person', () => {
     expect(await found()).toContain(other);
   });
 
-  describe('invoices of which money goes back', () => {
+  describe('includes invoices to pay back', () => {
     const pays = (id: number, amount: number, fullyPaid = false) => world.post(`${invoices}/${id}/register-payment`, { amount, fullyPaid });
     const figures = (amount: number) => [{ place: entityId, currency: 'EUR', count: 1, amount }];
     const owed = async () => (await asked())['owed-invoices']!;
@@ -171,7 +171,7 @@ describe('what waits for a person', () => {
       expect([await owed(), await found()]).toEqual([{ name: 'owed-invoices', count: 0, figures: [], items: [] }, []]);
     const since = expect.stringContaining(day(0)) as string;
 
-    it('what was credited after it was paid waits until it is paid back', async () => {
+    it('as credited after payment, until it is paid back', async () => {
       const paid = await booked(-3, 80, 'Tegoed');
       expect((await pays(paid, 96.8)).status).toBe(200);
       const { invoiceId: credit } = (await world.post(`${invoices}/${paid}/credit`, {})).body as { invoiceId: number };
@@ -183,12 +183,12 @@ describe('what waits for a person', () => {
       await nothingIsOwed();
     });
 
-    it('PLT-O68 PLT-O77 what was paid too much waits until it is paid back, or kept', async () => {
+    it('PLT-O68 PLT-O77 as overpaid, until it is paid back, or kept', async () => {
       const paid = await booked(-3, 80, 'Te veel');
       expect((await pays(paid, 100, true)).body).toMatchObject({ paymentStatus: 'full', remainingAmount: -3.2 });
       expect(await owed()).toMatchObject({ figures: figures(3.2), items: [{ id: paid, detail: 'Te veel', amount: 3.2, since }] });
       expect(await found()).toEqual([paid]);
-      // Neither more than came in beyond the total, nor still more from the customer.
+      // Neither more than was overpaid, nor a further payment from the customer.
       for (const [amount, code] of [
         [-3.3, 'FIELD_TOO_LARGE'],
         [3.2, 'FIELD_NOT_ALLOWED'],
@@ -203,7 +203,7 @@ describe('what waits for a person', () => {
     });
   });
 
-  it('deals of the own teams that are to be invoiced, and of no other team, not even in a sum', async () => {
+  it('includes deals of the own teams that are to be invoiced, and of no other team, not even in a sum', async () => {
     const [own, foreign] = [await toInvoice(100), await toInvoice(5_000)];
     await givenAway('deals', foreign);
     const { 'deals-to-invoice': deals } = await asked();
@@ -213,7 +213,7 @@ describe('what waits for a person', () => {
     expect(body.items.map(({ id }: { id: number }) => id)).toEqual([own]);
   });
 
-  it('processes that stopped, about records that one may open, with what it takes to let them go on', async () => {
+  it('includes blocked processes, about records that the user may open, with what it takes to resume them', async () => {
     const [own, foreign] = [await toInvoice(1), await toInvoice(2)];
     await givenAway('deals', foreign);
     const [lateOne] = (await asked())['late-invoices']!.items;
@@ -235,7 +235,7 @@ describe('what waits for a person', () => {
     });
   });
 
-  it('mails whose last try did not arrive, for who may read the mail log, as its filter finds them', async () => {
+  it('includes mails whose last attempt did not arrive, for users who may read the mail log, as its filter finds them', async () => {
     const { 'late-invoices': late, 'due-invoices': due } = await asked();
     const [refused, cameBack, later, old] = [...late!.items, ...due!.items].map(({ id }) => id);
     await mail(refused!, 'failed', 2);
@@ -254,7 +254,7 @@ describe('what waits for a person', () => {
     expect((await world.get(`/api/directory/mail-log?${query({ waiting: 'yes' })}`)).status).toBe(400);
   });
 
-  it('of other teams’ invoices a member reads nothing, finance all', async () => {
+  it('shows nothing of other teams’ invoices to a member, all to finance', async () => {
     await sql(`UPDATE teams SET legal_entity_reference = NULL`);
     const { 'late-invoices': late, processes } = await asked(member);
     expect([late!.count, late!.figures]).toEqual([0, []]);
@@ -262,7 +262,7 @@ describe('what waits for a person', () => {
     expect((await asked())['late-invoices']!.count).toBe(3);
   });
 
-  it('one kind alone has more of it; one that is not registered, or that is not for the person, is not there', async () => {
+  it('shows more of one kind alone; an unknown kind, or one the person may not see, is not found', async () => {
     const one = (name: string, token = world.token) =>
       world.api.call(`/api/directory/today?group=${name}`, { token, ecosystem: world.tenant.ecosystemId });
     for (let made = 0; made < 6; made += 1) await toInvoice(1);
@@ -273,7 +273,7 @@ describe('what waits for a person', () => {
     expect((await one('mails', member)).status).toBe(404);
   });
 
-  it('in another ecosystem nothing of this is shown', async () => {
+  it('shows nothing of this in another ecosystem', async () => {
     const other = await makeTenant(world.owner, 'elsewhere');
     const token = await world.issuer.token({ sub: other.subject, role: ['BE_SiteAdmin', 'BE_FinanceEmployee', 'app_paperless'] });
     expect(Object.values(await asked(token, other.ecosystemId)).map(({ count, items }) => [count, items])).toEqual(Array(15).fill([0, []]));

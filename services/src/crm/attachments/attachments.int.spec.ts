@@ -19,7 +19,7 @@ describe('attachments', () => {
   };
   const pdf = Buffer.from('%PDF-1.7 content');
 
-  it('CRM-051 CRM-206 CRM-207 CRM-208 CRM-276 CRM-O100 a file of a deal comes back byte for byte, and can be removed', async () => {
+  it('CRM-051 CRM-206 CRM-207 CRM-208 CRM-276 CRM-O100 of a deal are returned byte for byte, and can be removed', async () => {
     const { id } = await world.hasDeal();
     const { status, body } = await upload(`/api/crm/deals/${id}/attachments`, pdf, '../../etc/\u202Epasswd.pdf');
     expect([status, body]).toEqual([
@@ -39,7 +39,7 @@ describe('attachments', () => {
     expect((await world.remove(body.url)).status).toBe(204);
     expect((await world.get(`/api/crm/deals/${id}/attachments`)).body.items).toEqual([]);
   });
-  it('PLT-161 PLT-F28 PLT-O50 the invoice of a deal has copies of its files, which a token reads and to which none comes and of which none goes', async () => {
+  it('PLT-161 PLT-F28 PLT-O50 of a deal are copied to its invoice, where a token can read but not add or remove them', async () => {
     const { id } = await world.hasDeal();
     const { body: file } = await upload(`/api/crm/deals/${id}/attachments`, pdf, 'opdracht.pdf');
     const { legalEntityId, invoiceId } = (await world.changeState(id, 7)).body.externalInvoice;
@@ -54,7 +54,7 @@ describe('attachments', () => {
     expect([(await upload(files, pdf)).status, (await world.remove(shown.url)).status]).toEqual([409, 409]);
     expect((await world.get(`/api/crm/deals/${id}/attachments`)).body.items).toHaveLength(1);
   });
-  it('CRM-286 the documents of an organization are listed and removed one by one', async () => {
+  it('CRM-286 of an organization can be listed and removed one by one', async () => {
     const path = `/api/crm/organizations/${await world.hasOrganization()}/attachments`;
     const [one, two] = [(await upload(path, pdf, 'een.pdf')).body, (await upload(path, pdf, 'twee.pdf')).body];
     expect((await world.get(path)).body.items).toEqual([one, two]);
@@ -62,7 +62,7 @@ describe('attachments', () => {
     expect((await world.get(path)).body.items).toEqual([two]);
     expect([(await world.get(one.url)).status, (await world.remove(one.url)).status]).toEqual([404, 404]);
   });
-  it('D-05 the same key is the same file, by its content and name', async () => {
+  it('D-05 are the same under the same key if content and name are the same', async () => {
     const path = `/api/crm/organizations/${await world.hasOrganization()}/attachments`;
     const key = { 'idempotency-key': randomUUID() };
     const send = (text: string, name = 'a.pdf') => upload(path, Buffer.from(text), name, 'files', key);
@@ -71,13 +71,13 @@ describe('attachments', () => {
     expect([first.status, (await send('%PDF-1.7 two')).status, (await send('%PDF-1.7 one', 'b.pdf')).status]).toEqual([201, 422, 422]);
     expect((await world.get(path)).body.items).toHaveLength(1);
   });
-  it('CRM-206 CRM-O100 PLT-259 10 MB is accepted, one byte more is refused, another field is unreadable', async () => {
+  it('CRM-206 CRM-O100 PLT-259 may have 10 MB and not one byte more; another field is refused as unreadable', async () => {
     const path = `/api/crm/organizations/${await world.hasOrganization()}/attachments`;
     expect((await upload(path, Buffer.alloc(10 * 1024 * 1024))).status).toBe(201);
     expect((await upload(path, Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(413);
     expect((await upload(path, pdf, 'a.pdf', 'file')).status).toBe(400);
   });
-  it('museum 19 museum 20 script stays inert and foreign files do not exist', async () => {
+  it('museum 19 museum 20 do not run scripts, and those of other ecosystems are not found', async () => {
     const path = `/api/crm/organizations/${await world.hasOrganization()}/attachments`;
     const { body } = await upload(path, Buffer.from('<svg onload="alert(1)"/>'), 'x.svg');
     const { headers } = await world.get(body.url);
@@ -88,7 +88,7 @@ describe('attachments', () => {
     ]);
     expect((await world.get(`${path.replace(/\d+/, String(await world.hasOrganization()))}/${body.fileId}`)).status).toBe(404);
   });
-  it('CRM-O100 a picture called a page comes back as the picture it is', async () => {
+  it('CRM-O100 that are pictures named as a page are served as pictures', async () => {
     const path = `/api/crm/organizations/${await world.hasOrganization()}/attachments`;
     const { body } = await upload(path, Buffer.from('GIF89a'), 'gif\u202e.html');
     const { headers } = await world.get(body.url);
@@ -98,7 +98,7 @@ describe('attachments', () => {
       `attachment; filename="gif.gif"; filename*=UTF-8''gif.gif`,
     ]);
   });
-  it('CRM-O47 the files of an invoiced deal stay as they are', async () => {
+  it('CRM-O47 of an invoiced deal cannot change', async () => {
     const { id } = await world.hasDeal();
     const { body } = await upload(`/api/crm/deals/${id}/attachments`, pdf);
     await world.changeState(id, 7);
@@ -106,7 +106,7 @@ describe('attachments', () => {
     expect((await world.remove(body.url)).status).toBe(409);
     expect((await world.get(body.url)).status).toBe(200);
   });
-  it('a file that is refused is kept nowhere: neither beside a record that is closed, nor under a key that is taken', async () => {
+  it('that are refused are not stored: neither for a closed record, nor under a key in use', async () => {
     const { id } = await world.hasDeal();
     await world.changeState(id, 7);
     const store = world.api.app.get(FileStore, { strict: false });

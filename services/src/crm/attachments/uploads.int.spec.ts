@@ -13,7 +13,7 @@ const megabyte = 1_048_576;
 /** In two parts, so that no scanner finds it here. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-describe('files from outside', () => {
+describe('uploaded files', () => {
   let world: SpecWorld, path: string, config: { uploadQuotaMegabytes: number };
   beforeAll(async () => {
     world = await SpecWorld.start('uploads');
@@ -34,7 +34,7 @@ describe('files from outside', () => {
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
   };
   const used = async (): Promise<number> => (await world.get('/api/directory/upload-usage')).body.usedBytes;
-  /** Which of these the store has; files of others come and go meanwhile. */
+  /** Returns whether the store has each of these; other files may come and go meanwhile. */
   const storedOf = async (contents: readonly (Uint8Array | string)[]): Promise<boolean[]> => {
     const store = world.api.app.get(FileStore, { strict: false });
     const has = async (content: Uint8Array | string): Promise<boolean> => {
@@ -51,8 +51,8 @@ describe('files from outside', () => {
   };
   const filled = (letter: string, size = megabyte) => Buffer.alloc(size, `${letter}${world.tenant.ecosystemId}`);
 
-  describe('and their space', () => {
-    it('count once however often the ecosystem has them, also when they come at the same moment', async () => {
+  describe('and the upload quota', () => {
+    it('count once however often the ecosystem has them, also when uploaded concurrently', async () => {
       const before = await used();
       await upload(filled('a'));
       await Promise.all([
@@ -65,7 +65,7 @@ describe('files from outside', () => {
       expect((await used()) - before).toBe(3 * megabyte);
     });
 
-    it('are refused beyond the quota with what is used and allowed, and kept nowhere; what is here already takes nothing', async () => {
+    it('are refused and not stored beyond the quota, with usage and limit; a duplicate takes no space', async () => {
       const room = Math.ceil((await used()) / megabyte) + 2;
       config.uploadQuotaMegabytes = room;
       try {
@@ -90,7 +90,7 @@ describe('files from outside', () => {
       expect((await upload(filled('h'))).status).toBe(201);
     });
 
-    it('are bounded by what finance chose, below what the installation has room for', async () => {
+    it('are limited by what finance chose, capped by the limit of the installation', async () => {
       const at = '/api/directory/settings';
       const { version, ...settings } = (await world.get(at)).body;
       const room = Math.ceil((await used()) / megabyte) + 1;
@@ -110,7 +110,7 @@ describe('files from outside', () => {
       expect((await upload(filled('q', 2 * megabyte))).status).toBe(201);
     });
 
-    it('are told to finance only', async () => {
+    it('have their usage shown to finance only', async () => {
       const member = await world.issuer.token({ sub: world.tenant.subject, role: ['BE_Member', 'app_paperless'] });
       const answer = await world.api.call('/api/directory/upload-usage', { token: member, ecosystem: world.tenant.ecosystemId });
       expect(answer.status).toBe(403);
@@ -118,7 +118,7 @@ describe('files from outside', () => {
   });
 
   describe('and viruses', () => {
-    it('are refused with the name of what was found, kept nowhere and audited', async () => {
+    it('are refused with the name of the virus, not stored, and audited', async () => {
       const size = await used();
       const infected = `${eicar}\n${world.tenant.ecosystemId}`;
       const { status, body } = await upload(infected, 'factuur.pdf');
@@ -130,12 +130,12 @@ describe('files from outside', () => {
       expect(row).toMatchObject({ action: 'upload.infected', after: { fileName: 'factuur.bin', what: 'Eicar-Test-Signature' } });
     });
 
-    it('that hide behind megabytes of other content are found as well', async () => {
+    it('are also scanned when it hides behind megabytes of other content', async () => {
       const { status } = await upload(Buffer.concat([filled('x', 9 * megabyte), Buffer.from(eicar)]));
       expect(status).toBe(422);
     });
 
-    it('stay outside while the scanner is away: nothing comes in without a verdict', async () => {
+    it('are refused while the scanner is unavailable: no verdict, no upload', async () => {
       const scanner = world.api.app.get(VirusScanner, { strict: false });
       const away = new Clamd('127.0.0.1', 1);
       const scan = scanner.scan.bind(scanner);
@@ -150,7 +150,7 @@ describe('files from outside', () => {
       expect((await upload(filled('y'))).status).toBe(201);
     });
 
-    it('are not looked for where no scanner was set, and health says so without failing', async () => {
+    it('are not scanned when no scanner is configured, and health reports it without failing', async () => {
       const none = new NoScanner();
       expect(await none.scan()).toEqual({ infected: false });
       const readiness = world.api.app.get(Readiness, { strict: false });
@@ -162,7 +162,7 @@ describe('files from outside', () => {
     });
   });
 
-  it('fill the quota to the byte and never beyond, however many come at once, by several people and of all kinds of records', async () => {
+  it('fill the quota to the byte and never beyond, with many concurrent uploads by different people and to all kinds of records', async () => {
     const { ecosystemId } = world.tenant;
     const dealPath = `/api/crm/deals/${(await world.hasDeal()).id}/attachments`;
     const odd = 600_001;
@@ -177,7 +177,7 @@ describe('files from outside', () => {
       expect(kept).toBe(Math.floor(free / odd));
       expect(new Set(answers.map(({ status, body }) => body.code ?? status))).toEqual(new Set([201, 'UPLOAD_QUOTA_REACHED']));
       expect(await storedOf(contents)).toEqual(answers.map(({ status }) => status === 201));
-      // What is counted is what is there.
+      // The count matches what is stored.
       const [{ bytes }] = await world
         .sql<{ bytes: number }>(
           `SELECT sum(size)::float8 AS bytes FROM (SELECT DISTINCT f.sha256, f.size FROM stored_files f JOIN attachments a ON a.ecosystem_id = f.ecosystem_id AND a.file_id = f.id WHERE f.ecosystem_id = $1) one`,
@@ -190,7 +190,7 @@ describe('files from outside', () => {
     }
   });
 
-  it('of one person are bounded by bytes a day, so that one does not fill what all have', async () => {
+  it('of one person are limited in bytes per day, so that one person cannot use up the shared quota', async () => {
     const { ecosystemId } = world.tenant;
     const colleague = async (name: string) => {
       const { personId, subject } = await makeTenant(world.owner, name);
@@ -209,7 +209,7 @@ describe('files from outside', () => {
     expect((await upload(large, 'note.txt', path, 'files', other.token)).status).toBe(201);
   });
 
-  it('come at most so often from one person', async () => {
+  it('are rate-limited per person', async () => {
     const limit = world.api.app.get(RateLimit, { strict: false });
     const taken = { what: 'upload', who: `person:${world.tenant.personId}`, max: 1_000, perSeconds: 60 };
     for (let n = 0; n < 120; n += 1) await limit.take(taken);

@@ -5,7 +5,7 @@ import { officeDayFromNow } from '../../testing/office-day.js';
 const invoiced = 7;
 const euro = (amount: string) => ({ amount, currency: 'EUR' });
 
-describe('D-37 a confirmation carries the total it showed', () => {
+describe('D-37 the confirmed total', () => {
   let world: SpecWorld, low: number;
   beforeAll(async () => {
     world = await SpecWorld.start('Confirmed totals');
@@ -22,7 +22,7 @@ describe('D-37 a confirmation carries the total it showed', () => {
     (await world.get(`/api/crm/deals/${dealId}/process`)).body.processes.find(({ kind }: { kind: string }) => kind === 'deal-to-invoice');
   const blockedBy = (dealId: number, code: string) => until(async () => (await processOf(dealId))?.blocked?.code === code, 30_000);
 
-  it('that the server tells beforehand, per rate, as it will book it', async () => {
+  it('is previewed by the server, per rate, as it will be booked', async () => {
     const { id } = await world.hasDeal({ lines: lines() });
     const preview = (await world.get(`/api/crm/deals/${id}/invoice-preview`)).body;
     expect(preview).toEqual({
@@ -44,7 +44,7 @@ describe('D-37 a confirmation carries the total it showed', () => {
     expect((await world.get(`/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}`)).body).toMatchObject({ totalAmount: 339 });
   });
 
-  it('and with what will stop it, in the words in which it then stops', async () => {
+  it('is previewed with its blockers, in the words of the later block', async () => {
     const organizationId = await world.hasOrganization({ addressLineOne: null });
     const { id } = await world.hasDeal({ organization: { organizationId } });
     const { problems, totalAmount } = (await world.get(`/api/crm/deals/${id}/invoice-preview`)).body;
@@ -63,7 +63,7 @@ describe('D-37 a confirmation carries the total it showed', () => {
     expect((await processOf(id)).blocked).toMatchObject(problems[0]);
   });
 
-  it('and another one, or one in another currency, is refused with the new one; who tells none takes it as it is', async () => {
+  it('is refused with the current one when it or its currency differs; without one the current total is accepted', async () => {
     const { id } = await world.hasDeal({ lines: lines() });
     const refused = await world.changeState(id, invoiced, { expectedTotal: euro('342.00') });
     expect([refused.status, refused.body.code, refused.body.params]).toEqual([
@@ -77,7 +77,7 @@ describe('D-37 a confirmation carries the total it showed', () => {
     expect((await world.changeState(id, invoiced)).status).toBe(200);
   });
 
-  it('holds until a process books it: when it changed meanwhile somebody is asked, and books the new one', async () => {
+  it('holds until a process books it: if it changed meanwhile, a person confirms the new one', async () => {
     const organizationId = await world.hasOrganization({ addressLineOne: null });
     const { id } = await world.hasDeal({ lines: lines(), organization: { organizationId } });
     expect((await world.changeState(id, invoiced, { expectedTotal: euro('339.00') })).status).toBe(200);
@@ -96,7 +96,7 @@ describe('D-37 a confirmation carries the total it showed', () => {
     expect((await world.get(`/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}`)).body).toMatchObject({ totalAmount: 341 });
   });
 
-  it('also when a draft is booked by hand, and what is open when a payment is registered', async () => {
+  it('also applies when a draft is booked by hand, and to the open amount when a payment is registered', async () => {
     const invoices = '/api/invoices/SPEC/sales-invoices';
     const customer = { name: 'Klant', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam', countryIso2: 'NL' };
     const draft = {

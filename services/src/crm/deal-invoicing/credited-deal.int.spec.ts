@@ -16,7 +16,7 @@ describe('a deal whose invoice is credited', () => {
   const processesOf = async (path: string): Promise<Body[]> => (await world.get(`${path}/process`)).body.processes;
   const isOver = (path: string, kind: string) =>
     until(async () => (await processesOf(path)).some((each) => each.kind === kind && each.state === 'done'), 60_000);
-  /** Set as invoiced and mailed. */
+  /** Creates a deal, invoiced and mailed. */
   const hasInvoiced = async (over: object = {}): Promise<{ dealId: number; invoiceId: number }> => {
     const { id } = await world.hasDeal(over);
     const { body } = await world.changeState(id, invoiced, { receiver, confirmedReceivers: [receiver.emailAddress] });
@@ -28,7 +28,7 @@ describe('a deal whose invoice is credited', () => {
   const stepsOf = (processes: Body[], kind: string): string[] =>
     processes.filter((each) => each.kind === kind).flatMap(({ steps }) => steps.map(({ step }: Body) => step));
 
-  it('PLT-O61, PLT-O62: stays invoiced and says by what it was credited; its process has the whole story, and ends what waited', async () => {
+  it('PLT-O61, PLT-O62: stays invoiced and names its credit invoice; its process has the full history, and pending steps end', async () => {
     const { dealId, invoiceId } = await hasInvoiced();
     const original = await invoice(invoiceId);
     const { status, body: made } = await credit(invoiceId, { receiver });
@@ -54,7 +54,7 @@ describe('a deal whose invoice is credited', () => {
     expect([mail.receiverAddress, mail.state, Boolean(dateSent)]).toEqual([receiver.emailAddress, 'sent', true]);
   }, 120_000);
 
-  it('on the board stands with what is settled, and is no money any more', async () => {
+  it('is shown as settled on the board, and its amount no longer counts', async () => {
     const before = (await board()).find(({ column }) => column === paid)!;
     const { dealId, invoiceId } = await hasInvoiced({ lines: [{ ...world.line, price: 700 }] });
     const made = (await credit(invoiceId)).body;
@@ -66,7 +66,7 @@ describe('a deal whose invoice is credited', () => {
     });
   }, 120_000);
 
-  it('D-40: one that is credited in part waits for the rest, until the last part is credited', async () => {
+  it('D-40: is still open after a partial credit, until the last part is credited', async () => {
     const { dealId, invoiceId } = await hasInvoiced();
     const part = { lines: [{ lineNumber: 1, quantity: 0.4 }], reason: 'Minder uren' };
     expect((await credit(invoiceId, part)).status).toBe(201);
@@ -84,7 +84,7 @@ describe('a deal whose invoice is credited', () => {
     expect(await deal()).toMatchObject({ paymentStatus: 'full', creditedAmount: 121 });
   }, 120_000);
 
-  it('names the original on its papers, in the language of the customer, and as a credit note in its e-invoice', async () => {
+  it('names the original on its documents, in the language of the customer, and as a credit note in its e-invoice', async () => {
     const { invoiceId } = await hasInvoiced();
     const { invoiceNumber } = await invoice(invoiceId);
     const made = (await credit(invoiceId)).body;
@@ -106,7 +106,7 @@ describe('a deal whose invoice is credited', () => {
       expect(ubl).toContain(said);
   }, 120_000);
 
-  it('an unknown address is asked about before anything is booked; without an address no mail is sent', async () => {
+  it('needs confirmation of an unknown address before booking; without an address no mail is sent', async () => {
     const { invoiceId } = await hasInvoiced();
     const unknownRecipient = { name: 'Iemand', emailAddress: 'iemand@elders.test' };
     const asked = await credit(invoiceId, { receiver: unknownRecipient });
@@ -121,7 +121,7 @@ describe('a deal whose invoice is credited', () => {
     expect((await invoice(made.invoiceId)).mail).toBeNull();
   }, 120_000);
 
-  it('PLT-O64: is copied for the invoice that is right, once however often it is asked for, until that copy is archived', async () => {
+  it('PLT-O64: is copied for the corrected invoice, once however often requested, until that copy is archived', async () => {
     const { dealId, invoiceId } = await hasInvoiced();
     const reissue = () => world.post(`/api/crm/deals/${dealId}/reissue`);
     expect([(await reissue()).status, (await reissue()).body.code]).toEqual([409, 'CONFLICT']);

@@ -5,7 +5,7 @@ import { dealOf } from '../deal-records/index.js';
 
 const ofDeal = `SELECT unnest(ARRAY[d.contact_id, d.administrative_contact_id]) FROM deals d WHERE d.ecosystem_id = $1 AND d.id = $3`;
 
-/** All addresses of the customer's contacts, and of the two contacts that the deal names. */
+/** Returns all addresses of the customer's contacts, and of the two contacts that the deal names. */
 export const customerAddresses =
   (invoices: Pick<InvoiceRows, 'read'>): AddressBook =>
   async (tx, ctx, invoiceId) => {

@@ -55,7 +55,7 @@ import { receiverOf } from './receiver-of.js';
 
 export type BookOutcome = Awaited<ReturnType<Booking['bookOrProblems']>>;
 
-/** How a deal becomes an invoice: the seam between the deals of CRM and the invoices. */
+/** Turns a deal into an invoice: the interface between the deals of CRM and the invoices. */
 @Injectable()
 export class DealInvoicing implements OnModuleInit {
   constructor(
@@ -75,14 +75,17 @@ export class DealInvoicing implements OnModuleInit {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** The deal's number and payment status follow its invoice, in the invoice's own transaction; and its customer's people may be mailed. */
+  /**
+   * Updates the deal's number and payment status in the transaction of its invoice; and registers the addresses of its customer as known
+   * recipients.
+   */
   onModuleInit(): void {
     this.receivers.addBook(salesInvoiceSchema['x-resource'].name, customerAddresses(this.rows));
     this.listeners.onChanged(async (tx, ctx, invoice) => {
       const dealId = dealOf(invoice.origin);
       if (dealId === null) return;
       const { invoiceId, legalEntityId, invoiceNumber, paymentStatus, sent, dateReminded } = invoice;
-      // Until credit invoices reach its total the deal waits for the rest, as its invoice does.
+      // Until credit invoices reach its total the deal stays open, like its invoice.
       if (invoice.invoiceType === 'credit-note' && !(await this.isLast(tx, ctx, invoice))) return;
       const version =
         invoice.invoiceType === 'credit-note'
@@ -95,13 +98,13 @@ export class DealInvoicing implements OnModuleInit {
     });
   }
 
-  /** Whether the invoice is credited in full, by this credit invoice after all others. */
+  /** Whether this credit invoice completes the credit of the invoice. */
   private async isLast(tx: Tx, ctx: RequestContext, { invoiceId, creditsInvoiceId }: InvoiceFacts): Promise<boolean> {
     if (!isCreditedInFull(await this.rows.read(tx, ctx, creditsInvoiceId!))) return false;
     return (await this.rows.creditsOf(tx, ctx, creditsInvoiceId!)).at(-1)!.invoiceId === invoiceId;
   }
 
-  /** Makes the draft, which links itself to the deal, and asks for the process, in the transaction that sets the deal's state. */
+  /** Creates the draft, which links itself to the deal, and requests the process, in the transaction that changes the deal's state. */
   async request(
     tx: Tx,
     ctx: RequestContext,
@@ -135,17 +138,17 @@ export class DealInvoicing implements OnModuleInit {
     await this.processes.begin(tx, ctx, dealToInvoice, input, { step: 'check', summary });
   }
 
-  /** What setting the deal as invoiced would book now (D-37), and what would stop it. */
+  /** Returns what would be booked if the deal were invoiced now (D-37), and what would block it. */
   async preview(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>): Promise<InvoicePreview> {
     const lines = await dealLines.of(tx, ctx, deal.id);
     const draft = await this.draft(tx, ctx, deal, lines, { invoiceDate: await this.settings.today(ctx), dueDate: null });
     const preview = await this.invoices.preview(tx, ctx, draft, { resource: 'deals', id: deal.id });
     const warnings = warningsOf(organizationSchema, await this.organizationOf(tx, ctx, deal));
-    // That a customer has no VAT number is said where it is written; most consumers have none.
+    // The customer form warns about a missing VAT number; most consumers have none.
     return { ...preview, warnings: warnings.filter(({ code }) => code !== 'VAT_NUMBER_MISSING') };
   }
 
-  /** The same on paper, without a number. */
+  /** Renders the preview as a document, without a number. */
   previewDocument(
     ctx: RequestContext,
     dealOf: (tx: Tx) => Promise<Stored<'deal'>>,
@@ -157,7 +160,7 @@ export class DealInvoicing implements OnModuleInit {
     });
   }
 
-  /** One transaction of the process: what the customer's record says now, what is missing, and else the number. */
+  /** Runs one transaction of the process: refreshes the customer's data, and returns what is missing, or the number. */
   checkAndBook(ctx: RequestContext, { dealId, invoiceId }: { dealId: number; invoiceId: number }): Promise<BookOutcome> {
     return this.database.transaction(ctx, async (tx) => {
       const refreshed = await this.invoices.refreshDraft(tx, ctx, invoiceId, () => this.asOfNow(tx, ctx, dealId));
@@ -166,7 +169,7 @@ export class DealInvoicing implements OnModuleInit {
     });
   }
 
-  /** What the records of the deal's customer say by now. */
+  /** Returns the current data of the deal's customer. */
   private async asOfNow(tx: Tx, ctx: RequestContext, dealId: number): Promise<Partial<InvoiceDraft>> {
     const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
     const invoiceDate = deal.invoiceDate ?? (await this.settings.today(ctx));
@@ -175,7 +178,7 @@ export class DealInvoicing implements OnModuleInit {
     return { templateId, customer, customerContactName, addressee, exEu, language, lines };
   }
 
-  /** Of the deal's processes and those of its invoice the one that is named, or the first that is blocked. How many mails that asks for. */
+  /** Resumes the given process of the deal or its invoice, or the first blocked one. Returns the number of mails requested by it. */
   async resume(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>, to?: NewReceiver, workflowId?: string): Promise<number> {
     const { invoiceId } = found(await linkedInvoiceOf(tx, ctx, deal.id));
     const mails = to ? await this.invoices.mailTo(tx, ctx, await this.invoices.mailedBy(tx, ctx, invoiceId, workflowId), to) : 0;
@@ -184,7 +187,7 @@ export class DealInvoicing implements OnModuleInit {
     return mails;
   }
 
-  /** What the mail of the invoice would say that the deal is about to get. */
+  /** Returns the text of the mail for the deal's future invoice. */
   async mailContent(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>, type: InvoiceMail, days: InvoiceDays): Promise<MailContent> {
     const { legalEntityId } = await this.legalEntityOf(tx, ctx, deal);
     const language = invoiceLanguageOf(await this.organizationOf(tx, ctx, deal));
@@ -223,7 +226,7 @@ export class DealInvoicing implements OnModuleInit {
     });
   }
 
-  /** A team that no legal entity invoices for cannot invoice (CRM-O34). */
+  /** Refuses to invoice for a team without a legal entity (CRM-O34). */
   private async legalEntityOf(
     tx: Tx,
     ctx: RequestContext,

@@ -6,7 +6,7 @@ import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
 import type { Stored } from '../../platform/records/index.js';
 import type { Receiver } from './receiver-of.js';
 
-/** What of a deal its invoice says; who forecasts one has no deal yet. */
+/** The fields of a deal that its invoice uses; a forecast has no deal yet. */
 export type BilledDeal = { id: number | null } & Pick<
   Stored<'deal'>,
   'teamId' | 'template' | 'contactId' | 'invoiceNumber' | 'currency' | 'clientReference' | 'invoiceDescription'
@@ -17,10 +17,10 @@ export interface DealToDraft {
   lines: readonly InvoicedLine[];
   organization: Stored<'organization'>;
   legalEntity: { legalEntityId: number; legalEntityReference: string };
-  /** What each line is charged (D-36). */
+  /** Returns the tax rate of a line (D-36). */
   rateIdOf: (line: InvoicedLine) => number | null;
   invoiceDate: string;
-  /** Without one it follows from the payment term. */
+  /** Default: derived from the payment term. */
   dueDate?: string | null;
   language: 'nl' | 'en';
   receiver: Receiver;
@@ -32,7 +32,7 @@ export const asDescribed = ({ description, productName }: Pick<InvoicedLine, 'de
   product: productName ? { name: productName } : null,
 });
 
-/** What the invoice of a deal will say (CRM-O29): everything is copied, so that later changes of the deal's records leave it alone. */
+/** Builds the invoice content of a deal (CRM-O29): everything is copied, so that later changes of the deal's records do not affect it. */
 export function draftOf({
   deal,
   lines,

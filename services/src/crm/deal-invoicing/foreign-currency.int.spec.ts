@@ -7,7 +7,7 @@ import { createWorkerContext } from '../../worker-context.module.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 
 const invoiced = 7;
-/** A Saturday, so long ago that its rates are not imported, and not too long for an invoice. */
+/** A Saturday too long ago for its rates to be imported, but not for an invoice. */
 const longAgo = saturdayOf(660);
 
 function saturdayOf(daysAgo: number): string {
@@ -42,7 +42,7 @@ describe('a deal in another currency becomes an invoice', () => {
   const processOf = async (dealId: number) =>
     (await world.get(`/api/crm/deals/${dealId}/process`)).body.processes.find(({ kind }: { kind: string }) => kind === 'deal-to-invoice');
 
-  it('that states its VAT in euro, at the rate of its day from the bank’s list (PLT-O87)', async () => {
+  it('that states its VAT in euro, at the bank’s rate of its day (PLT-O87)', async () => {
     for (const currency of ['USD', 'GBP', 'CHF', 'SAR']) {
       const invoice = await bookedInvoice(await invoicedDeal({ currency }));
       const { taxAmount, exchangeRate, exchangeRateDate, exchangeRateSource, invoiceDate } = invoice;
@@ -56,7 +56,7 @@ describe('a deal in another currency becomes an invoice', () => {
     }
   });
 
-  it('without a rate where there is no VAT to state, or where it is in euro already', async () => {
+  it('without a rate if it has no VAT, or is in euro', async () => {
     const organizationId = await world.hasOrganization({ exEu: true, countryIso2: 'US' });
     const outside = { currency: 'USD', organization: { organizationId } };
     const nothing = { taxAmountInAccountingCurrency: null, exchangeRate: null, exchangeRateDate: null, exchangeRateSource: null };
@@ -67,7 +67,7 @@ describe('a deal in another currency becomes an invoice', () => {
     expect(exported).toMatchObject({ ...nothing, currency: 'USD', taxAmount: 0 });
   });
 
-  it('waits with the reason while there is no rate, and goes on by itself when it arrives (PLT-O87)', async () => {
+  it('that waits with the reason while there is no rate, and continues when the rate arrives (PLT-O87)', async () => {
     const dealId = await invoicedDeal({ currency: 'CHF' }, longAgo);
     await until(async () => (await processOf(dealId))?.state === 'blocked');
     expect(await processOf(dealId)).toMatchObject({

@@ -4,7 +4,7 @@ import type { Outside } from '../../invoicing/testing/outside.js';
 import type { Answer } from '../../testing/api.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 
-describe('reminders of a deal’s invoice that finance holds up (D-09)', () => {
+describe('reminders of a deal’s invoice that finance put on hold (D-09)', () => {
   let outside: Outside;
   let world: SpecWorld;
   let member: string;
@@ -24,7 +24,7 @@ describe('reminders of a deal’s invoice that finance holds up (D-09)', () => {
   const remindersIn = ({ body }: Answer): Answer['body'] =>
     body.processes.find(({ kind }: { kind: string }) => kind === paymentReminders.kind);
 
-  it('are let go by finance alone, also where a member may resume the deal', async () => {
+  it('can be released by finance only, also when a member may resume the deal', async () => {
     const [{ legalEntityId }] = (await world.get('/api/invoices/legal-entities')).body.items;
     const entity = `/api/invoices/legal-entities/${legalEntityId}`;
     await world.put(entity, { ...(await world.get(entity)).body, reminderLevels: [{ days: 7 }] });

@@ -7,7 +7,7 @@ import { officeDayFromNow } from '../../testing/office-day.js';
 const day = officeDayFromNow;
 const wire = (date: string): string => `${date}T00:00:00Z`;
 
-describe('an invoice is looked at before it is booked', () => {
+describe('the preview of an invoice', () => {
   let outside: Outside;
   let world: SpecWorld;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('an invoice is looked at before it is booked', () => {
     ],
   };
 
-  it('as the paper that it would be: marked as a concept, without a number, and nothing is written', async () => {
+  it('is its document, marked as a concept and without a number, and nothing is written', async () => {
     const { id, version } = await world.hasDeal(named);
     const text = await paper(id, `?invoice_date=${encodeURIComponent(wire(day(0)))}&description=${encodeURIComponent('Advies in mei')}`);
     for (const printed of ['CONCEPT', 'Advies in mei', 'Ontwerp van de site', '242,00']) expect(text).toContain(printed);
@@ -61,7 +61,7 @@ describe('an invoice is looked at before it is booked', () => {
     }
   });
 
-  it('as the mail in the customer’s language, with its amount and its due date', async () => {
+  it('is the mail in the customer’s language, with its amount and due date', async () => {
     const { id } = await world.hasDeal(named);
     const { values, body, subject } = await words(id, 'newInvoice', `&invoice_date=${encodeURIComponent(wire(day(0)))}&description=Advies`);
     expect(values).toEqual({
@@ -81,7 +81,7 @@ describe('an invoice is looked at before it is booked', () => {
     expect((await words(english.id, 'newInvoice')).body).toContain('Dear Jo Bos');
   });
 
-  it('what the customer reads is never what we call the deal: on paper, in the e-invoice, in the mail', async () => {
+  it('never shows the customer our name of the deal: in the document, the e-invoice or the mail', async () => {
     const { id } = await world.hasDeal(named);
     const { externalInvoice } = (await world.changeState(id, 7, { invoiceDescription: 'Advies in mei' })).body;
     const at = `/api/invoices/${externalInvoice.legalEntityId}/sales-invoices/${externalInvoice.invoiceId}`;
@@ -96,7 +96,7 @@ describe('an invoice is looked at before it is booked', () => {
     expect((await world.get(`/api/crm/deals/${id}`)).body).toMatchObject({ name: 'Website copy', invoiceDescription: 'Advies in mei' });
   });
 
-  it('without a description of its own it says what the first line delivers; a copy of the deal takes over what was written', async () => {
+  it('describes the first line when the deal has no description; a copy of the deal keeps a written one', async () => {
     const { id } = await world.hasDeal(named);
     expect(await paper(id)).toContain('Ontwerp van de site');
     const written = await world.hasDeal({ ...named, invoiceDescription: 'Advies in mei' });
@@ -104,7 +104,7 @@ describe('an invoice is looked at before it is booked', () => {
     expect(copy).toMatchObject({ name: 'Website copy copy', invoiceDescription: 'Advies in mei' });
   });
 
-  describe('a reminder', () => {
+  describe('of a reminder', () => {
     const booked = async (invoiceDate: string) => {
       const { id } = await world.hasDeal(named);
       const { externalInvoice } = (await world.changeState(id, 7, { invoiceDate: wire(invoiceDate) })).body;
@@ -113,7 +113,7 @@ describe('an invoice is looked at before it is booked', () => {
       return { id, at };
     };
 
-    it('before the due date says when it is due, and after it what follows', async () => {
+    it('says before the due date when it is due, and after it what follows', async () => {
       const [early, late] = [await booked(day(0)), await booked(day(-90))];
       const before = await words(early.id, 'reminder');
       expect(before.subject).toContain('vervalt op {{DueDate}}');
@@ -130,7 +130,7 @@ describe('an invoice is looked at before it is booked', () => {
       expect(outside.smtp.headers('Subject')).toEqual([expect.stringMatching(/^Herinnering: factuur S\d+ vervalt op /)]);
     });
 
-    it('is not sent about what never reached the customer', async () => {
+    it('is refused when the invoice never reached the customer', async () => {
       const { id, at } = await booked(day(0));
       const mailRequest = JSON.stringify({ receiver: { name: 'Jo Bos', emailAddress: 'weg@klant.test' } });
       await world.owner.transaction(async (tx) => {

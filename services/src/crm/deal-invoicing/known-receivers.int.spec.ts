@@ -10,7 +10,7 @@ const unknownRecipient = 'vreemd@elders.test';
 const other = 'ander@elders.test';
 const emailOf = ({ subject }: Tenant): string => `${subject}@spec.test`;
 
-describe('mailing to an address that the customer’s record does not hold', () => {
+describe('mailing to an address that is not in the customer’s record', () => {
   let outside: Outside;
   let world: SpecWorld;
 
@@ -34,14 +34,14 @@ describe('mailing to an address that the customer’s record does not hold', () 
   const dealOf = async (id: number): Promise<Answer['body']> => (await world.get(`/api/crm/deals/${id}`)).body;
   const invoiceAt = ({ externalInvoice: { legalEntityId, invoiceId } }: Answer['body'], verb: string): string =>
     `/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}/${verb}`;
-  /** An invoiced deal, booked by the process where a worker runs and else here. */
+  /** Creates an invoiced deal, booked by the process if a worker runs, otherwise here. */
   const booked = async (over: object = {}): Promise<Answer['body']> => {
     const { id } = await world.hasDeal(over);
     await world.changeState(id as number, 7);
     await world.post(invoiceAt(await dealOf(id as number), 'book'), {});
     return dealOf(id as number);
   };
-  /** An invoiced deal that waits for a person: without an address of the customer the process blocks by itself where a worker runs. */
+  /** Creates an invoiced deal that waits for a person: without a customer address the process blocks if a worker runs. */
   const blocked = async (): Promise<Answer['body']> => {
     const { id } = await world.hasDeal({
       organization: { organizationId: await world.hasOrganization({ addressLineOne: null, city: null }) },
@@ -94,7 +94,7 @@ describe('mailing to an address that the customer’s record does not hold', () 
     { verb: 'resuming an invoice', deal: blocked, at: (deal: Answer['body']) => invoiceAt(deal, 'resume'), to: named, kept: requested },
   ];
 
-  it.each(verbs)('$verb asks, takes exactly the confirmed address, asks again for another, and logs who confirmed what', async (one) => {
+  it.each(verbs)('$verb asks, accepts only the confirmed address, asks again for another, and logs who confirmed it', async (one) => {
     const deal = await one.deal();
     const ask = (to: string, more: object = {}) => world.post(one.at(deal), { ...one.to(to), ...more });
     const refusal = { status: 409, code: 'RECEIVER_UNKNOWN', params: { addresses: unknownRecipient } };
@@ -116,7 +116,7 @@ describe('mailing to an address that the customer’s record does not hold', () 
     ]);
   });
 
-  describe('the mails of a day', () => {
+  describe('the daily count of mails', () => {
     const counted = async (): Promise<number[]> =>
       (
         await asOwner(`SELECT asked FROM mail_counts WHERE ecosystem_id = $1 AND person_id IN (0, $2) ORDER BY person_id`, [
@@ -124,7 +124,7 @@ describe('mailing to an address that the customer’s record does not hold', () 
           world.tenant.personId,
         ])
       ).map(({ asked }) => asked as number);
-    /** How many more stand for the ecosystem, and for the person. */
+    /** Returns how much the counts of the ecosystem and of the person grow. */
     const more = async (work: () => Promise<unknown>): Promise<number[]> => {
       const before = await counted();
       await work();
@@ -134,7 +134,7 @@ describe('mailing to an address that the customer’s record does not hold', () 
     const ccEmail = other;
     const confirmedReceivers = [other];
 
-    it('are those to whom it goes, copies included', async () => {
+    it('includes every recipient and copy', async () => {
       const deal = await booked();
       const send = (body: object) => more(() => world.post(invoiceAt(deal, 'send'), { ...byHand(to), ...body }));
       expect(await send({})).toEqual([1, 1]);
@@ -148,7 +148,7 @@ describe('mailing to an address that the customer’s record does not hold', () 
       expect(await more(() => world.post(`/api/crm/deals/${fresh['id']}/resume`, named(to)))).toEqual([2, 2]);
     });
 
-    it('grow with a repeat after a refusal, under the same key as well, and not with one after a success', async () => {
+    it('grows with a retry after a refusal, also under the same key, but not after a success', async () => {
       const at = invoiceAt(await booked(), 'send');
       const key = { 'idempotency-key': randomUUID() };
       const asked = (): Promise<number[]> => more(() => world.post(at, { ...byHand(to), ccEmail, confirmedReceivers }, key));
@@ -166,7 +166,7 @@ describe('mailing to an address that the customer’s record does not hold', () 
       expect(outside.smtp.mails).toHaveLength(1);
     });
 
-    it('end where the limit stands, also for a repeat', async () => {
+    it('stops at the limit, also for a retry', async () => {
       const at = invoiceAt(await booked(), 'send');
       const key = { 'idempotency-key': randomUUID() };
       const ask = async (): Promise<unknown> => (await world.post(at, byHand(to), key)).body['code'];
@@ -180,7 +180,7 @@ describe('mailing to an address that the customer’s record does not hold', () 
     });
   });
 
-  it('names every stranger among receiver and copy, and a repeat under the same key asks nothing', async () => {
+  it('names every unknown recipient and copy, and does not ask again for a retry under the same key', async () => {
     const at = invoiceAt(await booked(), 'send');
     const body = { ...byHand(unknownRecipient), ccEmail: other };
     expect((await world.post(at, body)).body).toMatchObject({
@@ -198,7 +198,7 @@ describe('mailing to an address that the customer’s record does not hold', () 
     expect((await dealOf(deal['id'])).dealState.dealStateId).toBe(1);
   });
 
-  it('knows all addresses of the customer’s contacts and those of colleagues, whatever their capitals', async () => {
+  it('knows all addresses of the customer’s contacts and of colleagues, in any case', async () => {
     const organizationId = await world.hasOrganization();
     const contact = async (...addresses: string[]): Promise<number> => {
       const contactId = await world.hasContact({ emailAddresses: addresses.map((value) => ({ value })) });
@@ -224,7 +224,7 @@ describe('mailing to an address that the customer’s record does not hold', () 
       return world.api.call(path, { method: body ? 'POST' : 'GET', token, ecosystem: world.tenant.ecosystemId, ...(body && { body }) });
     };
 
-    it('tells finance of every mail who asked, to whom, which strangers were confirmed and where own words lead', async () => {
+    it('shows finance for every mail who requested it, the recipients, the confirmed addresses and the links in custom text', async () => {
       const deal = await booked();
       const { invoiceId } = deal['externalInvoice'];
       const emailTemplateOverride = { masterTemplate: 'eigen', subject: 'Let op', body: 'Betaal via https://evil.test/x' };
@@ -254,7 +254,7 @@ describe('mailing to an address that the customer’s record does not hold', () 
       for (const wrong of [{ x: 1 }, { remarkable: 'ja' }, { q: 5 }]) expect((await world.get(filtered(wrong))).status).toBe(400);
     });
 
-    it('takes a name that somebody typed for own words, and one that stands in the record for none', async () => {
+    it('treats a typed name as custom text, and a name from the record as not', async () => {
       const deal = await booked();
       const { invoiceId } = deal['externalInvoice'];
       const typed = { ...byHand('jo@klant.test'), contactName: 'Jo, betaal op www.evil.test/p' };
@@ -263,7 +263,7 @@ describe('mailing to an address that the customer’s record does not hold', () 
       expect(remarkable.filter((row: { recordId: number }) => row.recordId === invoiceId)).toHaveLength(1);
     });
 
-    it('shows others neither the list nor links and confirmations of single mails', async () => {
+    it('does not show others the list, or the links and confirmations of single mails', async () => {
       expect((await asMember(log)).body).toMatchObject({ status: 403 });
       const deal = await booked();
       const emailTemplateOverride = { masterTemplate: 'eigen', subject: 'Let op', body: 'Zie https://evil.test/x' };

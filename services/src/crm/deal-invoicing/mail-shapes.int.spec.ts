@@ -1,12 +1,12 @@
 import { until } from '../../testing/until.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 
-describe('the two ways to ask for the mail of an invoice', () => {
+describe('the two routes that mail an invoice', () => {
   let world: SpecWorld;
   beforeAll(async () => void (world = await SpecWorld.start('Shapes')));
   afterAll(() => world.close());
 
-  it('PLT-F26 each has its own words for the receiver, and both mails stand in one log', async () => {
+  it('PLT-F26 name the recipient in their own way, and share one log', async () => {
     const { id } = await world.hasDeal();
     const flat = { contactName: 'Jo Bos', contactEmail: 'jo@klant.test' };
     const nested = { receiver: { name: 'Jo Bos', emailAddress: 'jo@klant.test' } };

@@ -12,7 +12,7 @@ const wrong = [
   'Factuur {{',
 ];
 
-describe('PLT-O36 words with a placeholder that no mail fills in are refused wherever they enter', () => {
+describe('PLT-O36 text with a placeholder that no mail fills in is refused wherever it is entered', () => {
   let outside: Outside;
   let world: SpecWorld;
   let deal: Answer['body'];
@@ -83,7 +83,7 @@ describe('PLT-O36 words with a placeholder that no mail fills in are refused whe
   });
 
   it.each(doors.filter(([door]) => !door.endsWith('send-credit-invoice')))(
-    '%s: nor the number of what only a credit invoice credits',
+    '%s: also the number of the original, outside credit invoices',
     async (_door, pointer, send) => {
       const { status, body } = await send('Over {{CreditedNumber}}', 'body');
       const faults = (body.errors as { pointer: string; code: string }[]).map((fault) => [fault.pointer, fault.code]);
@@ -91,7 +91,7 @@ describe('PLT-O36 words with a placeholder that no mail fills in are refused whe
     },
   );
 
-  it('the words of the printed invoice in each language have none at all', async () => {
+  it('text of the printed invoice may have none, in any language', async () => {
     for (const language of ['NL', 'EN']) {
       const { status, body } = await saved({ translations: { [language]: { invoice: 'Factuur {{InvoiceNumber}}' } } });
       expect([status, body.errors]).toEqual([
@@ -101,7 +101,7 @@ describe('PLT-O36 words with a placeholder that no mail fills in are refused whe
     }
   });
 
-  it('and those that exist reach the customer with their values', async () => {
+  it('valid placeholders reach the customer with their values', async () => {
     const text = 'Factuur {{Invoice\u200bNumber}} van {{ Amount }}, uiterlijk {{DueDate}}';
     expect(
       (await world.post(at('send'), { ...receiver, confirmedReceivers: ['jo@klant.test'], emailTemplateOverride: own(text, 'body') }))

@@ -43,7 +43,7 @@ const deals = fc.record({
 });
 type Figures = [net: string, tax: string, gross: string];
 
-/** Under the lines of the form, and in the dialog. */
+/** Figures below the lines of the form, and in the dialog. */
 const inForm = (lines: readonly { price: string; amount: string; rate: ChargedRate | null }[]): Figures => {
   const { net, tax, gross } = ratedTotals(lines);
   return [net, tax, gross];
@@ -56,7 +56,7 @@ interface Generated {
   country: string;
   exEu: boolean;
 }
-/** The deal as the form adds it up, as it is booked, and the document that its papers are made of. */
+/** Computes the deal as the form adds it up, as it is booked, and the document that is rendered. */
 function invoiced({ lines, ruled, standard, country, exEu }: Generated) {
   const of = (id: number | null): ChargedRate | undefined => rates.get(id ?? 0);
   const choose = ({ taxRateId, productTaxRateId }: Pick<StoredDealLine, 'taxRateId' | 'productTaxRateId'>) => {
@@ -86,7 +86,7 @@ function invoiced({ lines, ruled, standard, country, exEu }: Generated) {
   return { form: inForm(lines.map((line) => ({ ...line, rate: choose(line) }))), booked, document };
 }
 
-/** What a paper says of each rate, and in all. */
+/** Amounts in a rendered document, per rate and in total. */
 interface Said {
   perRate: [base: string, tax: string][];
   figures: Figures;
@@ -115,7 +115,7 @@ async function saidInPdf(document: InvoiceDocument): Promise<Said & { rates: str
   return {
     rates: taxes.map(({ rate }) => rate),
     perRate: taxes.map(({ base, tax }) => [base, tax]),
-    // Of one rate there is no sum of all.
+    // A single rate has no separate VAT total.
     figures: ['Totaal exclusief btw', 'Totaal btw', 'Totaal inclusief btw'].map((label) =>
       exact(beside(label) ?? taxes[0]!.amount),
     ) as Figures,
@@ -128,7 +128,7 @@ const textOf = (element: HeardElement): string =>
     .join(' ');
 
 describe('D-36 D-37 one figure', () => {
-  it('stands in the form, in the dialog, on the invoice and per rate in the e-invoice: 10 000 deals of one to six lines', () => {
+  it('appears in the form, in the dialog, on the invoice and per rate in the e-invoice: 10 000 deals of one to six lines', () => {
     fc.assert(
       fc.property(deals, (deal) => {
         const { form, booked, document } = invoiced(deal);
@@ -140,7 +140,7 @@ describe('D-36 D-37 one figure', () => {
     );
   });
 
-  it('and per rate and in all on the paper: 100 of them', async () => {
+  it('appears per rate and in total in the PDF: 100 of them', async () => {
     await fc.assert(
       fc.asyncProperty(deals, async (deal) => {
         const { booked, document } = invoiced(deal);

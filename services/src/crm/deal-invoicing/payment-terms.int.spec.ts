@@ -30,7 +30,7 @@ describe('D-41, PLT-O55: the due date of an invoice', () => {
     ['of the customer', 14, 14],
     ['of the customer, at once', 0, 0],
   ])(
-    'of a deal is by the term %s',
+    'of a deal follows the term %s',
     async (_, term, days) => {
       const { id } = await dealOf(term);
       expect((await world.get(`/api/crm/deals/${id}/invoice-preview`)).body.paymentTerm).toBe(days);
@@ -40,7 +40,7 @@ describe('D-41, PLT-O55: the due date of an invoice', () => {
     90_000,
   );
 
-  it('is the one that was chosen, before any term; not before the invoice date, and within a year', async () => {
+  it('may be chosen, overriding any term; not before the invoice date, and within a year', async () => {
     const { id } = await dealOf(14);
     for (const wrong of [day(-1), day(400)]) {
       const { status, body } = await world.changeState(id, invoiced, { dueDate: wire(wrong) });
@@ -49,7 +49,7 @@ describe('D-41, PLT-O55: the due date of an invoice', () => {
     expect((await invoiceOf(id, { dueDate: wire(day(45)) })).dueDate).toBe(wire(day(45)));
   }, 90_000);
 
-  it('of a draft made by a program is by the term of its customer, moves along with its date, and may be another one', async () => {
+  it('of a draft from a program follows the term of its customer, moves with the invoice date, and may be overridden', async () => {
     const customerId = await world.hasOrganization({ paymentTerm: 60 });
     const customer = { customerId, name: 'Klant', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam', countryIso2: 'NL' };
     const lines = [{ description: 'Advies', quantity: 1, price: 100 }];
@@ -69,7 +69,7 @@ describe('D-41, PLT-O55: the due date of an invoice', () => {
     [181, 422],
     [-1, 422],
     [14.5, 422],
-  ])('a term of %s days is answered by %s', async (paymentTerm, status) => {
+  ])('a term of %s days gets %s', async (paymentTerm, status) => {
     expect((await world.post('/api/crm/organizations', { name: `Termijn ${paymentTerm}`, countryIso2: 'NL', paymentTerm })).status).toBe(
       status,
     );

@@ -13,7 +13,7 @@ type Contacts = Pick<Stored<'deal'>, 'contactId' | 'administrativeContactId'>;
 export const contactIdsOf = ({ administrativeContactId, contactId }: Contacts): number[] =>
   [administrativeContactId, contactId].filter((id) => id !== null);
 
-/** The administrative contact's primary address, else that of the contact, else none (CRM-O36). */
+/** Returns the administrative contact's primary address, else the contact's, else none (CRM-O36). */
 export function receiverAmong(
   contactOf: (id: number) => Addressed | undefined,
   { administrativeContactId, contactId }: Contacts,

@@ -3,8 +3,8 @@ import { productLines, type SoldLine, SummedLines } from '../../masterdata/sold-
 
 export type StoredDealLine = SoldLine;
 
-/** The lines of deals; each keeps the rate that its invoice charges. */
+/** The lines of deals; each stores the rate charged on its invoice. */
 export const dealLines = productLines(dealSchema);
 
-/** The same as an invoice of now would sum them up. */
+/** The same lines, summed up as an invoice of today would. */
 export const summedDealLines = new SummedLines(dealLines);

@@ -2,7 +2,7 @@ import type { DealToCheck } from '@kantoor/schemas';
 import type { Stored } from '../../platform/records/index.js';
 import type { StoredDealLine } from './deal-lines.js';
 
-/** A stored deal as the guards of its states look at it. */
+/** Returns a stored deal in the form that its state guards inspect. */
 export const dealToCheck = (deal: Stored<'deal'>, lines: readonly StoredDealLine[]): DealToCheck => ({
   name: deal.name,
   organization: { organizationId: deal.organizationId },

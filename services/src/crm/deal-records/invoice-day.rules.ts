@@ -5,11 +5,11 @@ import { calendarDay } from '../../platform/columns/index.js';
 
 export interface InvoiceDays {
   invoiceDate: string;
-  /** null follows from the payment term (D-41). */
+  /** null: derived from the payment term (D-41). */
   dueDate: string | null;
 }
 
-/** The dates an invoice asked for today will bear: today's, unless a plausible other one is named, and the due date that is named. */
+/** Returns the dates of an invoice requested today: the given invoice date or today, and the given due date. Refuses implausible ones. */
 export function invoiceDaysOf(named: Pick<DealStateChange, 'invoiceDate' | 'dueDate'>, today: string): InvoiceDays {
   const invoiceDate = named.invoiceDate ? calendarDay(named.invoiceDate, '/invoiceDate') : today;
   const dueDate = named.dueDate ? calendarDay(named.dueDate, '/dueDate') : null;

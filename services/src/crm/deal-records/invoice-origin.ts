@@ -3,8 +3,8 @@ import type { Origin } from '../../invoicing/sales-invoices/index.js';
 
 const resource = dealSchema['x-resource'].name;
 
-/** A deal as what its invoice is made from. */
+/** Names a deal as the origin of its invoice. */
 export const originOf = (dealId: number): Origin => ({ resource, id: dealId });
 
-/** The deal that an invoice was made from, null where it was made from something else or by itself. */
+/** Returns the deal that an invoice was made from; null when it has another origin or none. */
 export const dealOf = (origin: Origin | null): number | null => (origin?.resource === resource ? origin.id : null);

@@ -18,7 +18,7 @@ export async function linkedInvoiceOf(tx: Tx, ctx: RequestContext, dealId: numbe
   return row ?? null;
 }
 
-/** Whether the deal's invoice was sent to the customer, by mail or another way (D-42). */
+/** Whether the deal's invoice was sent to the customer, by mail or otherwise (D-42). */
 export async function isInvoiceSent(tx: Tx, ctx: RequestContext, dealId: number): Promise<boolean> {
   const [row] = await tx.query(`SELECT linked_invoice_sent AS sent FROM deals WHERE ecosystem_id = $1 AND id = $2`, [
     ctx.ecosystemId,
@@ -27,7 +27,7 @@ export async function isInvoiceSent(tx: Tx, ctx: RequestContext, dealId: number)
   return row?.sent === true;
 }
 
-/** The credit invoice that took the deal's invoice back; of the same legal entity. */
+/** Returns the credit invoice of the deal's invoice; it is of the same legal entity. */
 export async function linkedCreditOf(
   tx: Tx,
   ctx: RequestContext,
@@ -41,7 +41,7 @@ export async function linkedCreditOf(
   return row ?? null;
 }
 
-/** What credit invoices took back of the deal's invoice, all of it or a part (D-40); null where nothing was. */
+/** Returns the credited amount of the deal's invoice, full or partial (D-40); null when nothing was credited. */
 export async function creditedAmountOf(tx: Tx, ctx: RequestContext, dealId: number): Promise<number | null> {
   const [row] = await tx.query(
     `SELECT i.credited_amount AS amount FROM deals d JOIN ${joinedInvoice('i', 'd', 'd.linked_invoice_id')} WHERE d.ecosystem_id = $1 AND d.id = $2`,
@@ -50,7 +50,7 @@ export async function creditedAmountOf(tx: Tx, ctx: RequestContext, dealId: numb
   return row?.amount ? Number(row.amount) : null;
 }
 
-/** A deal whose invoice was credited stays invoiced, and says by what it was taken back. */
+/** Links a credit invoice: the deal stays invoiced and names it. */
 export async function linkCredit(
   tx: Tx,
   ctx: RequestContext,
@@ -65,7 +65,7 @@ export async function linkCredit(
   return row.version;
 }
 
-/** The deal shows what became of its invoice: its number, payment status and last reminder, written by the invoices only (CRM-O27). */
+/** Updates the deal with its invoice's number, payment status and last reminder; called by the invoices only (CRM-O27). */
 export async function linkInvoice(
   tx: Tx,
   ctx: RequestContext,

@@ -8,13 +8,13 @@ import { sqlTypes } from '../../platform/columns/index.js';
 
 type Filled = 'teamId' | 'name' | 'currency' | 'organizationId' | 'contactId' | 'dealStateId' | 'dealDate' | 'dealValue';
 
-/** A deal as a program makes it. */
+/** A deal created by a program. */
 export interface NewDeal extends Pick<Stored<'deal'>, Filled>, Partial<Omit<Values<'deal'>, Filled | 'paymentStatus'>> {
-  /** Its booked invoice, where one is written with it. */
+  /** Its booked invoice, if created together with it. */
   invoice: { invoiceId: number; legalEntityId: number; invoiceNumber: string; paymentStatus: string } | null;
 }
 
-/** The column of each value, and the type in which it gets there: those of the schema, and those of the link to the invoice. */
+/** Column and type of each value: those of the schema, and those of the link to the invoice. */
 const columns: Readonly<Record<string, readonly [column: string, type: string]>> = {
   ...Object.fromEntries(definitionOf(dealSchema).columns.map(({ field, name, kind }) => [field, [name, sqlTypes[kind]]])),
   invoiceId: ['linked_invoice_id', 'int'],
@@ -28,7 +28,10 @@ const listed = (part: (value: string, column: string, type: string) => string): 
 const insertSql = `INSERT INTO deals (ecosystem_id, ${listed((_, column) => column)}) SELECT $1, ${listed((value) => `"${value}"`)}
   FROM jsonb_to_recordset($2::jsonb) AS r (nth int, ${listed((value, _, type) => `"${value}" ${type}`)}) ORDER BY nth RETURNING id`;
 
-/** Many in one statement, without their lines; their ids, in the order they came in. Their records are known to be there. */
+/**
+ * Inserts many deals in one statement, without their lines; returns their ids in the same order. The caller ensures that their references
+ * exist.
+ */
 export async function insertDeals(
   tx: Tx,
   ctx: RequestContext,
@@ -54,7 +57,7 @@ export async function insertDeals(
   return ids;
 }
 
-/** The number that a deal asks for (`invoiceNumber`) is not the one that its invoice got. */
+/** The deal's requested number (`invoiceNumber`) differs from the number that its invoice got. */
 const rowOf = ({ invoice, ...deal }: NewDeal) => {
   if (!invoice) return deal;
   const { invoiceNumber: linkedNumber, ...link } = invoice;

@@ -2,7 +2,7 @@ import { dealStates } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 
-/** The deal in the place of a credited one, until it is archived. */
+/** Returns the deal that replaces a credited one, until it is archived. */
 export async function reissueOf(tx: Tx, ctx: RequestContext, dealId: number): Promise<number | undefined> {
   const [row] = (await tx.query(
     `SELECT id FROM deals WHERE ecosystem_id = $1 AND reissue_of = $2 AND deal_state_id <> ${dealStates.archived} ORDER BY id DESC LIMIT 1`,

@@ -14,7 +14,7 @@ export interface BoardColumnView {
   items: WireRecord[];
 }
 
-/** What one euro is in the currency, on the newest day that is known. */
+/** Value of one euro in the currency, on the newest known day. */
 export interface BoardRate {
   currency: string;
   rate: number;
@@ -22,10 +22,13 @@ export interface BoardRate {
 }
 
 const cardsPerColumn = 50;
-/** Which column a deal stands in, in SQL; the same rule as boardColumnOf. */
+/** SQL: the column of a deal; the same rule as boardColumnOf. */
 const columnSql = `CASE WHEN t.deal_state_id = 7 AND t.payment_status = 'full' THEN 8 ELSE t.deal_state_id END`;
 
-/** The whole board in one network round trip: counts of all cards, sums of those whose invoice was not credited, rates that make one sum of several, the first cards of each column. */
+/**
+ * The whole board in one network round trip: counts of all cards, sums of those whose invoice is not credited, exchange rates to add up
+ * currencies, and the first cards of each column.
+ */
 @Injectable()
 export class DealBoard {
   constructor(

@@ -10,11 +10,11 @@ import type { TeamExports } from '../../masterdata/team-records/index.js';
 import { csvOfLines, lineCaptions, totalLines } from '../../masterdata/sold-lines/index.js';
 import { Deals } from './deals.service.js';
 
-/** A list says of each deal whose it is, of when, and in which currency, behind the registered columns. */
+/** The list adds the customer, date and currency of each deal after the registered columns. */
 const listCaptions = [...lineCaptions, 'Customer', 'Date', 'Currency'];
-/** No name holds it: texts are cleaned of control characters before they are stored. */
+/** No name contains it: control characters are removed from texts before they are stored. */
 const separator = '\u001f';
-/** What a line needs, in one column: the driver's work on each cell is most of what an export costs. */
+/** All values of a line in one column: the driver's work per cell is most of the cost of an export. */
 const figuresAndNames = `concat_ws(chr(31), t.deal_value, t.currency, to_char(t.deal_date, 'YYYY-MM-DD'),
   coalesce(${customerName}, ''), t.name)`;
 
@@ -27,24 +27,24 @@ export class DealExport implements TeamExports {
     private readonly all: Deals,
   ) {}
 
-  /** One row per deal of the list, as filtered. */
+  /** Exports one row per deal of the list, as filtered. */
   async list(ctx: RequestContext, query: Record<string, unknown>, reply: FastifyReply, teamId?: number): Promise<StreamableFile> {
     const request = this.all.requested(query, teamId);
     const cents = new Map<string, number>();
-    // What is asked for is read before the first byte goes out: a filter that is refused answers 400, not half a file.
+    // Parse the request before the first byte is sent: a refused filter responds 400, not half a file.
     const list = await this.all.listOf(ctx, request);
     const lines = this.csv.lines(ctx, dealSchema, request, list, figuresAndNames, lineWithin(cents));
     return csvFile(reply, 'deals', await this.exports.stream(ctx, withTotals(lines, cents)));
   }
 
-  /** One row per line of the deal. */
+  /** Exports one row per line of the deal. */
   async one(ctx: RequestContext, id: number, reply: FastifyReply): Promise<StreamableFile> {
     const deal = await this.all.get(ctx, id);
     return csvFile(reply, `deal-${id}`, csvOfLines(deal));
   }
 }
 
-/** The line of a deal, which is added to the sums; they are kept in whole cents: exact as plain numbers up to ten trillion. */
+/** Formats the line of a deal and adds it to the sums, in whole cents: exact as plain numbers up to ten trillion. */
 const lineWithin =
   (cents: Map<string, number>): LineOf =>
   ([deal]) => {

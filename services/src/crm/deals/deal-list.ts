@@ -9,10 +9,10 @@ import { integer, integers, type ListExtension, type ListRequest } from '../../p
 import { isMine, teamList } from '../../masterdata/team-records/index.js';
 
 const windows = [30, 60, 90];
-/** A deal that is not invoiced has none, and none is looked for. */
+/** Only invoiced deals have a process, so others are not looked up. */
 const process = ownProcess('deals', `t.deal_state_id = ${dealStates.invoiced}`);
 
-/** When the customer has to pay; the invoice is found by its key, and only where there is one. */
+/** The due date; the invoice is found by its key, and only if there is one. */
 const linkedInvoice = `LEFT JOIN ${joinedInvoice('invoice', 't', 't.linked_invoice_id')} AND t.linked_invoice_id IS NOT NULL`;
 
 function isWithin(value: unknown, today: string): string {
@@ -21,18 +21,21 @@ function isWithin(value: unknown, today: string): string {
   return `t.deal_date >= ${dayLiteral(today)} - ${days}`;
 }
 
-/** Work that is not over, however old. */
+/** States of open work, of any age. */
 const openStates: readonly number[] = Object.values(dealStates).filter(
   (state) => state !== dealStates.invoiced && state !== dealStates.archived,
 );
-/** One column of the board. A window of days is nothing to open work, and where work is over it is all there is: no deal of before is looked at. */
+/**
+ * Filter of one board column. The day window does not apply to open work; for closed work it is the only condition, so that no older deal
+ * is read.
+ */
 export const ofColumn = ({ dayWindow, ...filter }: Record<string, unknown>, column: number): Record<string, unknown> => ({
   ...filter,
   column,
   ...(!openStates.includes(column) && { closedWithin: dayWindow }),
 });
 
-/** The condition of one board column; 8 shows what is invoiced and fully paid (CRM-037, CRM-038). */
+/** SQL: condition of one board column; 8 shows what is invoiced and fully paid (CRM-037, CRM-038). */
 export function columnCondition(column: number): string {
   if (!boardColumns.some((known) => known === column)) throw new Problem('BAD_REQUEST', { detail: `There is no board column ${column}` });
   if (column === 8) return `t.deal_state_id = ${dealStates.invoiced} AND t.payment_status = 'full'`;
@@ -40,7 +43,7 @@ export function columnCondition(column: number): string {
   return `t.deal_state_id = ${column}`;
 }
 
-/** What the deals' list, table and board show beside the schema's columns. */
+/** Columns of the deals' list, table and board in addition to those of the schema. */
 const dealList: ListExtension = {
   withArchived: true,
   shows: ['contact'],
@@ -79,15 +82,14 @@ const dealList: ListExtension = {
 };
 
 /**
- * The list as this person sees it.
- * A search names the ecosystem beside the policy, as `searchQueries` do: else the planner takes a large ecosystem for an average one, expects few
- * deals that hold the words, and reads and sorts them all.
+ * Returns the list for this person. A search names the ecosystem in addition to the row security policy, as `searchQueries` do: otherwise
+ * the planner assumes an average ecosystem, expects few matching deals, and reads and sorts them all.
  */
 export const dealListOf = (ctx: RequestContext, { filter }: ListRequest, today: string): ListExtension => ({
   ...dealList,
   filters: {
     ...dealList.filters,
-    // Expressed by what is wanted and not by what is not, each half finds its rows in an index.
+    // Positive conditions, so that each half can use an index.
     dayWindow: (value) => `(t.deal_state_id IN (${openStates.join(', ')}) OR ${isWithin(value, today)})`,
     closedWithin: (value) => isWithin(value, today),
   },

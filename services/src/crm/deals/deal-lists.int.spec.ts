@@ -19,7 +19,7 @@ describe('lists of deals', () => {
   const names = async (parameters: Record<string, unknown>): Promise<string[]> =>
     (await world.get(`${world.deals}?${query(parameters)}`)).body.items.map((deal: { name: string }) => deal.name);
 
-  it('CRM-264 CRM-265 answer items with Content-Range, newest first', async () => {
+  it('CRM-264 CRM-265 return items with Content-Range, newest first', async () => {
     const { headers, body } = await world.get(`${world.deals}?${query({ range: [1, 2] })}`);
     expect(headers.get('content-range')).toBe('deals 1-2/4');
     expect(body.items.map((deal: { id: number }) => deal.id)).toEqual([ids[2], ids[1]]);
@@ -30,21 +30,21 @@ describe('lists of deals', () => {
       dealState: { name: 'Open' },
     });
   });
-  it('CRM-197 CRM-O48 free search finds ABC in xABCx, whatever the case, and by state', async () => {
+  it('CRM-197 CRM-O48 find ABC in xABCx with free search, ignoring case, and by state', async () => {
     expect(await names({ filter: { q: 'abc' } })).toEqual(['xABCx']);
     expect(await names({ filter: { q: 'won' } })).toEqual(['Beta']);
   });
-  it('CRM-200 CRM-018 several values of one filter are combined with OR, each using contains', async () => {
+  it('CRM-200 CRM-018 combine values of one filter with OR, each using contains', async () => {
     expect(await names({ filter: { owner: ['else', 'nobody'] } })).toEqual(['Beta']);
     expect(await names({ filter: { dealState: [2, 7] } })).toEqual(['Beta']);
   });
-  it('sorts by any column and refuses what it does not know', async () => {
+  it('sort by any column and refuse unknown ones', async () => {
     expect(await names({ sort: ['dealValue', 'ASC'] })).toEqual(['Alfa', 'xABCx', '=1+1', 'Beta']);
     expect((await world.get(`${world.deals}?${query({ sort: ['secret', 'ASC'] })}`)).status).toBe(400);
     expect((await world.get(`${world.deals}?${query({ filter: { foo: 1 } })}`)).status).toBe(400);
     expect((await world.get(`${world.deals}?filter=%7B`)).status).toBe(400);
   });
-  it('CRM-020 the day window hides only old invoiced and archived deals', async () => {
+  it('CRM-020 have a day window that hides only old invoiced and archived deals', async () => {
     await world.owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);
       await tx.query(
@@ -56,12 +56,12 @@ describe('lists of deals', () => {
     expect(await names({ filter: { dayWindow: 60 } })).toContain('xABCx');
     expect(await names({ filter: { dayWindow: 90 } })).toContain('Alfa');
   });
-  it('CRM-036 CRM-037 the board counts and sums every column and gives the first cards', async () => {
+  it('CRM-036 CRM-037 as a board count and sum every column and give the first cards', async () => {
     const { body } = await world.get(`${world.deals}/board`);
     expect(body.columns.map((column: { column: number }) => column.column)).toEqual([4, 1, 2, 6, 7, 8, 3]);
     expect(body.columns[2]).toMatchObject({ count: 1, sums: [{ currency: 'EUR', value: 4 }], items: [{ name: 'Beta' }] });
   });
-  it('CRM-205 CRM-O52 CRM-O53 museum 22 the export disarms formulas and ends with the total', async () => {
+  it('CRM-205 CRM-O52 CRM-O53 museum 22 neutralize formulas in the export and end it with the total', async () => {
     const { body, headers } = await world.get(`${world.deals}/export?${query({ sort: ['name', 'ASC'] })}`);
     const lines = (body as string).split('\r\n');
     expect(headers.get('content-type')).toContain('text/csv');
@@ -69,14 +69,14 @@ describe('lists of deals', () => {
     expect(lines.some((line) => line.startsWith(`"'=1+1"`))).toBe(true);
     expect(lines.at(-2)).toBe('Total EUR;;;10,00;;;EUR');
   });
-  it('CRM-137 CRM-O58 the ecosystem list filters by organization under either spelling', async () => {
+  it('CRM-137 CRM-O58 of the ecosystem filter by organization under either spelling', async () => {
     const deal = (await world.get(`/api/crm/deals/${ids[2]}`)).body;
     for (const name of ['OrganizationId', 'organizationId']) {
       const { body } = await world.get(`/api/crm/deals?${name}=${deal.organization.organizationId}`);
       expect(body.items.map((row: { id: number }) => row.id)).toEqual([ids[2]]);
     }
   });
-  it('CRM-204 CRM-O52 any name stays one cell of the export, and currencies are summed apart', async () => {
+  it('CRM-204 CRM-O52 keep any name in one cell of the export, and sum currencies separately', async () => {
     const whose: string[] = [];
     for (const [price, name] of [' EUR twice  the; "same"', 'USD 5.00 €;\nnext'].entries()) {
       const { organization, dealDate } = await world.hasDeal({ name, currency: 'USD', lines: [{ ...world.line, price: price + 0.55 }] });
@@ -90,12 +90,12 @@ describe('lists of deals', () => {
   });
 });
 
-describe('the list of deals as it opens', () => {
+describe('the list of deals when opened', () => {
   let world: SpecWorld;
   beforeAll(async () => (world = await SpecWorld.start('opening')));
   afterAll(() => world.close());
 
-  it('CRM-O48 has 25 a page with the newest on top, and is searched by id, name, owner, organization and status', async () => {
+  it('CRM-O48 has 25 per page, newest first, and is searched by id, name, owner, organization and status', async () => {
     const organization = { organizationId: await world.hasOrganization({ name: 'Vindbare Klant' }) };
     const made: Record<string, number> = {};
     for (const [name, over] of Object.entries({

@@ -14,7 +14,7 @@ import { DealInvoicing, receiverOf } from '../deal-invoicing/index.js';
 import { invoiceDaysOf, linkedInvoiceOf } from '../deal-records/index.js';
 import { assertMember } from '../../directory/teams/index.js';
 
-/** The mails about a deal's invoice: what they will say, and the reminder. */
+/** The mails about a deal's invoice: their preview, and the reminder. */
 @Injectable()
 export class DealMail {
   constructor(
@@ -46,7 +46,7 @@ export class DealMail {
     });
   }
 
-  /** Of the invoice as it is, to whom the deal names. */
+  /** Returns the mail for the existing invoice, addressed to the recipient in the deal. */
   private async ofInvoice(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>, invoiceId: number, kind: InvoiceMail): Promise<MailContent> {
     const draft = await this.writers.of(aboutInvoice(invoiceId).resource, kind).writer.draft(tx, ctx, invoiceId, kind);
     const receiver = await receiverOf(tx, ctx, deal);
@@ -54,7 +54,7 @@ export class DealMail {
     return mailContentOf(receiver, wordingOf(invoiceMails.kinds[kind], draft, known), { ...draft.values, ...known });
   }
 
-  /** Reminds the customer; the deal shows when as soon as the mail server took it (CRM-275, CRM-O38). */
+  /** Reminds the customer; the deal shows the date once the mail server accepted it (CRM-275, CRM-O38). */
   async remind(ctx: RequestContext, dealId: number, body: MailSending): Promise<void> {
     const aboutOf = async (tx: Tx): Promise<Subject> => {
       const deal = await this.records.stored(tx, ctx, dealSchema, dealId);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { makeTenant } from '../../testing/tenants.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 
-describe('a deal on its way', () => {
+describe('a deal that is moved, copied or split', () => {
   let world: SpecWorld;
   const otherTeam = randomInt(10_000_000, 2_000_000_000);
   const foreignTeam = otherTeam + 1;
@@ -22,7 +22,7 @@ describe('a deal on its way', () => {
   });
   afterAll(() => world.close());
 
-  it('CRM-306 moves to another own team and is found there only; a team that is none is refused and it stays', async () => {
+  it('CRM-306 moves to another own team and is found only there; it stays when the target is not a team', async () => {
     const { id, version } = await world.hasDeal({ name: 'Verhuist' });
     const refused = await world.post(`/api/crm/deals/${id}/move`, { newTeamId: 999_999_999 });
     expect([refused.status, (await world.get(`/api/crm/deals/${id}`)).body.teamId]).toEqual([404, world.tenant.teamId]);
@@ -33,7 +33,7 @@ describe('a deal on its way', () => {
     expect([await inTeam(otherTeam), await inTeam(world.tenant.teamId)]).toEqual([[id], []]);
   });
 
-  /** A file that hangs on a deal; what the deal shows of its files. */
+  /** Attaches a file to a deal. */
   const attach = async (id: number): Promise<void> => {
     const form = new FormData();
     form.append('files', new Blob(['%PDF-1.7 offerte']), 'offerte.pdf');
@@ -64,7 +64,7 @@ describe('a deal on its way', () => {
     ['a member', ['BE_Member', 'app_paperless']],
     ['finance', ['BE_FinanceEmployee', 'app_paperless']],
     ['a site admin', ['BE_SiteAdmin', 'BE_FinanceEmployee', 'BE_Member', 'app_paperless']],
-  ])('CRM-O42 only who is in both teams moves it, into the other and out of its own: not %s', async (_, role) => {
+  ])('CRM-O42 is moved only by members of both teams, out of their own and into the other: not %s', async (_, role) => {
     const token = await world.issuer.token({ sub: world.tenant.subject, role });
     const move = (id: number, newTeamId: number) =>
       world.api.call(`/api/crm/deals/${id}/move`, { method: 'POST', token, ecosystem: world.tenant.ecosystemId, body: { newTeamId } });
@@ -76,7 +76,7 @@ describe('a deal on its way', () => {
     expect([(await move(id, otherTeam)).status, await teamOf(id)]).toEqual([200, otherTeam]);
   });
 
-  it('CRM-O42 only within its ecosystem, also where the person is in a team of both', async () => {
+  it('CRM-O42 moves only within its ecosystem, also when the person is in a team of both', async () => {
     const elsewhere = await makeTenant(world.owner, 'elsewhere');
     await world.owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(elsewhere.ecosystemId)]);
@@ -95,7 +95,7 @@ describe('a deal on its way', () => {
     expect([(await from(elsewhere.ecosystemId)).status, await teamOf(id)]).toEqual([404, world.tenant.teamId]);
   });
 
-  it('CRM-O42 an invoiced deal is not moved (CRM-306), one that is to be invoiced is', async () => {
+  it('CRM-O42 is not moved when invoiced (CRM-306), but is when to be invoiced', async () => {
     const [invoiced, open] = [await world.hasDeal(), await world.hasDeal()];
     expect((await world.changeState(invoiced.id, 7)).status).toBe(200);
     const refused = await moved(invoiced.id, otherTeam);
@@ -104,7 +104,7 @@ describe('a deal on its way', () => {
     expect([(await moved(open.id, otherTeam)).status, await teamOf(open.id)]).toEqual([200, otherTeam]);
   });
 
-  it('CRM-O40 a copy of an invoiced deal is open and new: no invoice, payment, number, reminder or files; of a lead it is a lead', async () => {
+  it('CRM-O40 has an open, new copy even if invoiced: no invoice, payment, number, reminder or files; a copy of a lead is a lead', async () => {
     const { id } = await world.hasDeal({ invoiceNumber: 4_711 });
     await attach(id);
     await world.changeState(id, 7);
@@ -118,7 +118,7 @@ describe('a deal on its way', () => {
     expect((await copied(lead.id)).dealState.dealStateId).toBe(4);
   });
 
-  it('CRM-O44 splits into parts that add up to what it was; the first stays in the deal, the others are new, and names say which', async () => {
+  it('CRM-O44 splits into parts that add up to the original; the first stays in the deal, the others are new and numbered by name', async () => {
     const deal = await world.hasDeal({ name: 'Groot', lines: [{ ...world.line, price: 100, amount: 3 }] });
     const { status, body } = await world.post(`/api/crm/deals/${deal.id}/split`, { percentages: [50, 25, 25] });
     expect(status).toBe(200);

@@ -4,7 +4,7 @@ import type { Outside } from '../../invoicing/testing/outside.js';
 import type { Answer } from '../../testing/api.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 
-describe('reminding of a deal', () => {
+describe('the reminder of a deal', () => {
   let outside: Outside;
   let world: SpecWorld;
 
@@ -26,7 +26,7 @@ describe('reminding of a deal', () => {
   const invoiceOf = ({ externalInvoice: { legalEntityId, invoiceId } }: Answer['body']): string =>
     `/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}`;
   const invoiceAt = (deal: Answer['body'], verb: string): string => `${invoiceOf(deal)}/${verb}`;
-  /** An invoiced deal, booked by the process where a worker runs and else here. */
+  /** Creates an invoiced deal, booked by the process if a worker runs, otherwise here. */
   const booked = async (over: object = {}): Promise<Answer['body']> => {
     const { id } = await world.hasDeal(over);
     await world.changeState(id as number, 7);
@@ -38,7 +38,7 @@ describe('reminding of a deal', () => {
   const remind = (id: number, body: object = wording, headers?: Record<string, string>): Promise<Answer> =>
     world.post(`/api/crm/deals/${id}/send-reminder`, body, headers);
 
-  it('CRM-275 CRM-O38 mails, logs it and shows when; the same request again is the same mail', async () => {
+  it('CRM-275 CRM-O38 is mailed, logged and its date shown; a repeated request is the same mail', async () => {
     const deal = await booked();
     const stamp = { 'idempotency-key': randomUUID(), 'if-match': `"v${deal['version']}"` };
     const [first, second] = await Promise.all([remind(deal['id'], wording, stamp), remind(deal['id'], wording, stamp)]);
@@ -56,7 +56,7 @@ describe('reminding of a deal', () => {
     expect((await remind(deal['id'], wording, { 'if-match': stamp['if-match'] })).status).toBe(412);
   });
 
-  it('CRM-102 CRM-O37 takes a copy address and own words, and refuses what is no address (CRM-229)', async () => {
+  it('CRM-102 CRM-O37 accepts a copy address and custom text, and refuses an invalid address (CRM-229)', async () => {
     const { id } = await booked();
     const emailTemplateOverride = { masterTemplate: 'eigen', subject: 'Nog even over {{InvoiceNumber}}', body: 'Dag {{ContactName}}' };
     expect(
@@ -71,7 +71,7 @@ describe('reminding of a deal', () => {
     expect(new Set(pointers)).toEqual(new Set(['/contactName', '/contactEmail', '/ccEmail']));
   });
 
-  it('CRM-304 CRM-110 says that the mail server is away or refuses, and leaves the reminder date alone', async () => {
+  it('CRM-304 CRM-110 reports that the mail server is unavailable or refuses, and keeps the reminder date', async () => {
     const { id } = await booked();
     outside.smtp.isAway = true;
     expect((await remind(id)).body).toMatchObject({ status: 409, code: 'DEAL_REMINDER_FAILED' });
@@ -86,11 +86,11 @@ describe('reminding of a deal', () => {
       { state: 'failed', receiverAddress: 'weg@klant.test', lastError: expect.stringMatching(/no such user/) },
       { state: 'deferred', receiverAddress: 'jo@klant.test', lastError: '421 come back later' },
     ]);
-    // Neither reached anybody, so that the next one asks nothing.
+    // Neither reached anyone, so the next one needs no confirmation.
     expect((await remind(id)).status).toBe(200);
   });
 
-  it('D-42 of an invoice that was never sent only when that is confirmed; the deal says whether it was sent', async () => {
+  it('D-42 of an invoice that was never sent needs confirmation; the deal shows whether it was sent', async () => {
     const deal = await booked();
     expect(deal['invoiceSent']).toBe(true);
     expect((await world.post(invoiceAt(deal, 'unmark-sent'), {})).status).toBe(200);
@@ -99,7 +99,7 @@ describe('reminding of a deal', () => {
     expect((await remind(deal['id'], { ...wording, confirmedUnsent: true })).status).toBe(200);
   });
 
-  it('CRM-033 CRM-O28 only when booked and nothing is paid; of a partly paid one the invoice reminds, of a paid one nobody (PLT-F20, PLT-186)', async () => {
+  it('CRM-033 CRM-O28 is allowed only when booked and unpaid; of a partly paid one the invoice reminds, of a paid one none (PLT-F20, PLT-186)', async () => {
     const open = await world.hasDeal();
     expect((await remind(open['id'])).body).toMatchObject({ status: 409, code: 'DEAL_REMINDER_FAILED' });
     const deal = await booked();
@@ -112,7 +112,7 @@ describe('reminding of a deal', () => {
     expect(outside.smtp.mails).toHaveLength(1);
   });
 
-  it('CRM-O36 greets whose address it goes to, also where the invoice names another contact', async () => {
+  it('CRM-O36 greets the recipient, also when the invoice names another contact', async () => {
     const organizationId = await world.hasOrganization();
     const contactId = await world.hasContact();
     await world.post(`/api/crm/organizations/${organizationId}/contacts`, { contactId });
@@ -130,7 +130,7 @@ describe('reminding of a deal', () => {
       });
   });
 
-  it('CRM-103 CRM-277 CRM-O39 the dialog gets the words of a reminder, and no other kind exists', async () => {
+  it('CRM-103 CRM-277 CRM-O39 has its text shown in the dialog, and no other kind exists', async () => {
     const { id } = await booked();
     const words = (type: string) => world.get(`${world.deals}/${id}/email-template?email_type=${type}`);
     expect((await words('reminder')).body).toMatchObject({ contactName: 'Jo Bos', contactEmail: 'jo@klant.test', defined: false });

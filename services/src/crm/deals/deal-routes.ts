@@ -4,7 +4,7 @@ import type { TeamRoutes } from '../../masterdata/team-records/index.js';
 import { DealExport } from './deal-export.service.js';
 import { Deals } from './deals.service.js';
 
-/** What deals are to the routes that all records of a team have. */
+/** Configures deals for the routes that all records of a team have. */
 export const dealRoutes: TeamRoutes<'deal'> = {
   schema: dealSchema,
   records: Deals,

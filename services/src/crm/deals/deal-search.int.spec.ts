@@ -14,8 +14,8 @@ import { dealListRequest } from './deal-list-request.js';
 
 const [deals, dealsEach, neighbours] = [30_000, 20, 60];
 
-/** One large ecosystem among many small ones: the planner, who does not know which one a policy means, expects a small one. */
-describe('searching in a long list of deals', () => {
+/** One large ecosystem among many small ones: the planner does not know which one a policy selects, and expects a small one. */
+describe('a search in a long list of deals', () => {
   let world: SpecWorld, client: pg.Client, ctx: RequestContext;
 
   const fill = (tenant: Tenant, count: number): Promise<unknown> =>
@@ -54,10 +54,10 @@ describe('searching in a long list of deals', () => {
     await world.close();
   });
 
-  /** What the page and counting all that holds the words read, in pages of the database; the whole table has some 1 800. */
+  /** Returns the database pages read for the page and for the total count; the whole table has about 1 800. */
   const pagesFor = async (q: string): Promise<Record<'page' | 'count', number>> => {
     const asked: ReadQuery[] = [];
-    // Names behind references are asked for by themselves, the page together with its count.
+    // Names behind references are queried separately, the page together with its count.
     const noting = {
       readMany: async (_: unknown, queries: ReadQuery[]) =>
         queries.length === 1
@@ -75,7 +75,9 @@ describe('searching in a long list of deals', () => {
     return { page: touched[0]!, count: touched[1]! };
   };
 
-  /** What the planner expects of a word is drawn from samples, which mislead it about one word in thirty: of several alike, the one in the middle counts. */
+  /**
+   * The planner's estimate for a word comes from samples, which are wrong for about one word in thirty, so use the median of similar words.
+   */
   const middle = (figures: number[]): number => figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)]!;
 
   it.each([
@@ -84,7 +86,7 @@ describe('searching in a long list of deals', () => {
     ['a few have', ['winkel 1237', 'winkel 1461', 'winkel 1852', 'winkel 2216', 'winkel 2743']],
     ['nobody has', ['qxzyk']],
     ['nobody has, and that is long', ['contact1258@klant.example']],
-  ])('looks where the index leads for a word that %s', async (_, words) => {
+  ])('uses the index for a word that %s', async (_, words) => {
     const touched: Record<'page' | 'count', number>[] = [];
     for (const q of words) touched.push(await pagesFor(q));
     const [page, count] = [middle(touched.map((each) => each.page)), middle(touched.map((each) => each.count))];

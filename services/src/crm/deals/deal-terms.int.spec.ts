@@ -1,7 +1,7 @@
 import type { Answer } from '../../testing/api.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 
-describe('what a deal may be', () => {
+describe('valid deals', () => {
   let world: SpecWorld;
   beforeAll(async () => (world = await SpecWorld.start('terms')));
   afterAll(() => world.close());
@@ -12,7 +12,7 @@ describe('what a deal may be', () => {
       return tx.query(sql, values);
     });
 
-  it('CRM-O26 a line may be negative, its amount and price have up to four decimals, and the deal is worth that', async () => {
+  it('CRM-O26 may have negative lines, whose amount and price have up to four decimals, and are worth their sum', async () => {
     const deal = await world.hasDeal({
       lines: [
         { ...world.line, price: 10.0125, amount: 2.1234 },
@@ -28,7 +28,7 @@ describe('what a deal may be', () => {
     expect(deal.dealValue).toBe(10.51);
   });
 
-  it('a figure with more decimals than are kept is refused instead of becoming another one', async () => {
+  it('are refused with more decimals than are stored, instead of being rounded', async () => {
     const codes = ({ status, body }: Answer) => [status, ...body.errors.map((one: Record<string, string>) => `${one.pointer} ${one.code}`)];
     const line = { ...world.line, price: 10.01256, amount: 2.12344 };
     expect(codes(await world.post(world.deals, await world.dealBody({ lines: [line] })))).toEqual([
@@ -43,7 +43,7 @@ describe('what a deal may be', () => {
     ]);
   });
 
-  it('CRM-270 the deals of all teams stand in one list, which an organization narrows', async () => {
+  it('CRM-270 of all teams are in one list, which can be filtered by organization', async () => {
     const teamId = world.tenant.teamId + 1;
     await asOwner(`INSERT INTO teams (ecosystem_id, id, key, name) VALUES ($1, $2, 'studio', 'Studio')`, [
       world.tenant.ecosystemId,
@@ -66,7 +66,7 @@ describe('what a deal may be', () => {
     expect(await teams(`?OrganizationId=${own.organization.organizationId}`)).toEqual([world.tenant.teamId]);
   });
 
-  it('CRM-O34 a team that no legal entity invoices for is told so by name, and nothing of the deal changes', async () => {
+  it('CRM-O34 of a team without a legal entity are refused invoicing with its name, and nothing changes', async () => {
     const { id } = await world.hasDeal();
     const before = (await world.changeState(id, 6)).body;
     const setEntity = (reference: string | null): Promise<unknown> =>
@@ -85,7 +85,7 @@ describe('what a deal may be', () => {
     expect(await asOwner(`SELECT id FROM sales_invoices WHERE origin_resource = 'deals' AND origin_id = $1`, [id])).toEqual([]);
   });
 
-  it('PLT-386 PLT-F23 an invoiced deal is in state 7; whether anybody was mailed stands in the mail log', async () => {
+  it('PLT-386 PLT-F23 have state 7 when invoiced; the mail log shows whether a mail was sent', async () => {
     const { id } = await world.hasDeal();
     const { dealState, externalInvoice } = (await world.changeState(id, 7)).body;
     expect(dealState).toEqual({ dealStateId: 7, name: 'Invoice sent' });

@@ -27,7 +27,7 @@ describe('D-36 the VAT of a deal’s lines', () => {
   const dealFor = async (countryIso2: string) =>
     world.hasDeal({ lines: lines(), organization: { organizationId: await world.hasOrganization({ countryIso2 }) } });
 
-  it('is each line’s own for a customer at home: by hand, of the product, else the default; totals say what each rate comes to', async () => {
+  it('is set per line for a domestic customer: by hand, from the product, else the default; totals are shown per rate', async () => {
     const deal = await dealFor('NL');
     expect(ratesOf(deal)).toEqual([
       [null, world.taxRateId, 'legalEntity'],
@@ -43,7 +43,7 @@ describe('D-36 the VAT of a deal’s lines', () => {
     });
   });
 
-  it('CRM-O72: a rate that was archived stays on the lines that have it, and is chosen for no other deal', async () => {
+  it('CRM-O72: may keep an archived rate on the lines that have it, but no other deal can choose it', async () => {
     const old = await rate('19% btw', 19);
     const chosen = { lines: [{ ...world.line, taxRateId: old }] };
     const deal = await world.hasDeal(chosen);
@@ -67,7 +67,7 @@ describe('D-36 the VAT of a deal’s lines', () => {
     ]);
   });
 
-  it('follows an ordinary rule of the customer only where a line says nothing itself', async () => {
+  it('follows an ordinary rule of the customer only where a line sets nothing itself', async () => {
     expect(ratesOf(await dealFor('BE')).map(([, charged, from]) => [charged, from])).toEqual([
       [belgian, 'customer'],
       [low, 'product'],
@@ -75,7 +75,7 @@ describe('D-36 the VAT of a deal’s lines', () => {
     ]);
   });
 
-  it('is the customer’s regime for every line where its rule charges nothing, whatever the rate’s percentage says', async () => {
+  it('is the customer’s regime for every line when its rule charges no VAT, whatever the rate’s percentage', async () => {
     const deal = await dealFor('DE');
     expect(ratesOf(deal)).toEqual([
       [null, relayed, 'regime'],
@@ -85,7 +85,7 @@ describe('D-36 the VAT of a deal’s lines', () => {
     expect(deal.totals).toMatchObject({ net: 350, tax: 0, gross: 350, taxRate: { description: 'Verlegd' } });
   });
 
-  it('follows the customer when it changes, and what was chosen by hand comes back: saving writes no rate into the lines', async () => {
+  it('follows a change of the customer, and a rate chosen by hand comes back: saving writes no rate into the lines', async () => {
     const deal = await dealFor('DE');
     const organization = { organizationId: await world.hasOrganization() };
     const saved = await world.put(`${world.deals}/${deal['id']}`, { ...deal, organization });
@@ -96,13 +96,13 @@ describe('D-36 the VAT of a deal’s lines', () => {
     ]);
   });
 
-  it('is on the invoice what the deal said, and stays so on the deal when rates are decided otherwise later', async () => {
+  it('is on the invoice as shown on the deal, and stays on the deal when rates change later', async () => {
     const deal = await dealFor('NL');
     const invoiced = await world.changeState(Number(deal['id']), 7);
     expect(invoiced.status).toBe(200);
     const { invoiceId, legalEntityId } = invoiced.body.externalInvoice;
     const path = `/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}`;
-    // Until it is booked its lines follow the product.
+    // Until booked, its lines follow the product.
     await until(async () => Boolean((await world.get(path)).body.invoiceNumber), 30_000);
     const invoice = (await world.get(path)).body;
     expect(invoice).toMatchObject({ netAmount: 350, taxAmount: 61.5, totalAmount: 411.5 });
@@ -119,7 +119,7 @@ describe('D-36 the VAT of a deal’s lines', () => {
     expect(now.lines[0].taxRateFrom).toBe('invoice');
   });
 
-  it('CRM-162 a customer’s own rate says where it comes from, for the legal entity that would invoice', async () => {
+  it('CRM-162 shows the source of a customer’s own rate, for the legal entity that would invoice', async () => {
     const path = async (countryIso2: string) => `/api/crm/organizations/${await world.hasOrganization({ countryIso2 })}/tax-rate`;
     expect((await world.get(`${await path('NL')}?legal_entity=SPEC`)).body).toMatchObject({
       from: 'legalEntity',

@@ -16,14 +16,14 @@ import { creditedAmountOf, dealLines, linkedCreditOf, isInvoiceSent, linkedInvoi
 import { ratedLines, valueOf } from '../../masterdata/sold-lines/index.js';
 import { teamOf } from '../../directory/teams/index.js';
 
-/** A date that was kept stays as it is; a new one must be such that an invoice can bear it. */
+/** Refuses a new date that an invoice cannot have; a stored date may stay. */
 function assertInvoiceDate(invoiceDate: string | null, before: Stored<'deal'> | null, today: string): void {
   if (!invoiceDate || invoiceDate === before?.invoiceDate) return;
   const errors = dateFaults({ invoiceDate }, today);
   if (errors.length > 0) throw new Problem(before ? 'UPDATE_DEAL_INVALID' : 'CREATE_DEAL_INVALID', { errors });
 }
 
-/** What a deal is beyond its schema: its value, what its lines are charged, and the defaults of its team. */
+/** Rules of a deal beyond its schema: its value, the tax of its lines, and the defaults of its team. */
 @Injectable()
 export class DealHooks implements RecordHooks<'deal'>, OnModuleInit {
   constructor(
@@ -53,7 +53,7 @@ export class DealHooks implements RecordHooks<'deal'>, OnModuleInit {
     await this.keepTemplate(tx, ctx, values, before);
   }
 
-  /** Lines, figures and links of one deal. */
+  /** Adds the lines, figures and links of one deal. */
   async view(tx: Tx, ctx: RequestContext, view: DealRecord, record: Stored<'deal'>): Promise<DealRecord> {
     const lines = await dealLines.of(tx, ctx, record.id);
     const team = await teamOf(tx, ctx, record.teamId);
@@ -71,7 +71,7 @@ export class DealHooks implements RecordHooks<'deal'>, OnModuleInit {
     };
   }
 
-  /** A new deal is open, and of today (CRM-046). */
+  /** Defaults of a new deal: open, and dated today (CRM-046). */
   private async complete(tx: Tx, ctx: RequestContext, values: Values<'deal'>, deal: Deal): Promise<void> {
     values.dealDate ??= await this.settings.today(ctx);
     values.dealStateId ??= dealStates.open;

@@ -9,7 +9,7 @@ import { teamName } from '../../directory/teams/index.js';
 import { customerName } from '../../masterdata/organizations/index.js';
 import { archivedDeals } from './purged-deals.js';
 
-/** Once it is invoiced its files stay as they are (CRM-O47). */
+/** Refuses to change the files of an invoiced deal (CRM-O47). */
 async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number): Promise<void> {
   assertAllowed(dealSchema, found(await tx.findOneBy(ormEntityOf(dealSchema), { ecosystemId: ctx.ecosystemId, id })), 'attach');
 }
@@ -23,7 +23,7 @@ const shownAs: ShownAs = {
 const named = { table: 'deals', rows: dealSchema } as const;
 const resource = dealSchema['x-resource'].name;
 const contact = contactSchema['x-resource'].name;
-/** With whom it is made. A deal cannot go back to a customer where it was invoiced to the other one since. */
+/** The customer of a deal. Undoing a merge cannot move a deal back when it was invoiced to the other customer since. */
 const references: Reference[] = [
   {
     ...named,
@@ -36,7 +36,7 @@ const references: Reference[] = [
   { ...named, to: contact, what: 'administered-deals', column: 'administrative_contact_id' },
 ];
 
-/** What the platform knows of deals. */
+/** Registers deals with the platform. */
 export const deals: Registration = {
   records: [
     {

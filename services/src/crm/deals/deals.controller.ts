@@ -14,7 +14,7 @@ import { previewChangeIn, previewQuery } from './preview-query.js';
 import { dealRoutes } from './deal-routes.js';
 import { Deals } from './deals.service.js';
 
-/** Deals across the ecosystem, and what happens to one deal. */
+/** Deals across the ecosystem, and the operations on one deal. */
 @Section('deals')
 @Controller('api/crm/deals')
 export class DealsController extends allTeamsRecordsOf(dealRoutes) {

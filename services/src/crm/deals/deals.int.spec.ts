@@ -6,7 +6,7 @@ describe('deals', () => {
   beforeAll(async () => (world = await SpecWorld.start('deals')));
   afterAll(() => world.close());
 
-  it('CRM-266 CRM-O15 CRM-O24 CRM-044 a new deal is open, belongs to its maker and is worth its lines', async () => {
+  it('CRM-266 CRM-O15 CRM-O24 CRM-044 are open when new, belong to their creator and are worth their lines', async () => {
     const { status, body, headers } = await world.post(
       world.deals,
       await world.dealBody({
@@ -30,7 +30,7 @@ describe('deals', () => {
     expect((await world.get(`${world.deals}/${body.id}`)).body).toEqual(body);
   });
 
-  it('CRM-O07 what only the server knows is ignored in a body', async () => {
+  it('CRM-O07 ignore server-only values in a body', async () => {
     const deal = await world.hasDeal({ dealValue: 1, dealState: { dealStateId: 7 }, paymentStatus: 'full', id: 5, version: 99 });
     expect(deal).toMatchObject({ dealValue: 100, dealState: { dealStateId: 1 }, paymentStatus: null, version: 1 });
   });
@@ -39,13 +39,13 @@ describe('deals', () => {
     ['name', ''],
     ['organization', null],
     ['contact', null],
-  ])('CRM-214 CRM-O06 a deal without %s is refused, with the field', async (field, value) => {
+  ])('CRM-214 CRM-O06 without %s are refused, with the field', async (field, value) => {
     const { status, body } = await world.post(world.deals, await world.dealBody({ [field]: value }));
     expect([status, body.code]).toEqual([422, 'CREATE_DEAL_INVALID']);
     expect(body.errors.map((error: { pointer: string }) => error.pointer)).toContain(`/${field}`);
   });
 
-  it('CRM-219 CRM-220 CRM-330 lines need a product or a description, and only known currencies exist', async () => {
+  it('CRM-219 CRM-220 CRM-330 have lines with a product or a description, and a known currency', async () => {
     const answers = await Promise.all([
       world.post(world.deals, await world.dealBody({ lines: [{ ...world.line, description: null }] })),
       world.post(world.deals, await world.dealBody({ lines: [{ ...world.line, product: { productId: 0 } }] })),
@@ -57,7 +57,7 @@ describe('deals', () => {
     expect(answers[3]!.body.errors[0]).toMatchObject({ pointer: '/organization', code: 'FIELD_REFERENCE_UNKNOWN' });
   });
 
-  it('D-04 museum 16 a stale save is refused and changes nothing', async () => {
+  it('D-04 museum 16 refuse a stale save and do not change', async () => {
     const deal = await world.hasDeal();
     const save = (name: string) => world.put(`${world.deals}/${deal.id}`, { ...deal, name }, { 'if-match': '"v1"' });
     expect((await save('first')).body).toMatchObject({ name: 'first', version: 2 });
@@ -65,7 +65,7 @@ describe('deals', () => {
     expect((await world.get(`${world.deals}/${deal.id}`)).body.name).toBe('first');
   });
 
-  it('museum 25 D-05 a triple submit under one key makes one deal', async () => {
+  it('museum 25 D-05 are created once by a triple submit under one key', async () => {
     const body = await world.dealBody({ name: `Once ${randomUUID()}` });
     const key = { 'idempotency-key': randomUUID() };
     await Promise.all([1, 2, 3].map(() => world.post(world.deals, body, key)));
@@ -75,7 +75,7 @@ describe('deals', () => {
     expect(list.items.map((deal: { id: number }) => deal.id)).toEqual([again.body.id]);
   });
 
-  it('CRM-081 CRM-082 CRM-083 CRM-O16 states change along the matrix, all else answers 409', async () => {
+  it('CRM-081 CRM-082 CRM-083 CRM-O16 change state along the matrix, all else gets 409', async () => {
     const { id } = await world.hasDeal();
     const states = [];
     for (const to of [2, 6, 1, 4, 1, 3, 1]) states.push((await world.changeState(id, to)).body.dealState?.dealStateId);
@@ -85,12 +85,12 @@ describe('deals', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'DEAL_STATUS_CHANGE_FAILED']);
   });
 
-  it.each([5, 8, 99, '2'])('CRM-O14 state %s does not exist', async (state) => {
+  it.each([5, 8, 99, '2'])('CRM-O14 have no state %s', async (state) => {
     const { id } = await world.hasDeal();
     expect((await world.changeState(id, state as number)).body).toMatchObject({ status: 422, code: 'DEAL_STATUS_CHANGE_INVALID' });
   });
 
-  it('CRM-086 CRM-222 CRM-O21 a lead may have no lines but cannot leave Lead without one', async () => {
+  it('CRM-086 CRM-222 CRM-O21 may have no lines as a lead, but cannot leave Lead without one', async () => {
     const { id } = await world.hasDeal({ lines: [] });
     expect((await world.changeState(id, 4)).status).toBe(200);
     expect((await world.changeState(id, 1)).body).toMatchObject({
@@ -100,13 +100,13 @@ describe('deals', () => {
     });
   });
 
-  it('CRM-088 CRM-269 CRM-O22 archiving gives state 3 and keeps the deal readable', async () => {
+  it('CRM-088 CRM-269 CRM-O22 get state 3 when archived and stay readable', async () => {
     const { id } = await world.hasDeal();
     expect((await world.remove(`${world.deals}/${id}`)).status).toBe(204);
     expect((await world.get(`/api/crm/deals/${id}`)).body.dealState.dealStateId).toBe(3);
   });
 
-  it('CRM-329 CRM-O40 PLT-389 a copy has the name with copy, is open, and has no invoice', async () => {
+  it('CRM-329 CRM-O40 PLT-389 are copied with copy in the name, open, and without an invoice', async () => {
     const deal = await world.hasDeal({ clientReference: 'PO-1', invoiceNumber: 77 });
     const { status, body } = await world.post(`/api/crm/deals/${deal['id']}/clone`, {});
     expect([status, body.name, body.clientReference, body.invoiceNumber, body.dealState.dealStateId]).toEqual([
@@ -119,7 +119,7 @@ describe('deals', () => {
     expect(body.lines).toEqual(deal['lines']);
   });
 
-  it('CRM-F06 CRM-067 CRM-087 set as invoiced makes one invoice however often it is asked for, and the deal is read-only', async () => {
+  it('CRM-F06 CRM-067 CRM-087 get one invoice when set as invoiced, however often requested, and become read-only', async () => {
     const { id } = await world.hasDeal();
     const answers = await Promise.all([1, 2, 3].map(() => world.changeState(id, 7)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -141,8 +141,8 @@ describe('deals', () => {
     expect((await world.remove(`${world.deals}/${id}`)).body).toMatchObject({ status: 409, code: 'ARCHIVE_DEAL_FAILED' });
   });
 
-  it('MAIL_REFUSED a blocked process is resumed with another receiver', async () => {
-    // Without an address the process blocks by itself where a worker runs.
+  it('MAIL_REFUSED with a blocked process are resumed with another recipient', async () => {
+    // Without an address the process blocks if a worker runs.
     const organization = { organizationId: await world.hasOrganization({ addressLineOne: null, city: null }) };
     const { id } = await world.hasDeal({ organization });
     await world.changeState(id, 7, {
@@ -163,7 +163,7 @@ describe('deals', () => {
     expect(row.mail_request.receiver).toEqual(other);
   });
 
-  it('CRM-226 CRM-227 mailing directly needs a receiver with a name and a valid address', async () => {
+  it('CRM-226 CRM-227 are mailed directly only to a recipient with a name and a valid address', async () => {
     const { id } = await world.hasDeal();
     const { body } = await world.changeState(id, 7, { receiver: { name: ' ', emailAddress: 'abc' } });
     expect(body).toMatchObject({
@@ -174,7 +174,7 @@ describe('deals', () => {
     expect((await world.get(`${world.deals}/${id}`)).body.dealState.dealStateId).toBe(1);
   });
 
-  it('CRM-O57 CRM-267 CRM-O09 a deal under another team, or of another ecosystem, does not exist', async () => {
+  it('CRM-O57 CRM-267 CRM-O09 are not found below another team, or in another ecosystem', async () => {
     const { id } = await world.hasDeal();
     const other = await SpecWorld.start('another');
     const answers = await Promise.all([

@@ -23,7 +23,7 @@ import { MailAllowance, mailCount } from '../../platform/messages/index.js';
 import { partsOf, percentagesOf } from './split-deal.rules.js';
 import { TeamRecords } from '../../masterdata/team-records/index.js';
 
-/** The verbs of a deal, beside those of all records of a team. */
+/** Operations on a deal, in addition to those of all records of a team. */
 @Injectable()
 export class Deals extends TeamRecords<'deal'> {
   protected readonly schema = dealSchema;
@@ -45,8 +45,8 @@ export class Deals extends TeamRecords<'deal'> {
   }
 
   /**
-   * The change to Invoice sent, the draft invoice and the request for its mail are one transaction (CRM-F06); a process does the rest. The deal
-   * passes the states between, so that they are in its timeline (D-43).
+   * Changes the state. The change to Invoice sent, the draft invoice and the request for its mail are one transaction (CRM-F06); a process
+   * does the rest. The deal passes through the states between, so that they are in its timeline (D-43).
    */
   changeState(ctx: RequestContext, id: number, change: DealStateChange): Promise<DealRecord> {
     return this.database.transaction(ctx, async (tx) => {
@@ -64,7 +64,7 @@ export class Deals extends TeamRecords<'deal'> {
     });
   }
 
-  /** What setting it as invoiced would book. */
+  /** Returns what would be booked if it were set as invoiced. */
   invoicePreview(ctx: RequestContext, id: number): Promise<InvoicePreview> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.stored(tx, ctx, id);
@@ -72,7 +72,7 @@ export class Deals extends TeamRecords<'deal'> {
     });
   }
 
-  /** The same as a document to look at: with the dates and the description that it is about to get. */
+  /** Renders the preview as a document, with the dates and the description that it will get. */
   async previewDocument(
     ctx: RequestContext,
     id: number,
@@ -85,7 +85,7 @@ export class Deals extends TeamRecords<'deal'> {
     return this.invoicing.previewDocument(ctx, dealOf, invoiceDaysOf(change, await this.settings.today(ctx)));
   }
 
-  /** A credited deal is copied for the invoice that is right (PLT-O64); asked for again it is the same copy, until that is archived. */
+  /** Copies a credited deal for the corrected invoice (PLT-O64); a repeated request returns the same copy, until that is archived. */
   reissue(ctx: RequestContext, id: number): Promise<DealRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.locked(tx, ctx, id);
@@ -98,7 +98,10 @@ export class Deals extends TeamRecords<'deal'> {
     });
   }
 
-  /** The first part stays in the deal, each other becomes a deal of its own; open, won and to-be-invoiced deals only (CRM-O43, CRM-O44). */
+  /**
+   * Splits a deal: the first part stays in the deal, each other becomes its own deal; open, won and to-be-invoiced deals only (CRM-O43,
+   * CRM-O44).
+   */
   split(ctx: RequestContext, id: number, body: DealSplit): Promise<SplitDeals> {
     const percentages = percentagesOf(body);
     return this.database.transaction(ctx, async (tx) => {
@@ -114,7 +117,7 @@ export class Deals extends TeamRecords<'deal'> {
     });
   }
 
-  /** The user fixed what stopped the invoice; a refused address is fixed by naming another receiver. */
+  /** Resumes after the user fixed what blocked the invoice; a refused address is fixed by naming another recipient. */
   resume(ctx: RequestContext, id: number, { receiver, confirmedReceivers, workflowId }: ProcessResume): Promise<DealRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.stored(tx, ctx, id);
@@ -130,7 +133,7 @@ export class Deals extends TeamRecords<'deal'> {
     });
   }
 
-  /** Its draft and the mail of it, in the transaction that sets the state; and what the deal keeps of that. */
+  /** Creates the draft and its mail request in the transaction that sets the state, and returns what the deal stores of them. */
   private async invoiced(
     tx: Tx,
     ctx: RequestContext,
@@ -145,7 +148,7 @@ export class Deals extends TeamRecords<'deal'> {
     return { invoiceDate: days.invoiceDate, invoiceDescription };
   }
 
-  /** A copy starts again: open, or a lead when it was one (CRM-O40). */
+  /** A copy starts as open, or as a lead when it was one (CRM-O40). */
   protected override copyStart({ dealStateId }: Stored<'deal'>): Pick<Stored<'deal'>, 'dealStateId'> {
     return { dealStateId: dealStateId === dealStates.lead ? dealStates.lead : dealStates.open };
   }

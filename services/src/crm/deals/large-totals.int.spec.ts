@@ -20,7 +20,7 @@ describe('totals of long lists', () => {
   it.each([
     ['a team', (): string => world.deals],
     ['the ecosystem', (): string => '/api/crm/deals'],
-  ])('are estimated by the share that %s has, not by that of an average one', async (_whose, path) => {
+  ])('are estimated with the share of %s, not of an average ecosystem', async (_whose, path) => {
     const { headers } = await world.get(path());
     const total = Number(headers.get('content-range')?.split('/')[1]);
     expect(headers.get('x-total')).toBe('estimated');

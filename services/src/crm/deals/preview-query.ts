@@ -4,14 +4,14 @@ import { Problem } from '../../platform/problems/index.js';
 
 const descriptionMax = dealSchema.properties['invoiceDescription']!.maxLength!;
 
-/** What an invoice that is previewed is about to get. */
+/** Query parameters for what a previewed invoice will get. */
 export const previewQuery = {
   invoice_date: { schema: { type: 'string' }, description: 'Invoice date; defaults to today' },
   due_date: { schema: { type: 'string' }, description: 'Due date; defaults to the payment term' },
   description: { schema: { type: 'string', maxLength: descriptionMax }, description: 'The description that the customer reads' },
 };
 
-/** The same as it was asked for. */
+/** Parses these parameters. */
 export function previewChangeIn(query: Record<string, unknown>): Pick<DealStateChange, 'invoiceDate' | 'dueDate' | 'invoiceDescription'> {
   const invoiceDescription = textIn(query, 'description');
   if (invoiceDescription && [...invoiceDescription].length > descriptionMax)

@@ -8,7 +8,7 @@ const {
   'x-resource': { name: resource, table },
 } = dealSchema;
 
-/** Archived deals that were never invoiced (PLT-O106); a later change lets its year begin again. */
+/** Archived deals that were never invoiced (PLT-O106); a later change restarts their year. */
 export const archivedDeals: PurgeSource = {
   ...{ name: 'archived-deals', entity, resource, table },
   shownAs: { title: 't.name', since: (dayOf) => dayOf('t.updated_at') },

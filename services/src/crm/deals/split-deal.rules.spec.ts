@@ -12,12 +12,12 @@ const value = (lines: { price: number; amount: number }[]): string =>
   totalsOf(lines.map((line) => ({ ...line, percentage: 0, taxKey: '' }))).net;
 
 describe('splitting a deal', () => {
-  it('CRM-O44 CRM-274 25, 60 and 15 of 100,01 add up to 100,01, and the names say which part', () => {
+  it('CRM-O44 CRM-274 by 25, 60 and 15 makes parts of 100,01 that add up to 100,01, numbered by name', () => {
     const parts = partsOf({ name: 'Bouw', lines: [{ price: 100.01, amount: 1 }] }, [25, 60, 15]);
     expect(parts.map((part) => part['name'])).toEqual(['Bouw (1/3)', 'Bouw (2/3)', 'Bouw (3/3)']);
     expect(value(parts.flatMap((part) => part['lines'] as never))).toBe('100.01');
   });
-  it('CRM-O44 any deal keeps its value to the cent', () => {
+  it('CRM-O44 keeps its value to the cent', () => {
     const line = fc.record({
       price: fc.integer({ min: -999_999, max: 999_999 }).map((cents) => cents / 100),
       amount: fc.integer({ min: 1, max: 900 }).map((n) => n / 100),
@@ -29,7 +29,7 @@ describe('splitting a deal', () => {
       }),
     );
   });
-  it('has a bound in lines times parts, and says it', () => {
+  it('is limited in lines times parts, and reports it', () => {
     const lines = Array.from({ length: 500 }, () => ({ price: 1, amount: 1 }));
     const equal = (parts: number) => Array.from({ length: parts }, () => 100 / parts);
     expect(partsOf({ name: 'x', lines }, equal(10))).toHaveLength(10);

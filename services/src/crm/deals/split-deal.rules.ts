@@ -3,13 +3,13 @@ import { canSplit, cutText, decimal, lineNet } from '@kantoor/schemas';
 import { fixed } from '../../platform/bounds/index.js';
 import { Problem } from '../../platform/problems/index.js';
 
-/** What of a deal its parts differ in. */
+/** The fields in which the parts of a deal differ. */
 interface Divisible {
   name: string;
   lines: readonly { price: number; amount: number }[];
 }
 
-/** The percentages of a body; what the dialog does not offer is refused (CRM-230). */
+/** Reads the percentages of a body; those that the dialog does not offer are refused (CRM-230). */
 export function percentagesOf(body: DealSplit): readonly number[] {
   const list = 'percentages' in body ? body.percentages : body;
   if (!canSplit(list)) throw new Problem('FAILED_TO_SPLIT_DEAL');
@@ -17,8 +17,8 @@ export function percentagesOf(body: DealSplit): readonly number[] {
 }
 
 /**
- * The deal in parts that add up to the cent: prices are scaled, and what rounding leaves of a line goes to its last part (CRM-O44).
- * Names get (1/3), (2/3), … Each part has all lines, so that lines times parts are bounded.
+ * Returns the parts of a deal, which add up to the cent: prices are scaled, and the rounding difference of a line goes to its last part
+ * (CRM-O44). Names get (1/3), (2/3), … Each part has all lines, so lines times parts are limited.
  */
 export function partsOf<Whole extends Divisible>(deal: Whole, percentages: readonly number[]): Whole[] {
   const last = percentages.length - 1;

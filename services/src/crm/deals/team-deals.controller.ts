@@ -11,7 +11,7 @@ import { mailKindQuery } from '../../platform/messages/index.js';
 import { previewChangeIn, previewQuery } from './preview-query.js';
 import { teamRecordsOf } from '../../masterdata/team-records/index.js';
 
-/** It shows a whole board: no page of it, and no order of its own. */
+/** The board has no pages and a fixed order. */
 const boardQuery = { filter: listQuery['filter']! };
 
 /** The deals of a team. */
@@ -33,7 +33,7 @@ export class TeamDealsController extends teamRecordsOf(dealRoutes) {
     return this.boards.board(ctx, dealListRequest(query, team));
   }
 
-  /** What the mail of this deal's invoice will say (CRM-277, CRM-O39). */
+  /** Returns the text of the mail of this deal's invoice (CRM-277, CRM-O39). */
   @Get(':id/email-template')
   @Requires('deals.read')
   @Route("The recipients and text of the mail about a deal's invoice", {

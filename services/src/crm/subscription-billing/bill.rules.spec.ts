@@ -17,7 +17,7 @@ const subscription = (template: BilledSubscription['template']): BilledSubscript
   template,
 });
 
-/** The draft that is made for the invoice of a period. */
+/** Returns the draft for the invoice of a period. */
 function draftedBy(template: BilledSubscription['template']): InvoiceDraft {
   const drafts: InvoiceDraft[] = [];
   const facts = {

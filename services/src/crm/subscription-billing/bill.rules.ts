@@ -6,7 +6,7 @@ import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
 import type { BilledSubscription, Facts } from './billed.js';
 import { billedFor } from './billed-for.rules.js';
 
-/** What a period comes to, what becomes of it, and what stops it. */
+/** The amounts of a period, its outcome, and what blocks it. */
 export interface Bill {
   net: number;
   tax: number;
@@ -14,15 +14,15 @@ export interface Bill {
   outcome: 'concept' | 'booked' | 'mailed' | 'stopped';
   problems: PeriodProblem[];
   receiver: Receiver | null;
-  /** What its invoice is for, in its customer's words. */
+  /** Description on its invoice, in the customer's language. */
   description: string;
-  /** What its invoice would say; none where its team has no legal entity to invoice for it. */
+  /** Content of its invoice; null when its team has no legal entity to invoice with. */
   content: DraftContent | null;
 }
 
 /**
- * What one period of a subscription is billed as (D-02): by it a period is billed, and by it the form and the coming invoices show what will be
- * (D-03). Lines, rates and addresses are those of the facts; on the day of a period they may be others.
+ * Computes how one period of a subscription is billed (D-02). Billing uses it, and so do the form and the coming invoices to show what will
+ * be billed (D-03). Lines, rates and addresses are those of the facts; they may differ on the day of the period.
  */
 export function billOf(subscription: BilledSubscription, lines: readonly InvoicedLine[], period: Period, facts: Facts): Bill {
   const own = subscription.id === null ? null : { resource: 'subscriptions', id: subscription.id };
@@ -76,7 +76,7 @@ export function billOf(subscription: BilledSubscription, lines: readonly Invoice
   function invoicingProblems(): PeriodProblem[] {
     return forecast ? blockersOf(forecast.problems) : [problem('LEGAL_ENTITY_MISSING', null)];
   }
-  // Without lines everything else that is said of the content follows from it.
+  // Without lines, other problems of the content are only consequences.
   function blockersOf(found: NonNullable<typeof forecast>['problems']): PeriodProblem[] {
     return found
       .filter(({ code }) => code !== 'INVOICE_INCOMPLETE' || lines.length > 0)
@@ -90,7 +90,7 @@ export function billOf(subscription: BilledSubscription, lines: readonly Invoice
   }
 }
 
-/** What of it is known by the sums of its lines (`SummedLines`), without what its invoice would say of each. */
+/** The part that is known from the sums of its lines (`SummedLines`), without the invoice content per line. */
 export type Figures = Omit<Bill, 'content'>;
 export function figuresOf(subscription: BilledSubscription, summed: readonly InvoicedLine[], period: Period, facts: Facts): Figures {
   const { content: _, ...figures } = billOf(subscription, summed, period, facts);

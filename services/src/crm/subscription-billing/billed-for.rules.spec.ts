@@ -5,13 +5,13 @@ import { billedFor } from './billed-for.rules.js';
 const line = (description: string): SoldLine => ({ description, productName: null }) as SoldLine;
 const week = { start: '2026-11-23', end: '2026-11-29' };
 
-describe("what a period's invoice is for", () => {
-  it('is what its first line delivers, on its days, in the language of the customer', () => {
+describe('the invoice description of a period', () => {
+  it('is what its first line delivers, with its dates, in the language of the customer', () => {
     expect(billedFor([line('Hosting'), line('Advies')], week, 'nl')).toBe('Hosting, 23-11-2026 t/m 29-11-2026');
     expect(billedFor([line('Hosting')], week, 'en')).toBe('Hosting, 23-11-2026 to 29-11-2026');
   });
 
-  it('keeps its days where the line says much, or nothing', () => {
+  it('keeps its dates when the line is long, or empty', () => {
     const long = billedFor([line('x'.repeat(500))], week, 'nl');
     expect([long.length, long.endsWith('x, 23-11-2026 t/m 29-11-2026')]).toEqual([invoiceDescriptionMax, true]);
     expect(billedFor([], week, 'nl')).toBe('23-11-2026 t/m 29-11-2026');

@@ -4,7 +4,7 @@ import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
 
 const shown = (day: string): string => day.split('-').reverse().join('-');
 
-/** What the customer reads a period's invoice is for: what its first line delivers, and the days that it is about. */
+/** Returns the invoice description of a period: what its first line delivers, and its dates. */
 export function billedFor(lines: readonly InvoicedLine[], { start, end }: Period, language: 'nl' | 'en'): string {
   const days = `${shown(start)} ${language === 'nl' ? 't/m' : 'to'} ${shown(end)}`;
   const what = cutText(invoiceDescriptionOf({ lines: lines.map(asDescribed) }), invoiceDescriptionMax - days.length - 2);

@@ -6,9 +6,9 @@ import type { LineRate, RatedLine } from '../../masterdata/tax-rules/index.js';
 
 export type Named = Pick<CoupledContact, 'contactId' | 'firstName' | 'lastName'>;
 
-/** What of a subscription is billed. */
+/** The fields of a subscription that billing uses. */
 export interface BilledSubscription {
-  /** None before it is saved. */
+  /** null before it is saved. */
   id: number | null;
   teamId: number;
   organizationId: number;
@@ -22,7 +22,7 @@ export interface BilledSubscription {
   schedule: Schedule | null;
 }
 
-/** What subscriptions are billed by, of any number of them. */
+/** Data for billing any number of subscriptions. */
 export interface Facts {
   organizations: ReadonlyMap<number, Stored<'organization'>>;
   contactOf: (id: number) => Addressed | undefined;

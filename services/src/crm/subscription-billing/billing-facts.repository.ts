@@ -13,7 +13,7 @@ import { contactsOfOrganizations } from '../../masterdata/organizations/index.js
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
 import type { BilledSubscription, Facts } from './billed.js';
 
-/** Reads them: a fixed number of statements, however many subscriptions there are. */
+/** Reads the facts in a fixed number of statements, however many subscriptions there are. */
 @Injectable()
 export class BillingFacts {
   constructor(

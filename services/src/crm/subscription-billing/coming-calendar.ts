@@ -3,26 +3,26 @@ import { fixed } from '../../platform/bounds/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { type ComingFilter, isAsked } from './coming-filter.rules.js';
 
-/** What all periods of one subscription have in common until something of it changes. */
+/** What all periods of one subscription have in common until it changes. */
 export type ComingSubscription = Omit<ComingPeriod, 'id' | 'start' | 'end'>;
 
-/** The periods that begin on a day: whose each is, and its last day. Two arrays, so that a period takes two places and no object. */
+/** The periods that begin on a day: their subscriptions, and their last days. Two arrays, so that a period needs no object. */
 interface Day {
   of: ComingSubscription[];
   ends: string[];
 }
 
 /**
- * The periods of many subscriptions by the day they begin, each in as little as describes it: ten thousand weekly ones have half a million in a year,
- * of which a page shows 25.
+ * The periods of many subscriptions by start day, stored compactly: ten thousand weekly ones have half a million in a year, of which a page
+ * shows 25.
  */
 export class ComingCalendar {
   private readonly days = new Map<string, Day>();
-  /** One text for each day, however many periods end on it. */
+  /** One string per day, however many periods end on it. */
   private readonly texts = new Map<string, string>();
   private count = 0;
 
-  /** Subscriptions come in the order of their ids. */
+  /** Adds a subscription; call it in order of id. */
   add(of: ComingSubscription, periods: readonly Period[]): void {
     const max = fixed('forecastPeriods');
     if ((this.count += periods.length) > max) throw new Problem('FORECAST_TOO_LARGE', { params: { max } });
@@ -34,7 +34,7 @@ export class ComingCalendar {
     }
   }
 
-  /** The soonest first, and of a day in the order of their subscriptions. */
+  /** Yields the periods, soonest first, and within a day in the order of their subscriptions. */
   *periods(filter: ComingFilter): Generator<() => ComingPeriod> {
     const asked = isAsked(filter);
     for (const start of [...this.days.keys()].sort()) {

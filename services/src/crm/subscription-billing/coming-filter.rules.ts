@@ -1,14 +1,14 @@
 import type { ComingPeriod } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/index.js';
 
-/** What of the coming periods a list shows. */
+/** Filter of a list of coming periods. */
 export type ComingFilter = Partial<Record<(typeof names)[number], string>>;
 const names = ['month', 'outcome', 'currency'] as const;
 
 type Filterable = Pick<ComingPeriod, 'start' | 'outcome' | 'currency'>;
 const valueOf = ({ start, outcome, currency }: Filterable): Required<ComingFilter> => ({ month: start.slice(0, 7), outcome, currency });
 
-/** Those that begin in a month (`2026-11`), those that become this, those in one currency. */
+/** Parses the filter: by start month (`2026-11`), by outcome, by currency. */
 export function comingFilterOf(filter: Readonly<Record<string, unknown>>): ComingFilter {
   for (const [name, value] of Object.entries(filter))
     if (!names.some((known) => known === name) || typeof value !== 'string')

@@ -22,7 +22,7 @@ type Row = BilledRow & { teamKey: string; teamName: string };
 type Running = ReturnType<typeof billed<Row>>;
 
 export interface ComingScope {
-  /** All teams whose subscriptions the person sees without one. */
+  /** Absent: all teams whose subscriptions the person sees. */
   teamId?: number;
   today: string;
 }
@@ -31,12 +31,15 @@ interface Gathered {
   sums: ComingSums;
 }
 
-/** So many subscriptions are read at once, with their lines and customers. */
+/** Number of subscriptions read at once, with their lines and customers. */
 const readAtOnce = fixed('forecastRowsAtOnce');
-/** Some milliseconds of work, with a line of a file for each. */
+/** A few milliseconds of work, including the export line of each. */
 const billedAtOnce = fixed('forecastRecordsAtOnce');
 
-/** What all subscriptions would be billed by now and in the coming twelve months (D-03), also what an earlier run left; a filter leaves the sums of all of them as they are. */
+/**
+ * What all subscriptions would be billed now and in the coming twelve months (D-03), including periods left by earlier runs; a filter does
+ * not affect the sums.
+ */
 @Injectable()
 export class ComingInvoices {
   constructor(
@@ -64,7 +67,7 @@ export class ComingInvoices {
     });
   }
 
-  /** The soonest first, one by one; others are answered in between, as nothing here waits for anything. */
+  /** Yields periods soonest first; yields to other requests regularly, as nothing here waits for I/O. */
   async *all(ctx: RequestContext, scope: ComingScope, filter: ComingFilter): AsyncGenerator<ComingPeriod> {
     const { calendar } = await this.limiter.run(ctx, () => this.gather(ctx, scope));
     let coming = 0;
@@ -80,7 +83,7 @@ export class ComingInvoices {
     return gathered;
   }
 
-  /** The last that was read; nothing once none are left. */
+  /** Returns the last subscription read; undefined when none are left. */
   private async gatherNext(
     ctx: RequestContext,
     { teamId, today }: ComingScope,
@@ -108,14 +111,14 @@ export class ComingInvoices {
           periods.map(({ start }) => start),
         );
       }
-      // Lines may be many: others are answered in between.
+      // There may be many lines: let other requests run in between.
       await othersFirst();
     }
     return subscriptions.at(-1)?.id;
   }
 }
 
-/** Lines, rates and addresses are those of today, so that one bill says what each of its periods comes to. */
+/** Lines, rates and addresses are today's, so that one bill gives the amounts of all periods. */
 function comingOf(
   ctx: RequestContext,
   subscription: Running,

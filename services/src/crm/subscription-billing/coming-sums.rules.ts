@@ -10,7 +10,7 @@ type Problems = ComingInvoices['problems'];
 const cents = (amount: number): number => Math.round(amount * 100);
 const added = (sum: number, amount: number, times = 1): number => (cents(sum) + cents(amount) * times) / 100;
 
-/** Currencies are never added up with each other. What more of the rows come to is added to what others came to. */
+/** Adds rows to totals; currencies are summed separately. */
 export function totalsOf(rows: readonly Pick<ComingPeriod, 'currency' | 'net' | 'gross'>[], others: Totals = []): Totals {
   const sums = new Map<string, Totals[number]>(others.map((total) => [total.currency, { ...total }]));
   for (const row of rows) addTotal(sums, row, 1);
@@ -28,13 +28,13 @@ function addTotal(sums: Map<string, Totals[number]>, row: Pick<ComingPeriod, 'cu
 
 const inOrder = <T>(sums: ReadonlyMap<string, T>): T[] => [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
 
-/** What all that comes adds up to, gathered subscription by subscription. */
+/** Sums of everything coming, collected subscription by subscription. */
 export class ComingSums {
   private readonly byCurrency = new Map<string, Totals[number]>();
   private readonly byMonth = new Map<string, Months[number]>();
   private readonly stopped: Problems = [];
 
-  /** `starts`: the first days of its periods, the soonest first; at least one. */
+  /** `starts`: the first days of its periods, soonest first; at least one. */
   add(of: ComingSubscription, starts: readonly string[]): void {
     addTotal(this.byCurrency, of, starts.length);
     for (const start of starts) this.addMonth(of, start.slice(0, 7));
@@ -49,7 +49,7 @@ export class ComingSums {
     return inOrder(this.byMonth);
   }
 
-  /** What stops periods, once for each subscription, with the first that it stops; the soonest first, as many as are named. */
+  /** What blocks periods, once per subscription, with the first period that it blocks; soonest first, up to the maximum. */
   get problems(): Problems {
     const soonest = this.stopped.sort((a, b) => (a.start === b.start ? a.subscriptionId - b.subscriptionId : a.start < b.start ? -1 : 1));
     return soonest.slice(0, fixed('forecastProblems'));

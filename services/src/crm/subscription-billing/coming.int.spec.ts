@@ -9,7 +9,7 @@ const wire = (day: string): string => `${day}T00:00:00Z`;
 const dayFromNow = officeDayFromNow;
 const monthly = { interval: 'monthly', dayOfMonth: 31, startDate: wire(dayFromNow(-30)), endDate: wire('2199-12-31') };
 
-describe('what subscriptions will be billed (D-03)', () => {
+describe('the forecast of subscriptions (D-03)', () => {
   let world: SpecWorld;
   let at: string;
 
@@ -32,7 +32,7 @@ describe('what subscriptions will be billed (D-03)', () => {
   };
   const codes = ({ problems }: Pick<SubscriptionForecast, 'problems'>) => problems.map(({ code }) => code);
 
-  it('is told of the next twelve periods before it is saved, with amounts and receiver, and nothing is written', async () => {
+  it('shows the next twelve periods before saving, with amounts and recipient, without writing', async () => {
     const shown = await forecast();
     expect(shown).toMatchObject({ currency: 'EUR', receiver: { emailAddress: 'jo@klant.test' }, problems: [] });
     expect(shown.periods).toHaveLength(12);
@@ -44,20 +44,20 @@ describe('what subscriptions will be billed (D-03)', () => {
     expect((await world.get(at)).body.items).toEqual([]);
   });
 
-  it('says what becomes of a period by output and invoiceDirectly (D-02, CRM-O87)', async () => {
+  it('shows the outcome of a period by output and invoiceDirectly (D-02, CRM-O87)', async () => {
     const outcomes = [];
     for (const over of [{ schedule: monthly }, { schedule: { ...monthly, output: 'Book' } }, { schedule: monthly, invoiceDirectly: true }])
       outcomes.push((await forecast(over)).periods[0]!.outcome);
     expect(outcomes).toEqual(['concept', 'booked', 'mailed']);
   });
 
-  it('says what would stop it, and where that is fixed', async () => {
+  it('shows what would block it, and where to fix that', async () => {
     const organizationId = await world.hasOrganization({ vatNumber: null });
     await world.owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);
       await tx.query(`UPDATE organizations SET zip_code = NULL, city = NULL WHERE id = $1`, [organizationId]);
     });
-    // A ledger is nothing that a product must have (CRM-O80), and a deal is invoiced without one.
+    // A product needs no ledger (CRM-O80), and a deal is invoiced without one.
     const { productId } = (await world.post('/api/crm/products', { name: 'Zonder grootboek', price: 10 })).body;
     const contactId = await world.hasContact({ emailAddresses: [] });
     const shown = await forecast({
@@ -70,12 +70,12 @@ describe('what subscriptions will be billed (D-03)', () => {
       { code: 'RECEIVER_MISSING', fields: ['emailAddresses'], fix: { resource: 'contacts', id: contactId } },
     ]);
     expect(shown.periods[0]!.outcome).toBe('stopped');
-    // A deal that waits is no invoice yet.
+    // A waiting deal is not an invoice yet.
     expect(codes(await forecast({ organization: { organizationId }, schedule: monthly }))).toEqual([]);
     expect(codes(await forecast({ lines: [] }))).toEqual(['LINES_MISSING']);
   });
 
-  it('is a list of all periods of twelve months, with sums, months and problems', async () => {
+  it('lists all periods of twelve months, with sums, months and problems', async () => {
     const schedule = { ...monthly, output: 'Book' };
     const one = (await world.post(at, await sent({ name: 'Een', schedule }))).body;
     const two = (await world.post(at, await sent({ name: 'Twee', currency: 'USD', schedule, lines: [] }))).body;
@@ -125,7 +125,7 @@ describe('what subscriptions will be billed (D-03)', () => {
     const inWords = await world.get(`${at}/coming/export?${new URLSearchParams({ filter, ...columns, words })}`);
     expect(inWords.body).toBe(`Van;Wordt;Door\r\n${all.items[2]!.start};Tegengehouden;Er zijn geen regels.\r\n`);
     for (const wrong of [{ receiver: 'x' }, { month: 11 }]) expect((await only(wrong)).status).toBe(400);
-    // What waits for the next run comes too: what a change of the schedule left, and what began while nothing was billed.
+    // What waits for the next run is included: periods left by a schedule change, and those that began while nothing was billed.
     const first = (id: number, of: ComingInvoices) => of.items.find(({ subscriptionId }) => subscriptionId === id)?.start;
     const weekly = { ...monthly, interval: 'weekly', startDate: wire(dayFromNow(0)), output: 'Book' };
     const left = (await world.post(at, await sent({ name: 'Verlengd', schedule: weekly }))).body;
@@ -145,14 +145,14 @@ describe('what subscriptions will be billed (D-03)', () => {
       waiting.items.filter(({ currency }) => currency === 'EUR').reduce((sum, { gross }) => sum + gross, 0),
     );
     for (const { id } of [left, late, over]) await world.remove(`${at}/${id}`);
-    // What the list says of one is what its form says.
+    // The list and the form agree on a subscription.
     const { periods } = await forecast({ schedule });
     const listed = (await world.get(`${at}/coming?range=[0,23]`)).body as ComingInvoices;
     const own = listed.items.filter(({ subscriptionId }) => subscriptionId === one.id);
     expect(own.map(({ start, end, net, tax, gross, outcome }) => ({ start, end, net, tax, gross, outcome }))).toEqual(periods);
   });
 
-  it('leaves the process to others while its file is written, however many there are', async () => {
+  it('lets other requests run while its export is written, however large it is', async () => {
     const { id } = (await world.post(at, await sent({ schedule: { ...monthly, interval: 'weekly', output: 'Book' } }))).body;
     const columns =
       'team_id, name, owner, currency, organization_id, contact_id, interval_id, day_of_month, start_date, end_date, output, subscription_value, subscription_date, bills_from';

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { FairQueue, holderOf } from '../../platform/database/index.js';
 
-/** Each forecast bills all subscriptions of an ecosystem without writing, which takes a second and some tens of megabytes for ten thousand. */
+/**
+ * Each forecast bills all subscriptions of an ecosystem without writing, which takes a second and some tens of megabytes for ten thousand.
+ */
 const fewAtATime = { size: 3, perEcosystem: 2, perPerson: 1, waitMs: 15_000, waitingMax: 200, waitingPerPerson: 10 };
 
-/** A forecast of all subscriptions, of a run or of a year, waits here for a turn. */
+/** Queue for forecasts of all subscriptions, of a run or of a year. */
 @Injectable()
 export class ForecastLimiter {
   private readonly queue = new FairQueue(fewAtATime);

@@ -12,19 +12,19 @@ import { billed, type BilledRow } from './billed-rows.js';
 import type { BilledSubscription } from './billed.js';
 import { BillingFacts } from './billing-facts.repository.js';
 
-/** How many coming periods a forecast shows. */
+/** Number of coming periods in a forecast. */
 const forecastPeriods = 12;
 
-/** Which days a forecast covers. */
+/** The days that a forecast covers. */
 interface Days {
   from: string;
-  /** What was due before them and is not billed. */
+  /** Periods due before them and not billed. */
   unbilled: readonly Period[];
-  /** What was due and would begin after its end. */
+  /** Periods that were due but would begin after the end date. */
   dropped: readonly Period[];
 }
 
-/** What one subscription would be billed, also while it is being written (D-03). */
+/** Forecasts the bills of one subscription, also while it is being edited (D-03). */
 @Injectable()
 export class Forecasts {
   constructor(private readonly facts: BillingFacts) {}
@@ -39,7 +39,10 @@ export class Forecasts {
     return this.of(tx, ctx, subscription, await summedSubscriptionLines.ifSent(tx, ctx, sent), days);
   }
 
-  /** As it is stored: what of today is billed already does not come again, and what began before and no run came to yet is shown as unbilled. */
+  /**
+   * Forecasts a stored subscription: a period of today that is billed is left out, and periods that began earlier and no run has reached
+   * yet are shown as unbilled.
+   */
   async ofStored(tx: Tx, ctx: RequestContext, row: BilledRow, today: string): Promise<SubscriptionForecast> {
     const lines = await summedSubscriptionLines.of(tx, ctx, row.id);
     const subscription = billed(row);

@@ -9,7 +9,7 @@ import { BillingFacts } from './billing-facts.repository.js';
 
 type Waiting = Period & { subscriptionId: number; state: string; problems: PeriodProblem[] };
 
-/** What a forecast sees; the rest only comes up when a period is billed, and stands until that is tried again. */
+/** Problems that a forecast can detect; others appear only when a period is billed, and stay until it is retried. */
 const foreseen: ReadonlySet<PeriodProblem['code']> = new Set([
   'CUSTOMER_INCOMPLETE',
   'CUSTOMER_ARCHIVED',
@@ -21,12 +21,12 @@ const foreseen: ReadonlySet<PeriodProblem['code']> = new Set([
   'LINES_MISSING',
 ]);
 
-/** What stops periods today that stopped before: it may have been fixed meanwhile. */
+/** Checks which problems of blocked periods still exist: they may have been fixed meanwhile. */
 @Injectable()
 export class StandingProblems {
   constructor(private readonly facts: BillingFacts) {}
 
-  /** None are left where everything is there. */
+  /** Returns the rows with their current problems; a row has none when all are fixed. */
   async now<Row extends Waiting>(tx: Tx, ctx: RequestContext, rows: readonly Row[]): Promise<Row[]> {
     const ids = [...new Set(rows.filter(({ state }) => state === 'attention').map(({ subscriptionId }) => subscriptionId))];
     if (ids.length === 0) return [...rows];

@@ -9,7 +9,7 @@ import { subscriptionLines, summedSubscriptionLines } from '../subscription-reco
 import { billed, type BilledRow, billedRowOf, BillingFacts, billOf, figuresOf } from './index.js';
 
 const wire = (day: string): string => `${day}T00:00:00Z`;
-/** Days begin where the ecosystem is. */
+/** Days in the time zone of the ecosystem. */
 const dayFromNow = (days: number): string => dayIn('Europe/Amsterdam', new Date(Date.now() + days * 86_400_000));
 const weekly = {
   interval: 'weekly',
@@ -27,7 +27,7 @@ interface Generated {
   product: number | null;
 }
 
-describe('lines of subscriptions that are summed up by the database', () => {
+describe('subscription lines summed by the database', () => {
   let world: SpecWorld, at: string, ctx: RequestContext;
   let rates: number[], products: number[], customers: Record<'dutch' | 'belgian' | 'american' | 'private', number>;
 
@@ -65,7 +65,7 @@ describe('lines of subscriptions that are summed up by the database', () => {
   });
   afterAll(() => world.close());
 
-  /** Amounts whose product lies on and beside half a cent, also below zero; as exact as they are stored. */
+  /** Amounts whose product is at or near half a cent, also negative; with stored precision. */
   const amount = fc.oneof(
     fc.constantFrom('0', '1', '-1', '0.5', '0.0001', '0.3333', '0.0050', '1000', '99999999999999.9999', '-99999999999999.9999'),
     fc.integer({ min: -99_999_999, max: 99_999_999 }).map((n) => decimal(n).div(10_000).toFixed()),
@@ -77,15 +77,15 @@ describe('lines of subscriptions that are summed up by the database', () => {
   const sentOf = (generated: readonly Generated[]) =>
     generated.map(({ rate, product, description, ...figures }) => ({
       ...world.line,
-      // As exact as it is stored, which a number would not be.
+      // Stored precision, which a number would lose.
       ...figures,
-      // Of a product a text without anything to see is none, as texts are cleaned.
+      // A product text without visible characters counts as empty, because texts are cleaned.
       description: product !== null && description?.trim() === '' ? null : description,
       taxRateId: rate === null ? null : rates[rate]!,
       product: product === null ? null : { productId: products[product]! },
     }));
 
-  it('come to what the rules make of each line, with the same problems and description, whatever their rates and roundings', async () => {
+  it('equal the rules applied to each line, with the same problems and description, for any rates and rounding', async () => {
     const database = world.api.app.get(Database, { strict: false });
     const facts = world.api.app.get(BillingFacts, { strict: false });
     const schedule = weekly;
@@ -116,7 +116,7 @@ describe('lines of subscriptions that are summed up by the database', () => {
     });
   }, 120_000);
 
-  it('are the same of many that are stored, each with its own, and none of one without lines', async () => {
+  it('are the same for many stored subscriptions, each with its own, and empty for one without lines', async () => {
     const database = world.api.app.get(Database, { strict: false });
     const made = await Promise.all(
       fc.sample(lines, { numRuns: 12, seed }).map(async (generated) => {
@@ -140,7 +140,7 @@ describe('lines of subscriptions that are summed up by the database', () => {
     });
   });
 
-  it('A forecasts, coming invoices, what is due and what waits read no line and no text, however many and long they are', async () => {
+  it('A are used by forecasts, coming invoices, what is due and what waits, which read no line and no text, however many and long they are', async () => {
     const long = Array.from({ length: 500 }, (_, nth) => ({
       ...world.line,
       description: `${nth} ${'lang '.repeat(370)}`,

@@ -2,7 +2,7 @@ import type { Currency, PeriodProblem, SubscriptionPeriod } from '@kantoor/schem
 import { joinedInvoice } from '../../invoicing/invoice-records/index.js';
 import { joinedOrganization } from '../../masterdata/organizations/index.js';
 
-/** A period as the database keeps it: exact amounts as text, days as `YYYY-MM-DD`. */
+/** A period as the database stores it: exact amounts as text, days as `YYYY-MM-DD`. */
 export interface PeriodRow {
   subscriptionId: number;
   start: string;
@@ -30,7 +30,7 @@ export const periodColumns = `p.subscription_id AS "subscriptionId", p.period_st
   p.net_amount AS net, p.tax_amount AS tax, p.total_amount AS gross, p.problems, p.skipped, p.run_date AS "runDate", p.settled_at AS "settledAt",
   p.mail_at AS "mailAt", i.date_sent AS "mailedAt", p.deal_id AS "dealId", p.invoice_id AS "invoiceId", i.legal_entity_id AS "legalEntityId", i.invoice_number AS "invoiceNumber",
   coalesce(i.customer_name, payer.name) AS "billedTo"`;
-/** The rows `p` with the deals `d` and invoices `i` that they became, and the customer of each deal. */
+/** SQL: the rows `p` with their deals `d` and invoices `i`, and the customer of each deal. */
 export const periodTables = `subscription_periods p LEFT JOIN ${joinedInvoice('i', 'p', 'p.invoice_id')}
   LEFT JOIN deals d ON d.ecosystem_id = p.ecosystem_id AND d.id = p.deal_id
   LEFT JOIN ${joinedOrganization('payer', 'd', 'd.organization_id')}`;

@@ -5,7 +5,7 @@ import type { PeriodRow } from './period-row.js';
 const figure = (amount: string | null): number | null => (amount === null ? null : Number(amount));
 const idOf = (subscriptionId: number, start: string): string => `${subscriptionId}/${start}`;
 
-/** A period that was due, as it travels. */
+/** Returns the wire form of a period that was due. */
 export function periodView(row: PeriodRow): SubscriptionPeriod {
   const {
     subscriptionId,
@@ -38,7 +38,7 @@ export function periodView(row: PeriodRow): SubscriptionPeriod {
   };
 }
 
-/** One that comes, or that the next run bills, as it is forecast. */
+/** Returns the wire form of a forecast period: a future one, or one that the next run bills. */
 export const comingView = (
   { id, currency }: { id: number; currency: SubscriptionPeriod['currency'] },
   { start, end, net, tax, gross, outcome }: ForecastPeriod,

@@ -10,7 +10,7 @@ import { type OpenPeriods, SubscriptionPeriods } from './subscription-periods.re
 
 type OfTeam = Pick<Stored<'subscription'>, 'id' | 'teamId'>;
 
-/** Periods that are never billed, because a person said so or their subscription ends before them. */
+/** Periods that are never billed, because a person skipped them or their subscription ends before them. */
 @Injectable()
 export class SkippedPeriods {
   constructor(
@@ -20,7 +20,7 @@ export class SkippedPeriods {
     private readonly audit: Audit,
   ) {}
 
-  /** All that were due, or some of them; processes that wait for a person find it out and end. */
+  /** Skips all due periods, or some of them; processes that wait for a person notice it and end. */
   async skip(
     tx: Tx,
     ctx: RequestContext,
@@ -32,10 +32,10 @@ export class SkippedPeriods {
       const workflowId = subscriptionPeriod.workflowId(subscriptionId, waited);
       const state = await this.processes.stateOf(tx, ctx, workflowId);
       if (state === 'blocked') await this.control.resume(tx, ctx, workflowId, 'skipped');
-      // It bills this very moment, and may find something missing that is not waited for any more.
+      // It is billing right now, and may run into a problem that no longer matters.
       if (state === 'running') await this.control.tryAgain(tx, ctx, workflowId);
     }
-    // A subscription that is archived, or ends, says so itself.
+    // Archiving or ending a subscription is audited itself.
     if (skipped.by !== 'person') return;
     await this.audit.record(tx, ctx, {
       action: 'subscription.skipPeriod',
@@ -45,12 +45,15 @@ export class SkippedPeriods {
     });
   }
 
-  /** What archiving it skipped is billed after all. */
+  /** Reverts what archiving skipped, so that it is billed. */
   async takeBack(tx: Tx, ctx: RequestContext, subscription: OfTeam): Promise<void> {
     await this.waitAgain(tx, ctx, subscription, await this.periods.unskip(tx, ctx, subscription.id, { by: 'archive' }), 'unarchived');
   }
 
-  /** What a person or an end date skipped is billed after all, by the next run or as soon as what it waited for is there. Whether it was skipped so. */
+  /**
+   * Reverts one skip by a person or an end date: the period is billed by the next run, or once its blocker is fixed. Returns whether it was
+   * skipped so.
+   */
   async takeBackOne(tx: Tx, ctx: RequestContext, subscription: OfTeam, start: string): Promise<boolean> {
     const taken = await this.periods.unskip(tx, ctx, subscription.id, { start });
     await this.waitAgain(tx, ctx, subscription, taken, 'unskipped');
@@ -64,7 +67,7 @@ export class SkippedPeriods {
     return taken.length > 0;
   }
 
-  /** A process that waited for a person tries again, and says what it waits for. */
+  /** Makes processes that waited for a person retry, and show what they wait for. */
   private async waitAgain(
     tx: Tx,
     ctx: RequestContext,

@@ -7,11 +7,11 @@ import { found } from '../../platform/problems/index.js';
 import { duePeriods } from './due-periods.rules.js';
 import { periodColumns, type PeriodRow, periodTables } from './period-row.js';
 
-/** What became of a period, to be kept. */
+/** The outcome of a period, to be stored. */
 export type Settled = Pick<PeriodRow, 'subscriptionId' | 'start' | 'end' | 'state' | 'outcome' | 'currency' | 'problems' | 'runDate'> &
   Partial<Pick<PeriodRow, 'net' | 'tax' | 'gross' | 'dealId' | 'invoiceId'>> & { mailAt?: string | null };
 
-/** Those that begin from a day on, or until one. */
+/** Periods that begin on or after a day, on or before another. */
 export interface OpenPeriods {
   from?: string | null;
   until?: string | null;
@@ -19,20 +19,20 @@ export interface OpenPeriods {
 
 const key = 'ecosystem_id, subscription_id, period_start';
 const isOpen = `state IN ('due', 'attention')`;
-/** What was skipped may be billed after all, once that is undone. */
+/** Skipped periods may still be billed, once the skip is undone. */
 const isUnbilled = `state IN ('due', 'attention', 'skipped')`;
 const nameOf = ({ subscriptionId, start }: Pick<Settled, 'subscriptionId' | 'start'>): string => `${subscriptionId}/${start}`;
 
-/** The periods that were due: the truth about what was billed. */
+/** Stored periods: the authoritative record of what was billed. */
 @Injectable()
 export class SubscriptionPeriods {
-  /** Keeps what became of them. A period that is billed or skipped already is never billed again: then nothing of this transaction stays. */
+  /** Stores outcomes. A period that is billed or skipped already is never billed again: the whole transaction then fails. */
   async settle(tx: Tx, ctx: RequestContext, settled: readonly Settled[]): Promise<void> {
     const left = settled.length - (await this.settleOpen(tx, ctx, settled)).length;
     if (left > 0) throw new Error(`${left} periods were dealt with already`);
   }
 
-  /** The same of those that are not billed or skipped yet; which they were. */
+  /** Stores the outcomes of periods not billed or skipped yet; returns those. */
   async settleOpen(tx: Tx, ctx: RequestContext, settled: readonly Settled[]): Promise<Settled[]> {
     const rows: Pick<Settled, 'subscriptionId' | 'start'>[] = await tx.query(
       `INSERT INTO subscription_periods AS p (${key}, period_end, state, outcome, currency, net_amount, tax_amount, total_amount, problems, run_date,
@@ -51,7 +51,7 @@ export class SubscriptionPeriods {
     return settled.filter((period) => written.has(nameOf(period)));
   }
 
-  /** They wait to be billed by the next run. */
+  /** Inserts periods that wait for the next run. */
   async makeDue(
     tx: Tx,
     ctx: RequestContext,
@@ -66,7 +66,7 @@ export class SubscriptionPeriods {
     );
   }
 
-  /** What began by a day and has no row yet gets one: it waits to be billed, and what follows is billed from the day after. */
+  /** Inserts the periods that began by a day and have no row yet: they wait to be billed, and billing continues from the day after. */
   async keepDue(
     tx: Tx,
     ctx: RequestContext,
@@ -79,7 +79,7 @@ export class SubscriptionPeriods {
     await this.startFrom(tx, ctx, id, day);
   }
 
-  /** Those that wait for the next run, by their subscriptions. */
+  /** Returns the periods that wait for the next run, by subscription. */
   async dueOf(tx: Tx, ctx: RequestContext, subscriptionIds: readonly number[], until: string): Promise<ReadonlyMap<number, Period[]>> {
     const rows: (Period & { subscriptionId: number })[] = await tx.query(
       `SELECT subscription_id AS "subscriptionId", period_start AS start, period_end AS "end" FROM subscription_periods
@@ -90,7 +90,7 @@ export class SubscriptionPeriods {
     return grouped(rows.map(({ subscriptionId, ...period }) => [subscriptionId, period]));
   }
 
-  /** Of each subscription the first days, from a day on, of which there is a row already. */
+  /** Returns per subscription the start days, from a day on, that have a row already. */
   async startsFrom(tx: Tx, ctx: RequestContext, days: ReadonlyMap<number, string>): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
     const rows: { subscriptionId: number; starts: string[] }[] = await tx.query(
       `SELECT p.subscription_id AS "subscriptionId", array_agg(p.period_start::text) AS starts
@@ -101,12 +101,12 @@ export class SubscriptionPeriods {
     return new Map(rows.map(({ subscriptionId, starts }) => [subscriptionId, new Set(starts)]));
   }
 
-  /** Those that wait, whatever they wait for. */
+  /** Returns the periods that wait, for whatever reason. */
   openOf(tx: Tx, ctx: RequestContext, subscriptionId: number): Promise<Period[]> {
     return this.which(tx, ctx, subscriptionId, isOpen);
   }
 
-  /** What waits, and what was skipped. */
+  /** Returns the periods that wait or were skipped. */
   unbilledOf(tx: Tx, ctx: RequestContext, subscriptionId: number): Promise<Period[]> {
     return this.which(tx, ctx, subscriptionId, isUnbilled);
   }
@@ -118,7 +118,7 @@ export class SubscriptionPeriods {
     );
   }
 
-  /** One that waits ends with its subscription; whether one did not. */
+  /** Cuts off a waiting period at the end date; returns whether one was cut off. */
   async endBy(tx: Tx, ctx: RequestContext, subscriptionId: number, endDate: string): Promise<boolean> {
     const [, count] = (await tx.query(
       `UPDATE subscription_periods SET period_end = $3::date
@@ -128,7 +128,7 @@ export class SubscriptionPeriods {
     return count > 0;
   }
 
-  /** Those that are not billed last until these days, and never into one that there is already. */
+  /** Extends unbilled periods to these days, but not into another existing period. */
   async lengthen(tx: Tx, ctx: RequestContext, subscriptionId: number, periods: readonly Period[]): Promise<void> {
     if (periods.length === 0) return;
     await tx.query(
@@ -140,7 +140,7 @@ export class SubscriptionPeriods {
     );
   }
 
-  /** Until the transaction ends nothing else does anything with it. */
+  /** Locks the period until the transaction ends. */
   async lock(
     tx: Tx,
     ctx: RequestContext,
@@ -155,7 +155,10 @@ export class SubscriptionPeriods {
     return found(row as Pick<PeriodRow, 'start' | 'end' | 'state' | 'runDate'> | undefined);
   }
 
-  /** Skips what of a subscription is not billed yet: all, or those that begin between these days. Answers those that waited for a person, by their first days. */
+  /**
+   * Skips unbilled periods of a subscription: all, or those that begin between these days. Returns the start days of those that waited for
+   * a person.
+   */
   async skip(
     tx: Tx,
     ctx: RequestContext,
@@ -174,7 +177,10 @@ export class SubscriptionPeriods {
     return rows.filter(({ state }) => state === 'attention').map((row) => row.start);
   }
 
-  /** Takes back what the archiving skipped that is undone, which bears its time, or one period, whatever skipped it; as what each waits again. */
+  /**
+   * Reverts the skips of the archiving being undone, recognized by its timestamp, or of one period, whatever skipped it; each waits again
+   * as before.
+   */
   async unskip(
     tx: Tx,
     ctx: RequestContext,
@@ -193,7 +199,7 @@ export class SubscriptionPeriods {
     return rows;
   }
 
-  /** The latest first. */
+  /** Returns the periods, newest first. */
   of(tx: Tx, ctx: RequestContext, subscriptionId: number): Promise<PeriodRow[]> {
     return tx.query(
       `SELECT ${periodColumns} FROM ${periodTables} WHERE p.ecosystem_id = $1 AND p.subscription_id = $2 ORDER BY p.period_start DESC LIMIT 1000`,
@@ -209,7 +215,7 @@ export class SubscriptionPeriods {
     return found(row as PeriodRow | undefined);
   }
 
-  /** From which day on each is billed now. */
+  /** Stores from which day on each is billed. */
   async billFrom(tx: Tx, ctx: RequestContext, days: ReadonlyMap<number, string>): Promise<void> {
     if (days.size === 0) return;
     await tx.query(
@@ -219,7 +225,7 @@ export class SubscriptionPeriods {
     );
   }
 
-  /** A new subscription, or a new schedule, is billed from this day on, and never for days of a period that it has already. */
+  /** Sets from which day on a new subscription or schedule is billed; never for days of a period that already exists. */
   async startFrom(tx: Tx, ctx: RequestContext, subscriptionId: number, day: string): Promise<void> {
     await tx.query(
       `UPDATE subscriptions SET bills_from = greatest($3::date,

@@ -7,7 +7,7 @@ type Kept = Pick<Stored<'subscription'>, 'intervalId' | 'dayOfMonth' | 'monthOfY
 
 type Unfinished<T> = { [Field in keyof T]: T[Field] | null };
 
-/** The columns of a sent schedule; the id of an interval is its place among them (CRM-179). */
+/** Returns the columns of a sent schedule; the id of an interval is its position in the list (CRM-179). */
 export function keptSchedule(schedule: Subscription['schedule']): Pick<Values<'subscription'>, keyof Kept> {
   const { interval, dayOfMonth, monthOfYear } = scheduleOf(schedule)!;
   return {
@@ -20,7 +20,7 @@ export function keptSchedule(schedule: Subscription['schedule']): Pick<Values<'s
   };
 }
 
-/** As it travels. */
+/** Returns the wire form. */
 export const wireSchedule = ({ intervalId, dayOfMonth, monthOfYear, startDate, endDate, output }: Kept) => ({
   interval: intervals[intervalId] ?? newSchedule.interval,
   dayOfMonth,
@@ -30,7 +30,7 @@ export const wireSchedule = ({ intervalId, dayOfMonth, monthOfYear, startDate, e
   output: output as SubscriptionOutput,
 });
 
-/** As periods are counted by; none without a start date. */
+/** Returns the schedule that determines periods; null without a start date. */
 export const scheduleIn = ({
   intervalId,
   dayOfMonth,
@@ -47,6 +47,6 @@ export const scheduleIn = ({
   });
 
 const counted = ['intervalId', 'dayOfMonth', 'monthOfYear', 'startDate', 'endDate'] as const;
-/** Whether the periods are the same ones. */
+/** Whether both give the same periods. */
 export const isSameSchedule = (a: Omit<Kept, 'output'>, b: Omit<Kept, 'output'>): boolean =>
   counted.every((field) => a[field] === b[field]);

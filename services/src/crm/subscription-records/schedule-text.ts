@@ -3,7 +3,7 @@ import type { Stored } from '../../platform/records/index.js';
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 
-/** Interval and day, for yearly also the month (CRM-O89). */
+/** Formats interval and day, for yearly also the month (CRM-O89). */
 export function scheduleText({
   intervalId,
   dayOfMonth,

@@ -4,5 +4,5 @@ import { productLines, SummedLines } from '../../masterdata/sold-lines/index.js'
 /** The lines of subscriptions. */
 export const subscriptionLines = productLines(subscriptionSchema);
 
-/** The same as they are summed up: for forecasts of any number of subscriptions. */
+/** The same lines, summed up: for forecasts of any number of subscriptions. */
 export const summedSubscriptionLines = new SummedLines(subscriptionLines);

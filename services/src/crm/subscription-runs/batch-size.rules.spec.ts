@@ -14,7 +14,7 @@ const batch = (...due: WeighedSubscription[]) => {
 };
 
 describe('a batch of periods to bill', () => {
-  it('holds everything that fits, and goes on after what was looked at', () => {
+  it('holds everything that fits, and the next continues after what was inspected', () => {
     expect(batch(one(1), one(2, { periods: 3 }))).toEqual([
       [
         [1, 1],
@@ -28,11 +28,11 @@ describe('a batch of periods to bill', () => {
     ['periods', { periods: 9 }],
     ['lines', { lines: 60 }],
     ['bytes of texts', { bytes: 600 }],
-  ])('ends where it has enough %s, and the next one begins there', (_, large) => {
+  ])('ends when it has enough %s, and the next one begins there', (_, large) => {
     expect(batch(one(4, large), one(5, large))[1]).toBe(4);
   });
 
-  it('takes the earliest periods of a subscription that fits in part, and finds the rest again', () => {
+  it('takes the earliest periods of a subscription that fits in part, and finds the rest next time', () => {
     expect(batch(one(4, { periods: 52, bytes: 300 }))).toEqual([[[4, 3]], 3]);
     expect(batch(one(3), one(4, { periods: 52, lines: 40 }))).toEqual([
       [
@@ -43,15 +43,15 @@ describe('a batch of periods to bill', () => {
     ]);
   });
 
-  it('holds at least one period, however large it is, and no other one with it', () => {
+  it('holds at least one period, however large, and no other one with it', () => {
     expect(batch(one(4, { bytes: 5_000_000 }), one(5))).toEqual([[[4, 1]], 4]);
   });
 
-  it('may be of periods without lines, which need attention', () => {
+  it('may contain periods without lines, which need attention', () => {
     expect(batch(one(4, { lines: 0, bytes: 0 }))).toEqual([[[4, 1]], 99]);
   });
 
-  it('bills whatever there is, each period once, and never more than the bounds at once', () => {
+  it('bills everything, each period once, and never exceeds the limits', () => {
     for (let seed = 1; seed <= 300; seed += 1) {
       const random = (
         (state) => (max: number) =>

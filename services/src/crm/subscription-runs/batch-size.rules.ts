@@ -1,19 +1,19 @@
 import { fixed } from '../../platform/bounds/index.js';
 
-/** Bounds of one transaction that bills: periods, their lines, and the bytes of the texts of these lines. */
+/** Limits of one billing transaction: periods, their lines, and the bytes of the texts of these lines. */
 export interface BatchBounds {
   periods: number;
   lines: number;
   bytes: number;
 }
-/** A subscription with periods to bill, and what each of them has to copy. */
+/** A subscription with periods to bill, and the size of what each copies. */
 export interface WeighedSubscription {
   id: number;
   periods: number;
   lines: number;
   bytes: number;
 }
-/** How many periods of which subscriptions are billed together, the earliest of each; a run goes on with subscriptions after `last`. */
+/** Number of periods to bill together per subscription, earliest first; a run continues with subscriptions after `last`. */
 export interface Batch {
   parts: ReadonlyMap<number, number>;
   last: number;
@@ -30,7 +30,7 @@ export const billingBounds: BatchBounds = {
 };
 
 const [size, waiting] = [fixed('billingsAtOnce'), 4_000];
-/** Whose turn it is to bill; one ecosystem leaves a turn to the others. Who waits too long comes again. */
+/** Concurrency of billing; one ecosystem leaves a turn to the others. A caller that waits too long retries. */
 export const billingTurns = {
   size,
   perEcosystem: size - 1,
@@ -41,8 +41,8 @@ export const billingTurns = {
 };
 
 /**
- * What fits of subscriptions, which come in the order of their ids; at least one period, however large it is. Of a subscription that fits in
- * part the rest is found again after the one before it.
+ * Fills a batch from subscriptions in order of id; at least one period, however large. For a subscription that fits in part, the rest is
+ * found again after the one before it.
  */
 export function filledBatch(due: readonly WeighedSubscription[], bounds: BatchBounds, end: number): Batch {
   const parts = new Map<number, number>();

@@ -9,14 +9,14 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
     billing = await Billing.start('Bills');
     await billing.hasMailed('jo@klant.test');
   });
-  /** The next one bills its own alone. */
+  /** Isolates the next test. */
   afterEach(() => billing.endAll());
   afterAll(async () => {
     await billing.world.owner.query(`DELETE FROM exchange_rates WHERE date BETWEEN $1 AND $2`, [days(-508), days(-501)]);
     await billing.close();
   });
 
-  it('are a deal that waits, a booked invoice, or one that is mailed as well, as the output says', async () => {
+  it('are a waiting deal, a booked invoice, or one that is also mailed, according to the output', async () => {
     const [concept, book, mail] = [
       await billing.hasSubscription('Concept'),
       await billing.hasSubscription('Book'),
@@ -37,7 +37,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       ['booked', 7, deals[1]!.period.invoice!.invoiceNumber],
       ['mailed', 7, deals[2]!.period.invoice!.invoiceNumber],
     ]);
-    // The customer reads for which days it is.
+    // The invoice shows the customer its dates.
     const shown = (day: string): string => day.split('-').reverse().join('-');
     for (const { deal, period } of deals)
       expect(deal.invoiceDescription).toMatch(new RegExp(`^Advies, ${shown(period.start)} (t/m|to) ${shown(period.end)}$`));
@@ -50,12 +50,12 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
     const processes = async (nth: number) => (await billing.world.get(`/api/crm/deals/${deals[nth]!.deal.id}/process`)).body.processes;
     await until(async () => (await processes(1))[0]?.state === 'done' && (await processes(2))[0]?.state === 'done', 60_000);
     expect([await sent(1), await sent(2)]).toEqual([0, 1]);
-    // Its payment is followed from here on.
+    // From here on its payment is tracked.
     expect((await processes(2)).map(({ kind }: { kind: string }) => kind)).toContain('payment-sync');
     await billing.isGapless();
   }, 120_000);
 
-  it('are made once, whoever runs it and however often; numbers have no gap (museum 1, 2, 5)', async () => {
+  it('are created once, whoever runs it and however often; numbers have no gap (museum 1, 2, 5)', async () => {
     const ids = await billing.copied(await billing.hasSubscription('Book'), 109);
     const before = (await billing.numbers()).length;
     const runs = await Promise.all([1, 2, 3, 4, 5].map(() => billing.billAll()));
@@ -71,7 +71,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
     await billing.isGapless();
   }, 60_000);
 
-  it('come for every period of a time in which nothing was billed, and for none that comes (museum 3, 6)', async () => {
+  it('are created for every missed period, and for no future one (museum 3, 6)', async () => {
     const id = await billing.hasSubscription('Book', {}, { ...monthly, interval: 'weekly', startDate: wire(days(-42)) });
     expect(await billing.past(id)).toEqual([]);
     await billing.world.sql(`UPDATE subscriptions SET bills_from = $2::date WHERE id = $1`, [id, days(-40)]);
@@ -80,8 +80,8 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
     expect(await billing.billAll(days(6))).toEqual({ billed: 0, attention: 0 });
   });
 
-  describe('where something is missing', () => {
-    it('stop where letters cannot be printed, and the others go on', async () => {
+  describe('when something is missing', () => {
+    it('stop when letters cannot be printed, and the others continue', async () => {
       const id = await billing.hasSubscription('Book', { lines: [{ ...billing.world.line, description: 'ᚠᚢ' }] });
       const other = await billing.hasSubscription('Book');
       expect(await billing.billAll()).toEqual({ billed: 1, attention: 1 });
@@ -90,7 +90,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       expect(await billing.past(other)).toMatchObject([{ state: 'billed' }]);
     });
 
-    it('D-46 stop where the customer owes the VAT with a number that cannot be theirs there, and go on with one that can', async () => {
+    it('D-46 stop when the customer owes the VAT and its number is invalid there, and continue when it is valid', async () => {
       const relayed = await billing.world.post('/api/invoices/tax-rates', { description: 'Verlegd', percentage: 0, isRelayed: true });
       const lines = [{ ...billing.world.line, taxRateId: relayed.body.id }];
       const given = { BE: 'NL857635104B01', NL: 'DE136695976', AT: 'n.v.t.' };
@@ -112,7 +112,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       }
     }, 120_000);
 
-    it('stop with the reason of the forecast, and no other; what was fixed goes on (museum 24)', async () => {
+    it('stop with the same reason as the forecast, and continue once fixed (museum 24)', async () => {
       const organizationId = await billing.withoutCity();
       const poisoned = await billing.hasSubscription('Book', { organization: { organizationId } });
       const others = await billing.copied(await billing.hasSubscription('Book'), 9);
@@ -131,7 +131,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       expect(JSON.stringify(waiting)).toContain(`subscription-period/${poisoned}/${today}`);
       expect(await billing.billAll()).toEqual({ billed: 0, attention: 0 });
 
-      // Let go on too early it says the same again.
+      // Resumed too early, it reports the same problem again.
       const early = await billing.world.post(`/api/crm/subscriptions/${poisoned}/resume`, {
         workflowId: `subscription-period/${poisoned}/${today}`,
       });
@@ -162,7 +162,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       expect(await billing.billAll()).toEqual({ billed: 0, attention: 0 });
     }, 60_000);
 
-    it('may be skipped while they are tried once more, which ends their process as well', async () => {
+    it('may be skipped during a retry, which ends their process too', async () => {
       const id = await billing.hasSubscription('Book', { organization: { organizationId: await billing.withoutCity() } });
       await billing.billAll();
       const processOf = async () => (await billing.world.get(`/api/crm/subscriptions/${id}/process`)).body.processes[0];
@@ -174,7 +174,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       await until(async () => (await processOf()).state === 'done', 30_000);
     }, 60_000);
 
-    it('never stop the others, whatever breaks', async () => {
+    it('never stop the others, whatever fails', async () => {
       const broken = await billing.hasSubscription('Book');
       const others = await billing.copied(await billing.hasSubscription('Book'), 6);
       await billing.world.sql(`UPDATE subscription_lines SET price = 99999999999999, amount = 99999999999999 WHERE subscription_id = $1`, [
@@ -183,7 +183,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       expect(await billing.billAll()).toEqual({ billed: others.length, attention: 1 });
       expect((await billing.past(broken))[0]).toMatchObject({ state: 'attention', problems: [{ code: 'AMOUNT_TOO_LARGE' }] });
       await billing.isGapless();
-      // Tried once more it says the same, and is billed once it was lowered.
+      // A retry reports the same problem, and it is billed once the price was lowered.
       const processOf = async () => (await billing.world.get(`/api/crm/subscriptions/${broken}/process`)).body.processes[0];
       const says = async () => until(async () => (await processOf())?.blocked?.code === 'AMOUNT_TOO_LARGE', 30_000);
       await says();
@@ -195,10 +195,10 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       await until(async () => (await billing.past(broken))[0]!.state === 'billed', 30_000);
     }, 60_000);
 
-    it('never stop the others either where they were dealt with already, which is done once', async () => {
+    it('never stop the others when they were settled already, which happens once', async () => {
       const again = await billing.hasSubscription('Book');
       expect(await billing.billAll()).toEqual({ billed: 1, attention: 0 });
-      // As if something had forgotten it.
+      // Simulates lost state.
       await billing.world.sql(`UPDATE subscriptions SET bills_from = start_date WHERE id = $1`, [again]);
       const others = await billing.copied(await billing.hasSubscription('Book'), 3);
       expect(await billing.billAll()).toEqual({ billed: others.length, attention: 0 });
@@ -207,12 +207,12 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       expect(await billing.billAll()).toEqual({ billed: 0, attention: 0 });
     });
 
-    it('come of a subscription of which some were dealt with already, and none of them waits for a person', async () => {
+    it('are created for a subscription that was settled in part, and none of them waits for a person', async () => {
       const id = await billing.hasSubscription('Book', {}, { ...monthly, interval: 'weekly', startDate: wire(days(-21)) });
       const billedFrom = (day: string) => billing.world.sql(`UPDATE subscriptions SET bills_from = $2::date WHERE id = $1`, [id, day]);
       await billedFrom(days(-7));
       expect(await billing.billAll()).toEqual({ billed: 2, attention: 0 });
-      // One is due by another way, as if a schedule had left it.
+      // Simulates one that is due in another way, as if left by a schedule change.
       await billing.world.sql(
         `INSERT INTO subscription_periods (ecosystem_id, subscription_id, period_start, period_end, state, currency) VALUES ($1, $2, $3, $4, 'due', 'EUR')`,
         [billing.world.tenant.ecosystemId, id, days(-14), days(-8)],
@@ -225,7 +225,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
         [0, -7, -14, -21].map((day) => [days(day), 'billed']),
       );
       await billing.isGapless();
-      // All were: it is looked at once more, and no run after that.
+      // All were settled: it is inspected once more, and by no later run.
       await billedFrom(days(-21));
       expect(await billing.billAll()).toEqual({ billed: 0, attention: 0 });
       const [{ billsFrom }] = (await billing.world.sql(`SELECT bills_from AS "billsFrom" FROM subscriptions WHERE id = $1`, [id])) as [
@@ -242,7 +242,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
     }, 60_000);
   });
 
-  it('count a change of price from the next unbilled period, and a change of schedule leaves no period out and none twice', async () => {
+  it('use a new price from the next unbilled period, and a schedule change leaves no period out and none twice', async () => {
     const schedule = { ...monthly, interval: 'weekly', startDate: wire(days(-14)) };
     const id = await billing.hasSubscription('Book', {}, schedule);
     await billing.world.sql(`UPDATE subscriptions SET bills_from = $2::date WHERE id = $1`, [id, days(-7)]);
@@ -258,7 +258,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
     expect(await billing.billAll(days(1))).toEqual({ billed: 0, attention: 0 });
   });
 
-  it('are booked like any deal also where they come to nothing, which is paid at once, or to less, which goes back; neither asks for money', async () => {
+  it('are booked like any deal when the total is zero, which counts as paid, or negative, which is paid back; neither asks for money', async () => {
     const [nothing, less] = [await billing.hasSubscription('Book'), await billing.hasSubscription('Book')];
     await billing.world.sql(
       `UPDATE subscription_lines SET price = CASE WHEN subscription_id = $1 THEN 0 ELSE -price END WHERE subscription_id IN ($1, $2)`,
@@ -280,8 +280,8 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
     await billing.isGapless();
   });
 
-  it('wait for the exchange rate of their day, and go on by themselves when it arrives (PLT-O87)', async () => {
-    // So long ago that its rates are not imported.
+  it('wait for the exchange rate of their day, and continue when it arrives (PLT-O87)', async () => {
+    // Too long ago for its rates to be imported.
     const week = { interval: 'weekly', dayOfMonth: 1, startDate: wire(days(-500)), endDate: wire(days(-494)) };
     const id = await billing.hasSubscription('Book', { currency: 'CHF' }, week);
     await billing.world.sql(`UPDATE subscriptions SET bills_from = start_date WHERE id = $1`, [id]);
@@ -307,7 +307,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
     await billing.isGapless();
   }, 90_000);
 
-  it('leave out what began while their subscription was archived, and never come twice for what was billed before', async () => {
+  it('leave out periods that began while their subscription was archived, and never repeat what was billed before', async () => {
     const id = await billing.hasSubscription('Book', {}, { ...monthly, interval: 'weekly', startDate: wire(days(-21)) });
     await billing.world.sql(`UPDATE subscriptions SET bills_from = start_date WHERE id = $1`, [id]);
     await billing.world.remove(`${billing.at}/${id}`);
@@ -326,7 +326,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
     expect(await billing.billAll()).toEqual({ billed: 0, attention: 0 });
   });
 
-  it('are forecast, made and changed by the same bounds, and the field that breaks them is named', async () => {
+  it('are forecast, created and changed within the same limits, and the field that exceeds them is named', async () => {
     const line = { ...billing.world.line, price: 999_999_999, amount: 9_999_999 };
     const body = await billing.world.dealBody({ name: 'Onderhoud', schedule: monthly, lines: [{ ...line, amount: 1 }, line] });
     const id = await billing.hasSubscription('Book');
@@ -341,7 +341,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       expect([status, refused.errors]).toEqual([422, [{ pointer: '/lines/1/price', code: 'AMOUNT_TOO_LARGE' }]]);
   });
 
-  it('are forecast of a stored subscription without what was billed already, also on the day itself (D-03)', async () => {
+  it('are forecast for a stored subscription without what was billed already, also on the day itself (D-03)', async () => {
     const id = await billing.hasSubscription('Book');
     const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
     const result = async (body: object = stored) =>
@@ -350,7 +350,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
     await billing.billAll();
     expect((await result())[0] > today).toBe(true);
     expect(await result()).toHaveLength(12);
-    // A schedule that begins today again does not bill today again.
+    // A schedule that begins again today does not bill today again.
     expect((await result({ ...stored, schedule: { ...stored.schedule, interval: 'weekly' } }))[0] > today).toBe(true);
   });
 

@@ -12,19 +12,19 @@ import { type DuePeriod, DueSubscriptions, type RunPage } from './due-subscripti
 import { failedFor } from './failed-period.rules.js';
 import { type BilledPeriod, PeriodWriter } from './period-writer.service.js';
 
-/** How many of a batch became what. */
+/** Counts of the outcomes of a batch. */
 export interface Counts {
   billed: number;
   skipped: number;
   attention: number;
 }
-/** `after` is the last subscription that was looked at, and null once nothing is left. */
+/** `after` is the last subscription inspected, and null when nothing is left. */
 export type BatchDone = Counts & { after: number | null };
 
-/** Bills what is due (D-02): each period once, a batch in one transaction, and nothing that one of them lacks stops the others. */
+/** Bills what is due (D-02): each period once, one transaction per batch; a problem of one does not stop the others. */
 @Injectable()
 export class Bills {
-  /** Batches that are in memory at once, whoever bills them: runs of several ecosystems, and people who let periods go on. */
+  /** Limits the batches in memory at once, whoever bills them: runs of any ecosystem, and people who resume periods. */
   private readonly turns = new FairQueue(billingTurns);
 
   constructor(
@@ -35,7 +35,7 @@ export class Bills {
     private readonly writer: PeriodWriter,
   ) {}
 
-  /** The next of a run, at most so many periods. Done again it finds nothing left of what was done. */
+  /** Bills the next batch of a run, up to a number of periods. Repeating it finds only what was not done. */
   async billNext(ctx: RequestContext, page: RunPage, atMost = billingBounds.periods): Promise<BatchDone> {
     return this.turns.run(holderOf(ctx), async () => {
       const { parts, last } = await this.batch(ctx, page, atMost);
@@ -44,14 +44,14 @@ export class Bills {
     });
   }
 
-  /** How many periods the next batch would hold, and the last subscription that it has to do with. */
+  /** Returns how many periods the next batch would hold, and the last subscription in it. */
   async next(ctx: RequestContext, page: RunPage, atMost: number): Promise<{ periods: number; last: number }> {
     const { parts, last } = await this.batch(ctx, page, atMost);
     const periods = [...parts.values()].reduce((sum, count) => sum + count, 0);
     return { periods, last: Math.max(last, ...parts.keys()) };
   }
 
-  /** Instead of billing the next period, lets it wait for a person: whoever began to bill it broke off, or cannot. Which it was. */
+  /** Parks the next period for a person instead of billing it, because the attempt broke off or cannot succeed. Returns it. */
   async parkNext(
     ctx: RequestContext,
     page: RunPage,
@@ -66,7 +66,7 @@ export class Bills {
     return { done: { after: parts.size === 0 ? null : last, ...countsOf(settled) }, parked: settled };
   }
 
-  /** One that needed attention, after something was fixed. Answers what stops it still. */
+  /** Bills one that needed attention, after something was fixed. Returns what still blocks it. */
   async billOne(ctx: RequestContext, one: { subscriptionId: number; start: string }): Promise<PeriodProblem[]> {
     try {
       return await this.turns.run(holderOf(ctx), () => this.settleOne(ctx, one, (tx, runDate, due) => this.write(tx, ctx, runDate, [due])));
@@ -77,7 +77,7 @@ export class Bills {
     }
   }
 
-  /** What became of it, null while something is left to bill; until the transaction ends no one takes that back. */
+  /** Returns its outcome, null while it still needs billing; locked until the transaction ends. */
   async settledAs(
     tx: Tx,
     ctx: RequestContext,
@@ -101,7 +101,7 @@ export class Bills {
     });
   }
 
-  /** All in one transaction. One that breaks it is found by halves, and waits for a person. */
+  /** Bills all in one transaction. A subscription that makes it fail is isolated by bisection, and waits for a person. */
   private async settleApart(ctx: RequestContext, date: string, parts: Batch['parts']): Promise<Settled[]> {
     try {
       return await this.database.transaction(ctx, (tx) => this.settle(tx, ctx, date, parts, (due) => this.write(tx, ctx, date, due)));
@@ -147,7 +147,7 @@ export class Bills {
     return settled;
   }
 
-  /** By the code that forecasts them. */
+  /** Uses the same code as the forecast. */
   private async write(tx: Tx, ctx: RequestContext, runDate: string | null, due: readonly DuePeriod[]): Promise<Settled[]> {
     const subscriptions = [...new Set(due.map(({ subscription }) => subscription))];
     const linesOf = await subscriptionLines.ofMany(

@@ -3,7 +3,7 @@ import type { PipeTransform } from '@nestjs/common';
 import { isDay } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/index.js';
 
-/** A day in a path. What is no day is as missing as one on which nothing was. */
+/** Parses a day in a path. An invalid day is not found, like one without a run. */
 @Injectable()
 export class DayPipe implements PipeTransform<unknown, string> {
   transform(value: unknown): string {

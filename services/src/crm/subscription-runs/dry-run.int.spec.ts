@@ -14,11 +14,11 @@ const wire = (day: string): string => `${day}T00:00:00Z`;
 const last = twelveMonthsFrom(today);
 const everyDay = Array.from({ length: 366 }, (_, nth) => dayAt(today, nth)).filter((day) => day <= last);
 
-/** What the dry run and the bill both say of a period. */
+/** What the dry run and the bill of a period have in common. */
 type Cells = Omit<ComingPeriod, 'id' | 'teamKey' | 'teamName' | 'mine'>;
 
 describe('the dry run of subscriptions (D-03)', () => {
-  // A part runs each time; KANTOOR_LONG asks for all of them.
+  // A sample runs each time; KANTOOR_LONG runs all.
   const count = process.env['KANTOOR_LONG'] ? 200 : 24;
   const seed = 20_261_130;
   let world: SpecWorld, worker: INestApplicationContext;
@@ -26,7 +26,7 @@ describe('the dry run of subscriptions (D-03)', () => {
   beforeAll(async () => {
     world = await SpecWorld.start('Dry run');
     worker = await createWorkerContext();
-    // Rates of days that come are not known yet.
+    // Exchange rates of future days are not known yet.
     await world.owner.query(
       `INSERT INTO exchange_rates (currency, date, rate, source)
        SELECT currency, day, 1.0837, 'spec' FROM unnest($1::text[]) currency, generate_series($2::date + 1, $3::date, interval '5 days') day ON CONFLICT DO NOTHING`,
@@ -54,7 +54,7 @@ describe('the dry run of subscriptions (D-03)', () => {
       (id) => JSON.stringify(shown.get(id)) !== JSON.stringify(happened.get(id)),
     );
     expect(different.slice(0, 3).map((id) => ({ id, shown: shown.get(id), happened: happened.get(id) }))).toEqual([]);
-    // Nothing of what could differ is missing.
+    // Every possible value occurs.
     const of = <Key extends keyof Cells>(key: Key) => new Set([...happened.values()].map((cells) => cells[key]));
     expect(of('outcome')).toEqual(new Set(['concept', 'booked', 'mailed', 'stopped']));
     expect(of('currency').size).toBe(3);
@@ -130,7 +130,7 @@ describe('the dry run of subscriptions (D-03)', () => {
       for (let after: number | null = 0; after !== null;) ({ after } = await bills.billNext(ctx, { date, after }));
   }
 
-  /** From the invoices where there are any, else from the deals, else from what the period says stopped it. */
+  /** Collects the bills: from invoices, else from deals, else from what blocked the period. */
   async function everythingBilled(): Promise<ReadonlyMap<string, Cells>> {
     const rows = await world.sql<
       Cells & {
@@ -157,7 +157,7 @@ describe('the dry run of subscriptions (D-03)', () => {
     const billed = new Map<string, Cells>();
     for (const { state, dealId, isBooked, dealStateId, organizationId, customerName, ...row } of rows) {
       const totals = row.outcome === 'concept' ? (await world.get(`/api/crm/deals/${dealId}`)).body.totals : row;
-      // A deal that waits has no invoice, and one that does not has a number.
+      // A waiting deal has no invoice, and any other has a number.
       expect([state, isBooked, dealStateId]).toEqual(
         row.outcome === 'stopped' ? ['attention', false, null] : row.outcome === 'concept' ? ['billed', false, 6] : ['billed', true, 7],
       );
@@ -169,7 +169,7 @@ describe('the dry run of subscriptions (D-03)', () => {
   }
 });
 
-/** Two that say the same are the same text. */
+/** Serializes for comparison. */
 const inOrder = ({ subscriptionId, name, teamId, customer, currency, start, end, net, tax, gross, outcome, problems }: Cells): Cells => ({
   ...{ subscriptionId, name, teamId, currency, start, end, net, tax, gross, outcome },
   customer: { organizationId: customer.organizationId, name: customer.name },

@@ -4,10 +4,10 @@ import { DueBills } from './due-bills.service.js';
 import { DueSubscriptions } from './due-subscriptions.repository.js';
 import { Billing, days, today, wire } from './testing/billing.js';
 
-/** The most that is read at once. */
+/** Maximum number read at once. */
 const atOnce = 500;
 
-describe('what a run would bill', () => {
+describe('the preview of a run', () => {
   let billing: Billing;
 
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('what a run would bill', () => {
   });
   afterAll(() => billing.close());
 
-  /** As many of one kind that were not billed since a day. */
+  /** Creates this many subscriptions that were not billed since a day. */
   const hasSubscriptions = async (count: number, since: string, over: object = {}): Promise<void> => {
     const schedule = { interval: 'weekly', dayOfMonth: 1, startDate: wire(since), endDate: wire('2199-12-31') };
     const id = await billing.hasSubscription('Book and invoice', over, schedule);
@@ -23,7 +23,7 @@ describe('what a run would bill', () => {
     await billing.copied(id, count - 1);
   };
 
-  it('is counted a part at a time, however much is due, and comes to the same', async () => {
+  it('is computed in parts, however much is due, with the same result', async () => {
     const receiver = { contactId: await billing.world.hasContact({ emailAddresses: [{ value: 'an@klant.test' }] }) };
     await hasSubscriptions(700, days(-7), { contact: receiver });
     await hasSubscriptions(600, today, { currency: 'USD' });
@@ -42,7 +42,7 @@ describe('what a run would bill', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(atOnce);
   }, 120_000);
 
-  it('is counted for two of an ecosystem at a time, however many ask', async () => {
+  it('runs at most twice at a time per ecosystem, however many request it', async () => {
     let [counting, most] = [0, 0];
     const next = jest.spyOn(billing.worker.get(DueSubscriptions, { strict: false }), 'next').mockImplementation(async () => {
       most = Math.max(most, (counting += 1));

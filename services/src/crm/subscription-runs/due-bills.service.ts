@@ -9,10 +9,10 @@ import { summedSubscriptionLines } from '../subscription-records/index.js';
 import { type DueBill, nothingDue, withMore } from './due-sums.rules.js';
 import { DueSubscriptions, type RunPage } from './due-subscriptions.repository.js';
 
-/** So many periods are read and held at once, however many are due. */
+/** Maximum number of periods read and held at once. */
 const pageSize = 500;
 
-/** What a run would bill if it were started now, shown before it is started; nothing is written. */
+/** Previews what a run would bill if started now, without writing. */
 @Injectable()
 export class DueBills {
   constructor(
@@ -38,7 +38,7 @@ export class DueBills {
     }
   }
 
-  /** Nothing once nothing is left. */
+  /** Returns undefined when nothing is left. */
   private async next(ctx: RequestContext, page: RunPage): Promise<{ bills: DueBill[]; last: number } | undefined> {
     const read = await this.database.transaction(ctx, async (tx) => {
       const { ids, last } = await this.due.next(tx, ctx, page, pageSize);
@@ -53,7 +53,7 @@ export class DueBills {
     for (const { subscription, period } of due) {
       const { net, gross, outcome, receiver } = figuresOf(subscription, lines.get(subscription.id) ?? [], period, facts);
       bills.push({ net, gross, outcome, receiver, currency: subscription.currency, start: period.start });
-      // Lines may be many: others are answered in between.
+      // There may be many lines: let other requests run in between.
       await othersFirst();
     }
     return { bills, last };

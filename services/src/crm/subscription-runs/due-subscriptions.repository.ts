@@ -7,35 +7,35 @@ import { billsFromAfter, duePeriods, SubscriptionPeriods } from '../subscription
 import { shownTeams, subscriptionLines } from '../subscription-records/index.js';
 import { type Batch, type BatchBounds, filledBatch } from './batch-size.rules.js';
 
-/** A row of a subscription, with what its deals take over beside what is billed. */
+/** A row of a subscription, with what its deals take over in addition to what is billed. */
 type Row = BilledRow & { owner: string | null; value: string; archived: boolean };
 export type DueSubscription = ReturnType<typeof billed<Row>>;
 export interface DuePeriod {
   subscription: DueSubscription;
   period: Period;
 }
-/** Of several subscriptions, with the day from which on each is billed once this is. */
+/** Due periods of subscriptions, with the day from which each is billed afterwards. */
 export interface Due {
   periods: DuePeriod[];
   billsFrom: ReadonlyMap<number, string>;
 }
-/** Where a run is: periods that begin by its day, of subscriptions after this one. */
+/** Position of a run: periods that begin by its day, of subscriptions after this one. */
 export interface RunPage {
   date: string;
   after: number;
 }
 
-/** Subscriptions that are looked at in one statement. */
+/** Subscriptions inspected per statement. */
 const lookedAt = 500;
 
 const columns = `${billedColumns}, s.owner, s.subscription_value AS value, s.archived_at IS NOT NULL AS archived`;
 
-/** Which subscriptions have something to bill. */
+/** Finds the subscriptions with something to bill. */
 @Injectable()
 export class DueSubscriptions {
   constructor(private readonly periods: SubscriptionPeriods) {}
 
-  /** What the next transaction bills; of no subscription once nothing is left. The size of lines is known before any of them is read. */
+  /** Returns what the next transaction bills; empty when nothing is left. The size of lines is known before any of them is read. */
   async batch(tx: Tx, ctx: RequestContext, { date, after }: RunPage, bounds: BatchBounds): Promise<Batch> {
     for (let last = after; ;) {
       const rows = await this.page(tx, ctx, date, last);
@@ -57,7 +57,7 @@ export class DueSubscriptions {
     }
   }
 
-  /** Those whose periods fill a page, and the last one that was looked at; none of them: nothing is left. */
+  /** Returns subscriptions whose periods fill a page, and the last one inspected; no ids when nothing is left. */
   async next(tx: Tx, ctx: RequestContext, { date, after }: RunPage, atOnce: number): Promise<{ ids: number[]; last: number }> {
     const ids: number[] = [];
     let count = 0;
@@ -75,14 +75,14 @@ export class DueSubscriptions {
   }
 
   /**
-   * What of these is due, each locked: whoever else bills or changes them waits, and finds what was done. In the order of
-   * their days, which is that of their numbers. Of each subscription at most so many periods, the earliest ones.
+   * Locks these subscriptions and returns their due periods: others who bill or change them wait, and then see the result. Ordered by day,
+   * which is also the order of their numbers. Per subscription only the given number of earliest periods.
    */
   async locked(tx: Tx, ctx: RequestContext, parts: Batch['parts'], date: string): Promise<Due> {
     return this.dueOf(tx, ctx, await this.rows(tx, ctx, [...parts.keys()], 'FOR NO KEY UPDATE'), date, parts);
   }
 
-  /** The same, to be looked at only: it may be billed meanwhile. */
+  /** Reads them without a lock: they may be billed meanwhile. */
   async seen(tx: Tx, ctx: RequestContext, ids: readonly number[], date: string): Promise<DuePeriod[]> {
     return (await this.dueOf(tx, ctx, await this.rows(tx, ctx, ids), date)).periods;
   }
@@ -104,7 +104,7 @@ export class DueSubscriptions {
       const due = [...left, ...counted.filter(isNew)];
       const taken = due.slice(0, parts?.get(subscription.id));
       periods.push(...taken.map((period) => ({ subscription, period })));
-      // The rest, which the next batch bills, begins after the last one taken of those that have no row yet.
+      // The rest, billed by the next batch, begins after the last taken period that has no row yet.
       const dealtWith = taken.length < due.length ? taken.slice(left.length) : [...left, ...counted];
       if (dealtWith.length > 0) billsFrom.set(subscription.id, billsFromAfter(dealtWith));
     }
@@ -112,7 +112,7 @@ export class DueSubscriptions {
     return { periods, billsFrom };
   }
 
-  /** One of them, archived or not. */
+  /** Returns one of them, archived or not. */
   async one(tx: Tx, ctx: RequestContext, id: number): Promise<DueSubscription | undefined> {
     return (await this.rows(tx, ctx, [id], 'FOR NO KEY UPDATE'))[0];
   }

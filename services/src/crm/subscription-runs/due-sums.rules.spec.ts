@@ -3,8 +3,8 @@ import { type DueBill, nothingDue, withMore } from './due-sums.rules.js';
 const to = (emailAddress: string): Pick<DueBill, 'receiver'> => ({ receiver: { name: 'Jo', emailAddress } });
 const bill: DueBill = { outcome: 'mailed', currency: 'EUR', net: 100, gross: 121.1, start: '2026-11-30', ...to('a@klant.test') };
 
-describe('what a run would bill', () => {
-  it('is added up part by part', () => {
+describe('the sums of due bills', () => {
+  it('are added up part by part', () => {
     const first = withMore(nothingDue('2026-12-01'), [bill, { ...bill, outcome: 'booked', start: '2026-11-23', ...to('b@klant.test') }]);
     const all = withMore(first, [
       { ...bill, ...to('c@klant.test') },
@@ -20,12 +20,12 @@ describe('what a run would bill', () => {
     });
   });
 
-  it('has what is stopped in no sum', () => {
+  it('exclude blocked bills', () => {
     const shown = withMore(nothingDue('2026-12-01'), [{ ...bill, outcome: 'stopped' }]);
     expect(shown).toEqual({ ...nothingDue('2026-12-01'), stopped: 1 });
   });
 
-  it('names three receivers at most, each once, the first first', () => {
+  it('name at most three recipients, each once, in order of appearance', () => {
     const bills = ['d', 'a', 'd', 'c', 'b'].map((name) => ({ ...bill, ...to(name) }));
     const shown = withMore(withMore(nothingDue('2026-12-01'), bills.slice(0, 2)), bills.slice(2));
     expect([shown.mailed, shown.receivers]).toEqual([5, ['d', 'a', 'c']]);

@@ -1,16 +1,16 @@
 import type { Currency, DueBills } from '@kantoor/schemas';
 import { type Bill, totalsOf } from '../subscription-billing/index.js';
 
-/** So many receivers are named; of more, one only has to know how many. */
+/** Maximum number of recipients named; beyond it only the count matters. */
 const named = 3;
-/** What of a bill is summed up. */
+/** The part of a bill that is summed up. */
 export type DueBill = Pick<Bill, 'net' | 'gross' | 'outcome' | 'receiver'> & { currency: Currency; start: string };
 
 export const nothingDue = (date: string): DueBills => ({
   ...{ date, firstDay: null, lastDay: null, mailed: 0, booked: 0, concept: 0, stopped: 0, totals: [], receivers: [] },
 });
 
-/** Bills are counted and added up, a part at a time; what is stopped is in no sum. */
+/** Adds a part of the bills to the sums; blocked ones are counted but not summed. */
 export function withMore(sums: DueBills, bills: readonly DueBill[]): DueBills {
   const counted = (outcome: Bill['outcome']): number => sums[outcome] + bills.filter((bill) => bill.outcome === outcome).length;
   const goingOn = bills.filter(({ outcome }) => outcome !== 'stopped');

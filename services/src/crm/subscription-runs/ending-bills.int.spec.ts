@@ -7,11 +7,11 @@ describe('the bills of a subscription that ends (D-02)', () => {
   beforeAll(async () => {
     billing = await Billing.start('Ending');
   });
-  /** The next one bills its own alone. */
+  /** Isolates the next test. */
   afterEach(() => billing.endAll());
   afterAll(() => billing.close());
 
-  /** Two weeks of it began by then, and were not billed. */
+  /** Creates one with two unbilled weeks that have begun. */
   const left = async (): Promise<number> => {
     const id = await billing.hasSubscription('Book', {}, { ...monthly, interval: 'weekly', startDate: wire(days(-21)) });
     await billing.world.sql(`UPDATE subscriptions SET bills_from = start_date WHERE id = $1`, [id]);
@@ -23,7 +23,7 @@ describe('the bills of a subscription that ends (D-02)', () => {
   };
   const kept = async (id: number) => (await billing.periodsOf(id)).map(({ start, state }) => [start, state]);
 
-  /** What is forecast once it ends on a day, as it stands. */
+  /** Returns the forecast for when it ends on a day. */
   const onceItEnds = async (id: number, endDate: string) => {
     const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
     const body = { ...stored, schedule: { ...stored.schedule, endDate: wire(endDate) } };
@@ -35,7 +35,7 @@ describe('the bills of a subscription that ends (D-02)', () => {
     (await onceItEnds(id, endDate)).unbilled.map(({ start, gross }) => [start, gross]);
   const droppedOnce = async (id: number, endDate: string) => (await onceItEnds(id, endDate)).dropped.map(({ start }) => start);
 
-  it('are told beforehand, with their amounts: those that wait already too, and none where none are left', async () => {
+  it('are previewed with their amounts: including those that already wait, and none when none are left', async () => {
     const id = await left();
     const both = [-21, -14].map((day) => [days(day), 121]);
     expect(await unbilledOnce(id, days(-8))).toEqual(both);
@@ -49,7 +49,7 @@ describe('the bills of a subscription that ends (D-02)', () => {
     expect(await unbilledOnce(id, days(-9))).toEqual([]);
   });
 
-  it('end with it, as was told: also what begins on the day on which it is changed, and what waits for somebody', async () => {
+  it('end with it as previewed: including what begins on the day of the change, and what waits for a person', async () => {
     const yearly = { ...monthly, interval: 'yearly', monthOfYear: Number(today.slice(5, 7)) };
     const id = await billing.hasSubscription('Book', {}, yearly);
     const waiting = await billing.hasSubscription('Book', { lines: [] }, yearly);
@@ -67,7 +67,7 @@ describe('the bills of a subscription that ends (D-02)', () => {
     const { lines } = (await billing.world.get(`${billing.at}/${due}`)).body;
     expect(await endsOn(waiting, days(1), { lines })).toEqual([short, []]);
     expect(await endsOn(id, days(1))).toEqual([[], []]);
-    // Its process may not wait for a person yet, or find the lines by itself.
+    // Its process may not wait for a person yet, or may detect the lines itself.
     await until(async () => {
       await billing.world.post(`${billing.at}/${waiting}/periods/${today}/resume`);
       return (await billing.periodsOf(waiting))[0]!.state === 'billed';
@@ -75,20 +75,20 @@ describe('the bills of a subscription that ends (D-02)', () => {
     expect(await billing.billAll()).toEqual({ billed: 1, attention: 0 });
     for (const one of [due, waiting]) {
       expect(await billing.past(one)).toMatchObject([{ start: today, end: days(1), state: 'billed' }]);
-      // Its price was that of a year: where it goes on after all, the next one comes a year later.
+      // Its price was for a year: if it continues after all, the next one comes a year later.
       const [unbilled, periods] = await endsOn(one, '2199-12-31');
       expect([unbilled, periods[0]![0]! > days(300)]).toEqual([[], true]);
     }
   }, 60_000);
 
-  it('come until its end date', async () => {
+  it('are created until its end date', async () => {
     const id = await left();
     expect((await ended(id)).status).toBe(200);
     expect(await kept(id)).toEqual([-14, -21].map((day) => [days(day), 'due']));
     expect(await billing.billAll()).toEqual({ billed: 2, attention: 0 });
   });
 
-  it('never come where somebody says why they are skipped', async () => {
+  it('are never created when a person skips them with a reason', async () => {
     const id = await left();
     expect((await ended(id, { skipUnbilled: '' })).status).toBe(422);
     const { status, body } = await ended(id, { skipUnbilled: 'Klant is gestopt' });
@@ -100,7 +100,7 @@ describe('the bills of a subscription that ends (D-02)', () => {
   });
 
   it.each([[{}], [{ skipUnbilled: 'Klant is gestopt' }]])(
-    'never come once it ends before them, also where an earlier schedule left them due (%j)',
+    'are never created when it ends before them, also if an earlier schedule left them due (%j)',
     async (more) => {
       const id = await left();
       const wasDue = async () => (await billing.past(id)).map(({ start, state }) => [start, state]);
@@ -115,7 +115,7 @@ describe('the bills of a subscription that ends (D-02)', () => {
     },
   );
 
-  it('that wait for somebody are skipped where it ends before them, and so ends their process', async () => {
+  it('that wait for a person are skipped when it ends before them, which ends their process', async () => {
     const id = await billing.hasSubscription(
       'Book',
       { organization: { organizationId: await billing.withoutCity() } },
@@ -129,14 +129,14 @@ describe('the bills of a subscription that ends (D-02)', () => {
     await until(async () => (await processOf()).state === 'done', 30_000);
   }, 60_000);
 
-  describe('and is set to end later after all', () => {
+  describe('and then gets a later end date after all', () => {
     const put = async (id: number, schedule: object, more: object = {}) => {
       const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
       const answer = await billing.world.put(`${billing.at}/${id}`, { ...stored, ...more, schedule: { ...stored.schedule, ...schedule } });
       expect(answer.status).toBe(200);
     };
     const open = wire('2199-12-31');
-    /** Weekly since some days ago; what began by a day waits for its customer's city. */
+    /** Weekly, begun some days ago; what began by a day waits for its customer's city. */
     const waits = async (daysAgo: number, by: string): Promise<{ id: number; organizationId: number }> => {
       const organizationId = await billing.withoutCity();
       const schedule = { ...monthly, interval: 'weekly', startDate: wire(days(-daysAgo)) };
@@ -146,7 +146,7 @@ describe('the bills of a subscription that ends (D-02)', () => {
       return { id, organizationId };
     };
 
-    it('never bill a period anew that was dealt with, and stop no other subscription', async () => {
+    it('never bill a settled period again, and do not stop other subscriptions', async () => {
       const { id } = await waits(21, today);
       await put(id, { endDate: wire(days(-10)) });
       await put(id, { endDate: open });
@@ -174,7 +174,7 @@ describe('the bills of a subscription that ends (D-02)', () => {
       expect(next.start > last!.end).toBe(true);
     });
 
-    it('skip what is unbilled for a reason also where the dates stay as they are', async () => {
+    it('are skipped with a reason also when the dates stay unchanged', async () => {
       const id = await billing.hasSubscription('Book', {}, { ...monthly, interval: 'weekly', endDate: wire(today) });
       await put(id, {}, { skipUnbilled: 'Klant is gestopt' });
       expect(await billing.past(id)).toMatchObject([
@@ -184,7 +184,7 @@ describe('the bills of a subscription that ends (D-02)', () => {
     });
   });
 
-  it('are left alone where it does not end yet', async () => {
+  it('are left unchanged while it does not end yet', async () => {
     const id = await left();
     const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
     await billing.world.put(`${billing.at}/${id}`, { ...stored, skipUnbilled: 'Nog niet' });

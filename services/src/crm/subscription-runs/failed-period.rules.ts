@@ -3,8 +3,8 @@ import { isTooLarge, Problem } from '../../platform/problems/index.js';
 import { problem } from '../subscription-billing/index.js';
 
 /**
- * Why a period waits that broke what billed it. An amount that no column holds is the subscription's to fix, or that of its currency; what else
- * broke it was not foreseen, and is reported with the name of the error where it has one.
+ * Returns the problem of a period whose billing failed. An amount that exceeds its column is to be fixed in the subscription or its
+ * currency; any other failure is unexpected, and is reported with the name of the error if it has one.
  */
 export const failedFor = (subscriptionId: number, error: unknown): PeriodProblem => ({
   ...problem(isTooLarge(error) ? 'AMOUNT_TOO_LARGE' : 'STEP_FAILED', { resource: 'subscriptions', id: subscriptionId }),

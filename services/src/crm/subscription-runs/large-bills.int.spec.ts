@@ -4,10 +4,10 @@ import { type BilledPeriod, PeriodWriter } from './period-writer.service.js';
 
 const [lines, letters] = [500, 1_900];
 
-/** What is in memory at once is bounded by what it weighs, not by how many there are. */
+/** Memory use is limited by size, not by count. */
 describe('the bills of large subscriptions', () => {
   let billing: Billing;
-  /** Of each transaction the periods, their lines and the bytes of their texts. */
+  /** Per transaction the periods, their lines and the bytes of their texts. */
   let batches: { periods: number; lines: number; bytes: number }[];
   beforeAll(async () => {
     billing = await Billing.start('Large bills');
@@ -32,7 +32,7 @@ describe('the bills of large subscriptions', () => {
     lines: billed.reduce((sum, period) => sum + period.lines.length, 0),
     bytes: billed.reduce((sum, period) => sum + Buffer.byteLength(period.lines.map(({ description }) => description).join('')), 0),
   });
-  /** As large as a subscription may be. */
+  /** Creates a subscription of the maximum size. */
   const hasLarge = async (schedule: object = monthly, letter = 'x'): Promise<number> => {
     const id = await billing.hasSubscription('Book', {}, schedule);
     await billing.world.sql(
@@ -45,7 +45,7 @@ describe('the bills of large subscriptions', () => {
     return id;
   };
 
-  it('are made in transactions of a few megabytes, each once, between small ones', async () => {
+  it('are created in transactions of a few megabytes, each once, between small ones', async () => {
     const large = await billing.copied(await hasLarge(), 8);
     const small = await billing.copied(await billing.hasSubscription('Book'), 29);
     expect(await billing.billAll()).toEqual({ billed: large.length + small.length, attention: 0 });
@@ -58,13 +58,13 @@ describe('the bills of large subscriptions', () => {
     expect(await billing.billAll()).toEqual({ billed: 0, attention: 0 });
   }, 120_000);
 
-  it('count the bytes of letters of several bytes', async () => {
+  it('are limited by bytes, also for multi-byte letters', async () => {
     await billing.copied(await hasLarge(monthly, 'é'), 3);
     expect(await billing.billAll()).toEqual({ billed: 4, attention: 0 });
     expect(batches.map(({ periods }) => periods)).toEqual([2, 2]);
   }, 120_000);
 
-  it('come for all periods of a time in which nobody billed, a few at a time and each once', async () => {
+  it('are created for all missed periods, a few at a time and each once', async () => {
     const id = await hasLarge({ ...monthly, interval: 'weekly', startDate: wire(days(-35)) });
     await billing.world.sql(`UPDATE subscriptions SET bills_from = start_date WHERE id = $1`, [id]);
     // One was left by another schedule.

@@ -26,20 +26,20 @@ describe('runs that come late, early, or all at once', () => {
   beforeAll(async () => {
     world = await SpecWorld.start('Late');
     await world.sql(mailedBeforeSql, [world.tenant.ecosystemId, ['jo@klant.test']]);
-    // A worker remembers settings for some seconds, and asks for them as it starts.
+    // A worker caches settings for some seconds, and reads them at startup.
     await world.put('/api/directory/settings', { runMailsPerSecond: mailsPerSecond });
     worker = await createWorkerContext();
     bills = worker.get(Bills);
     ctx = automationContext(world.tenant.ecosystemId, 'spec');
   });
-  /** The next one bills its own alone. */
+  /** Isolates the next test. */
   afterEach(() => world.sql(`UPDATE subscriptions SET archived_at = now()`));
   afterAll(async () => {
     await worker.close();
     await world.close();
   });
 
-  /** Billed from a day on, as if it had been made then. */
+  /** Creates one billed from a day on, as if it had been created then. */
   const hasWeekly = async (from: string, output = 'Book'): Promise<number> => {
     const schedule = { interval: 'weekly', dayOfMonth: 1, startDate: wire(from), endDate: wire('2199-12-31'), output };
     const answer = await world.post(
@@ -78,7 +78,7 @@ describe('runs that come late, early, or all at once', () => {
   it('bill each period once after forty days without workers, whichever days are caught up, by whom and in which order (museum 1, 3)', async () => {
     const ids = [await hasWeekly(days(-40), 'Book and invoice'), await hasWeekly(days(-38)), await hasWeekly(days(-3))];
     const late = Array.from({ length: 41 }, (_, ago) => days(-ago));
-    // Every day that the engine missed, each of them run by hand too, and today's five times.
+    // Every day that the engine missed, each also started by hand, and today's five times.
     await Promise.all([...late, ...Array<string>(4).fill(today)].map((date) => world.post(runs, { date })));
     await Promise.all(late.map(() => worker.get(SubscriptionRuns).ask(ctx)));
     const ended = async () =>
@@ -88,12 +88,12 @@ describe('runs that come late, early, or all at once', () => {
     expect(await billedOf(ids)).toEqual(ids.flatMap((id, nth) => expected[nth]!.map((day) => `${id} ${days(day)}`)));
     await hasNoMore();
     await mailsAreApart();
-    // What each run counts is what it billed.
+    // The counts of the runs match what was billed.
     const counted = (await ended()).reduce((sum, { billed }) => sum + billed, 0);
     expect(counted).toBe(expected.flat().length);
   }, 180_000);
 
-  it('never send more mails a second than the ecosystem allows, however many bill at once', async () => {
+  it('never send more mails per second than the ecosystem allows, however many bill at once', async () => {
     const ids: number[] = [];
     for (let nth = 0; nth < 8; nth += 1) ids.push(await hasWeekly(today, 'Book and invoice'));
     await world.sql(
@@ -107,7 +107,7 @@ describe('runs that come late, early, or all at once', () => {
     await hasNoMore();
   }, 60_000);
 
-  it('have one clock for the mails of an ecosystem, also where no series of invoices makes them wait for each other', async () => {
+  it('have one clock for the mails of an ecosystem, also when no invoice series serializes them', async () => {
     const id = await hasWeekly(today);
     await bills.billNext(ctx, { date: today, after: 0 });
     const [database, mailPacing] = [worker.get(Database), worker.get(MailPacing, { strict: false })];
@@ -123,7 +123,7 @@ describe('runs that come late, early, or all at once', () => {
     expect(Date.parse(behind!) - Date.parse(first.at(-1)!)).toBe(1_000 / mailsPerSecond);
   });
 
-  it('leave one after the other too when they are late: of twelve at once four go now, and four in each of the next seconds', async () => {
+  it('space out late mails too: of twelve at once four go now, and four in each of the next seconds', async () => {
     const mailPacing = worker.get(MailPacing, { strict: false });
     const [late, inTime] = [60_000, 2_000].map((ago) => new Date(Date.now() - ago).toISOString());
     const delays = await Promise.all(Array.from({ length: 12 }, () => mailPacing.delayOf(ctx, late!)));
@@ -143,13 +143,13 @@ describe('runs that come late, early, or all at once', () => {
         for (let after: number | null = 0; after !== null;) ({ after } = await bills.billNext(ctx, { date, after }));
       });
     }
-    // Tomorrow's came too early, as the clock said, and does not come again tomorrow.
+    // Tomorrow's was billed early because of the clock, and is not repeated tomorrow.
     expect(await billedOf(ids)).toEqual(ids.map((id, nth) => `${id} ${days(nth - 1)}`));
     await hasNoMore();
   }, 60_000);
 });
 
-/** Everything but the date goes on as it does. */
+/** Only the date is faked. */
 async function onClock(shiftDays: number, work: () => Promise<void>): Promise<void> {
   const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const;
   const others = ['hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const;

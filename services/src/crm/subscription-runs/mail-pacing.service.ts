@@ -4,12 +4,12 @@ import type { Tx } from '../../platform/database/index.js';
 import { RateLimit } from '../../platform/rate-limit/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 
-/** Of one mail a second, the slowest there is. */
+/** Gap of the slowest rate, one mail per second. */
 const longestGap = '1 second';
-/** A mail that is later lost its time, as others did: the workers were away, or have more to do than they can. */
+/** A mail later than this lost its slot, like others: the workers were down or overloaded. */
 const lateMs = 10_000;
 
-/** When the mails of runs leave: so many a second, one after the other, so that a missed week is no storm (D-02). */
+/** Schedules the mails of runs at a rate per second, so that a missed week does not cause a burst (D-02). */
 @Injectable()
 export class MailPacing {
   constructor(
@@ -17,11 +17,11 @@ export class MailPacing {
     private readonly limit: RateLimit,
   ) {}
 
-  /** The next so many moments that no mail of a run has yet. */
+  /** Returns the next free slots for mails of a run. */
   async next(tx: Tx, ctx: RequestContext, count: number): Promise<string[]> {
     if (count === 0) return [];
     const { runMailsPerSecond } = await this.settings.of(ctx);
-    // The rate is the ecosystem's, however many runs there are at once: until this transaction ends the next one waits, and then comes behind it.
+    // The rate is per ecosystem, across concurrent runs: the next one waits until this transaction ends, and continues after it.
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 12))`, [JSON.stringify([ctx.ecosystemId, 'mails of runs'])]);
     const [row] = await tx.query(
       `SELECT clock_timestamp() AS now, max(mail_at) AS last FROM subscription_periods WHERE ecosystem_id = $1 AND mail_at > clock_timestamp() - $2::interval`,
@@ -30,7 +30,7 @@ export class MailPacing {
     return mailTimes(row as { now: Date; last: Date | null }, count, runMailsPerSecond);
   }
 
-  /** How many milliseconds a mail with this time still waits: those that are late leave no faster than in time. */
+  /** Returns how many milliseconds a mail with this slot still waits: late mails are not sent any faster. */
   async delayOf(ctx: RequestContext, mailAt: string): Promise<number> {
     if (Date.now() - Date.parse(mailAt) < lateMs) return 0;
     const { runMailsPerSecond: max } = await this.settings.of(ctx);

@@ -1,6 +1,6 @@
 import { Billing } from './testing/billing.js';
 
-describe('a customer that is merged in the middle of a run', () => {
+describe('a customer that is merged during a run', () => {
   let billing: Billing, world: Billing['world'];
   beforeAll(async () => {
     billing = await Billing.start('Merged in a run');
@@ -25,7 +25,7 @@ describe('a customer that is merged in the middle of a run', () => {
       [subscriptionIds],
     );
 
-  it('is billed exactly once: what was billed keeps the name that was printed, what was not goes to whom it was merged into', async () => {
+  it('is billed exactly once: what was billed keeps the printed name, what was not goes to the destination of the merge', async () => {
     const source = await world.hasOrganization({ name: 'Gaat op' });
     const destination = await world.hasOrganization({ name: 'Blijft over' });
     const first = await hasSubscription(source);
@@ -41,7 +41,7 @@ describe('a customer that is merged in the middle of a run', () => {
     ]);
   }, 60_000);
 
-  it('is billed exactly once when both happen at the same moment, whoever is first', async () => {
+  it('is billed exactly once when both happen concurrently, in either order', async () => {
     for (let round = 0; round < 5; round += 1) {
       const source = await world.hasOrganization({ name: 'Gaat op' });
       const destination = await world.hasOrganization({ name: 'Blijft over' });

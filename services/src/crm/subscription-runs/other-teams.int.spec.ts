@@ -3,7 +3,7 @@ import { Billing, today } from './testing/billing.js';
 
 const runs = '/api/crm/subscription-runs';
 
-/** What a subscription is billed as, and what stops it, is its team's to read (D-15): no view that gathers them shows more than their lists. */
+/** Billing details of a subscription, and what blocks it, are for its team (D-15): no aggregated view shows more than their lists. */
 describe('subscriptions of other teams', () => {
   let billing: Billing, member: string;
   beforeAll(async () => {

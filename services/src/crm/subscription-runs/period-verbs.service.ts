@@ -12,14 +12,14 @@ import { comingView, type PeriodRow, periodView, SkippedPeriods, SubscriptionPer
 import { scheduleIn } from '../subscription-records/index.js';
 import { assertOfTeam } from '../../masterdata/team-records/index.js';
 
-/** Which period of which subscription of a team. */
+/** A period of a subscription of a team. */
 export interface PeriodPlace {
   teamId: number;
   id: number;
   start: string;
 }
 
-/** What people see of a subscription's periods and do with one of them. None of it is for people outside its team. */
+/** Views of a subscription's periods and actions on one of them. Only for people of its team. */
 @Injectable()
 export class PeriodVerbs {
   constructor(
@@ -42,14 +42,14 @@ export class PeriodVerbs {
     });
   }
 
-  /** What stopped it was fixed: it is billed now, or says what stops it still. */
+  /** Resumes a blocked period: it is billed now, or reports what still blocks it. */
   resume(ctx: RequestContext, place: PeriodPlace): Promise<SubscriptionPeriod> {
     return this.change(ctx, place, ['attention'], (tx) =>
       this.control.resume(tx, ctx, subscriptionPeriod.workflowId(place.id, place.start)),
     );
   }
 
-  /** The same for a process of the subscription that is named, or for the first that waits. */
+  /** Resumes the given process of the subscription, or the first that waits. */
   resumeProcess(ctx: RequestContext, id: number, workflowId?: string): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       await assertOfTeam(tx, ctx, await this.records.stored(tx, ctx, subscriptionSchema, id));
@@ -69,14 +69,17 @@ export class PeriodVerbs {
     );
   }
 
-  /** What was skipped, archived or ended before it is billed after all; not while its subscription is archived or ends before it. */
+  /**
+   * Reverts a skip, by a person or by archiving or an earlier end date, so that the period is billed; not while its subscription is
+   * archived or ends before it.
+   */
   undoSkip(ctx: RequestContext, place: PeriodPlace): Promise<SubscriptionPeriod> {
     return this.change(ctx, place, ['skipped'], async (tx, subscription) => {
       const isOver = subscription.archivedAt !== null || place.start > subscription.endDate;
       if (isOver || !(await this.skipped.takeBackOne(tx, ctx, subscription, place.start)))
         throw new Problem('CONFLICT', { detail: 'Its subscription is archived, or ends before this period' });
       const isCutOff = await this.periods.endBy(tx, ctx, place.id, subscription.endDate);
-      // As for a change of the end date: should it end later after all, the days that are cut off come as any others.
+      // As for a change of the end date: if it ends later after all, the days cut off are billed like any others.
       if (isCutOff) await this.periods.startFrom(tx, ctx, place.id, await this.settings.today(ctx));
     });
   }
@@ -88,10 +91,10 @@ export class PeriodVerbs {
     verb: (tx: Tx, subscription: Stored<'subscription'>) => Promise<void>,
   ): Promise<SubscriptionPeriod> {
     return this.database.transaction(ctx, async (tx) => {
-      // Before the period, as whoever bills, changes or archives the subscription does: none of them is seen half done.
+      // Lock the subscription before the period, as billing, changing and archiving do, so that none of them is seen half done.
       const subscription = await this.records.locked(tx, ctx, subscriptionSchema, id);
       await assertOfTeam(tx, ctx, subscription, teamId);
-      // What began and no run came to yet has no row, and can be dealt with as well.
+      // A period that began and that no run has reached yet has no row; insert it, so that it can be changed too.
       if (subscription.archivedAt === null)
         await this.periods.keepDue(tx, ctx, { ...subscription, schedule: scheduleIn(subscription) }, await this.settings.today(ctx));
       const { state } = await this.periods.lock(tx, ctx, id, start);

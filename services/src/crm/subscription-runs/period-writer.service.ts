@@ -17,18 +17,18 @@ import { type Settled, SubscriptionPeriods } from '../subscription-periods/index
 import type { DuePeriod } from './due-subscriptions.repository.js';
 import { MailPacing } from './mail-pacing.service.js';
 
-/** A period with what it is billed as. */
+/** A period with its bill. */
 export interface BilledPeriod extends DuePeriod {
   lines: readonly SoldLine[];
   bill: Bill;
 }
-/** With what becomes of it now. */
+/** With its current problems. */
 type CheckedPeriod = BilledPeriod & { problems: PeriodProblem[]; bookable?: Bookable };
-/** With what its invoice will be known by, where it has one. */
+/** With the reserved number of its invoice, if it has one. */
 type Numbered = CheckedPeriod & { invoice?: ReservedInvoice };
 type Made = Numbered & { dealId: number; mailAt: string | null };
 
-/** Writes what becomes of due periods: deals, invoices, what is to be done with them, and the periods themselves, in statements for all of them. */
+/** Writes the outcome of due periods: deals, invoices, follow-up work, and the periods themselves, in bulk statements. */
 @Injectable()
 export class PeriodWriter implements OnModuleInit {
   constructor(
@@ -41,7 +41,7 @@ export class PeriodWriter implements OnModuleInit {
     private readonly waiting: WaitingInvoices,
   ) {}
 
-  /** A period that waits for an exchange rate goes on by itself when it arrives. */
+  /** A period that waits for an exchange rate continues when the rate arrives. */
   onModuleInit(): void {
     this.waiting.register(
       subscriptionSchema['x-resource'].name,
@@ -49,7 +49,7 @@ export class PeriodWriter implements OnModuleInit {
     );
   }
 
-  /** What is billed becomes a deal each, and an invoice where its output says so; the others need attention. */
+  /** Creates a deal for each billed period, and an invoice if its output says so; the others need attention. */
   async write(tx: Tx, ctx: RequestContext, runDate: string | null, billed: readonly BilledPeriod[]): Promise<Settled[]> {
     const checked = await this.checkBillable(tx, ctx, billed);
     const billable = checked.filter(({ problems }) => problems.length === 0);
@@ -69,7 +69,7 @@ export class PeriodWriter implements OnModuleInit {
     return settled;
   }
 
-  /** They wait for a person, for a reason that has nothing to do with what they would come to; what was dealt with already does not wait. */
+  /** Parks periods for a person, for a reason unrelated to their content; those already settled are left out. */
   park(tx: Tx, ctx: RequestContext, runDate: string | null, due: readonly DuePeriod[], why: PeriodProblem): Promise<Settled[]> {
     return this.periods.settleOpen(
       tx,
@@ -78,7 +78,7 @@ export class PeriodWriter implements OnModuleInit {
     );
   }
 
-  /** Each period that needs attention has a process of its own, by which it is resumed. */
+  /** Starts a process for each period that needs attention, by which it is resumed. */
   beginWaiting(tx: Tx, ctx: RequestContext, waiting: readonly DuePeriod[]): Promise<void> {
     return this.processes.beginAll(
       tx,
@@ -92,7 +92,7 @@ export class PeriodWriter implements OnModuleInit {
     );
   }
 
-  /** What stops a period is what its forecast says, and what is only known on the day itself. */
+  /** Checks what blocks a period: what its forecast reports, and what is only known on the day itself. */
   private async checkBillable(tx: Tx, ctx: RequestContext, billed: readonly BilledPeriod[]): Promise<CheckedPeriod[]> {
     const toBook = billed.filter(({ bill: { outcome } }) => outcome === 'booked' || outcome === 'mailed');
     const answers = await this.booking.bookable(
@@ -144,7 +144,7 @@ export class PeriodWriter implements OnModuleInit {
     return made;
   }
 
-  /** Whose mail each is: of the person who last wrote its subscription, its receiver or its customer. */
+  /** Returns the author of each mail: the person who last changed its subscription, its recipient or its customer. */
   private writersOf(tx: Tx, ctx: RequestContext, made: readonly Made[]): Promise<(number | null)[]> {
     return this.audit.lastWriters(
       tx,
@@ -163,7 +163,7 @@ export class PeriodWriter implements OnModuleInit {
     );
   }
 
-  /** Papers, mail and what follows the payment are the work of the process that every invoiced deal has. */
+  /** Documents, mail and payment tracking are done by the process that every invoiced deal has. */
   private beginDocuments(tx: Tx, ctx: RequestContext, made: readonly Made[]): Promise<void> {
     const invoiced = made.filter(({ invoice }) => invoice);
     return this.processes.beginAll(
@@ -212,7 +212,7 @@ const linkOf = ({ invoiceId, content: { legalEntityId }, taken: { invoiceNumber 
   ...{ invoiceId, legalEntityId, invoiceNumber, paymentStatus },
 });
 
-/** To be mailed to whom the forecast named. */
+/** Builds the invoice, mailed to the recipient that the forecast named. */
 function invoiceOf({ invoice, dealId, mailAt, bill }: Made, writtenBy: number | null): ReservedInvoice[] {
   const mailRequest = mailAt === null ? null : { receiver: bill.receiver!, ccEmail: null, override: null, askedBy: null, writtenBy };
   return invoice ? [{ ...invoice, content: { ...invoice.content, origin: originOf(dealId), mailRequest } }] : [];

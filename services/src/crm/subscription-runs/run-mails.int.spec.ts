@@ -5,7 +5,7 @@ import { Billing, today } from './testing/billing.js';
 
 const runs = '/api/crm/subscription-runs';
 
-/** Mails of a run leave without anyone pressing a button: what a person could not send unseen, no subscription sends either. */
+/** Mails of a run are sent without a click: a subscription must not send what a person could not send unseen. */
 describe('the mails of runs', () => {
   let billing: Billing;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('the mails of runs', () => {
 
   const { hasContact, billed, processOf, mailsTo, resume, countOf } = helpers(() => billing);
 
-  it('wait for a person where no mail has reached the address before, and are shown; later ones leave by themselves', async () => {
+  it('wait for a person, visibly, until a mail has reached the address; later ones are sent automatically', async () => {
     const address = 'nieuw@klant.test';
     const deal = await billed(await billing.hasSubscription('Book and invoice', { contact: await hasContact(address) }));
     await until(async () => (await processOf(deal))?.state === 'blocked', 30_000);
@@ -38,7 +38,7 @@ describe('the mails of runs', () => {
     const waiting = (await billing.world.get('/api/directory/today?group=processes')).body.groups[0];
     expect(waiting.items).toContainEqual(expect.objectContaining({ resource: 'deals', id: deal }));
 
-    // Trying again is not saying that it is right.
+    // A retry is not a confirmation.
     const { since } = (await processOf(deal))!;
     expect((await resume(deal, {})).status).toBe(200);
     await until(async () => {
@@ -58,7 +58,7 @@ describe('the mails of runs', () => {
     expect(await mailsTo('NIEUW@klant.test')).toMatchObject([{ state: 'sent', asked: null }]);
   }, 120_000);
 
-  it('wait again when somebody gives the contact another address', async () => {
+  it("wait again when another user changes the contact's address", async () => {
     const contact = await hasContact('vast@klant.test');
     await billing.hasMailed('vast@klant.test');
     const first = await billed(await billing.hasSubscription('Book and invoice', { contact }));
@@ -70,7 +70,7 @@ describe('the mails of runs', () => {
     expect(await mailsTo('ander@kwaad.test')).toEqual([]);
   }, 60_000);
 
-  it('count among those of the person who last wrote what they are made of, and what exceeds waits for another day', async () => {
+  it('count for the person who last changed their content, and those beyond the limit wait for another day', async () => {
     const { personId } = billing.world.tenant;
     const address = 'bekend@klant.test';
     await billing.hasMailed(address);
@@ -95,14 +95,14 @@ describe('the mails of runs', () => {
     const bills: RunPeriod[] = (await billing.world.get(`${runs}/${today}?range=[0,99]`)).body.billed;
     expect(bills.filter(({ mailWaits }) => mailWaits).map(({ period }) => period.deal!.id)).toEqual([left]);
 
-    // One allowance, whoever presses the button.
+    // One allowance, however the mail is triggered.
     const receiver = { name: 'Jo', emailAddress: address };
     const { id } = await billing.world.hasDeal();
     const refused = await billing.world.changeState(id, 7, { receiver, confirmedReceivers: [address] });
     expect([refused.status, refused.body.code]).toEqual([429, 'MAIL_LIMIT_REACHED']);
   }, 120_000);
 
-  it('are kept with the links that people typed into their lines', async () => {
+  it('are stored with the links that people typed into their lines', async () => {
     const address = 'bekend@klant.test';
     await billing.world.put('/api/directory/settings', { mailsPerUserPerDay: 200 });
     await untilWorkersKnow();
@@ -115,7 +115,7 @@ describe('the mails of runs', () => {
     expect(mail!.links).toContain('https://prijs.kwaad.test/a');
   }, 120_000);
 
-  /** They remember the settings of an ecosystem for some seconds. */
+  /** Workers cache the settings of an ecosystem for some seconds. */
   const untilWorkersKnow = () => pause(11_000);
 
   async function dealOf(id: number): Promise<number> {
@@ -131,13 +131,13 @@ interface Process {
   blocked?: { code: string };
 }
 
-/** What the stories of this file are told with. */
+/** Helpers of this file. */
 function helpers(world: () => Billing) {
   return {
     hasContact: async (address: string) => ({
       contactId: await world().world.hasContact({ emailAddresses: [{ value: address }] }),
     }),
-    /** Its first period, billed now: the deal of it. */
+    /** Bills its first period now and returns the deal. */
     billed: async (id: number): Promise<number> => {
       expect(await world().billAll()).toEqual({ billed: 1, attention: 0 });
       const [period] = await world().past(id);
@@ -145,14 +145,14 @@ function helpers(world: () => Billing) {
     },
     processOf: async (deal: number): Promise<Process | undefined> =>
       (await world().world.get(`/api/crm/deals/${deal}/process`)).body.processes.find(({ kind }: Process) => kind === 'deal-to-invoice'),
-    /** The newest first. */
+    /** Newest first. */
     mailsTo: (address: string) =>
       world().world.sql<{ state: string; asked: string | null; confirmed: string[]; links: string[] }>(
         `SELECT state, body ->> 'askedBy' AS asked, confirmed_addresses AS confirmed, links FROM messages WHERE receiver_address = $1 ORDER BY id DESC`,
         [address],
       ),
     resume: (deal: number, body: object) => world().world.post(`/api/crm/deals/${deal}/resume`, body),
-    /** How many mails of today count as this person's. */
+    /** Number of today's mails counted for this person. */
     countOf: async (personId: number): Promise<number> => {
       const [row] = await world().world.sql<{ asked: number }>(
         `SELECT coalesce(sum(asked), 0)::int AS asked FROM mail_counts WHERE person_id = $1`,

@@ -12,18 +12,18 @@ import { Temporal } from '../../platform/temporal/index.js';
 const job = { queue: 'subscriptions', name: 'schedules' };
 const source = 'subscription-schedules';
 const everyTenMinutes = '*/10 * * * *';
-/** After the night in which clocks are changed, and before the office opens. */
+/** After the night of a clock change, and before office hours. */
 const hourOfRun = 6;
 const catchupWindow = '40 days';
-/** Not all ecosystems in the same second. */
+/** Spreads the ecosystems over time. */
 const jitter = '5 minutes';
 
 type Wanted = ReadonlyMap<string, ScheduleOptions>;
 
 /**
- * The engine's schedule of each ecosystem, daily in its time zone. What stands is compared with what should stand, when a worker starts, every
- * few minutes and after a change of a time zone: however an ecosystem came or went, and whatever was lost, it is right again soon. Operators may
- * pause one; it stays paused.
+ * Maintains the engine's schedule of each ecosystem, daily in its time zone. Existing schedules are compared with the wanted ones at worker
+ * startup, every few minutes and after a change of time zone, so that any difference is soon repaired. Operators may pause one; it stays
+ * paused.
  */
 @Injectable()
 export class RunSchedules implements OnModuleInit {
@@ -48,7 +48,7 @@ export class RunSchedules implements OnModuleInit {
     });
   }
 
-  /** Answers how many were made, changed and removed. */
+  /** Returns how many were created, changed and removed. */
   async keep(): Promise<{ made: number; changed: number; removed: number }> {
     const client = await this.temporal.client();
     const wanted = await this.wanted();
@@ -102,7 +102,7 @@ async function scheduleOf(ecosystemId: number, timezone: string): Promise<Schedu
   };
 }
 
-/** The time zones of the schedules that stand, of those that are ours. */
+/** Returns the time zones of our existing schedules. */
 async function zonesOf(client: Client): Promise<ReadonlyMap<string, string>> {
   const zones = new Map<string, string>();
   const ours = subscriptionDay.scheduleId(0).slice(0, -1);
@@ -111,7 +111,7 @@ async function zonesOf(client: Client): Promise<ReadonlyMap<string, string>> {
   return zones;
 }
 
-/** False where it was removed a moment ago, and only stands in the list. */
+/** Returns false when it was just removed, and is only still listed. */
 async function changed(client: Client, { scheduleId, spec }: ScheduleOptions): Promise<boolean> {
   const { ScheduleNotFoundError } = await import('@temporalio/client');
   try {
@@ -123,7 +123,7 @@ async function changed(client: Client, { scheduleId, spec }: ScheduleOptions): P
   }
 }
 
-/** One that was made a moment ago may not stand in the list yet. */
+/** A schedule that was just created may not be listed yet. */
 async function made(client: Client, options: ScheduleOptions): Promise<0 | 1> {
   const { ScheduleAlreadyRunning } = await import('@temporalio/client');
   try {
@@ -135,7 +135,7 @@ async function made(client: Client, options: ScheduleOptions): Promise<0 | 1> {
   }
 }
 
-/** And one that was removed a moment ago may stand there still. */
+/** And one that was just removed may still be listed. */
 async function removed(client: Client, scheduleId: string): Promise<0 | 1> {
   const { ScheduleNotFoundError } = await import('@temporalio/client');
   try {

@@ -1,19 +1,19 @@
 import { until } from '../../testing/until.js';
 import { Billing, days, monthly, today, wire } from './testing/billing.js';
 
-describe('bills that somebody skipped (D-02)', () => {
+describe('skipped bills (D-02)', () => {
   let billing: Billing;
   beforeAll(async () => {
     billing = await Billing.start('Skipped bills');
   });
-  /** The next one bills its own alone. */
+  /** Isolates the next test. */
   afterEach(() => billing.endAll());
   afterAll(() => billing.close());
 
   const verb = (id: number, what: string, body?: object) => billing.world.post(`${billing.at}/${id}/periods/${today}/${what}`, body);
   const skip = async (id: number) => expect((await verb(id, 'skip', { reason: 'Vergissing' })).status).toBe(200);
 
-  it('wait for the same again once that is undone, and go on when it is there', async () => {
+  it('wait for the same again once the skip is undone, and continue when it is fixed', async () => {
     const organizationId = await billing.withoutCity();
     const id = await billing.hasSubscription('Book', { organization: { organizationId } });
     await billing.billAll();
@@ -34,7 +34,7 @@ describe('bills that somebody skipped (D-02)', () => {
     expect((await verb(id, 'undo-skip')).status).toBe(409);
   }, 90_000);
 
-  it('are billed by the next run where no run had come to them', async () => {
+  it('are billed by the next run if no run had reached them', async () => {
     const id = await billing.hasSubscription('Book');
     const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
     await billing.world.put(`${billing.at}/${id}`, { ...stored, schedule: { ...stored.schedule, interval: 'weekly' } });
@@ -47,7 +47,7 @@ describe('bills that somebody skipped (D-02)', () => {
     ).toBe(1);
   });
 
-  it('are never billed beyond an end date or of an archived subscription that somebody sets at the same moment', async () => {
+  it('are never billed beyond an end date or for an archived subscription set at the same moment', async () => {
     const schedule = { ...monthly, interval: 'weekly', startDate: wire(days(-7)) };
     for (let round = 0; round < 12; round += 1) {
       const id = await billing.hasSubscription('Book', { lines: [] }, schedule);
@@ -61,7 +61,7 @@ describe('bills that somebody skipped (D-02)', () => {
     }
   }, 60_000);
 
-  it('get back what was cut off before they were skipped, also where it ends later before that is undone', async () => {
+  it('get back days cut off before the skip, also when the end date is moved before the skip is undone', async () => {
     const id = await billing.hasSubscription('Book', { lines: [] });
     await billing.billAll();
     const whole = (await billing.past(id))[0]!.end;
@@ -77,7 +77,7 @@ describe('bills that somebody skipped (D-02)', () => {
     expect((await verb(id, 'undo-skip')).body).toMatchObject({ start: today, end: whole, state: 'attention' });
   });
 
-  it('get back the days that an end date cut off, should it end later after all, and what comes begins behind them', async () => {
+  it('get back the days that an end date cut off if it ends later after all, and the next period begins after them', async () => {
     const id = await billing.hasSubscription('Book', { lines: [] });
     await billing.billAll();
     await skip(id);
@@ -102,7 +102,7 @@ describe('bills that somebody skipped (D-02)', () => {
     ]);
   });
 
-  it('are billed too where an end date skipped them and lies after them again', async () => {
+  it('are billed too when an end date skipped them and is later moved behind them', async () => {
     const id = await billing.hasSubscription('Book');
     const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
     const put = async (schedule: object) => {
@@ -118,7 +118,7 @@ describe('bills that somebody skipped (D-02)', () => {
     expect(await billing.billAll()).toEqual({ billed: 1, attention: 0 });
   });
 
-  it('stay skipped where it is archived, also once it is back, until somebody says so of one', async () => {
+  it('stay skipped when it is archived, also once restored, until a person undoes the skip of one', async () => {
     const id = await billing.hasSubscription('Book', { lines: [] });
     await billing.billAll();
     await skip(id);

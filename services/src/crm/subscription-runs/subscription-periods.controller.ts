@@ -6,7 +6,7 @@ import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { day, DayPipe } from './day.pipe.js';
 import { PeriodVerbs } from './period-verbs.service.js';
 
-/** What is done with one period. */
+/** Declares an action on one period. */
 const Verb = (name: string, words: string, takes?: 'PeriodSkip'): MethodDecorator =>
   applyDecorators(
     Post(`:start/${name}`),
@@ -14,7 +14,7 @@ const Verb = (name: string, words: string, takes?: 'PeriodSkip'): MethodDecorato
     Route(words, { ...(takes && { takes }), answers: 'SubscriptionPeriod', path: { start: day }, refuses: ['TEAM_FORBIDDEN', 'CONFLICT'] }),
   );
 
-/** What became of a subscription's periods, and what comes. */
+/** Outcomes of a subscription's periods, and those to come. */
 @Section('subscriptions')
 @Controller('api/crm/teams/:team/subscriptions/:id/periods')
 export class SubscriptionPeriodsController {

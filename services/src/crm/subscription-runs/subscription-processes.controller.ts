@@ -6,7 +6,7 @@ import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { RecordProcesses } from '../../platform/processes/index.js';
 import { PeriodVerbs } from './period-verbs.service.js';
 
-/** What is done with the processes of a subscription: one for each period that needed attention. */
+/** Actions on the processes of a subscription: one for each period that needed attention. */
 @Section('processes')
 @Controller('api/crm/subscriptions')
 export class SubscriptionProcessesController {

@@ -10,7 +10,7 @@ import { DueBills } from './due-bills.service.js';
 import { SubscriptionRuns } from './subscription-runs.service.js';
 
 const pageSize = 25;
-/** A run is listed with what all its periods come to. */
+/** Each listed run includes the totals of all its periods. */
 const runsMax = 100;
 
 /** The daily runs that bill subscriptions. */

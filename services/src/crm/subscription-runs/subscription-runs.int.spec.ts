@@ -29,7 +29,7 @@ describe('the run of a day (D-02)', () => {
       return run?.state === 'done' && run.billed === billed;
     }, 60_000);
 
-  it('is started by finance, and tells what it billed, how long it took and what needs somebody', async () => {
+  it('is started by finance, and shows what it billed, its duration and what needs a person', async () => {
     const empty = await hasSubscription({ lines: [] });
     await hasSubscription();
     const due = await world.get(`${at}/due`);
@@ -63,7 +63,7 @@ describe('the run of a day (D-02)', () => {
     ]);
   }, 90_000);
 
-  it('lists what it billed, a page at a time: customer, days, amount, invoice and what became of its mail', async () => {
+  it('lists what it billed, a page at a time: customer, days, amount, invoice and the outcome of its mail', async () => {
     const { status, headers, body } = await world.get(`${at}/${today}?range=[0,0]`);
     expect([status, headers.get('content-range')]).toEqual([200, 'subscription-runs 0-0/1']);
     expect(body.billed).toMatchObject([
@@ -92,7 +92,7 @@ describe('the run of a day (D-02)', () => {
     expect(billedTo).toEqual([billed!.customer.name]);
   });
 
-  it('tells which of its invoices wait for somebody and why, as long as they do', async () => {
+  it('shows which of its invoices wait for a person and why, as long as they do', async () => {
     const { id } = (await viewOf(today)).billed[0]!.period.deal!;
     const process = async () => (await world.get(`/api/crm/deals/${id}/process`)).body.processes[0];
     await until(async () => (await process()).state !== 'running', 30_000);
@@ -110,7 +110,7 @@ describe('the run of a day (D-02)', () => {
     expect([after.run.stopped, after.billed[0].stopped, after.stopped]).toEqual([0, null, []]);
   }, 60_000);
 
-  it('tells what a period lacks now, and lists it with its reason once it is skipped', async () => {
+  it('shows what a period currently lacks, and lists it with its reason once it is skipped', async () => {
     const [waiting] = (await viewOf(today)).attention;
     const path = `/api/crm/teams/${world.tenant.teamId}/subscriptions/${waiting!.subscriptionId}`;
     const stored = (await world.get(path)).body;
@@ -124,7 +124,7 @@ describe('the run of a day (D-02)', () => {
     expect(skipped).toMatchObject([{ subscriptionId: waiting!.subscriptionId, period: { skipped: { reason: 'Klant is gestopt' } } }]);
   });
 
-  it('looks again when it is started again, also for a day that has passed, and never for one that comes', async () => {
+  it('runs again when started again, also for a past day, and never for a future one', async () => {
     await hasSubscription();
     await world.post(at, { date: days(-1) });
     await isDone(days(-1), 0);
@@ -140,7 +140,7 @@ describe('the run of a day (D-02)', () => {
     expect((await world.get(`${at}/2026-02-30`)).status).toBe(404);
   }, 90_000);
 
-  it('is listed with a hundred others at most, each with what is its own', async () => {
+  it('is listed with at most a hundred others, each with its own figures', async () => {
     const { run } = await viewOf(today);
     await world.sql(
       `INSERT INTO subscription_runs (ecosystem_id, run_date, asked_at, started_at, ended_at)
@@ -177,7 +177,7 @@ describe('the run of a day (D-02)', () => {
     const standing = async () => (await handleOf(world.tenant.ecosystemId)).describe();
     const keep = () => worker.get(RunSchedules).keep();
 
-    it('which stands daily in its time zone, skips what overlaps and makes up for forty days', async () => {
+    it('is daily in its time zone, skips overlaps and catches up on forty days', async () => {
       await keep();
       const { spec, policies, action } = await standing();
       expect([spec.timezone, spec.calendars![0]!.hour, policies.overlap, policies.catchupWindow]).toEqual([
@@ -189,7 +189,7 @@ describe('the run of a day (D-02)', () => {
       expect(action).toMatchObject({ workflowType: 'subscriptionDay', args: [{ ecosystemId: world.tenant.ecosystemId, teamId: 0 }] });
     }, 60_000);
 
-    it('which comes once on every day of the ecosystem, also when the clocks go forward and back', async () => {
+    it('happens once on every day of the ecosystem, also when the clocks go forward and back', async () => {
       await keep();
       const { connection } = await worker.get(Temporal).client();
       for (const [from, until] of [
@@ -210,7 +210,7 @@ describe('the run of a day (D-02)', () => {
       }
     }, 60_000);
 
-    it('which is one, however many workers keep it at once', async () => {
+    it('has one schedule, however many workers maintain it', async () => {
       const others = await Promise.all([createWorkerContext(), createWorkerContext()]);
       try {
         const all = [worker, ...others].map((each) => each.get(RunSchedules));
@@ -240,7 +240,7 @@ describe('the run of a day (D-02)', () => {
       }
     }, 120_000);
 
-    it('which bills what is due when its time has come', async () => {
+    it('bills what is due at its time', async () => {
       await keep();
       await hasSubscription();
       await (await handleOf(world.tenant.ecosystemId)).trigger();
@@ -248,7 +248,7 @@ describe('the run of a day (D-02)', () => {
       expect((await viewOf(today)).run.askedBy).toBeNull();
     }, 90_000);
 
-    it('which follows its time zone, stays paused, and goes with the ecosystem', async () => {
+    it('follows its time zone, stays paused, and is removed with the ecosystem', async () => {
       await keep();
       await (await handleOf(world.tenant.ecosystemId)).pause('closed');
       const nobodys = 2_147_000_000;

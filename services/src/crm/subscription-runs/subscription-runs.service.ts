@@ -21,15 +21,15 @@ type RunRow = Omit<SubscriptionRun, 'startedAt' | 'endedAt' | 'lastMailAt' | 'se
   Record<'endedAt' | 'lastMailAt', Date | null>;
 type RunPeriodRow = PeriodRow & Omit<RunPeriod, 'mine' | 'customer' | 'period'> & { organizationId: number; customerName: string };
 
-/** The process of a deal that waits for a person: it could not make the documents, or not send the mail. */
+/** SQL: the processes of deals; one waits for a person when it could not create the documents, or not send the mail. */
 const processes = processRowsOf(dealToInvoice);
 const ofDeal = `${processes} w WHERE w.ecosystem_id = p.ecosystem_id AND w.entity_id = p.deal_id`;
 const stoppedProcess = `${ofDeal} AND w.state = 'blocked'`;
 const isStopped = `p.state = 'billed' AND EXISTS (SELECT FROM ${stoppedProcess})`;
-/** Of periods `p` those of subscriptions that the person sees; `teams` is the parameter with their ids, null for all. */
+/** SQL: whether the person sees the subscription of a period `p`; `teams` is the parameter with team ids, null for all. */
 const shown = (teams: string): string => `(${teams}::int[] IS NULL OR EXISTS (SELECT FROM subscriptions seen
   WHERE seen.ecosystem_id = p.ecosystem_id AND seen.id = p.subscription_id AND seen.team_id = ANY (${teams}::int[])))`;
-/** Runs, each with what its periods come to: all of these are gone through once, and of the processes those that wait alone. */
+/** SQL: runs, each with the totals of its periods: scans all of these once, and only the waiting processes. */
 const runsSql = (which: string): string => `
   WITH r AS (SELECT * FROM subscription_runs WHERE ecosystem_id = $1 ${which}),
   by_currency AS (SELECT p.run_date, p.currency, count(*) FILTER (WHERE p.state = 'billed') AS billed,
@@ -58,17 +58,17 @@ const periodsSql = (which: string, order: string): string => `
   JOIN ${joinedTeam('team', 's', 's.team_id')}
   JOIN ${joinedOrganization('o', 's', 'coalesce(i.customer_id, d.organization_id, s.organization_id)')}
   WHERE p.ecosystem_id = $1 AND p.run_date = $3::date AND ${shown('$2')} AND ${which} ORDER BY ${order}`;
-/** So many as a person goes through one by one. */
+/** SQL: limited to as many as a person handles one by one. */
 const firstSql = (which: string): string => `${periodsSql(which, 'p.subscription_id, p.period_start')} LIMIT 100`;
-/** In the order of their invoice numbers. */
+/** SQL: in the order of their invoice numbers. */
 const billedSql = `${periodsSql(`p.state = 'billed'`, 'p.period_start, p.subscription_id')} LIMIT $4 OFFSET $5`;
 
-/** When the last of its mails left: one that was refused, or late, left after its time. */
+/** SQL: when the last of its mails was sent; one that was refused or late was sent after its slot. */
 const lastSentSql = `
   SELECT max(i.date_sent) AS "lastSentAt" FROM subscription_periods p JOIN ${joinedInvoice('i', 'p', 'p.invoice_id')}
   WHERE p.ecosystem_id = $1 AND p.run_date = $3::date AND ${shown('$2')} AND p.mail_at IS NOT NULL`;
 
-/** The run of each day: asked for by the schedule or a person, and what came of it for the subscriptions that the reader sees. */
+/** The run of each day: requested by the schedule or a person, and its result for the subscriptions that the reader sees. */
 @Injectable()
 export class SubscriptionRuns {
   constructor(
@@ -79,7 +79,9 @@ export class SubscriptionRuns {
     private readonly config: Config,
   ) {}
 
-  /** Today's, or that of a day before that an invoice may still bear; one that is under way goes on, and one that is over looks again. */
+  /**
+   * Requests today's run, or that of an earlier day that an invoice may still have; a running one continues, and a finished one runs again.
+   */
   async ask(ctx: RequestContext, wanted?: string): Promise<string> {
     const today = await this.settings.today(ctx);
     const date = wanted ?? today;
@@ -116,7 +118,7 @@ export class SubscriptionRuns {
     });
   }
 
-  /** The latest first. */
+  /** Returns the runs, newest first. */
   async list(
     ctx: RequestContext,
     { offset, limit }: { offset: number; limit: number },
@@ -137,7 +139,7 @@ export class SubscriptionRuns {
     return this.database.transaction(ctx, async (tx) => this.view(ctx, await this.row(tx, ctx, date)));
   }
 
-  /** One, with a page of what it billed and with what of it needs a person. */
+  /** Returns one run, with a page of what it billed and with what needs a person. */
   one(ctx: RequestContext, date: string, { offset, limit }: { offset: number; limit: number }): Promise<SubscriptionRunView> {
     return this.database.transaction(ctx, async (tx) => {
       const teams = shownTeams(ctx);
@@ -177,7 +179,7 @@ export class SubscriptionRuns {
   }
 }
 
-/** One that runs hears that it is asked for again, however near its end it is. */
+/** A running one notices that it is requested again, however close to its end it is. */
 const askingOf = (ctx: RequestContext, date: string): WorkflowSignal => {
   const input: SubscriptionRunInput = { ecosystemId: ctx.ecosystemId, teamId: 0, date };
   return {

@@ -1,17 +1,17 @@
 import { Billing, days, monthly, wire } from './testing/billing.js';
 
-describe('a period that began and no run came to yet', () => {
+describe('a period that began and that no run has reached yet', () => {
   let billing: Billing, world: Billing['world'];
   beforeAll(async () => {
     billing = await Billing.start('Unbilled periods');
     ({ world } = billing);
   });
-  /** The next one bills its own alone. */
+  /** Isolates the next test. */
   afterEach(() => billing.endAll());
   afterAll(() => billing.close());
 
   const weekly = { ...monthly, interval: 'weekly', startDate: wire(days(-3)) };
-  /** Of one that no run came to since its start. */
+  /** Creates one that no run has reached since its start. */
   const hasUnbilled = async (schedule: object = weekly, over: object = {}): Promise<number> => {
     const id = await billing.hasSubscription('Book', over, schedule);
     await world.sql(`UPDATE subscriptions SET bills_from = start_date WHERE id = $1`, [id]);
@@ -25,7 +25,7 @@ describe('a period that began and no run came to yet', () => {
   const past = async (id: number) => (await billing.past(id)).map(({ start, end, state }) => [start, end, state]);
   const verb = (id: number, start: string, what: string, body?: object) => world.post(`${billing.at}/${id}/periods/${start}/${what}`, body);
 
-  it('stands among the periods of its subscription, with its amount, and can be skipped there and billed after all', async () => {
+  it('is listed among the periods of its subscription, with its amount, and can be skipped there and billed after all', async () => {
     const id = await hasUnbilled();
     expect(await billing.past(id)).toMatchObject([{ start: days(-3), end: days(3), state: 'due', gross: 121, problems: [] }]);
     expect((await verb(id, days(-3), 'skip', { reason: 'Proefweek' })).body).toMatchObject({ state: 'skipped' });
@@ -36,7 +36,7 @@ describe('a period that began and no run came to yet', () => {
     expect((await billing.periodsOf(id)).filter(({ state }) => state === 'coming').at(-1)!.start).toBe(days(4));
   });
 
-  it('gets back the days that an end date took from it once that is a later one again', async () => {
+  it('gets back the days that an end date cut off when that is moved later', async () => {
     const id = await hasUnbilled();
     await endsOn(id, days(-1));
     expect(await past(id)).toEqual([[days(-3), days(-1), 'due']]);
@@ -47,7 +47,7 @@ describe('a period that began and no run came to yet', () => {
     expect((await billing.periodsOf(id)).filter(({ state }) => state === 'coming').at(-1)!.start).toBe(days(4));
   });
 
-  it('gets back no more of them than the later end date leaves, as is told beforehand', async () => {
+  it('gets back no more days than the later end date allows, as previewed', async () => {
     const id = await hasUnbilled();
     await endsOn(id, days(-1));
     const stored = (await world.get(`${billing.at}/${id}`)).body;
@@ -58,7 +58,7 @@ describe('a period that began and no run came to yet', () => {
     expect(await past(id)).toEqual([[days(-3), days(1), 'due']]);
   });
 
-  it('gets them back where it waits for somebody, too, and never into a period that there is already', async () => {
+  it('gets them back also when it waits for a person, and never overlaps an existing period', async () => {
     const id = await hasUnbilled(weekly, { lines: [] });
     await billing.billAll();
     await endsOn(id, days(-1));
@@ -74,7 +74,7 @@ describe('a period that began and no run came to yet', () => {
     ]);
   });
 
-  it('is told as skipped once its subscription was archived, stays so when that is restored, and is billed when somebody undoes it', async () => {
+  it('is shown as skipped once its subscription was archived, stays so when that is restored, and is billed when a person undoes the skip', async () => {
     const id = await hasUnbilled();
     expect((await world.remove(`${billing.at}/${id}`)).status).toBe(204);
     expect(await past(id)).toEqual([[days(-3), days(3), 'skipped']]);

@@ -1,23 +1,23 @@
 import { until } from '../../testing/until.js';
 import { Billing, days, today, wire } from './testing/billing.js';
 
-describe('archiving a subscription, undone', () => {
+describe('undoing the archiving of a subscription', () => {
   let billing: Billing, world: Billing['world'], at: string;
 
   beforeAll(async () => {
     billing = await Billing.start('Undone archiving');
     ({ world, at } = billing);
   });
-  /** The next one bills its own alone. */
+  /** Isolates the next test. */
   afterEach(() => billing.endAll());
   afterAll(() => billing.close());
 
-  /** How many periods a run saw to. */
+  /** Number of periods that a run processed. */
   const processedCount = async (): Promise<number> => {
     const { billed, attention } = await billing.billAll();
     return billed + attention;
   };
-  /** Weeks of it that began were not billed yet. */
+  /** Creates one with unbilled weeks that have begun. */
   const hasSubscription = async (weeks: number, over: object = {}): Promise<number> => {
     const schedule = { interval: 'weekly', dayOfMonth: 1, startDate: wire(days(-7 * weeks)), endDate: wire('2199-12-31') };
     const id = await billing.hasSubscription('Book', over, schedule);
@@ -43,16 +43,16 @@ describe('archiving a subscription, undone', () => {
     expect(await processedCount()).toBe(3);
   });
 
-  it('leaves out nothing that no run had come to yet', async () => {
+  it('leaves out nothing that no run had reached yet', async () => {
     const id = await hasSubscription(2);
     await archive(id);
     expect((await undo(id)).status).toBe(200);
     expect(await processedCount()).toBe(3);
-    // Asked for again it is nothing.
+    // Repeating it has no effect.
     expect((await undo(id)).body).toMatchObject({ id, archivedAt: null });
   });
 
-  it('has what waited for somebody wait again, with its process, however often', async () => {
+  it('makes what waited for a person wait again, with its process, however often', async () => {
     const organizationId = await billing.withoutCity();
     const id = await hasSubscription(0, { organization: { organizationId } });
     await processedCount();
@@ -67,7 +67,7 @@ describe('archiving a subscription, undone', () => {
     }
     const customer = (await world.get(`/api/crm/organizations/${organizationId}`)).body;
     await world.put(`/api/crm/organizations/${organizationId}`, { ...customer, city: 'Utrecht' });
-    // It may still be at the try that the last undo asked for.
+    // It may still be running the retry of the last undo.
     await until(async () => {
       await world.post(`${at}/${id}/periods/${today}/resume`);
       return (await billing.past(id))[0]!.state === 'billed';
@@ -86,7 +86,7 @@ describe('archiving a subscription, undone', () => {
     expect(await processedCount()).toBe(0);
   }, 60_000);
 
-  it('is for ten minutes; later it is restored from the archive, from that day on', async () => {
+  it('is possible for ten minutes; later it is restored from the archive, starting that day', async () => {
     const id = await hasSubscription(2);
     await archive(id);
     await world.sql(`UPDATE subscriptions SET archived_at = archived_at - interval '11 minutes' WHERE id = $1`, [id]);
@@ -96,7 +96,7 @@ describe('archiving a subscription, undone', () => {
     expect(await processedCount()).toBe(1);
   });
 
-  it('is for its own team', async () => {
+  it('is allowed to its own team only', async () => {
     const id = await hasSubscription(0);
     await archive(id);
     expect((await world.post(`/api/crm/teams/${world.tenant.teamId + 100_000}/subscriptions/${id}/undo-archive`)).status).toBe(404);

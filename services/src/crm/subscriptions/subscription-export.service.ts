@@ -13,7 +13,7 @@ import { subscriptionFileOf } from './subscription-list.js';
 import { subscriptionListRequest } from './subscription-list-request.js';
 import { Subscriptions } from './subscriptions.service.js';
 
-/** What a file of coming invoices has, and how. What a value is called may be said with the request. */
+/** Columns of an export of coming invoices. The request may include labels for values. */
 const comingColumns: Record<string, (period: ComingPeriod, called: (value: string) => string) => string> = {
   id: ({ id }) => id,
   start: ({ start }) => start,
@@ -28,7 +28,7 @@ const comingColumns: Record<string, (period: ComingPeriod, called: (value: strin
   gross: ({ gross }) => csvMoney(gross),
 };
 
-/** Subscriptions as CSV: the list, the lines of one (CRM-193), and what is to come. */
+/** Exports subscriptions as CSV: the list, the lines of one (CRM-193), and coming invoices. */
 @Injectable()
 export class SubscriptionExport implements TeamExports {
   constructor(
@@ -62,7 +62,7 @@ export class SubscriptionExport implements TeamExports {
   }
 }
 
-/** A line for each period. */
+/** Writes a line for each period. */
 async function* linesOf(columns: readonly CsvColumn[], periods: AsyncGenerator<ComingPeriod>): AsyncGenerator<string> {
   for await (const period of periods)
     yield csvLine(columns.map(({ name, words }) => comingColumns[name]!(period, (value) => words?.get(value) ?? value)));

@@ -27,18 +27,18 @@ const scheduleColumns = {
 const inactiveOn = (today: string): string => `(t.start_date IS NULL OR t.start_date > ${today} OR t.end_date < ${today})`;
 type Row = Stored<'subscription'>;
 
-/** What waits to be billed by the next run, the oldest first. */
+/** SQL: the oldest period that waits for the next run. */
 const firstDue = `(SELECT min(p.period_start) FROM subscription_periods p
   WHERE p.ecosystem_id = t.ecosystem_id AND p.subscription_id = t.id AND p.state = 'due')`;
 
-/** The first day of the period that is billed next: what waits already, else what its schedule brings. */
+/** Returns the first day of the next period to be billed: one that already waits, else the next in its schedule. */
 function nextBilled(row: Row & { billsFrom: string; firstDue: string | null }): string | null {
   if (row.archivedAt) return null;
   const schedule = scheduleIn(row);
   return row.firstDue ?? (schedule && nextPeriods(schedule, row.billsFrom, 1)[0]?.start) ?? null;
 }
 
-/** Rows of teams one is not in are found by what the list shows of them, not by reference or contact (D-15). */
+/** Rows of other teams are found by what the list shows of them, not by reference or contact (D-15). */
 function foundByWhatIsShown({ teamIds }: RequestContext, q: unknown, bind: Bind): string[] {
   if (!q) return [];
   const words = new SearchedWords(wordsOf(q), bind);
@@ -48,10 +48,10 @@ function foundByWhatIsShown({ teamIds }: RequestContext, q: unknown, bind: Bind)
   ];
 }
 
-/** The list as this person sees it today. */
+/** Returns the list for this person, today. */
 export function subscriptionListOf(ctx: RequestContext, today: string, { q }: ListRequest['filter']): ListExtension {
   const day = dayLiteral(today);
-  // What is billed is for its team (D-15).
+  // Billing details are for its team (D-15).
   const teams = shownTeams(ctx);
   const maySeeBilling = ({ teamId }: Row): boolean => teams === null || teams.includes(teamId);
   return {
@@ -86,7 +86,7 @@ export function subscriptionListOf(ctx: RequestContext, today: string, { q }: Li
   };
 }
 
-/** In a file the schedule is written in words, a team by its name, and yes is Yes. */
+/** In an export the schedule is written as text, a team by its name, and true as Yes. */
 export function subscriptionFileOf(ctx: RequestContext, today: string, filter: ListRequest['filter']): ListExtension {
   const list = subscriptionListOf(ctx, today, filter);
   return {

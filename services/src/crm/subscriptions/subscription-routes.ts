@@ -4,7 +4,7 @@ import type { TeamRoutes } from '../../masterdata/team-records/index.js';
 import { SubscriptionExport } from './subscription-export.service.js';
 import { Subscriptions } from './subscriptions.service.js';
 
-/** What subscriptions are to the routes that all records of a team have. */
+/** Configures subscriptions for the routes that all records of a team have. */
 export const subscriptionRoutes: TeamRoutes<'subscription'> = {
   schema: subscriptionSchema,
   records: Subscriptions,

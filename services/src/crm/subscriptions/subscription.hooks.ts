@@ -24,7 +24,7 @@ import { isSameSchedule, keptSchedule, scheduleIn, subscriptionLines, wireSchedu
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
 import { teamOf } from '../../directory/teams/index.js';
 
-/** What a subscription is beyond its schema: its schedule, its value, what its lines are charged, and the defaults of its team. */
+/** Rules of a subscription beyond its schema: its schedule, its value, the tax of its lines, and the defaults of its team. */
 @Injectable()
 export class SubscriptionHooks implements RecordHooks<'subscription'>, OnModuleInit {
   constructor(
@@ -43,7 +43,7 @@ export class SubscriptionHooks implements RecordHooks<'subscription'>, OnModuleI
     );
   }
 
-  /** The id of a template alone will do (CRM-O95). */
+  /** The id of a template alone is accepted (CRM-O95). */
   tidy(values: Values<'subscription'>): void {
     if (typeof values.template === 'number') values.template = { invoiceTemplateId: values.template };
   }
@@ -116,14 +116,14 @@ export class SubscriptionHooks implements RecordHooks<'subscription'>, OnModuleI
     };
   }
 
-  /** Days begin and end where the ecosystem is. */
+  /** Returns today in the time zone of the ecosystem. */
   today(ctx: RequestContext): Promise<string> {
     return this.settings.today(ctx);
   }
 
   /**
-   * What began by today and is still to be billed once it is changed so, and what is not because it would begin after the end; the earliest first.
-   * What begins today is among it only if it waits.
+   * Returns the periods that began by today and stay unbilled after this change, and those dropped because they would begin after the end;
+   * earliest first. A period that begins today is included only if it waits.
    */
   async unbilledOnce(
     tx: Tx,
@@ -140,7 +140,7 @@ export class SubscriptionHooks implements RecordHooks<'subscription'>, OnModuleI
     return { unbilled: endedBy(after.endDate, begun), dropped: begun.filter(({ start }) => start > after.endDate) };
   }
 
-  /** From which day on it is billed once it is changed so, and what its schedule until now leaves due. */
+  /** Returns from which day it is billed after this change, and what the current schedule leaves due. */
   async billingOnce(
     tx: Tx,
     ctx: RequestContext,
@@ -157,7 +157,7 @@ export class SubscriptionHooks implements RecordHooks<'subscription'>, OnModuleI
     return { schedule: scheduleIn(record), billsFrom: await this.periods.billsFromOf(tx, ctx, record.id) };
   }
 
-  /** A new one is billed from today on; with another schedule too, and what the old one left unbilled stays due. */
+  /** A new subscription is billed from today on; a changed schedule too, and what the old one left unbilled stays due. */
   private async countPeriods(
     tx: Tx,
     ctx: RequestContext,
@@ -179,7 +179,7 @@ export class SubscriptionHooks implements RecordHooks<'subscription'>, OnModuleI
     await this.periods.startFrom(tx, ctx, record.id, isCutOff ? today : billsFrom);
   }
 
-  /** What is not billed by an end date that is today or has passed stays due, unless a reason to skip it is given. */
+  /** Unbilled periods up to an end date of today or earlier stay due, unless a reason to skip them is given. */
   private async skipUnbilled(
     tx: Tx,
     ctx: RequestContext,
@@ -189,12 +189,12 @@ export class SubscriptionHooks implements RecordHooks<'subscription'>, OnModuleI
     const { id, endDate } = record;
     const today = await this.today(ctx);
     if (!reason || endDate > today) return;
-    // Of a schedule that did not change no run may have come to what is skipped.
+    // With an unchanged schedule, no run may have reached the periods to skip.
     await this.periods.keepDue(tx, ctx, { ...record, schedule: scheduleIn(record) }, today);
     await this.skipped.skip(tx, ctx, id, { by: 'person', name: ctx.person?.name ?? null, reason });
   }
 
-  /** Nothing is billed for days after the end, also what an earlier schedule left due there or what waits for a person. */
+  /** Skips all periods after the end date, also those that an earlier schedule left due or that wait for a person. */
   private skipBeyondEnd(tx: Tx, ctx: RequestContext, { id, endDate }: Stored<'subscription'>): Promise<void> {
     return this.skipped.skip(tx, ctx, id, { by: 'end', name: ctx.person?.name ?? null, reason: null }, { from: addDays(endDate, 1) });
   }

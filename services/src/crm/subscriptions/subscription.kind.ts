@@ -6,7 +6,7 @@ import { customerName } from '../../masterdata/organizations/index.js';
 
 const named = { table: 'subscriptions', rows: subscriptionSchema } as const;
 const contact = contactSchema['x-resource'].name;
-/** To whom it is sold: periods that are not billed yet are billed to whom it names then. */
+/** The customer: unbilled periods are billed to the customer at that time. */
 const references: Reference[] = [
   { ...named, to: organizationSchema['x-resource'].name, what: 'subscriptions', column: 'organization_id' },
   { ...named, to: contact, what: 'subscriptions', column: 'contact_id' },
@@ -19,7 +19,7 @@ const shownAs: ShownAs = {
   place: 't.team_id',
 };
 
-/** What the platform knows of subscriptions. */
+/** Registers subscriptions with the platform. */
 export const subscriptions: Registration = {
   records: [
     {

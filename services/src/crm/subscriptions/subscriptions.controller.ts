@@ -10,7 +10,7 @@ import { subscriptionListRequest } from './subscription-list-request.js';
 import { subscriptionRoutes } from './subscription-routes.js';
 import { Subscriptions } from './subscriptions.service.js';
 
-/** The file of what is to come; it has an order of its own. */
+/** Query of the export of coming invoices; its order is fixed. */
 const { range: _, sort: __, ...file } = exportQuery;
 export const comingFile: Readonly<Record<string, QueryParameter>> = file;
 /** A page of it, by month, outcome and currency. */

@@ -38,7 +38,7 @@ describe('subscriptions', () => {
       })
     )[0];
 
-  it('CRM-292: are made, read, listed, changed, copied and archived', async () => {
+  it('CRM-292: are created, read, listed, changed, copied and archived', async () => {
     const subscription = await made();
     const path = `${at}/${subscription.id}`;
     expect((await world.get(path)).body).toMatchObject({
@@ -63,7 +63,7 @@ describe('subscriptions', () => {
     expect((await world.get(`/api/crm/subscriptions/${copy.body.id}`)).status).toBe(200);
   });
 
-  it('CRM-O72: keep showing a customer and contact that were archived, and are changed; a new one can choose neither', async () => {
+  it('CRM-O72: keep an archived customer and contact when changed; a new one can choose neither', async () => {
     const organizationId = await world.hasOrganization({ name: 'Oud Abonnement B.V.' });
     const contactId = await world.hasContact({ lastName: 'Vertrokken' });
     const people = { organization: { organizationId }, contact: { contactId } };
@@ -91,7 +91,7 @@ describe('subscriptions', () => {
       expect(await rows(path)).toMatchObject([{ id, mine: true, organization: { name: expect.any(String) }, teamKey: expect.any(String) }]);
   });
 
-  it('CRM-251, CRM-252, CRM-253, CRM-254, CRM-255, CRM-256, CRM-F03: are refused without what they need', async () => {
+  it('CRM-251, CRM-252, CRM-253, CRM-254, CRM-255, CRM-256, CRM-F03: are refused without required fields', async () => {
     const without = async (over: object, status = 422): Promise<string[]> => {
       const answer = await world.post(at, await body(over));
       expect([answer.status, answer.body.code]).toEqual([status, 'CREATE_SUBSCRIPTION_INVALID']);
@@ -138,7 +138,7 @@ describe('subscriptions', () => {
     expect((await world.post(at, await body({ schedule: { ...monthly, output: 'foo' } }))).status).toBe(422);
   });
 
-  it('CRM-183, CRM-184, CRM-185, CRM-O93: are inactive by their dates, whatever is sent', async () => {
+  it('CRM-183, CRM-184, CRM-185, CRM-O93: are inactive according to their dates, whatever the client sends', async () => {
     const spans: [string, string][] = [
       [dayFromNow(-9), dayFromNow(-2)],
       [dayFromNow(2), dayFromNow(9)],
@@ -159,7 +159,7 @@ describe('subscriptions', () => {
     expect((await rows(`${at}?${filtered({ q: 'Duur', inactive: false })}`)).length).toBe(1);
   });
 
-  it('say in their list which period is billed next: what waits already, else what their schedule brings', async () => {
+  it('show in their list which period is billed next: one that already waits, else the next in their schedule', async () => {
     const next = async (id: number) => (await rows(`${at}?${filtered({ id: [id] })}`))[0]!.nextInvoice;
     const in9 = wire(dayFromNow(9));
     const weekly = { interval: 'weekly', dayOfMonth: 1, startDate: in9, endDate: far };
@@ -193,13 +193,13 @@ describe('subscriptions', () => {
     expect((await world.post(at, await body({ currency: 'JPY' }))).status).toBe(422);
   });
 
-  it('CRM-O95: take a template as its id or as an object, and answer an object', async () => {
+  it('CRM-O95: accept a template as its id or as an object, and return an object', async () => {
     const invoiceTemplateId = await world.hasTemplate();
     for (const template of [invoiceTemplateId, { invoiceTemplateId }])
       expect((await made({ template })).template).toEqual({ invoiceTemplateId });
   });
 
-  it('CRM-190, CRM-257, CRM-258, CRM-F12: keep their lines, without what a screen adds to them', async () => {
+  it('CRM-190, CRM-257, CRM-258, CRM-F12: store their lines without extra properties of the client', async () => {
     const { productId } = (await world.post('/api/crm/products', { name: 'Hosting', price: 10 })).body;
     const lines = [{ ...world.line, description: null, product: { productId }, taxRateId: world.taxRateId, open: true }];
     const { id } = await made({ lines });
@@ -227,14 +227,14 @@ describe('subscriptions', () => {
     expect((await world.put(`${at}/${id}`, await body({ lines: [] }))).body.lines).toEqual([]);
   });
 
-  it('CRM-191: charge each line as D-36 says, and say with how much VAT', async () => {
+  it('CRM-191: charge each line according to D-36, and show the VAT', async () => {
     expect(await made()).toMatchObject({
       lines: [{ taxRate: { taxRateId: world.taxRateId }, net: 100 }],
       totals: { net: 100, tax: 21, gross: 121 },
     });
   });
 
-  it('CRM-164, CRM-165, CRM-F02: are found by reference, name, contact, organization and owner; the newest first', async () => {
+  it('CRM-164, CRM-165, CRM-F02: are found by reference, name, contact, organization and owner; newest first', async () => {
     const organizationId = await world.hasOrganization({ name: 'Zilvervloot BV' });
     const contactId = await world.hasContact({ firstName: 'Quirine', lastName: 'Xanten' });
     const { id } = await made({
@@ -250,7 +250,7 @@ describe('subscriptions', () => {
     expect((await rows(at))[0]!.id).toBe(id);
   });
 
-  it('CRM-193, CRM-O89: are taken along as a file, the list and the lines of one', async () => {
+  it('CRM-193, CRM-O89: are exported, the list and the lines of one', async () => {
     const { id, teamName } = await made({ name: 'Uitvoer', schedule: { ...monthly, interval: 'yearly', dayOfMonth: 1, monthOfYear: 3 } });
     const lines = await world.get(`/api/crm/subscriptions/${id}/export`);
     expect(lines.body.split('\r\n').slice(0, 2)).toEqual(['Item;Price;Amount;Total', 'Advies;100,00;1;100,00']);
@@ -262,7 +262,7 @@ describe('subscriptions', () => {
     }
   });
 
-  it('CRM-171: are open to their team alone', async () => {
+  it('CRM-171: are open to their team only', async () => {
     const other = await world.owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);
       const [team] = await tx.query(`INSERT INTO teams (ecosystem_id, key, name) VALUES ($1, 'ander', 'Ander') RETURNING id`, [
@@ -279,7 +279,7 @@ describe('subscriptions', () => {
       ]);
     });
     expect(await rows(`/api/crm/subscriptions?${filtered({ q: 'Buitenboord' })}`)).toMatchObject([{ id, mine: false, teamName: 'Ander' }]);
-    // What its row does not show finds it neither (D-15).
+    // Nor is it found by what its row does not show (D-15).
     for (const q of ['GEHEIM', 'Jo Bos']) expect(await rows(`/api/crm/subscriptions?${filtered({ q, id: [id] })}`)).toEqual([]);
     expect((await world.get(`/api/crm/subscriptions/${id}`)).body.code).toBe('TEAM_FORBIDDEN');
     expect((await world.post(`/api/crm/teams/${other}/subscriptions`, await body())).body.code).toBe('TEAM_FORBIDDEN');

@@ -17,7 +17,7 @@ import { subscriptionListRequest } from './subscription-list-request.js';
 
 const undoMinutes = 10;
 
-/** The verbs of a subscription, beside those of all records of a team. */
+/** Operations on a subscription, in addition to those of all records of a team. */
 @Injectable()
 export class Subscriptions extends TeamRecords<'subscription'> {
   protected readonly schema = subscriptionSchema;
@@ -38,13 +38,13 @@ export class Subscriptions extends TeamRecords<'subscription'> {
     return subscriptionListOf(ctx, await this.hooks.today(ctx), filter);
   }
 
-  /** A page of what all of them would be billed, and what that comes to. */
+  /** Returns a page of what all of them would be billed, and the totals. */
   async coming(ctx: RequestContext, page: ListRequest, teamId?: number): ReturnType<ComingInvoices['page']> {
     const filter = comingFilterOf(page.filter);
     return this.comingInvoices.page(ctx, { teamId, today: await this.hooks.today(ctx) }, { ...page, filter });
   }
 
-  /** As if it had never been archived: also what was due by then, or comes due meanwhile, is billed. */
+  /** Undoes archiving as if it had never happened: what was due by then, or became due meanwhile, is billed. */
   undoArchive(ctx: RequestContext, id: number, teamId: number): Promise<SubscriptionRecord> {
     return this.takeBack(ctx, id, teamId, async (tx, before) => {
       const minutes = (Date.now() - before.archivedAt!.getTime()) / 60_000;
@@ -53,12 +53,15 @@ export class Subscriptions extends TeamRecords<'subscription'> {
     });
   }
 
-  /** It goes on from today: what began while it was archived is never billed, what was due by then stays skipped unless that is undone. */
+  /**
+   * Restores a subscription from today on: periods that began while it was archived are never billed, and what was due by then stays
+   * skipped unless that is undone.
+   */
   restore(ctx: RequestContext, id: number, teamId: number): Promise<SubscriptionRecord> {
     return this.takeBack(ctx, id, teamId, async (tx) => this.periods.billFrom(tx, ctx, new Map([[id, await this.hooks.today(ctx)]])));
   }
 
-  /** What it would be billed as it is sent; nothing is written (D-03). Of one that is stored, what was billed already does not come again. */
+  /** Forecasts a subscription as sent, without writing (D-03). For a stored one, what was billed already is left out. */
   forecast(ctx: RequestContext, teamId: number, body: unknown, id: number | null = null): Promise<SubscriptionForecast> {
     return this.database.transaction(ctx, async (tx) => {
       await assertMember(tx, ctx, teamId);
@@ -73,7 +76,7 @@ export class Subscriptions extends TeamRecords<'subscription'> {
     });
   }
 
-  /** Out of the archive; what becomes of its periods is for the verb to say. */
+  /** Takes it out of the archive; the caller handles its periods. */
   private takeBack(
     ctx: RequestContext,
     id: number,
@@ -92,12 +95,12 @@ export class Subscriptions extends TeamRecords<'subscription'> {
     });
   }
 
-  /** It bills nothing more and keeps its history (CRM-188). */
+  /** Stops its billing and keeps its history (CRM-188). */
   protected override async archiving(tx: Tx, ctx: RequestContext, record: Stored<'subscription'>): Promise<void> {
-    // What began before and no run came to yet is shown as well, and can be billed after all once it is restored.
+    // Periods that began earlier and that no run has reached yet are stored, so that they are shown and can be billed once it is restored.
     const yesterday = addDays(await this.hooks.today(ctx), -1);
     await this.periods.keepDue(tx, ctx, { ...record, schedule: scheduleIn(record) }, yesterday);
-    // It bears the time of the transaction, as the archiving does: so undoing that knows it.
+    // Has the timestamp of the transaction, like the archiving, so that an undo recognizes it.
     await this.skipped.skip(tx, ctx, record.id, { by: 'archive', name: ctx.person?.name ?? null, reason: null });
   }
 }

@@ -9,7 +9,7 @@ export const day = (ahead: number): string => `${officeDayFromNow(ahead)}T00:00:
 
 export type Customer = Awaited<ReturnType<ReturnType<typeof merging>['hasCustomer']>>;
 
-/** What specs of merges do with the organizations of a world that is made before they run. */
+/** Helpers for merge specs, for the organizations of a world that is created before they run. */
 export function merging(world: () => SpecWorld) {
   const sql = <Row>(text: string, ...params: unknown[]): Promise<Row[]> => world().sql(text, params);
   const merge = (from: number, to: number, headers?: Record<string, string>): Promise<Answer> =>
@@ -57,7 +57,7 @@ export function merging(world: () => SpecWorld) {
   const customerOf = async (of: 'deals' | 'subscriptions', id: number): Promise<number> =>
     (await read(`/api/crm/teams/${world().tenant.teamId}/${of}/${id}`)).organization.organizationId;
 
-  /** One with something of everything. */
+  /** Creates one with records of every kind. */
   const hasCustomer = async (over: object = {}) => {
     const id = await world().hasOrganization(over);
     const contactId = await world().hasContact({ lastName: `Van ${id}` });
@@ -75,7 +75,7 @@ export function merging(world: () => SpecWorld) {
       draftId: await drafted(id),
     };
   };
-  /** What of it is with an organization now. */
+  /** Returns which of its records an organization has now. */
   const holdings = async (id: number) => ({
     contacts: (await read(`${path}/${id}/contacts`)).items
       .map(({ contactId, contactType }: { contactId: number; contactType: string }) => [contactId, contactType])

@@ -14,7 +14,7 @@ const logins = { kantoor_api: new Config().databaseApiUrl, kantoor_worker: new C
 type Login = keyof typeof logins;
 
 /** What an attacker with the login of the API or the workers can do to the audit log. Each attack uses the login itself. */
-describe('whoever has a login of the application', () => {
+describe('an attacker with a login of the application', () => {
   let owner: DataSource, context: INestApplicationContext, tenant: Tenant, colleague: Tenant;
   let proofs: AuditProofs, sealing: AuditSealing, verification: AuditVerification;
   const open: pg.Client[] = [];

@@ -34,7 +34,7 @@ const viewOf = ({ moved, ...row }: Row): RecordMerge => ({ ...row, moves: counts
 /** Stores which record was merged into which, and everything that moved. */
 @Injectable()
 export class KeptMerges {
-  /** Starts a merge before anything moves: conditions for later merges depend on it. */
+  /** Inserts the merge before anything moves: database triggers that allow a move only in a merge look it up. */
   async begin(
     tx: Tx,
     ctx: RequestContext,

@@ -116,7 +116,7 @@ describe('a mail to a person', () => {
     );
   const address = () => `${here.subject}@spec.test`;
 
-  it('lists many records with links, has a log row for each attempt, and counts once per day', async () => {
+  it('lists many records with links, has a log row for each attempt, and counts as one mail of the day', async () => {
     outside.smtp.unknownReceivers.add(address());
     await expect(send('first')).rejects.toThrow();
     outside.smtp.unknownReceivers.clear();

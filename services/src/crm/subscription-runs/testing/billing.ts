@@ -10,14 +10,14 @@ import { Bills } from '../bills.service.js';
 
 export const today = dayIn('Europe/Amsterdam', new Date());
 export const wire = (day: string): string => `${day}T00:00:00Z`;
-/** So many days from today. */
+/** Returns the day this many days from today. */
 export const days = (count: number): string => new Date(Date.parse(wire(today)) + count * 86_400_000).toISOString().slice(0, 10);
-/** Its first period that is billed begins today. */
+/** Its first billed period begins today. */
 export const monthly = { interval: 'monthly', dayOfMonth: Number(today.slice(8)), startDate: wire(today), endDate: wire('2199-12-31') };
 
 /** An ecosystem with a worker's services beside its API, to bill its subscriptions by hand. */
 export class Billing {
-  /** Its subscriptions. */
+  /** Base address of its subscriptions. */
   readonly at: string;
 
   private constructor(
@@ -40,12 +40,12 @@ export class Billing {
     await this.world.close();
   }
 
-  /** Nothing of what there is until now is billed any more. */
+  /** Ends all existing subscriptions, so that none is billed any more. */
   async endAll(): Promise<void> {
     await this.world.sql(`UPDATE subscriptions SET archived_at = now()`);
   }
 
-  /** Mails of runs may go there by themselves. */
+  /** Allows automatic mails to an address. */
   async hasMailed(address: string): Promise<void> {
     await this.world.sql(mailedBeforeSql, [this.world.tenant.ecosystemId, [address]]);
   }
@@ -57,14 +57,14 @@ export class Billing {
     return answer.body.id;
   }
 
-  /** A customer that no invoice can be made for. */
+  /** Creates a customer that cannot be invoiced. */
   async withoutCity(): Promise<number> {
     const organizationId = await this.world.hasOrganization();
     await this.world.sql(`UPDATE organizations SET city = NULL WHERE id = $1`, [organizationId]);
     return organizationId;
   }
 
-  /** The same subscription so many times more. */
+  /** Copies the subscription this many times. */
   async copied(id: number, times: number): Promise<number[]> {
     const columns =
       'team_id, name, owner, currency, organization_id, contact_id, interval_id, day_of_month, start_date, end_date, output, subscription_value, subscription_date, bills_from';
@@ -81,7 +81,7 @@ export class Billing {
     return [id, ...rows.map((row) => row.id)];
   }
 
-  /** All that is due by a day. */
+  /** Bills all that is due by a day. */
   async billAll(date = today): Promise<{ billed: number; attention: number }> {
     const sum = { billed: 0, attention: 0 };
     for (let after: number | null = 0; after !== null;) {
@@ -93,7 +93,7 @@ export class Billing {
     return sum;
   }
 
-  /** The latest first, with those to come. */
+  /** Returns the periods, newest first, including future ones. */
   async periodsOf(id: number): Promise<SubscriptionPeriod[]> {
     return (await this.world.get(`${this.at}/${id}/periods`)).body.items;
   }

@@ -18,9 +18,9 @@ const line = record({ price, amount: constantFrom(1, 2, 3, 0.5, 2.25, 0.3333), r
 const odd = record({
   interval: constantFrom(...intervals),
   dayOfMonth: days,
-  // February above all.
+  // Mostly February.
   monthOfYear: oneof(constant(2), integer({ min: 1, max: 12 })),
-  /** Days from today; a few are over before they begin to count. */
+  /** Days from today; a few end before they are billed. */
   startsIn: integer({ min: -400, max: 300 }),
   lastsDays: oneof({ weight: 2, arbitrary: constant(null) }, { weight: 1, arbitrary: integer({ min: 0, max: 700 }) }),
   output: constantFrom('Concept', 'Book', 'Book and invoice'),
@@ -37,5 +37,8 @@ const odd = record({
 });
 export type OddSubscription = typeof odd extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The same ones for the same seed: all intervals, days that months lack, ends in the middle, prices of nothing and less, customers of all kinds. */
+/**
+ * Generates subscriptions, the same ones for the same seed: all intervals, days that some months lack, ends within a period, zero and
+ * negative prices, customers of all kinds.
+ */
 export const oddSubscriptions = (count: number, seed: number): OddSubscription[] => fc.sample(odd, { numRuns: count, seed });
