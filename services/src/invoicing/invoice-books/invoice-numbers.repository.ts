@@ -72,7 +72,7 @@ export class InvoiceNumbers {
     return wanted > row.last && !(await this.isTaken(tx, ctx, series, numberText(series, wanted)));
   }
 
-  /** Takes a number of consecutive numbers, in two statements unless predefined numbers lie among them. */
+  /** Takes consecutive numbers, as many as wanted, in two statements unless predefined numbers lie among them. */
   private async following(tx: Tx, ctx: RequestContext, series: Series, wanted: number): Promise<TakenNumber[]> {
     const taken: TakenNumber[] = [];
     let skipped: string[] = [];

@@ -117,7 +117,7 @@ describe('legal entities', () => {
       expect([answer.status, pointers(answer)]).toEqual([422, [pointer]]);
     });
 
-    it('PLT-O30: have a VAT number in the format of its member state if the ecosystem requires that, and else of up to 14 characters', async () => {
+    it('PLT-O30: have a VAT number in the format of its member state if the ecosystem allows that, and else of 14 characters', async () => {
       const german = { vatNumber: 'DE136695976', country: 'Duitsland', postalCode: '10115', city: 'Berlin' };
       const settings = '/api/directory/settings';
       const takes = async (otherVatForms: boolean) => {

@@ -17,7 +17,7 @@ const answerMaxBytes = fixed('outsideAnswerBytes');
 const notCancelable = new Set<number | undefined>([404, 405, 409, 410, 422]);
 /** Not paid, already refunded, or the balance is too low. */
 const notRefundable = new Set<number | undefined>([400, 404, 409, 410, 422]);
-/** Statuses still in progress at the provider. */
+/** Maps Mollie's statuses to ours; pending and authorized payments are still in progress. */
 const ours: Record<string, ProviderStatus> = {
   open: 'open',
   pending: 'open',

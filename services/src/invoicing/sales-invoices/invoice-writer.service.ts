@@ -8,7 +8,7 @@ import { chargeColumns, insertLines, insertRows } from '../invoice-books/index.j
 import { invoiceColumns, type InvoiceRow, type MailRequest, type Origin, salesBook, type TaxedLine } from '../invoice-records/index.js';
 import { bookedColumnsOf, bookedTypes, type NumberedInvoice } from './booked-columns.rules.js';
 
-/** Columns by SQL type, for bulk inserts. */
+/** Column types, to insert many rows at once. */
 const columnTypes = {
   legal_entity_id: 'int',
   legal_entity_reference: 'text',
