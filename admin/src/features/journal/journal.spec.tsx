@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router';
 import { textsOf } from '../../i18n/texts-of';
 import { answering, type Asked } from '../../testing/answering';
 import { refusal } from '../../testing/fake-api';
+import { atWidth } from '../../testing/at-width';
 import { shownInHouse } from '../../testing/shown-in-house';
 import JournalPage from './journal-page';
 import { daysOf, lastQuarter, periodAt, periodAway, periodIn, type Period, periodText } from './period';
@@ -100,6 +101,16 @@ describe('the page of the journal', () => {
     expect(dollars[1]).toBe(dollars[2]);
     expect(screen.getByText('2 sales invoices · 7 entries')).toBeTruthy();
   });
+  it('shows both sides of each account on a phone, with its number below its name', async () => {
+    atWidth('phone');
+    await shown(() => ({ body: summary }), '?period=2026-Q3');
+    const rows = within(await screen.findByRole('table', { name: 'By ledger account' })).getAllByRole('row');
+    expect(rows.map((row) => row.children.length)).toEqual(rows.map(() => 3));
+    expect(rows[1]!.children[0]!.textContent).toBe('Debtors1300');
+    expect(rows.at(-1)!.children[0]!.getAttribute('colspan')).toBe('1');
+    atWidth('wide');
+  });
+
   it('says before the files are saved what has no account, with a way to it, what has no euros, and what is left out', async () => {
     await shown(() => ({ body: summary }), '?period=2026-Q3');
     expect(await screen.findByText(/^51 entries have no ledger account/)).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { JournalSummary } from '@kantoor/schemas';
 import { decimal } from '@kantoor/schemas';
-import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material';
+import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { number } from '../../format';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
@@ -13,6 +13,8 @@ const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as 
 export function LedgerTable({ summary: { ledgers, documents, entries } }: { summary: JournalSummary }) {
   const translate = useTranslate();
   const { money } = useFormat();
+  // Where both sides would not fit beside it, the number of an account stands below its name.
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const title = translate('journal.perLedger');
   const nameOf = ({ name, account }: Sum): string => name ?? (account ? translate(`journal.accounts.${account}`) : '');
   const currencies = [...new Set(ledgers.map(({ currency }) => currency))];
@@ -32,7 +34,7 @@ export function LedgerTable({ summary: { ledgers, documents, entries } }: { summ
         <Table size="small" aria-label={title}>
           <TableHead>
             <TableRow>
-              <TableCell>{translate('journal.columns.ledger')}</TableCell>
+              {!isPhone && <TableCell>{translate('journal.columns.ledger')}</TableCell>}
               <TableCell>{translate('journal.columns.name')}</TableCell>
               <TableCell align="right">{translate('journal.columns.debit')}</TableCell>
               <TableCell align="right">{translate('journal.columns.credit')}</TableCell>
@@ -41,10 +43,19 @@ export function LedgerTable({ summary: { ledgers, documents, entries } }: { summ
           <TableBody>
             {ledgers.map((sum) => (
               <TableRow key={`${sum.currency} ${sum.ledger}`}>
-                <TableCell component="th" scope="row" sx={figures}>
-                  {sum.ledger}
+                {!isPhone && (
+                  <TableCell component="th" scope="row" sx={figures}>
+                    {sum.ledger}
+                  </TableCell>
+                )}
+                <TableCell {...(isPhone && { component: 'th', scope: 'row' })}>
+                  {nameOf(sum)}
+                  {isPhone && (
+                    <Typography variant="caption" color="textSecondary" component="div">
+                      {sum.ledger}
+                    </Typography>
+                  )}
                 </TableCell>
-                <TableCell>{nameOf(sum)}</TableCell>
                 {(['debit', 'credit'] as const).map((side) => (
                   <TableCell key={side} align="right" sx={figures}>
                     {sum[side] === 0 ? '' : money(sum[side], sum.currency)}
@@ -56,7 +67,7 @@ export function LedgerTable({ summary: { ledgers, documents, entries } }: { summ
           <TableFooter>
             {currencies.map((currency) => (
               <TableRow key={currency}>
-                <TableCell component="th" scope="row" colSpan={2}>
+                <TableCell component="th" scope="row" colSpan={isPhone ? 1 : 2}>
                   {translate('journal.total', { currency })}
                 </TableCell>
                 {(['debit', 'credit'] as const).map((side) => (

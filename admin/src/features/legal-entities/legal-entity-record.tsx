@@ -29,7 +29,7 @@ export default function LegalEntityRecord({ record, nested, base, form }: Record
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', gap: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 4 }}>
         <LogoImage logo={invoiceData?.invoiceLogo} width={200} />
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography variant="h3" component="p">
             {invoiceData?.registeredCompanyName ?? legalEntityReference}
           </Typography>

@@ -1,5 +1,5 @@
 import type { BatchPlan } from '@kantoor/schemas';
-import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 
@@ -7,6 +7,9 @@ import { useFormat } from '../../i18n/use-format';
 export function BatchPreview({ plan }: { plan: BatchPlan }) {
   const translate = useTranslate();
   const format = useFormat();
+  // Where the amount would not fit beside them, account, reference and day stand below the name.
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const columns = isPhone ? (['name'] as const) : (['name', 'iban', 'description', 'executionDate'] as const);
   return (
     <>
       {plan.newAccounts.length > 0 && (
@@ -28,7 +31,7 @@ export function BatchPreview({ plan }: { plan: BatchPlan }) {
           <Table size="small">
             <TableHead>
               <TableRow>
-                {(['name', 'iban', 'description', 'executionDate'] as const).map((column) => (
+                {columns.map((column) => (
                   <TableCell key={column}>{translate(`payments.columns.${column}`)}</TableCell>
                 ))}
                 <TableCell align="right">{translate('payments.columns.amount')}</TableCell>
@@ -37,10 +40,22 @@ export function BatchPreview({ plan }: { plan: BatchPlan }) {
             <TableBody>
               {plan.rows.map((row) => (
                 <TableRow key={row.invoiceIds.join()}>
-                  <TableCell>{row.name}</TableCell>
-                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{format.iban(row.iban)}</TableCell>
-                  <TableCell sx={{ overflowWrap: 'anywhere' }}>{row.description}</TableCell>
-                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{format.date(row.executionDate)}</TableCell>
+                  <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                    {row.name}
+                    {isPhone &&
+                      [format.iban(row.iban), row.description, format.date(row.executionDate)].map((text) => (
+                        <Typography key={text} variant="caption" color="textSecondary" component="div">
+                          {text}
+                        </Typography>
+                      ))}
+                  </TableCell>
+                  {!isPhone && (
+                    <>
+                      <TableCell sx={{ whiteSpace: 'nowrap' }}>{format.iban(row.iban)}</TableCell>
+                      <TableCell sx={{ overflowWrap: 'anywhere' }}>{row.description}</TableCell>
+                      <TableCell sx={{ whiteSpace: 'nowrap' }}>{format.date(row.executionDate)}</TableCell>
+                    </>
+                  )}
                   <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                     {format.money(row.amount, 'EUR')}
                   </TableCell>

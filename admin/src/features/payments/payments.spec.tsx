@@ -5,6 +5,7 @@ import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { answering, type Asked } from '../../testing/answering';
 import { refusal } from '../../testing/fake-api';
+import { atWidth } from '../../testing/at-width';
 import { shownInHouse } from '../../testing/shown-in-house';
 import BankPage from './bank-page';
 import BatchPage from './batch-page';
@@ -66,6 +67,17 @@ describe('the page of payments', () => {
     await shown('batch-payments', answers);
     expect((await screen.findByText(/NP00002 Wisselaar/)).textContent).toContain('IBAN not confirmed by a second person yet');
     expect(screen.getByText(/have not been paid before/).closest('[role=alert]')!.textContent).toContain('NL91 ABNA 0417 1643 00');
+  });
+
+  it('shows the amount of each payment beside its name on a phone, and what else it says below that', async () => {
+    atWidth('phone');
+    await shown('batch-payments', answers);
+    const row = (await screen.findAllByRole('row'))[1]!;
+    expect([...row.children].map(({ textContent }) => textContent!.replaceAll('\u00a0', ' '))).toEqual([
+      expect.stringMatching(/NL\d\d [A-Z]{4} .*\d\d-\d\d-\d{4}$/),
+      expect.stringMatching(/^€ [\d ]+,\d\d$/),
+    ]);
+    atWidth('wide');
   });
 
   it('makes a batch of the total that was shown', async () => {

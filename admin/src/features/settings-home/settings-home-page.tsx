@@ -31,7 +31,7 @@ export default function SettingsHomePage() {
           {links.map(({ text, to, icon: Icon }) => (
             <ListItem key={to} disablePadding divider>
               <ListItemButton component={Link} to={to} sx={{ minHeight: 48 }}>
-                <ListItemIcon>
+                <ListItemIcon sx={{ minWidth: 36 }}>
                   <Icon fontSize="small" />
                 </ListItemIcon>
                 <ListItemText primary={text} />

@@ -33,7 +33,7 @@ export default function TeamAnalytics() {
   const groupId: GroupId | undefined = chosen?.groupId;
   const shown = { name: chosen?.name ?? null, months: data.months, items: itemsOf(data, groupId), groupId };
   return (
-    <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 1200, display: 'grid', gap: 4, minWidth: 0 }}>
+    <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 1200, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Typography variant="h1" sx={{ flex: 1, minWidth: 200 }}>
           {translate('teams.analyticsOf', { team: team.name })}
@@ -79,7 +79,7 @@ export default function TeamAnalytics() {
             )}
             {tab === 'group-overview' && <GroupPlot key={groupKey} {...shown} series={['revenue', 'cost', 'budget', 'open']} />}
             {tab === 'group-results' && (
-              <Box sx={{ display: 'grid', gap: 4 }}>
+              <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
                 <FiguresOfGroups
                   title={translate('teams.resultsOfYear')}
                   months={data.months}

@@ -28,7 +28,7 @@ export default function TeamDirectory() {
     ['legalEntity', entity ? `${entity.name} (${team.legalEntityReference})` : (team.legalEntityReference ?? '–')],
   ] as const;
   return (
-    <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 960, display: 'grid', gap: 4 }}>
+    <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 960, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       <Typography variant="h1">{team.name}</Typography>
       <Paper
         variant="outlined"

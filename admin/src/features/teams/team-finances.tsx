@@ -24,7 +24,7 @@ export default function TeamFinances() {
   const month = data.months.at(-1)!;
   const rows = rowsOf(data);
   return (
-    <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 1100, display: 'grid', gap: 4 }}>
+    <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 1100, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       <Box>
         <Typography variant="h1">{translate('teams.financesOf', { team: team.name })}</Typography>
         <Typography color="textSecondary">{translate('teams.financesIntro')}</Typography>

@@ -54,7 +54,7 @@ export function PreviewTable({ resource, properties, previewed: { file, rows }, 
           {order.slice(0, MOST_SHOWN).map(({ row, i, kind }) => (
             <TableRow key={i}>
               <TableCell>{row.line}</TableCell>
-              <TableCell>
+              <TableCell sx={{ minWidth: 240, whiteSpace: 'normal' }}>
                 <MeaningChip meaning={meanings[kind]} label={translate(`forms.import.kinds.${kind}`)} />
                 {kind === 'double' && (
                   <Checkbox

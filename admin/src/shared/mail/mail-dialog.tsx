@@ -8,6 +8,7 @@ import { areTooLarge, MailFiles, useMailFiles } from './mail-files';
 import { MailPreview } from './mail-preview';
 import { UnknownRecipientQuestion } from './unknown-recipient-question';
 import { useMail, type MailCourse } from './use-mail';
+import { withParagraph } from './with-paragraph';
 
 interface MailDialogProps extends MailCourse {
   title: string;
@@ -50,10 +51,10 @@ export function MailDialog({ title, filesAt, copyTo, asksAgain, onDone, onClose,
     fileIds,
     setFileIds,
   } = useMail(sending, onDone);
-  /** Appends a paragraph to the mail and shows it for editing. */
+  /** Adds a paragraph above the closing of the mail and shows it for editing. */
   const addWords = (words: string): void => {
     setOwnWords(true);
-    if (!mail.body.includes(words)) change({ body: `${mail.body.trimEnd()}\n\n${words}` });
+    if (!mail.body.includes(words)) change({ body: withParagraph(mail.body, words) });
   };
   const problemText = (name: keyof Mail): string | undefined => problems[name] && translate(problems[name]);
   const field = (name: Address, required = false) => (

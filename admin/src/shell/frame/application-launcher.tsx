@@ -55,13 +55,13 @@ export function ApplicationLauncher({ app }: { app: string }) {
             {translate(`shell.apps.${name}`)}
           </MenuItem>
         ))}
-        {ours.length > 0 && <Divider />}
+        {ours.length > 0 && offered.length > 0 && <Divider />}
         {offered.map(({ id, name, url }) => (
           <MenuItem key={id} {...elsewhere} href={url}>
             <ListItemText primary={name} secondary={new URL(url).host} />
           </MenuItem>
         ))}
-        {offered.length === 0 && !isFetching && <MenuItem disabled>{translate('shell.launcher.none')}</MenuItem>}
+        {ours.length + offered.length === 0 && !isFetching && <MenuItem disabled>{translate('shell.launcher.none')}</MenuItem>}
       </Menu>
     </>
   );

@@ -1,5 +1,5 @@
 import type { CustomerAccount as Account, CustomerEvents } from '@kantoor/schemas';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { textsOf } from '../../../i18n/texts-of';
 import { fakeApi } from '../../../testing/fake-api';
@@ -115,12 +115,29 @@ describe('the account of a customer', () => {
     await userEvent.click(screen.getByRole('option', { name: 'Promise to pay' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
     expect(screen.getAllByText('Required')).toHaveLength(2);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'What was said or agreed?' })).toBe(document.activeElement));
     await userEvent.type(screen.getByRole('textbox', { name: 'What was said or agreed?' }), 'Volgende week');
     await userEvent.type(screen.getByRole('textbox', { name: 'Says it will pay on' }), '20-03-2031');
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(asked.find(({ method }) => method === 'POST')).toBeTruthy());
     const { path, body } = asked.find(({ method }) => method === 'POST')!;
     expect([path, body]).toEqual([`${of}/notes`, { kind: 'promise', text: 'Volgende week', promisedOn: '2031-03-20T00:00:00Z' }]);
+  });
+
+  it('keeps a note that is being typed while another page is looked at, until it is written down', async () => {
+    const typed = () => screen.findByRole('textbox', { name: 'What was said or agreed?' });
+    const shown = () => shownInHouse(<CustomerAccount id={9} />, { texts: textsOf('features/invoices/customer', 'shared/mail') });
+    const asked = await show();
+    await userEvent.type(await typed(), 'Belt maandag terug');
+    cleanup();
+    await shown();
+    expect(await typed()).toHaveProperty('value', 'Belt maandag terug');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(asked.find(({ method }) => method === 'POST')).toBeTruthy());
+    await waitFor(async () => expect(await typed()).toHaveProperty('value', ''));
+    cleanup();
+    await shown();
+    expect(await typed()).toHaveProperty('value', '');
   });
 
   it('shows day-based entries without a time, and never lists booking an invoice after mailing it', async () => {

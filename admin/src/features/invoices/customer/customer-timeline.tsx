@@ -29,7 +29,7 @@ export function CustomerTimeline({ id }: { id: number }) {
   const events = bookedBeforeMailed(data?.pages.flatMap(({ items }) => items) ?? []);
   return (
     <Box component="section">
-      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
         {translate('customer.timeline')}
       </Typography>
       {may('organizations.write') && <NoteForm id={id} />}

@@ -1,24 +1,37 @@
 import type { CustomerNote } from '@kantoor/schemas';
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import type { KantoorProvider } from '../../../providers/data/verbs';
 import { DateInput } from '../../../shared/fields/date-input';
+import { focusFirstInvalid } from '../../../shared/form/focus-first-invalid';
+import { keptDrafts } from '../../../shared/form/kept-drafts';
 import { useOutcome } from '../../../shell/notices';
 import type { InvoiceVerbs } from '../invoice-verbs';
 
 type Kind = CustomerNote['kind'];
 const kinds: readonly Kind[] = ['note', 'call', 'promise'];
+interface TypedNote {
+  kind: Kind;
+  text: string;
+  day: string;
+}
+const untyped: TypedNote = { kind: 'note', text: '', day: '' };
+const draftOf = (id: number): string => `customer-notes/${id}`;
 
 /** Records a note from contact with a customer; a promised payment date postpones its next reminders. */
 export function NoteForm({ id }: { id: number }) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
-  const [kind, setKind] = useState<Kind>('note');
-  const [text, setText] = useState('');
-  const [day, setDay] = useState('');
+  const [{ kind, text, day }, setTyped] = useState(() => keptDrafts.get<TypedNote>(draftOf(id))?.typed ?? untyped);
+  const change = (part: Partial<TypedNote>): void => setTyped((typed) => ({ ...typed, ...part }));
+  // What was typed outlives a look at another tab or page.
+  useEffect(() => {
+    if (text.trim()) keptDrafts.set<TypedNote>(draftOf(id), { version: null, read: untyped, typed: { kind, text, day } });
+    else keptDrafts.clear(draftOf(id));
+  }, [id, kind, text, day]);
   const [tried, setTried] = useState(false);
   const key = useRef(crypto.randomUUID());
   const isPromise = kind === 'promise';
@@ -33,14 +46,13 @@ export function NoteForm({ id }: { id: number }) {
     ...useOutcome({ success: 'customer.note.added', failed: 'customer.note.failed', changes: ['sales-invoices'] }),
     onSettled: () => void (key.current = crypto.randomUUID()),
   });
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLElement>): void => {
     event.preventDefault();
     setTried(true);
-    if (missing.text || missing.day) return;
+    if (missing.text || missing.day) return focusFirstInvalid(event.currentTarget);
     mutate(undefined, {
       onSuccess: () => {
-        setText('');
-        setDay('');
+        change({ text: '', day: '' });
         setTried(false);
       },
     });
@@ -59,7 +71,12 @@ export function NoteForm({ id }: { id: number }) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '200px minmax(0, 1fr) auto' },
       }}
     >
-      <TextField select label={translate('customer.note.kind')} value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
+      <TextField
+        select
+        label={translate('customer.note.kind')}
+        value={kind}
+        onChange={({ target }) => change({ kind: target.value as Kind })}
+      >
         {kinds.map((one) => (
           <MenuItem key={one} value={one}>
             {translate(`customer.note.kinds.${one}`)}
@@ -74,7 +91,7 @@ export function NoteForm({ id }: { id: number }) {
         error={tried && missing.text}
         helperText={tried && missing.text && needed}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => change({ text: target.value })}
       />
       <Button type="submit" variant="outlined" disabled={isPending} sx={{ mt: { sm: 0.5 } }}>
         {translate('customer.note.add')}
@@ -85,7 +102,7 @@ export function NoteForm({ id }: { id: number }) {
           label={translate('customer.note.promisedOn')}
           value={day}
           error={tried && missing.day ? needed : undefined}
-          onChange={setDay}
+          onChange={(chosen) => change({ day: chosen })}
         />
       )}
     </Box>

@@ -12,7 +12,7 @@ interface Owed {
   currency?: string;
 }
 interface CollectionCostsProps extends Owed {
-  /** Appends a text to the mail. */
+  /** Adds a text to the mail, above its closing. */
   onNotice: (words: string) => void;
 }
 

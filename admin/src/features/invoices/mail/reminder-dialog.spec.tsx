@@ -45,7 +45,8 @@ beforeEach(() => {
 
 it('shows on request the collection costs by the Dutch scale, and not for other currencies', async () => {
   const owed = { ...invoice, totalAmount: 1210, amountPaid: 210, currency: 'EUR' };
-  const { unmount } = await shownInHouse(<ReminderDialog invoice={owed} {...watched().course} />, { texts });
+  const signed = () => Promise.resolve({ ...content, body: 'Beste Jan,\n\nBetaalt u?\n\nMet vriendelijke groet,\nHuis' });
+  const { unmount } = await shownInHouse(<ReminderDialog invoice={owed} {...watched().course} content={signed} />, { texts });
   const ask = await screen.findByRole('button', { name: 'Collection costs by the Dutch scale' });
   expect(screen.queryByText(/out of court/)).toBeNull();
   await userEvent.click(ask);
@@ -54,7 +55,7 @@ it('shows on request the collection costs by the Dutch scale, and not for other 
   );
   await userEvent.click(screen.getByRole('button', { name: 'Add the notice to the mail' }));
   const body = () => (screen.getByRole('textbox', { name: /^Message/ }) as HTMLTextAreaElement).value;
-  expect(body()).toContain(`\n\n${collectionNotice.nl}`);
+  expect(body()).toContain(`Betaalt u?\n\n${collectionNotice.nl}\n\nMet vriendelijke groet,\nHuis`);
   const once = body();
   await userEvent.click(screen.getByRole('button', { name: 'Add the notice to the mail' }));
   expect(body()).toBe(once);

@@ -21,7 +21,7 @@ export const en = {
       when: 'Due %{date}',
     },
     'due-invoices': {
-      title: 'Due this week',
+      title: 'Due within a week',
       count: '%{count} invoice due within a week |||| %{count} invoices due within a week',
       when: 'Due %{relative}',
     },

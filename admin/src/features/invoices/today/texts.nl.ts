@@ -23,7 +23,7 @@ export const nl: typeof en = {
       when: 'Vervaldatum %{date}',
     },
     'due-invoices': {
-      title: 'Vervalt deze week',
+      title: 'Vervalt binnen een week',
       count: '%{count} factuur vervalt binnen een week |||| %{count} facturen vervallen binnen een week',
       when: 'Vervalt %{relative}',
     },
