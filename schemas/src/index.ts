@@ -4,6 +4,7 @@ export * from './invoice-document.js';
 export * from './rules/money.js';
 export * from './rules/vat-rate.js';
 export * from './rules/clean-text.js';
+export * from './rules/with-paragraph.js';
 export * from './rules/cut-text.js';
 export * from './rules/csv-cells.js';
 export * from './rules/unaccented.js';

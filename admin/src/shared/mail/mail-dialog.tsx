@@ -1,3 +1,4 @@
+import { withParagraph } from '@kantoor/schemas';
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, Switch, TextField } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
@@ -8,7 +9,6 @@ import { areTooLarge, MailFiles, useMailFiles } from './mail-files';
 import { MailPreview } from './mail-preview';
 import { UnknownRecipientQuestion } from './unknown-recipient-question';
 import { useMail, type MailCourse } from './use-mail';
-import { withParagraph } from './with-paragraph';
 
 interface MailDialogProps extends MailCourse {
   title: string;

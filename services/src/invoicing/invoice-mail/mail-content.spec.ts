@@ -28,6 +28,8 @@ describe('the text of a reminder that announces collection costs', () => {
 
   it('is the own text of its level if there is one, with the notice appended if it lacks the amount', () => {
     expect(said(announces, ofLevel, template)).toBe(`Eigen woorden van dit niveau\n\n${collectionNotice.nl}`);
+    const signed = { ...ofLevel, body: 'Eigen woorden\n\nMet vriendelijke groet,\nHuis' };
+    expect(said(announces, signed)).toBe(`Eigen woorden\n\n${collectionNotice.nl}\n\nMet vriendelijke groet,\nHuis`);
     expect(said(announces, withFigure)).toBe('Dan komt er {{ CollectionCosts }} bij');
   });
 

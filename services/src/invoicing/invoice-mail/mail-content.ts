@@ -1,4 +1,4 @@
-import { accountingCurrency, collectionNotice, namesCollectionCosts } from '@kantoor/schemas';
+import { accountingCurrency, collectionNotice, namesCollectionCosts, withParagraph } from '@kantoor/schemas';
 import type { MailLanguage, MailValues, OwnText } from '../../platform/kinds/index.js';
 import { type Wording, wordingOf } from '../../platform/messages/index.js';
 import type { LegalEntity } from '../legal-entities/index.js';
@@ -38,5 +38,5 @@ export function mailContent({ language, known, ...request }: MailContentRequest)
   const wording = wordingOf(invoiceMailKinds[request.type], { language, own: ownTexts(request), variant: request.variant }, known);
   if (request.variant !== 'announcesCosts' || namesCollectionCosts(wording.body)) return wording;
   // An own text without the amount is no valid notice.
-  return { ...wording, body: `${wording.body.trimEnd()}\n\n${collectionNotice[language]}` };
+  return { ...wording, body: withParagraph(wording.body, collectionNotice[language]) };
 }

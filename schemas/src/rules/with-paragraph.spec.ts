@@ -1,4 +1,4 @@
-import { withParagraph } from './with-paragraph';
+import { withParagraph } from './with-paragraph.js';
 
 const added = 'Betaalt u niet, dan volgt dit.';
 
