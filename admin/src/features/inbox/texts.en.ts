@@ -118,6 +118,7 @@ export const en = {
     linesOtherCurrency: 'The amounts on the document are in %{read}, this document is in %{currency}: convert them.',
     noAmount: 'no amount',
     addLines: 'Add %{smart_count} line |||| Add %{smart_count} lines',
+    adjustment: { discount: 'Discount', charge: 'Charge' },
     linesMade: '%{smart_count} line was added. |||| %{smart_count} lines were added.',
     field: {
       supplier: 'supplier',

@@ -120,6 +120,7 @@ export const nl: typeof en = {
     linesOtherCurrency: 'De bedragen op het document zijn in %{read}, dit document is in %{currency}: reken ze om.',
     noAmount: 'geen bedrag',
     addLines: '%{smart_count} regel toevoegen |||| %{smart_count} regels toevoegen',
+    adjustment: { discount: 'Korting', charge: 'Toeslag' },
     linesMade: '%{smart_count} regel is toegevoegd. |||| %{smart_count} regels zijn toegevoegd.',
     field: {
       supplier: 'leverancier',

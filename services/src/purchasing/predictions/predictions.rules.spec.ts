@@ -1,5 +1,8 @@
+import { decimal } from '@kantoor/schemas';
 import { fixed } from '../../platform/bounds/index.js';
 import type { ReadAnswer, ReadField, Reading } from '../reading/index.js';
+import { readInvoiceXml, readingOf } from '../reading/xml/index.js';
+import { sample, samplesIn } from '../reading/testing/samples.js';
 import { predictionOf, predictionOnWire, surenessOf } from './predictions.rules.js';
 
 const field = <T extends string | number>(value: T, mark: 'sure' | 'check' = 'sure'): ReadField<T> => ({
@@ -78,6 +81,33 @@ describe('what is kept of a reading', () => {
 describe('a prediction as it is answered', () => {
   const file = { fileId: 7, fileName: 'factuur.pdf' };
   const nothing = { name: null, vatNumber: null, iban: null, chamberOfCommerceNumber: null };
+
+  it('PUR-O78 the lines of an e-invoice come to its total without VAT: discounts and charges of the whole are lines with their rate', () => {
+    const answered = new Map(
+      samplesIn('ubl').map((name) => {
+        const { reading: stored } = predictionOf({ reading: readingOf(readInvoiceXml(sample(name))), ms: 1 });
+        return [name, predictionOnWire(file, { refusal: null, reading: stored, sureness: 'sure' })] as const;
+      }),
+    );
+    const sums = [...answered].map(([name, { lines }]) => [
+      name,
+      lines.reduce((sum, { amount }) => sum.plus(amount?.value ?? 0), decimal(0)).toNumber(),
+    ]);
+    expect(sums).toEqual([...answered].map(([name, { totalExcludingTax }]) => [name, totalExcludingTax?.value]));
+    const { lines } = [...answered].find(([name]) => name.includes('Allowance'))![1];
+    expect(
+      lines
+        .slice(-2)
+        .map(({ description, amount, quantity, rate, adjustment }) => [description.value, amount?.value, ...[quantity, rate, adjustment]]),
+    ).toEqual([
+      ['Cleaning', 200, 1, 25, 'charge'],
+      ['Discount', -200, 1, 25, 'discount'],
+    ]);
+    expect(lines.slice(0, -2).every((one) => !('adjustment' in one))).toBe(true);
+    // What was read on a page has none: there a discount is one only by its words.
+    const paged = kept({ lines: [line('Werk')], adjustments: [{ reason: 'Korting', amount: -1, rate: 21 }] }).reading;
+    expect(predictionOnWire(file, { refusal: null, reading: paged, sureness: 'check' }).lines).toHaveLength(1);
+  });
 
   it('has null for what is missing, and no word of why a value was chosen', () => {
     expect(predictionOnWire(null, undefined)).toMatchObject({

@@ -127,7 +127,7 @@ export function predictionOnWire(
     paymentMethod: amount(fields.paymentMethod),
     // Readings that were stored before VAT had a mark have none.
     vat: (reading.vat ?? []).map((share) => ({ ...share, mark: (share as Partial<typeof share>).mark ?? 'check' })),
-    lines: (reading.lines ?? []).map(lineOnWire),
+    lines: linesOnWire(reading),
     findings: (reading.findings ?? []).map(({ code, stated = null, computed = null, field = null }) => ({ code, stated, computed, field })),
     payable: reading.payable ?? null,
     channel: reading.channel ?? null,
@@ -147,6 +147,20 @@ const amount = (field: ReadField<number> | undefined): PredictedAmount | null =>
   const { value, confidence, mark, page, box } = field;
   return { value, confidence, mark, page, box };
 };
+
+/** Those of an e-invoice come to its total without VAT, with the discounts and charges of the whole (EN 16931 BG-20, BG-21). */
+function linesOnWire({ channel, lines = [], adjustments = [] }: Partial<KeptReading>): PredictedLine[] {
+  const made = lines.map(lineOnWire);
+  if (channel !== 'xml' || made.length === 0) return made;
+  const { mark } = lines[0]!;
+  return [
+    ...made,
+    ...adjustments.map(({ reason, amount: lineTotal, rate }): PredictedLine => ({
+      ...lineOnWire({ description: reason, quantity: 1, netUnitPrice: lineTotal, lineTotal, rate, mark, page: null, box: null }),
+      adjustment: lineTotal < 0 ? 'discount' : 'charge',
+    })),
+  ];
+}
 
 function lineOnWire({ description, lineTotal, mark, page, box, quantity, netUnitPrice, rate }: ReadLine): PredictedLine {
   const read = { confidence: confidenceOfLine[mark], mark, page, box };

@@ -1,4 +1,4 @@
-import type { DocumentPrediction } from '@kantoor/schemas';
+import type { DocumentPrediction, PredictedLine } from '@kantoor/schemas';
 import { Alert, Box, Button, Checkbox, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,7 +40,10 @@ export function LinesPanel({ form, prediction, onClose }: LinesPanelProps) {
   });
   const read = prediction.currency?.value ?? draft.currency;
   const source: LineSource = { prediction, previous, place, rules };
-  const rows = prediction.lines.map((line) => ({ line, made: lineOfPaper(line, source) }));
+  const rows = prediction.lines.map((stated) => {
+    const line = named(stated, translate);
+    return { line, made: lineOfPaper(line, source) };
+  });
   const isWanted = (at: number): boolean => !left.has(at) && !taken.has(at);
   const wanted = rows.filter((_, at) => isWanted(at)).map(({ made }) => made);
   const printed = new Set(wanted.flatMap((line) => (needsRate(line, rules.rateOf) ? [line.printedRate!] : [])));
@@ -118,4 +121,12 @@ export function LinesPanel({ form, prediction, onClose }: LinesPanelProps) {
       </Button>
     </SidePanel>
   );
+}
+
+/** A discount or charge of an e-invoice may have no words of its own. */
+function named(line: PredictedLine, translate: ReturnType<typeof useTranslate>): PredictedLine {
+  const { description, adjustment } = line;
+  return adjustment && description.value === ''
+    ? { ...line, description: { ...description, value: translate(`reading.adjustment.${adjustment}`) } }
+    : line;
 }

@@ -140,6 +140,20 @@ describe('lines of a document', () => {
     expect(screen.queryByLabelText('Description, line 3')).toBeNull();
   });
 
+  it('have the discounts and charges of an e-invoice among them, named where it does not name them', async () => {
+    const adjusted = (value: string, amount: number, adjustment: 'discount' | 'charge') => ({
+      ...{ ...lines[0]!, description: read(value), amount: read(amount), rate: 21, adjustment },
+    });
+    const charges = [adjusted('', 25, 'charge'), adjusted('', -10, 'discount'), adjusted('Vracht', 5, 'charge')];
+    await shownDocument({ prediction: aPrediction({ ...cleanBill, lines: [lines[0]!, ...charges] }) });
+    await press('Create lines');
+    await press('Add 4 lines');
+    await waitFor(() => expect(described(4)).toBe('Vracht'));
+    expect([described(2), field('Price excl. VAT, line 2').value, described(3), field('Price excl. VAT, line 3').value]).toEqual([
+      ...['Charge', '25,00', 'Discount', '-10,00'],
+    ]);
+  });
+
   it('state that their currency differs from that of the document', async () => {
     const foreign = aPrediction({ ...cleanBill, lines, currency: read('MYR') });
     await shownDocument({ prediction: foreign });
