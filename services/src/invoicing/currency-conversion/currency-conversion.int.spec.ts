@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import type { Answer } from '../../testing/api.js';
 import { until } from '../../testing/until.js';
 import { SpecWorld } from '../../testing/spec-world.js';
@@ -289,6 +290,60 @@ describe('an invoice in dollars is converted to euro', () => {
       totalAmount: 181.82,
     });
     expect([dollars, await figures('USD'), sum(await figures('EUR')) - euros]).toEqual([[20000], [], 18182]);
+  });
+
+  it('credited in any parts, in the same quarter or later, it leaves nothing in any rubric of the VAT overview', async () => {
+    const { body: untaxed } = await world.post('/api/invoices/tax-rates', { description: '0% btw in delen', percentage: 0 });
+    const rates = [world.taxRateId, untaxed.taxRateId];
+    const later = addDays(saturday, 100);
+    const quarters = [
+      ...new Set([saturday, later].map((day) => `year=${day.slice(0, 4)}&quarter=${Math.ceil(Number(day.slice(5, 7)) / 3)}`)),
+    ];
+    const figures = async (): Promise<Record<string, number>> => {
+      const all: Record<string, number> = {};
+      for (const quarter of quarters) {
+        const { body } = await world.get(`/api/invoices/SPEC/vat-overview?${quarter}`);
+        for (const { rubric, turnover, vat } of body.rubrics)
+          for (const [column, amount] of Object.entries({ turnover, vat }))
+            all[`${rubric} ${column}`] = (all[`${rubric} ${column}`] ?? 0) + Math.round((amount ?? 0) * 100);
+      }
+      return all;
+    };
+    const line = fc.record({ quantity: fc.integer({ min: 2, max: 5 }), price: fc.integer({ min: 500, max: 99_999 }), rate: fc.nat(1) });
+    const cases = {
+      lines: fc.array(line, { minLength: 2, maxLength: 4 }),
+      isLate: fc.boolean(),
+      parts: fc.array(fc.nat(3), { maxLength: 4 }),
+    };
+    const before = await figures();
+    const credit = async (id: number, body: object): Promise<void> => {
+      const { status, body: answer } = await world.post(sales(id, 'credit'), { reason: 'Minder', ...body });
+      if (status !== 201) throw new Error(JSON.stringify(answer));
+    };
+    let changed = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.record(cases), async ({ lines: sold, isLate, parts }) => {
+        const { invoiceId } = await booked({
+          lines: sold.map(({ quantity, price, rate: nth }) => ({
+            ...{ description: 'Advies', quantity, price: price / 1000, taxRate: { taxRateId: rates[nth] } },
+          })),
+        });
+        if (!isLate) await world.post(sales(invoiceId, convert), {});
+        const left = sold.map(({ quantity }) => quantity);
+        for (const nth of parts) {
+          const at = nth % sold.length;
+          if (left[at]! < 2) continue;
+          left[at]! -= 1;
+          await credit(invoiceId, { invoiceDate: wire(nth % 2 ? later : saturday), lines: [{ lineNumber: at + 1, quantity: 1 }] });
+        }
+        if (isLate) await world.post(sales(invoiceId, convert), {});
+        if ((await figures())['1e turnover'] !== before['1e turnover']) changed += 1;
+        await credit(invoiceId, { invoiceDate: wire(later) });
+        expect(await figures()).toEqual(before);
+      }),
+      { numRuns: 12 },
+    );
+    expect(changed).toBeGreaterThan(0);
   });
 
   it('is for finance, in its own ecosystem and at its own URL', async () => {

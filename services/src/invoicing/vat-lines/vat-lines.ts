@@ -43,9 +43,25 @@ export interface VatDraftsRow {
 }
 
 const books = [
-  { book: 'sales', table: 'sales_invoices', lines: 'sales_invoice_lines', rate: frozenRate, stated: frozenTax },
-  { book: 'purchases', table: 'purchase_invoices', lines: 'purchase_invoice_lines', rate: 'NULL::numeric', stated: 'NULL::numeric' },
+  {
+    book: 'sales',
+    table: 'sales_invoices',
+    lines: 'sales_invoice_lines',
+    rate: frozenRate,
+    stated: frozenTax,
+    credits: 't.credits_invoice_id',
+  },
+  {
+    ...{ book: 'purchases', table: 'purchase_invoices', lines: 'purchase_invoice_lines' },
+    ...{ rate: 'NULL::numeric', stated: 'NULL::numeric', credits: 'NULL::int' },
+  },
 ] as const;
+
+/** SQL: the columns of an invoice that its lines need. */
+const invoiceColumns = ({ book, rate, stated, credits }: (typeof books)[number]): string => `
+  '${book}' AS book, t.id, t.invoice_number, t.invoice_date, t.customer_name, t.taxes, t.currency, t.customer ->> 'countryIso2' AS country,
+  t.customer ->> 'zipCode' AS zip_code, t.customer ->> 'vatNumber' AS vat_number, (t.customer ->> 'exEu')::boolean AS ex_eu,
+  CASE WHEN t.currency = '${accountingCurrency}' THEN 1 ELSE ${rate} END AS rate, ${stated} AS stated, ${credits} AS credits_id`;
 
 /** Countries with a part outside the VAT area, decided by postcode (`vatAreaOf`). */
 const dividedCountries = `('DE', 'DK', 'ES', 'FI', 'FR', 'GR', 'IT')`;
@@ -53,27 +69,34 @@ const dividedCountries = `('DE', 'DK', 'ES', 'FI', 'FR', 'GR', 'IT')`;
 /**
  * SQL: each line with its VAT. An invoice states VAT by category and rate, so a line takes what it adds to the VAT of the lines before it,
  * and the first one takes the stated difference (the supplier's cents, D-17): lines of an invoice add up to its VAT. In another currency
- * the rate frozen by booking or conversion applies, and the VAT in euro stated on the invoice is divided in the same way. VAT that the
- * buyer owes is due at the percentage of the chosen rate, or at the standard rate if that has none.
+ * the rate frozen by booking or conversion applies, and the VAT in euro stated on the invoice is divided in the same way, with the rounding
+ * difference on the first line with VAT. A line of a credit invoice in another currency takes its part of the euros of the credited line,
+ * less the earlier parts: once all is credited, nothing is left in any rubric. VAT that the buyer owes is due at the percentage of the
+ * chosen rate, or at the standard rate if that has none.
  */
 const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
-  WITH invoice AS (${books
+  WITH asked AS (${books
     .map(
-      ({ book, table, rate, stated }) => `
-    SELECT '${book}' AS book, t.id, t.invoice_number, t.invoice_date, t.customer_name, t.taxes, t.currency,
-      t.customer ->> 'countryIso2' AS country, t.customer ->> 'zipCode' AS zip_code, t.customer ->> 'vatNumber' AS vat_number,
-      (t.customer ->> 'exEu')::boolean AS ex_eu,
-      CASE WHEN t.currency = '${accountingCurrency}' THEN 1 ELSE ${rate} END AS rate, ${stated} AS stated
-    FROM ${table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND t.status = 'booked' AND t.archived_at IS NULL
+      (of) => `
+    SELECT ${invoiceColumns(of)}
+    FROM ${of.table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND t.status = 'booked' AND t.archived_at IS NULL
       AND t.invoice_date >= $3::date AND t.invoice_date < $4::date`,
     )
     .join(' UNION ALL ')}),
+  credited AS (SELECT DISTINCT credits_id AS id FROM asked
+    WHERE credits_id IS NOT NULL AND currency <> '${accountingCurrency}' AND rate IS NOT NULL),
+  invoice AS (SELECT *, true AS is_asked FROM asked
+    UNION ALL SELECT ${invoiceColumns(books[0])}, false AS is_asked
+    FROM sales_invoices t WHERE t.ecosystem_id = $1 AND t.status = 'booked'
+      AND (t.id = ANY (ARRAY(SELECT id FROM credited)) OR t.credits_invoice_id = ANY (ARRAY(SELECT id FROM credited)))
+      AND NOT EXISTS (SELECT FROM asked a WHERE a.book = 'sales' AND a.id = t.id)),
   stated AS (SELECT i.book, i.id, x."vatCategory" AS vat_category, x."vatPercentage" AS tax_percentage, sum(x.tax) AS tax
     FROM invoice i, jsonb_to_recordset(i.taxes) AS x("vatCategory" text, "vatPercentage" numeric, tax numeric) GROUP BY 1, 2, 3, 4),
   line AS (${books
     .map(
       ({ book, lines }) => `
     SELECT i.book, i.id, i.invoice_number, i.invoice_date, i.customer_name, i.currency, i.country, i.zip_code, i.vat_number, i.ex_eu, i.rate, i.stated,
+      i.credits_id, i.is_asked,
       l.line_number, l.net, l.vat_category, l.tax_percentage, l.tax_rate_id, l.ledger_account
     FROM invoice i JOIN ${lines} l ON l.ecosystem_id = $1 AND l.invoice_id = i.id WHERE i.book = '${book}'`,
     )
@@ -84,11 +107,21 @@ const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
           ELSE 0 END AS vat
     FROM line l LEFT JOIN stated s USING (book, id, vat_category, tax_percentage)
     WINDOW upto AS (PARTITION BY l.book, l.id, l.vat_category, l.tax_percentage ORDER BY l.line_number)),
-  rest AS (SELECT t.book, t.id, min(t.line_number) AS line_number, t.stated - sum(round(t.vat / t.rate, 2)) AS vat
+  rest AS (SELECT t.book, t.id, coalesce(min(t.line_number) FILTER (WHERE t.vat <> 0), min(t.line_number)) AS line_number, t.stated - sum(round(t.vat / t.rate, 2)) AS vat
     FROM taxed t WHERE t.stated IS NOT NULL GROUP BY t.book, t.id, t.stated),
   known AS (SELECT t.*, round(t.net / coalesce(t.rate, 1), 2) AS net_known,
       CASE WHEN t.stated IS NULL THEN t.vat ELSE round(t.vat / t.rate, 2) + coalesce(e.vat, 0) END AS vat_known
     FROM taxed t LEFT JOIN rest e USING (book, id, line_number)),
+  part AS (SELECT k.id, k.line_number, o.net AS whole, o.net_known AS whole_net, o.vat_known AS whole_vat,
+      -sum(k.net) OVER upto AS upto, k.net - sum(k.net) OVER upto AS before
+    FROM known k JOIN known o ON o.book = 'sales' AND o.id = k.credits_id AND o.line_number = k.line_number AND o.rate IS NOT NULL
+    WHERE k.currency <> '${accountingCurrency}' AND k.rate IS NOT NULL AND o.net <> 0
+    WINDOW upto AS (PARTITION BY k.credits_id, k.line_number ORDER BY k.id)),
+  settled AS (SELECT k.book, k.id, k.invoice_number, k.invoice_date, k.customer_name, k.currency, k.rate, k.vat_category, k.tax_percentage,
+      k.tax_rate_id, k.ledger_account, k.country, k.zip_code, k.vat_number, k.ex_eu,
+      coalesce(round(p.whole_net * p.before / p.whole, 2) - round(p.whole_net * p.upto / p.whole, 2), k.net_known) AS net_known,
+      coalesce(round(p.whole_vat * p.before / p.whole, 2) - round(p.whole_vat * p.upto / p.whole, 2), k.vat_known) AS vat_known
+    FROM known k LEFT JOIN part p ON k.book = 'sales' AND p.id = k.id AND p.line_number = k.line_number WHERE k.is_asked),
   placed AS (SELECT k.book, k.id, k.invoice_number, k.invoice_date, k.customer_name, k.net_known AS net,
       CASE WHEN k.book = 'purchases' AND k.vat_category IN ('AE', 'K', 'G')
         THEN round(k.net_known * coalesce(nullif(r.percentage, 0), ${dutchVatRates.standard}) / 100, 2) ELSE k.vat_known END AS vat,
@@ -99,7 +132,7 @@ const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
       CASE WHEN k.country = 'GB' OR (k.book = 'purchases' AND k.country <> 'NL' AND k.vat_category = 'S') THEN k.vat_number END AS vat_number,
       CASE WHEN k.book = 'sales' THEN k.ex_eu END AS ex_eu,
       NOT (k.book = 'purchases' AND coalesce(${isNotDeductible('k.ledger_account')}, false)) AS is_deductible
-    FROM known k LEFT JOIN tax_rates r ON r.ecosystem_id = $1 AND r.id = k.tax_rate_id)`;
+    FROM settled k LEFT JOIN tax_rates r ON r.ecosystem_id = $1 AND r.id = k.tax_rate_id)`;
 
 /** What determines the rubric: lines are summed by it as columns, and only the sums return it as one object. */
 const factColumns = 'book, vat_category, tax_percentage, country, zip_code, vat_number, ex_eu, is_deductible, is_in_euro, currency';

@@ -159,4 +159,32 @@ describe('figures of a team', () => {
     expect((await office.as(ann, 'GET', `/api/directory/teams/${empty!.id}/figures`)).status).toBe(403);
     expect((await office.world.get(`/api/directory/teams/${empty!.id}/figures`)).body).toMatchObject({ groups: [], items: [] });
   });
+
+  it('have a converted invoice at the rate of its conversion, and nothing of it once it is credited (PLT-236, PLT-O88)', async () => {
+    // Too long ago for its rates to be imported.
+    const month = monthsUpTo(today, 12)[1]!;
+    const rated = (rate: string) =>
+      office.world.owner.query(
+        `INSERT INTO exchange_rates (currency, date, rate, source) VALUES ('USD', $1, $2, 'ECB') ON CONFLICT (currency, date) DO UPDATE SET rate = $2`,
+        [`${month}-01`, rate],
+      );
+    const inGroup = async () => {
+      const all = await figures();
+      const { revenue, open } = all.items.find((item) => item.groupId === idOf(all, 'Bouw') && item.month === month)!;
+      return [revenue, open, all.withoutRate];
+    };
+    await rated('1.25');
+    const lines = [
+      { project: 'Bouw', price: 100 },
+      { project: 'Strategie', price: 50 },
+    ];
+    const { invoiceId } = await sold(month, lines, { currency: 'USD' });
+    expect(await inGroup()).toEqual([80, 96.8, 0]);
+    expect((await office.world.post(`${sales}/${invoiceId}/convert-currency`, {})).status).toBe(200);
+    await rated('2');
+    expect(await inGroup()).toEqual([80, 96.8, 0]);
+    expect((await office.world.post(`${sales}/${invoiceId}/credit`, {})).status).toBe(201);
+    expect(await inGroup()).toEqual([0, 0, 0]);
+    await office.world.owner.query(`DELETE FROM exchange_rates WHERE currency = 'USD' AND date = $1`, [`${month}-01`]);
+  });
 });

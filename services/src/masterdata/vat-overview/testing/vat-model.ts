@@ -75,7 +75,12 @@ function linesOf(invoice: MadeInvoice): ModelLine[] {
   const charged = vatOf(invoice);
   const inEuro = (cents: number): number => (rate === null ? cents : share(cents, 10_000, rate));
   const euros = charged.map(inEuro);
-  if (statedInEuro !== null) euros[0]! += statedInEuro - euros.reduce((sum, one) => sum + one, 0);
+  // On the first line that bears VAT.
+  const bearer = Math.max(
+    0,
+    charged.findIndex((cents) => cents !== 0),
+  );
+  if (statedInEuro !== null) euros[bearer]! += statedInEuro - euros.reduce((sum, one) => sum + one, 0);
   return invoice.lines.map((line, at) => {
     const net = inEuro(line.net);
     const isOwed = invoice.book === 'purchases' && ['AE', 'K', 'G'].includes(line.category);
