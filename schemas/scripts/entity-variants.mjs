@@ -1,5 +1,5 @@
-// What of an entity travels: `{Entity}Body` is what clients send, `{Entity}Record` a single one as it is answered, `{Entity}Row` its row in
-// a list, `{Entity}List` a page of them.
+// The wire variants of an entity: `{Entity}Body` is what clients send, `{Entity}Record` a single record in an answer, `{Entity}Row` its row
+// in a list, `{Entity}List` a page of rows.
 import { orNull, referenceTo } from '../validation/references.mjs';
 import { listedIn } from '../validation/views.mjs';
 
@@ -13,7 +13,7 @@ const select = (properties, keep) => Object.fromEntries(Object.entries(propertie
 const mapped = (properties, change) =>
   Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, change(name, property)]));
 
-/** What every answered record carries beside its own properties. */
+/** Properties of every answered record besides its own. */
 const frameOf = ({ 'x-resource': { idAlias, restore } }) => ({
   id,
   ...(idAlias && { [idAlias]: id }),
@@ -24,7 +24,7 @@ const frameOf = ({ 'x-resource': { idAlias, restore } }) => ({
 });
 
 const isFlag = (value) => value && typeof value === 'object' && !Array.isArray(value);
-/** Without what only answers say, at any depth; what need not be there may be null. */
+/** Removes read-only properties, at any depth; optional ones may be null. */
 function sendable(node) {
   if (Array.isArray(node)) return node.map(sendable);
   if (!isFlag(node)) return node;
@@ -34,20 +34,20 @@ function sendable(node) {
   return { ...copy, properties: mapped(own, (name, property) => (node.required?.includes(name) ? property : orNull(property))) };
 }
 
-/** In an answer, what only the service says is always there. */
+/** In an answer, read-only properties are always present. */
 function answered(node) {
   if (Array.isArray(node)) return node.map(answered);
   if (!isFlag(node)) return node;
   const { readOnly, writeOnly, default: usual, ...rest } = node;
   const copy = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, answered(value)]));
-  // Who sends a line may say more; the answer does not.
+  // A line that is sent may have extra properties; an answered one has none.
   if (isFlag(copy.properties) && copy.additionalProperties === true) delete copy.additionalProperties;
   const readOnlyNames = Object.entries(node.properties ?? {}).flatMap(([name, property]) => (property.readOnly ? [name] : []));
   if (readOnlyNames.length > 0) copy.required = [...new Set([...(copy.required ?? []), ...readOnlyNames])];
   return copy;
 }
 
-/** What was read may be sent back whole; what is not the client's is passed over. Empty and null are the same. */
+/** An answer may be sent back whole: read-only properties are ignored. Absent and null mean the same. */
 export function bodyOf(schema) {
   const passed = { ...frameOf(schema), ...select(schema.properties, (_, property) => property.readOnly) };
   return {
@@ -61,7 +61,7 @@ export function bodyOf(schema) {
   };
 }
 
-/** A reference carries along what names the record it points at. */
+/** Adds to a reference the properties that name the record it points at. */
 function withLabels(property, entities) {
   if (property['x-state'] && property.properties) return { ...property, required: Object.keys(property.properties) };
   const target =
@@ -87,7 +87,7 @@ function answerOf(schema, entities, isShown) {
   return { type: 'object', required: Object.keys(properties), properties };
 }
 
-/** `forAll`: what everybody is answered; the rest only who may see it. */
+/** Builds the record schema; everyone receives the properties in `forAll`, only permitted users the rest. */
 export function recordOf(schema, entities) {
   const { forAll, idAlias } = schema['x-resource'];
   const record = answerOf(schema, entities, (_, property) => property['x-shown']?.includes('record') ?? true);
@@ -100,7 +100,7 @@ export function rowOf(schema, entities) {
   return answerOf(schema, entities, isShown);
 }
 
-/** Settings are one document of values, each with its default. */
+/** Settings are a single document of values, each with a default. */
 function settingsOf({ properties }) {
   const version = { type: 'integer', minimum: 0 };
   return {
@@ -109,7 +109,7 @@ function settingsOf({ properties }) {
   };
 }
 
-/** Every variant of every entity by its name. */
+/** Returns every variant of every entity, by name. */
 export function entityVariants(entities, pascal) {
   const named = entities.flatMap((schema) => {
     const name = pascal(schema.$id);

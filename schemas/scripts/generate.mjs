@@ -1,6 +1,6 @@
-// Makes src/generated/ from entities/*.schema.json and wire/*.schema.json: TypeScript types, the schemas as constants, and validators as plain
-// code; and the list of the kinds of processes from their contracts in src/processes/kinds.
-// The validators are standalone because the browser forbids compiling code at run time (Content-Security-Policy without unsafe-eval).
+// Generates src/generated/ from entities/*.schema.json and wire/*.schema.json: TypeScript types, the schemas as constants, and validators
+// as plain code; and the list of process kinds from their contracts in src/processes/kinds. The validators are standalone because the
+// browser forbids compiling code at run time (Content-Security-Policy without unsafe-eval).
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { compile } from 'json-schema-to-typescript';
@@ -16,7 +16,7 @@ const entitiesDir = new URL('entities/', root);
 const wireDir = new URL('wire/', root);
 const outDir = new URL('src/generated/', root);
 
-/** The codes of ISO 3166, as a format. */
+/** The ISO 3166 country codes, as a format. */
 const countries = Object.values(JSON.parse(readFileSync(new URL('countries.json', root), 'utf8')).codes)
   .flatMap((codes) => codes.split(' '))
   .sort();
@@ -26,7 +26,7 @@ const banner = '// Made from schemas/entities by schemas/scripts/generate.mjs. D
 const pascal = (name) => name.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase());
 const camel = (name) => pascal(name).replace(/^\w/, (letter) => letter.toLowerCase());
 
-/** What a form fills in: the properties with an x-form hint, plus those it alone requires (CRM-O67). */
+/** The schema of a form: the properties with an x-form hint, plus those required only in the form (CRM-O67). */
 function formSchema(schema) {
   const shown = Object.entries(schema.properties).filter(([, property]) => property['x-form'] || schema.required?.includes(property));
   const required = [...(schema.required ?? []), ...shown.filter(([, property]) => property['x-form']?.required).map(([name]) => name)];
@@ -55,7 +55,7 @@ const schemasIn = (dir) =>
       return schema;
     });
 
-/** What travels and is no record of an entity, and parts that several schemas share. */
+/** Wire schemas that are no entity records, and parts that schemas share. */
 const shared = Object.assign({}, ...schemasIn(wireDir).map(({ $defs }) => $defs));
 const schemas = schemasIn(entitiesDir).map((schema) => withBounds(inlined(schema, shared)));
 schemas.forEach(assertViews);
@@ -64,7 +64,7 @@ schemas.forEach((schema) => assertLines(schema, resources));
 
 const ajv = makeAjv({ formats: { country }, code: { source: true, esm: true, lines: true } });
 
-/** One module of validators without imports: `validate{Name}` each, and all of them by their name under `collection`. */
+/** Builds one module of validators without imports: `validate{Name}` each, and all of them by name under `collection`. */
 function validatorModule(variants, collection) {
   const validators = Object.entries(variants).map(([name, schema]) => ({ name, schema, fn: `validate${pascal(name.replace('/', '-'))}` }));
   validators.forEach(({ schema }) => ajv.addSchema(schema));
@@ -85,7 +85,7 @@ const types = await Promise.all(
   ),
 );
 
-/** Every kind of process there is: each contract is the only export of a value in a file of its own, which is called like it. */
+/** All kinds of process: each contract is the only value exported from its own file, which has the same name. */
 const kindsDir = new URL('src/processes/kinds/', root);
 const kinds = existsSync(kindsDir)
   ? readdirSync(kindsDir)
@@ -120,9 +120,9 @@ const targets = new Map(Object.entries(files).map(([name, text]) => [new URL(nam
 for (const [href, text] of targets) {
   const target = new URL(href);
   mkdirSync(new URL('./', target), { recursive: true });
-  // An unchanged file keeps its time stamp, so that incremental builds stay incremental.
+  // Leaves the time stamp of an unchanged file, so that incremental builds stay incremental.
   if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text);
 }
-// What an earlier version made, and this one does not, would be built and checked all the same.
+// Files left from an earlier version would still be built and checked.
 for (const folder of new Set([...targets.keys()].map((href) => new URL('./', href).href)))
   for (const file of readdirSync(new URL(folder))) if (!targets.has(new URL(file, folder).href)) rmSync(new URL(file, folder));

@@ -1,6 +1,7 @@
 import { linesIn, typeWithoutNull } from '../validation/lines.mjs';
 
-// TypeScript of the records as the ORM gives them: `Stored{Entity}`. Exact numbers and dates are text, a reference is the id it points at.
+// TypeScript types of the records as the ORM returns them: `Stored{Entity}`. Exact numbers and dates are strings, a reference is the id it
+// points at.
 const scalar = { integer: 'number', number: 'string', boolean: 'boolean' };
 
 const texts = (values) => values.map((value) => JSON.stringify(value)).join(' | ');
@@ -15,7 +16,7 @@ function typeOf(entity, name, property) {
   return scalar[type] ?? `NonNullable<${entity}['${name}']>`;
 }
 
-/** The name under which the ORM keeps it, as `definitionOf` in services says. */
+/** The field name in the ORM, as in `definitionOf` of services. */
 const fieldOf = (name, property) =>
   property['x-state'] || (property['x-reference'] && typeWithoutNull(property) === 'object') ? `${name}Id` : name;
 
@@ -29,7 +30,7 @@ const storedType = (entity, schema) => {
   return `export type Stored${entity} = StoredFrame & {\n${stored.map((entry) => field(entity, schema, entry)).join('\n')}\n};\n`;
 };
 
-/** Of each line what is stored, as `platform/lines` reads it. */
+/** The stored type of a line, as `platform/lines` reads it. */
 function lineType(entity, schema) {
   const lines = linesIn(schema);
   if (!lines) return undefined;

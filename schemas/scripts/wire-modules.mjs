@@ -1,11 +1,11 @@
-// The modules of what travels: its types, its schemas by name, and the shared choices as lists.
+// Builds the wire modules: the types, the schemas by name, and the shared choices as lists.
 import { compile } from 'json-schema-to-typescript';
 import { entityVariants } from './entity-variants.mjs';
 
-/** Choices that code walks through: the list of this name. */
+/** Choices that code iterates over: the list with this name. */
 const lists = { currencies: 'Currency', languages: 'Language', customerLanguages: 'CustomerLanguage' };
 
-/** Without what only the generator of types reads. */
+/** Removes the keywords that only the type generator reads. */
 function plain(node) {
   if (Array.isArray(node)) return node.map(plain);
   if (!node || typeof node !== 'object') return node;
@@ -18,7 +18,7 @@ function plain(node) {
 
 export async function wireModules({ schemas, shared, pascal }) {
   const made = entityVariants(schemas, pascal);
-  // What is written by hand under a variant's name takes its place.
+  // Handwritten schemas replace generated variants of the same name.
   const defs = { ...made, ...shared };
   const types = await compile({ title: 'Wire', type: 'object', additionalProperties: false, $defs: defs }, 'Wire', {
     bannerComment: '',

@@ -5,8 +5,8 @@ interface CatalogueEntry {
 }
 
 /**
- * The error catalogue: message key → HTTP status and plain English title. The API answers with these keys (RFC 9457 `code`), the admin has a
- * sentence per key and language. A key that is not listed here does not compile. `sqlState` is what a trigger of ours raises to say the same.
+ * The error catalogue: message key → HTTP status and plain English title. The API answers with these keys (RFC 9457 `code`), the admin has
+ * a sentence per key and language. An unlisted key does not compile. `sqlState` is what one of our triggers raises for the same error.
  */
 export const errorCatalogue = {
   BAD_REQUEST: { status: 400, title: 'The request cannot be read' },
@@ -202,7 +202,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The keys of what our own triggers refuse, by SQLSTATE. */
+/** The keys of errors raised by our triggers, by SQLSTATE. */
 export const errorOfSqlState: Readonly<Record<string, ErrorCode>> = Object.fromEntries(
   Object.entries<CatalogueEntry>(errorCatalogue).flatMap(([code, { sqlState }]) => (sqlState ? [[sqlState, code as ErrorCode]] : [])),
 );

@@ -1,5 +1,5 @@
 /**
- * Everything a paper or electronic invoice says, already decided: renderers (PDF, UBL, mail) add nothing and compute nothing.
+ * The complete content of a printed or electronic invoice, already decided: renderers (PDF, UBL, mail) add nothing and compute nothing.
  * Amounts are decimal strings ("1234.50"), dates are ISO calendar dates ("2026-03-01").
  */
 export interface InvoiceDocument {
@@ -7,26 +7,26 @@ export interface InvoiceDocument {
   number: string;
   /** Number and date of the invoice that a credit note corrects (VAT directive art. 219, BT-25, BT-26). */
   corrects?: { number: string; date: string };
-  /** Why a credit note takes something back, in the words of who credits (BT-22). */
+  /** Reason for a credit note, in the words of its author (BT-22). */
   creditReason?: string;
   issueDate: string;
   dueDate: string;
-  /** Date of supply (VAT directive art. 226 point 7); equal to the issue date when nothing else is known. */
+  /** Date of supply (VAT directive art. 226 point 7); the issue date if nothing else is known. */
   supplyDate: string;
   currency: string;
-  /** Language of the paper: lower-case ISO 639-1; texts exist for nl and en. */
+  /** Language of the document: lower-case ISO 639-1; texts exist for nl and en. */
   language: 'nl' | 'en';
   description: string;
   /** The customer's own reference or purchase order (BT-10 / BT-13). */
   clientReference?: string;
   paymentTermDays: number;
-  /** Public payment page, when the legal entity takes online payments. */
+  /** Public payment page, if the legal entity takes online payments. */
   paymentUrl?: string;
   seller: InvoiceSeller;
   customer: InvoiceParty & { contactName?: string };
   lines: InvoiceDocumentLine[];
   taxes: InvoiceDocumentTax[];
-  /** VAT in the currency of our books, where the invoice is in another one (VAT directive art. 230, BT-6, BT-111). */
+  /** VAT in the accounting currency, if the invoice is in another one (VAT directive art. 230, BT-6, BT-111). */
   accountingTax?: AccountingTaxStatement;
   totals: { net: string; tax: string; gross: string; paid: string; payable: string };
 }
@@ -34,7 +34,7 @@ export interface InvoiceDocument {
 export interface AccountingTaxStatement {
   currency: string;
   amount: string;
-  /** Units of the invoice's currency for one of this one, with the day and the source of that rate. */
+  /** Units of the invoice's currency for one unit of this one, with the date and source of that rate. */
   rate: string;
   rateDate: string;
   source: string;
@@ -61,7 +61,7 @@ export interface InvoiceSeller extends InvoiceParty {
   primaryColor: string;
   secondaryColor: string;
   logo?: { data: Uint8Array; mediaType: 'image/png' | 'image/jpeg' };
-  /** Own wording of the 20 invoice texts (PLT-113) in the language of the paper; missing ones take the built-in text. */
+  /** Custom wording of the 20 invoice texts (PLT-113) in the language of the document; missing ones use the built-in text. */
   texts?: Partial<Record<InvoiceTextKey, string>>;
 }
 
@@ -73,7 +73,7 @@ export interface InvoiceDocumentLine {
   description: string;
   /** Up to 4 decimals; negative for corrections. */
   quantity: string;
-  /** Price of one, excluding VAT, up to 4 decimals; negative for discounts given as a line. */
+  /** Unit price excluding VAT, up to 4 decimals; negative for discounts given as a line. */
   unitPrice: string;
   /** quantity × unitPrice, rounded to 2 decimals half away from zero (EN 16931 BT-131). */
   net: string;
@@ -94,7 +94,7 @@ export interface InvoiceDocumentTax {
   exemptionReason?: string;
 }
 
-/** The 20 texts of an invoice that a legal entity may word itself (PLT-113). */
+/** The 20 invoice texts that a legal entity may reword (PLT-113). */
 export const invoiceTextKeys = [
   'purchaseOrder',
   'vat',

@@ -4,7 +4,7 @@ import { formValidators } from './generated/form-validators.js';
 import { validators } from './generated/validators.js';
 import type { PropertySchema } from './entities/entity-schema.js';
 
-/** Doubles with each letter when it is tried. */
+/** Takes twice as long with each further letter. */
 const slow = '^(a+)+$';
 const evil = `${'a'.repeat(60)}!`;
 const keywordsOf = (schema: object, body: unknown): string[] => {
@@ -13,13 +13,13 @@ const keywordsOf = (schema: object, body: unknown): string[] => {
   return (validate.errors ?? []).map(({ keyword }) => keyword);
 };
 
-it('a number that has more decimals than are kept is refused, however it is written; one that has not is exact', () => {
+it('a number with too many decimals is refused, however it is written; others are exact', () => {
   const price = { type: ['number', 'null'], 'x-decimals': 4 };
   for (const kept of [0, 10.0125, -0.0001, 0.07, 1.005, 999_999_999.1234, 1e21, null]) expect(keywordsOf(price, kept)).toEqual([]);
   for (const more of [0.00001, 1e-7, -10.01256, 0.1 + 0.2, 999_999_999.12345]) expect(keywordsOf(price, more)).toEqual(['x-decimals']);
 });
 
-it('PUR-351 PUR-F36 CRM-O31 a number of an invoice has one bound wherever it is accepted, and a purchase has none', () => {
+it('PUR-351 PUR-F36 CRM-O31 an invoice number has the same limit wherever it is accepted, and a purchase has none', () => {
   const bounds = Object.entries(entitySchemas).flatMap(([name, { properties }]) => {
     const number = properties['invoiceNumber'] as PropertySchema | undefined;
     return number && !number.readOnly ? [[name, number.maximum]] : [];
@@ -30,26 +30,26 @@ it('PUR-351 PUR-F36 CRM-O31 a number of an invoice has one bound wherever it is 
   expect([numbered(2_147_483_646), numbered(2_147_483_647)]).toEqual([true, false]);
 });
 
-describe('bounds are validated before what they bound', () => {
-  it('tries no pattern and no format on a text that is too long or too short', () => {
+describe('limits are validated before what they limit', () => {
+  it('no pattern and no format is tried on a text that is too long or too short', () => {
     expect(keywordsOf({ type: 'string', maxLength: 50, pattern: slow }, evil)).toEqual(['maxLength']);
     expect(keywordsOf({ type: ['string', 'null'], maxLength: 50, pattern: slow }, evil)).toEqual(['maxLength']);
     expect(keywordsOf({ type: 'string', minLength: 1, format: 'email' }, '')).toEqual(['minLength']);
     expect(keywordsOf({ type: 'string', format: 'date' }, 'x'.repeat(11))).toEqual(['maxLength']);
     expect(keywordsOf({ type: 'string', maxLength: 50, pattern: '^a+$' }, 'ab')).toEqual(['pattern']);
   });
-  it('looks at no item of a list that is too long', () => {
+  it('no item of a list that is too long is validated', () => {
     const schema = { type: 'array', maxItems: 3, items: { type: 'object', required: ['a', 'b'] } };
     expect(keywordsOf(schema, [{}, {}, {}, {}])).toEqual(['maxItems']);
     expect(keywordsOf(schema, [{}, {}])).toEqual(['required', 'required', 'required', 'required']);
   });
-  it('names some unknown properties, and of many only that there are too many', () => {
+  it('some unknown properties are named; for many only their excess is reported', () => {
     const schema = { type: 'object', additionalProperties: false, properties: { a: {} } };
     const unknownProperties = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`x${n}`, 1]));
     expect(keywordsOf(schema, unknownProperties(20))).toHaveLength(20);
     expect(keywordsOf(schema, unknownProperties(20_000))).toEqual(['maxProperties']);
   });
-  it('holds for the validators made ahead too', () => {
+  it('the same applies to precompiled validators', () => {
     const body = { name: 'x', organization: { organizationId: 1 }, contact: { contactId: 1 }, lines: Array(600).fill({}) };
     for (const validate of [validators.deal, formValidators.deal]) {
       expect(validate({ ...body, ...(validate === formValidators.deal && { lines: undefined }) })).toBe(validate === formValidators.deal);
@@ -61,7 +61,7 @@ describe('bounds are validated before what they bound', () => {
   });
 });
 
-/** Every text, list and open object says how much of it there may be; what only the service sets is no part of a body. */
+/** Every text, list and open object has a maximum; read-only properties are no part of a body. */
 function boundless(schema: PropertySchema, at: string): string[] {
   if (schema.readOnly) return [];
   const types = [schema.type].flat();
@@ -75,7 +75,7 @@ function boundless(schema: PropertySchema, at: string): string[] {
   ];
 }
 
-it.each(entityNames)('%s has a bound for all that a client may send, and what it requires must be seen', (name) => {
+it.each(entityNames)('%s has a limit for everything a client may send, and its required texts must be visible', (name) => {
   const schema = entitySchemas[name];
   expect(boundless(schema as PropertySchema, '')).toEqual([]);
   const required = (schema.required ?? []).map((property) => [property, schema.properties[property]!] as const);

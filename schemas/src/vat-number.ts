@@ -1,4 +1,4 @@
-// Each by itself: the whole library knows five times as many kinds of numbers, and the browser loads these too.
+// Imported one by one: the whole library knows five times as many kinds of numbers, and the browser loads these too.
 import * as AT from 'stdnum/lib/cjs/at/uid.js';
 import * as BE from 'stdnum/lib/cjs/be/vat.js';
 import * as BG from 'stdnum/lib/cjs/bg/vat.js';
@@ -38,7 +38,7 @@ function isRight({ validate }: { validate: (number: string) => { isValid: boolea
   }
 }
 
-/** The checks of the member states by what their numbers begin with (VAT directive art. 215: Greece writes EL), and of Switzerland. */
+/** The checks of the member states by prefix (VAT directive art. 215: Greece uses EL), and of Switzerland. */
 const checks: Record<string, (number: string) => boolean> = Object.fromEntries(
   Object.entries({ AT, BE, BG, CY, CZ, DE, DK, EE, ES, FI, FR, EL: GR, HR, HU, IE, IT, LT, LU, LV, MT, NL, PL, PT, RO, SE, SI, SK }).map(
     ([country, kind]) => [country, (number) => isRight(kind, number)],
@@ -47,8 +47,8 @@ const checks: Record<string, (number: string) => boolean> = Object.fromEntries(
 checks['CH'] = (number) => isRight(CH, `CH${number.replace(/(MWST|TVA|IVA)$/, '')}`);
 
 /**
- * Whether this can be the VAT number of a customer there: its form and, where it is public, its check digit, with or without the country in
- * front. A number of another member state will do, for companies are registered abroad.
+ * Returns whether this can be the VAT number of a customer there: its form and, where public, its check digit, with or without the country
+ * prefix. A number of another member state is accepted, because companies register abroad.
  */
 export function isVatNumber(text: string, countryIso2: string): boolean {
   if (text.length > 40) return false;
@@ -56,10 +56,10 @@ export function isVatNumber(text: string, countryIso2: string): boolean {
   return read !== null && read.isWellFormed && (checks[read.prefix]?.(read.digits) ?? true);
 }
 
-/** A number of the Union or the United Kingdom as it is written on invoices, NL004495445B01; any other text stays as it was typed. */
+/** Formats a number of the Union or the United Kingdom as on invoices, NL004495445B01; any other text is unchanged. */
 export function tidyVatNumber<T extends string | null | undefined>(text: T): T | string {
   const number = compactVatNumber(text ?? '');
   const prefix = number.slice(0, 2);
-  // The Swiss write theirs with its signs.
+  // Swiss numbers keep their separators.
   return prefix !== 'CH' && isVatNumberOf(number, prefix) && (checks[prefix]?.(number.slice(2)) ?? true) ? number : text;
 }

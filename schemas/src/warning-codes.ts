@@ -1,4 +1,4 @@
-/** What a warning may say; the words are `forms.warnings` of the admin, or `resources.{resource}.warnings.{field}`. */
+/** Warning codes; the texts are `forms.warnings` of the admin, or `resources.{resource}.warnings.{field}`. */
 export const warningCodes = [
   'VAT_NUMBER_MISSING',
   'VAT_NUMBER_NONE',

@@ -39,9 +39,9 @@ it.each<[string, object, string[]]>([
     ['/vatSupplies VAT_SUPPLIES_UNKNOWN'],
   ],
   ['Northern Ireland, said', { countryIso2: 'GB', zipCode: 'BT1 5GS', vatNumber: 'XI980780684', vatSupplies: 'goods' }, []],
-])('an organization is warned of %s', (_, values, warnings) => expect(of(values)).toEqual(warnings));
+])('an organization gets the warning %s', (_, values, warnings) => expect(of(values)).toEqual(warnings));
 
-it('PLT-O30 PLT-O27 a legal entity is warned of its own number and of a long term', () => {
+it('PLT-O30 PLT-O27 a legal entity gets warnings for its own number and for a long term', () => {
   const warnings = (vatNumber: string, defaultPaymentTerm = 30) =>
     warningsOf(legalEntitySchema, { defaultPaymentTerm, invoiceData: { vatNumber } });
   expect(warnings('NL857635104B01', 60)).toEqual([]);
@@ -52,6 +52,6 @@ it('PLT-O30 PLT-O27 a legal entity is warned of its own number and of a long ter
   expect(warningsOf(legalEntitySchema, {})).toEqual([]);
 });
 
-it('has words of the house for all that it may say, and says nothing twice', () => {
+it('each warning code is listed once', () => {
   expect(new Set(warningCodes).size).toBe(warningCodes.length);
 });

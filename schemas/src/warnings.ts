@@ -15,7 +15,7 @@ type Rule = (values: Values) => readonly (FieldWarning | false)[];
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? cleanText(value) : '');
 
-/** A number that is none says more than one that is missing, and only where VAT is charged is one missed (CRM-237, CRM-O68, D-46). */
+/** An invalid number is worse than a missing one, and a missing one matters only where VAT is charged (CRM-237, CRM-O68, D-46). */
 function vatNumberWarning(number: string, countryIso2: string, exEu: boolean): WarningCode | null {
   if (number === '') return exEu ? null : 'VAT_NUMBER_MISSING';
   if (isNoVatNumber(number)) return 'VAT_NUMBER_NONE';
@@ -23,7 +23,7 @@ function vatNumberWarning(number: string, countryIso2: string, exEu: boolean): W
   return readVatNumber(number, countryIso2)?.isWellFormed ? 'VAT_NUMBER_CHECK_DIGIT' : 'VAT_NUMBER_ODD';
 }
 
-/** What is ticked against the address, and what the address leaves open (D-45). */
+/** Warns if the tick contradicts the address, and if the address leaves the area open (D-45). */
 function areaWarning(place: VatPlace, exEu: boolean, isChosen: boolean): WarningCode | null {
   if (!isCountry(place.countryIso2)) return null;
   if (isChosen) return exEu === isOutsideVatArea(place) ? null : exEu ? 'EX_EU_INSIDE' : 'EX_EU_OUTSIDE';
@@ -44,7 +44,7 @@ const organization: Rule = ({ countryIso2: country, vatNumber, coCNumber, zipCod
   ];
 };
 
-/** Our own number is asked for in the Dutch form, or in that of another member state (PLT-O30). */
+/** Our own number must have the Dutch form, or that of another member state (PLT-O30). */
 const legalEntity: Rule = ({ invoiceData }) => {
   const { vatNumber } = (invoiceData ?? {}) as { vatNumber?: unknown };
   const number = textOf(vatNumber);
@@ -58,8 +58,9 @@ const legalEntity: Rule = ({ invoiceData }) => {
 const rules: Readonly<Record<string, Rule>> = { organization, 'legal-entity': legalEntity };
 
 /**
- * What of a record, as it is stored or about to be, gives reason to look again, by the rules of its kind and the bounds in its schema: asked by the form while it is filled in, by the API in the answer of a
- * save, and by the preview of an import. A module of its own, for the check digits of VAT numbers are large.
+ * Returns warnings for a record, stored or about to be, by the rules of its kind and the bounds in its schema: used by the form while it is
+ * filled in, by the API in the answer of a save, and by the preview of an import. A separate module, because the check digits of VAT
+ * numbers are large.
  */
 export function warningsOf({ $id, properties }: EntitySchema, values: Values): FieldWarning[] {
   const large = Object.entries(properties).flatMap(([name, property]): FieldWarning[] => {

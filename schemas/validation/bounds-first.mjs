@@ -1,12 +1,12 @@
-// How schemas become validators, whether compiled ahead for the browser or when the API needs them: with all errors named, but never
-// with more work than the bounds of the schema allow.
+// How schemas become validators, compiled ahead for the browser or on demand in the API: they report all errors, but never do more work
+// than the bounds of the schema allow.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { _, and, str } from 'ajv/dist/compile/codegen/index.js';
 import { formatMaxLength, formats, plainText } from './formats.mjs';
 
 export { plainText, plainTextSent } from './formats.mjs';
 
-/** What our schemas say beside JSON Schema; validators pass over it. */
+/** Our own schema keywords beyond JSON Schema; validators ignore them. */
 export const hints = [
   'x-resource',
   'x-views',
@@ -36,12 +36,12 @@ const countOf = (data) => _`Object.keys(${data}).length`;
 const text = { least: 'minLength', most: 'maxLength', amount: lengthOf };
 const list = { most: 'maxItems', amount: lengthOf };
 const object = { most: 'maxProperties', amount: countOf };
-/** The keywords that look into a value, and those that say how much of it there may be. */
+/** The keywords that inspect a value, and those that limit its size. */
 const bounded = { pattern: text, format: text, items: list, uniqueItems: list, additionalProperties: object, propertyNames: object };
 
 /**
- * With `allErrors` ajv goes on after a bound has failed: it matches the pattern against a text of any length and looks at each item of a
- * list of any length. Here those keywords are only tried while the bounds beside them hold.
+ * With `allErrors` ajv continues after a failed bound: it matches the pattern against a text of any length and visits each item of a list
+ * of any length. Here those keywords run only while the bounds beside them hold.
  */
 function boundsFirst(ajv) {
   for (const [keyword, { least, most, amount }] of Object.entries(bounded)) {
@@ -64,8 +64,8 @@ function boundsFirst(ajv) {
 }
 
 /**
- * `x-decimals`: how many decimals are kept. A number with more is refused, since rounding it would be another number than the one that was
- * sent (D-37). A number has no more than n decimals exactly when writing it with n gives it back; dividing, as `multipleOf` does, is inexact.
+ * `x-decimals`: the number of decimals stored. A number with more is refused, since rounding would change the number that was sent (D-37).
+ * A number has at most n decimals exactly if formatting it with n gives it back; dividing, as `multipleOf` does, is inexact.
  */
 const decimals = {
   keyword: 'x-decimals',
@@ -75,12 +75,12 @@ const decimals = {
   code: (context) => context.fail(_`Number(${context.data}.toFixed(${context.schema})) !== ${context.data}`),
 };
 
-/** The one way to make an ajv. Lengths count UTF-16 units, as the database's and the browser's do. */
+/** Creates every ajv instance. Lengths count UTF-16 units, as in the database and the browser. */
 export function makeAjv(options = {}) {
   const ajv = new Ajv2020({
     allErrors: true,
     unicode: false,
-    // It only ever says that `unicode` might go one day; what is wrong with a schema throws.
+    // It only warns that `unicode` may be removed one day; an invalid schema throws.
     logger: false,
     unicodeRegExp: false,
     strict: true,
@@ -95,10 +95,10 @@ export function makeAjv(options = {}) {
   return ajv;
 }
 
-/** So many unknown properties are named one by one; more are refused as too many. */
+/** Maximum number of unknown properties that are named one by one; more are refused as too many. */
 const unknownMax = 20;
 
-/** A schema with the bounds that it need not say itself: texts as they are read, numbers the database holds, lengths of formats, few unknown properties. */
+/** Adds implied bounds to a schema: readable texts, numbers the database can store, lengths of formats, few unknown properties. */
 export function withBounds(node) {
   if (Array.isArray(node)) return node.map(withBounds);
   if (!node || typeof node !== 'object') return node;

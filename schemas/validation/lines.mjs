@@ -1,12 +1,12 @@
-// The lines of a record, each a row of a table of its own: `x-lines` of the property that holds them says where they are kept.
+// The lines of a record, each a row of its own table: `x-lines` of the property that holds them defines where they are stored.
 
-/** The one type of a property, whether or not it may be null; undefined where it may be one of several. */
+/** Returns the one type of a property, nullable or not; undefined if it has more than one. */
 export function typeWithoutNull({ type }) {
   const types = [type].flat().filter((one) => one !== 'null');
   return types.length === 1 ? types[0] : undefined;
 }
 
-/** The property that holds the lines of a record, what its hint says, and the fields that are kept of each; null where a record has none. */
+/** Returns the property that holds the lines of a record, its hint, and the stored fields of each line; null if a record has none. */
 export function linesIn({ properties }) {
   const found = Object.entries(properties).find(([, property]) => property['x-lines']);
   if (!found) return null;
@@ -15,7 +15,7 @@ export function linesIn({ properties }) {
   return { property, hint, item: items, sent: Object.fromEntries(sent), kept: hint.kept ?? {} };
 }
 
-/** What lines need to be read and written by their schema alone. */
+/** Checks that lines can be read and written by their schema alone. */
 export function assertLines(schema, resources) {
   const { $id, properties } = schema;
   const refuse = (why) => {

@@ -1,9 +1,9 @@
-// Schemas name shared parts by `#/$defs/Name`, whichever file of schemas/wire they stand in; the API document by `#/components/schemas/Name`.
+// Schemas reference shared parts by `#/$defs/Name`, in any file of schemas/wire; the API document by `#/components/schemas/Name`.
 export const referenceTo = (name) => ({ $ref: `#/$defs/${name}` });
 
 const nameIn = ($ref) => $ref.slice($ref.lastIndexOf('/') + 1);
 
-/** The schema with each shared part in its place; what stands beside a reference is said in addition. */
+/** Returns the schema with each shared part inlined; keywords beside a reference are added. */
 export function inlined(node, defs) {
   if (Array.isArray(node)) return node.map((item) => inlined(item, defs));
   if (!node || typeof node !== 'object') return node;
@@ -15,7 +15,7 @@ export function inlined(node, defs) {
   return { ...inlined(shared, defs), ...beside };
 }
 
-/** "This or null" as one schema, so that a fault is named once, at its place. */
+/** Builds "this or null" as one schema, so that an error is reported once, in its place. */
 function joined(schema) {
   const { anyOf, ...beside } = schema;
   if (anyOf?.length !== 2 || anyOf[1]?.type !== 'null' || typeof anyOf[0]?.type !== 'string') return schema;

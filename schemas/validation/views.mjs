@@ -1,6 +1,6 @@
-// An entity as one area of the product sees it (D-28): the base of a schema is what CRM sees, `x-views` names the others.
+// Views of an entity for one area of the product (D-28): the base of a schema is what CRM sees, `x-views` names the others.
 
-/** The schema with the columns, the search, the form and its required fields of one of its views. */
+/** Returns the schema with the columns, search, form and required fields of one of its views. */
 export function schemaForView(schema, name) {
   const { list, form, required, search } = schema['x-views'][name];
   const inView = ([property, { 'x-list': column, 'x-form': field, ...own }]) => [
@@ -19,7 +19,7 @@ const columnOf = (at, { hidden, ...column } = {}) => (at < 0 ? {} : { 'x-list': 
 const fieldOf = (at, { required: asked, ...field } = {}, required) =>
   at < 0 ? {} : { 'x-form': { ...field, order: at + 1, ...(required && { required }) } };
 
-/** The properties that stand in a list of the entity, whoever looks: each of its rows shows them all. */
+/** Returns the properties in any list of the entity, whatever the view: each of its rows has them all. */
 export const listedIn = (schema) =>
   new Set([
     ...Object.entries(schema.properties).flatMap(([name, { 'x-list': column }]) =>
@@ -28,7 +28,7 @@ export const listedIn = (schema) =>
     ...Object.values(schema['x-views'] ?? {}).flatMap(({ list }) => list),
   ]);
 
-/** A view may only name what there is, and ask for no less than is stored with every record. */
+/** Checks that a view names only existing properties, and requires all that is stored with every record. */
 export function assertViews({ $id, properties, required = [], 'x-views': views = {} }) {
   for (const [name, { list, form, required: asked, search = [] }] of Object.entries(views)) {
     const unknown = [...list, ...form, ...asked, ...search].filter((property) => property !== 'id' && !properties[property]);

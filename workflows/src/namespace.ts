@@ -2,7 +2,7 @@ import { Connection, isGrpcServiceError } from '@temporalio/client';
 
 type Retention = NonNullable<Parameters<Connection['workflowService']['registerNamespace']>[0]['workflowExecutionRetentionPeriod']>;
 
-/** protobufjs takes plain numbers where its types ask for its own Long. */
+/** protobufjs accepts plain numbers where its types require its own Long. */
 const thirtyDays = { seconds: 720 * 3600 } as unknown as Retention;
 const keyword = 2;
 const int = 3;
@@ -13,7 +13,7 @@ const searchAttributes = {
 };
 const alreadyExists = 6;
 
-/** Made here and not by the server's own option, which would forget closed runs after a day. */
+/** Creates the namespace here rather than with the server's own option, which would keep closed runs for only a day. */
 export async function ensureNamespace(address: string, namespace: string): Promise<void> {
   const connection = await Connection.connect({ address, connectTimeout: 3_000 });
   try {
@@ -26,7 +26,7 @@ export async function ensureNamespace(address: string, namespace: string): Promi
 }
 
 async function addMissing(connection: Connection, namespace: string): Promise<void> {
-  // A namespace made a moment ago is not known to every part of the server at once.
+  // Not every part of the server knows a new namespace at once.
   for (let attempt = 1; ; attempt++) {
     try {
       const known = await connection.operatorService.listSearchAttributes({ namespace });

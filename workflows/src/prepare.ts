@@ -1,6 +1,6 @@
 import { ensureNamespace } from './namespace.js';
 
-/** For a Temporal server that others run, e.g. the one in docker-compose.yml. */
+/** For an existing Temporal server, e.g. the one in docker-compose.yml. */
 const address = process.env.TEMPORAL_ADDRESS || '127.0.0.1:7233';
 const namespace = process.env.TEMPORAL_NAMESPACE || 'kantoor';
 await ensureNamespace(address, namespace);

@@ -42,7 +42,7 @@ describe('Processes on a real server', () => {
       args: [input],
     });
   };
-  /** What operators find; the engine's index lags a little. */
+  /** Checks what operators find; the engine's index lags a little. */
   const finds = (query: string, ids: string[]): Promise<void> =>
     until(async () => {
       const found: string[] = [];
@@ -50,13 +50,13 @@ describe('Processes on a real server', () => {
       expect(found.sort()).toEqual(ids);
     });
 
-  it('operators find processes by their step', async () => {
+  it('are found by operators by their step', async () => {
     endWork = await namespace.work(activities);
     expect(await (await invoice(1)).result()).toEqual({ step: 'sent' });
     await finds(`KantoorStep = 'sent'`, ['deal-invoice/1']);
   });
 
-  it('a blocked process is found as such, and goes on when it is resumed', async () => {
+  it('are found as blocked, and continue when they are resumed', async () => {
     endWork = await namespace.work(activities);
     activities.book.mockResolvedValueOnce({ blocked: 'CUSTOMER_INCOMPLETE' });
     const process = await invoice(2);
@@ -67,7 +67,7 @@ describe('Processes on a real server', () => {
     await finds(`KantoorStep = 'blocked'`, []);
   });
 
-  it('its page says what it is about, where it stands in words, and beside each event what that is for', async () => {
+  it('show on their page what they are about, their state in words, and the purpose of each event', async () => {
     endWork = await namespace.work(activities);
     activities.mail.mockResolvedValueOnce({ blocked: 'MAIL_REFUSED', why: '550 unknown recipient' });
     const input: DealToInvoiceInput = { ecosystemId: 41, teamId: 2, dealId: 6, invoiceId: 1_006, mail: true };
@@ -93,7 +93,7 @@ describe('Processes on a real server', () => {
     expect(await details()).toMatch(/^Everything was done, since /);
   });
 
-  it('a second start of the same work is the same workflow', async () => {
+  it('are the same workflow when the same work is started twice', async () => {
     const first = await invoice(3);
     await expect(invoice(3)).rejects.toThrow(WorkflowExecutionAlreadyStartedError);
     endWork = await namespace.work(activities);
@@ -101,7 +101,7 @@ describe('Processes on a real server', () => {
     expect(activities.book).toHaveBeenCalledTimes(1);
   });
 
-  it('a killed worker’s work is taken over where it broke off: nothing is booked twice', async () => {
+  it('continue where a killed worker broke off: nothing is booked twice', async () => {
     const crashing = fork(crashingWorker, [address, namespace.name], { execArgv: [] });
     const process = await invoice(4);
     const messages: unknown[] = [];
@@ -114,7 +114,7 @@ describe('Processes on a real server', () => {
     expect(activities.documents).toHaveBeenCalledTimes(1);
   }, 90_000);
 
-  it('a long-followed payment begins a new run long before its history is too long, and is found as before', async () => {
+  it('start a new run long before a payment’s history grows too long, and are found as before', async () => {
     endWork = await namespace.work(activities);
     syncPayments.mockResolvedValue({ step: 'overdue', isUnderWay: false, againInMs: 3_600_000 });
     const input = { ecosystemId: 41, teamId: 2, invoiceId: 5 };

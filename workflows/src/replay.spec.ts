@@ -12,22 +12,22 @@ const historyOf = (name: string): unknown => JSON.parse(readFileSync(`${folder}$
 const logger = new DefaultLogger('ERROR', () => undefined);
 const aboutNoRecord = ['subscription-run', 'subscription-day'];
 
-describe('Processes that were begun by earlier versions', () => {
+describe('Processes started by earlier versions', () => {
   let present: WorkflowBundleWithSourceMap;
   beforeAll(async () => {
     Runtime.install({ logger, shutdownSignals: [], telemetryOptions: { logging: { filter: 'off' } } });
     present = await bundleWorkflowCode({ workflowsPath: pathOf('./workflows.js'), logger });
   });
 
-  it('are recorded, for every kind', () => {
+  it('are recorded for every kind', () => {
     expect(new Set(recordings.map((name) => name.split('.')[0]))).toEqual(new Set([...processKindNames, ...aboutNoRecord]));
   });
 
-  it.each(recordings)('go on with the present code: %s', async (name) => {
+  it.each(recordings)('continue with the current code: %s', async (name) => {
     await Worker.runReplayHistory({ workflowBundle: present }, historyOf(name));
   });
 
-  it('would be caught here when a change broke them', async () => {
+  it('are reported if a change breaks them', async () => {
     const changed = await bundleWorkflowCode({ workflowsPath: pathOf('./test-support/changed-workflows.js'), logger });
     const replay = Worker.runReplayHistory({ workflowBundle: changed }, historyOf('deal-to-invoice.mailed.json'));
     await expect(replay).rejects.toThrow(DeterminismViolationError);

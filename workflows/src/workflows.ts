@@ -1,4 +1,4 @@
-/** Everything the workflow bundle holds. */
+/** The contents of the workflow bundle. */
 export { creditInvoice } from './credit-invoice/credit-invoice.workflow.js';
 export { dealToInvoice } from './deal-to-invoice/deal-to-invoice.workflow.js';
 export { paymentReminders } from './payment-reminders/payment-reminders.workflow.js';

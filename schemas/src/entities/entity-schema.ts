@@ -1,4 +1,4 @@
-/** The part of JSON Schema 2020-12 that our entity schemas use, with the hints that forms, lists and tables are made from. */
+/** The part of JSON Schema 2020-12 that entity schemas use, with the hints from which forms, lists and tables are built. */
 export interface PropertySchema {
   description?: string;
   type?: string | string[];
@@ -28,57 +28,57 @@ export interface PropertySchema {
   'x-reference'?: string;
   /** Column name, where it is not the property name in snake case. */
   'x-column'?: string;
-  /** False for values that the service computes or keeps elsewhere. */
+  /** False for values that the service computes or stores elsewhere. */
   'x-stored'?: boolean;
-  /** How many decimals an exact number keeps (numeric in the database, decimal string inside); one with more is refused. */
+  /** Number of decimals of an exact number (numeric in the database, decimal string in code); a value with more is refused. */
   'x-decimals'?: number;
   /** A calendar date: date in the database, YYYY-MM-DDT00:00:00Z on the wire, DD-MM-YYYY on screen. */
   'x-date'?: boolean;
-  /** A state of the state machine of this name, kept as its number. */
+  /** A state of the state machine of this name, stored as its number. */
   'x-state'?: string;
-  /** Never empty in what is stored and answered, though it does not have to be sent. */
+  /** Never empty in stored and answered records, although it need not be sent. */
   'x-filled'?: boolean;
-  /** Where it is answered: with a single record, in the rows of lists. By default with the record, and as a list column in rows too. */
+  /** Where it is answered: with a single record, in the rows of lists. By default with the record, and in rows if it is a list column. */
   'x-shown'?: readonly ('record' | 'row')[];
-  /** False for what a copy of the record does not take over. */
+  /** False for what a copy of the record does not copy. */
   'x-copied'?: boolean;
-  /** The lines of the record: each is a row of a table of its own, read and written by what is said here and by the schema of a line. */
+  /** The lines of the record: each is a row of its own table, read and written as defined here and by the schema of a line. */
   'x-lines'?: LinesHint;
-  /** Of a line: the record it points at may be archived, also where it is newly chosen. */
+  /** On a line: the referenced record may be archived, even if it is newly chosen. */
   'x-archived'?: boolean;
-  /** A number that people write with spaces and dots, which mean nothing. */
+  /** A number that people write with meaningless spaces and dots. */
   'x-compact'?: boolean;
-  /** A code that machines read, kept in plain letters and figures (`plainFigures`). */
+  /** A machine-readable code, stored in plain letters and digits (`plainFigures`). */
   'x-code'?: boolean;
-  /** What a form checks of a text beyond its schema, as the API does. */
+  /** An additional check of a text in forms, the same as in the API. */
   'x-check'?: 'iban' | 'ownVatNumber';
-  /** What an imported one says where a file has no column for it. */
+  /** Value of an imported record if the file has no column for it. */
   'x-imported'?: string;
-  /** What files call a choice beside its own word, as an import reads it. */
+  /** Other names of a choice in files, as an import reads them. */
   'x-named'?: Readonly<Record<string, string>>;
-  /** A text with lines; in every other one line breaks become spaces. */
+  /** A text with line breaks; in all other texts they become spaces. */
   'x-multiline'?: boolean;
 }
 
 export interface LinesHint {
   table: string;
-  /** The column of the record whose lines they are. */
+  /** The column with the record that owns the lines. */
   owner: string;
-  /** The property of a line that numbers them; sent or not, they are numbered in the order in which they come. */
+  /** The property that numbers the lines; sent or not, they are numbered in order of arrival. */
   order: string;
-  /** What the service keeps with each line, and no client sends. */
+  /** Properties that the service stores with each line, and no client sends. */
   kept?: Readonly<Record<string, PropertySchema>>;
 }
 
 export interface ListHint {
   order: number;
   kind?: 'link' | 'money' | 'percentage' | 'date' | 'dueDate' | 'state' | 'paymentStatus' | 'invoiceStatus' | 'team';
-  /** Another property whose text is shown in this column. */
+  /** Another property, whose text this column shows. */
   as?: string;
   filter?: 'text' | 'choice' | 'reference' | 'boolean' | 'country' | 'period';
-  /** Not shown until chosen in the column menu. */
+  /** Hidden until chosen in the column menu. */
   hidden?: boolean;
-  /** It stands in a file also where the list hides it. */
+  /** Included in exports even if the list hides it. */
   exported?: boolean;
 }
 
@@ -88,11 +88,11 @@ export interface FormHint {
   /** Required by the form although the server accepts the record without it (CRM-O67). */
   required?: boolean;
   width?: 'half' | 'full';
-  /** Asked only while these fields beside it have these values; else it is neither shown nor sent. */
+  /** Shown only while these fields have these values; otherwise it is neither shown nor sent. */
   when?: Record<string, string>;
-  /** The heading under which the field stands. */
+  /** The heading above the field. */
   group?: string;
-  /** A number above this is warned of and accepted; the words are `resources.{resource}.warnings.{field}`. */
+  /** A number above this is accepted with a warning; the text is `resources.{resource}.warnings.{field}`. */
   warnAbove?: number;
 }
 
@@ -104,39 +104,42 @@ export interface ResourceHint {
   path: string;
   table: string;
   scope?: 'team';
-  /** The name under which the registers know the record's id, given beside `id`. */
+  /** The name of the record's id in the registers, answered beside `id`. */
   idAlias?: string;
   /** Properties that together name a record. */
   label: readonly string[];
-  /** Properties carried along where another record points at this one. */
+  /** Properties included where another record references this one. */
   reference: readonly string[];
   defaultSort: readonly [string, 'ASC' | 'DESC'];
   pageSize: number;
-  /** Properties that free search looks through. */
+  /** Properties that free search covers. */
   search: readonly string[];
-  /** The table keeps those that are its own texts in `search_text`, with an index for parts of words. */
+  /** The table stores its own text properties in `search_text`, with an index for parts of words. */
   searchText?: boolean;
-  /** Archived, a record leaves lists and choices and nothing is lost: by DELETE, or where that is refused (CRM-O83) by `POST …/{id}/archive`. */
+  /**
+   * An archived record disappears from lists and choices without losing data: by DELETE, or if that is refused (CRM-O83) by `POST
+   * …/{id}/archive`.
+   */
   archive?: boolean | 'verb';
-  /** Who archived one by mistake takes it back by `POST …/{id}/restore`, and finds it by the filter `archived`. */
+  /** `POST …/{id}/restore` undoes archiving; the filter `archived` finds archived records. */
   restore?: boolean;
-  /** DELETE deletes. */
+  /** DELETE deletes the record. */
   delete?: boolean;
-  /** The first part of its permissions (`rules/permissions.ts`), where that is not its name. */
+  /** First part of its permissions (`rules/permissions.ts`), if that is not its name. */
   permissions?: string;
-  /** What everybody is answered of a record, where the rest is not for all. */
+  /** Properties that everyone receives, if the rest is restricted. */
   forAll?: readonly string[];
-  /** One document of values with defaults, not many records. */
+  /** A single document of values with defaults, not many records. */
   settings?: boolean;
   /** Middle part of the message keys: CREATE_{errors}_INVALID, UPDATE_{errors}_FAILED, … */
   errors: string;
-  /** One may be merged into another: the first part of its message keys. */
+  /** Records may be merged: the first part of the message keys. */
   merge?: string;
   /**
-   * May be imported from a file: its columns, the properties by which a row may be that of a record that is there, the surest first (`id` is our own),
-   * and two rows to begin with. `within`: what both must have in common besides, where a key is one only there. `brings`: fields of a record of another
-   * kind that stands in the same row and is linked to it; a file names them `{as}.{field}`,
-   * and a row brings one where it says anything of it, or of the fields of `when`.
+   * Supports import from a file: its columns, the properties that match a row to an existing record, the most reliable first (`id` is our
+   * own), and two example rows. `within`: what both must also have in common if a key is unique only there. `brings`: fields of a linked
+   * record of another kind in the same row; a file names them `{as}.{field}`, and a row brings one if it has a value in one of them, or in
+   * the fields of `when`.
    */
   import?: {
     required: readonly string[];
@@ -158,22 +161,22 @@ export interface EntitySchema<Name extends string = string> {
   'x-resource': ResourceHint;
   /** What other areas than its own see of it, by their name (D-28). */
   'x-views'?: Readonly<Record<string, ViewHint>>;
-  /** The view that this schema is, made from another. */
+  /** The view that this schema was derived for. */
   'x-view'?: string;
 }
 
 export interface ViewHint {
   /** Its columns, in their order. */
   list: readonly string[];
-  /** The properties that its free search looks through, where it differs. */
+  /** The properties that its free search covers, if different. */
   search?: readonly string[];
   /** The fields of its form, in their order. */
   form: readonly string[];
-  /** What its form requires. */
+  /** Fields that its form requires. */
   required: readonly string[];
 }
 
-/** A compiled validator: true or false, with the reasons in `errors` until the next call. */
+/** A compiled validator: returns true or false, with the reasons in `errors` until the next call. */
 export interface Validator {
   (data: unknown): boolean;
   errors?: null | { instancePath: string; keyword: string; params: Record<string, unknown>; message?: string }[];

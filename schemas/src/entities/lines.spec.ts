@@ -17,8 +17,8 @@ const trip = (costs: object, more: Record<string, PropertySchema> = {}): EntityS
     properties: { costs: { type: 'array', maxItems: 9, 'x-stored': false, 'x-lines': hint, items, ...costs }, ...more },
   }) as never;
 
-describe('lines by their schema', () => {
-  it('keep what clients send, and what the service keeps with it', () => {
+describe('lines according to their schema', () => {
+  it('keep what clients send, and what the service stores with it', () => {
     const { property, sent, kept } = linesIn(dealSchema)!;
     expect([property, Object.keys(sent), Object.keys(kept)]).toEqual([
       'lines',
@@ -42,7 +42,7 @@ describe('lines by their schema', () => {
       return (error as Error).message;
     }
   };
-  it('are refused where they could not be read and written', () => {
+  it('are refused if they could not be read and written', () => {
     expect(refusal(trip({}))).toBeUndefined();
     expect(refusal(trip({ maxItems: undefined }))).toBe('The lines of trip are a list with a bound');
     expect(refusal(trip({ 'x-stored': undefined }))).toBe('The lines of trip are rows of their own: x-stored is false');

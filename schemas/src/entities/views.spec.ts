@@ -10,7 +10,7 @@ const inOrder = (schema: EntitySchema, hint: 'x-list' | 'x-form'): string[] =>
     .map(([name]) => name);
 
 describe('an entity as an area sees it (D-28)', () => {
-  it('has the columns, the form and the search of its view, and is stored as ever', () => {
+  it('has the columns, form and search of its view, and is stored as before', () => {
     const bought = viewOf(productSchema, 'purchases');
     expect(inOrder(bought, 'x-list')).toEqual(['name', 'ledger']);
     expect(inOrder(bought, 'x-form')).toEqual(['name', 'ledger', 'taxRateId', 'price', 'footprintProducts']);
@@ -24,13 +24,13 @@ describe('an entity as an area sees it (D-28)', () => {
     expect(inOrder(productSchema, 'x-list')).not.toEqual(inOrder(bought, 'x-list'));
   });
 
-  it('is one and the same each time, and itself where an area has no view of it', () => {
+  it('is the same object each time, and the base if an area has no view of it', () => {
     expect(viewOf(productSchema, 'purchases')).toBe(viewOf(productSchema, 'purchases'));
     for (const name of [undefined, 'crm', 'toString']) expect(viewOf(productSchema, name)).toBe(productSchema);
     expect(viewOf(entitySchemas.contact, 'purchases')).toBe(entitySchemas.contact);
   });
 
-  it('requires in a form what the view says: an address of who is invoiced, a price of what is sold', () => {
+  it('requires in a form what the view requires: the address of a party to invoice, the price of a product for sale', () => {
     const supplier = { name: 'Drukkerij Vecht', countryIso2: 'NL' };
     expect([formValidators.organization(supplier), formValidators['organization/purchases'](supplier)]).toEqual([false, true]);
     expect(formValidators['organization/purchases']({ name: 'Drukkerij Vecht' })).toBe(false);
@@ -41,7 +41,7 @@ describe('an entity as an area sees it (D-28)', () => {
       expect([field, formValidators['product/purchases']({ ...bought, [field]: undefined })]).toEqual([field, false]);
   });
 
-  it('answers in every row what stands in a column of any view', () => {
+  it('answers in every row the columns of all views', () => {
     const listed = listedIn({ ...organizationSchema, 'x-views': { other: { list: ['iban'], form: [], required: [] } } });
     expect([...listed]).toEqual([
       'name',

@@ -5,7 +5,10 @@ export { listedIn } from '../../validation/views.mjs';
 
 const made = new WeakMap<EntitySchema, Map<string, EntitySchema>>();
 
-/** An entity schema as one area sees it (D-28, CRM-003, PUR-005): its columns, its search, its form. The same one each time; CRM sees the base. */
+/**
+ * Returns an entity schema as one area sees it (D-28, CRM-003, PUR-005): its columns, its search, its form. The same object each time; CRM
+ * sees the base.
+ */
 export function viewOf(schema: EntitySchema, name: string | undefined): EntitySchema {
   if (name === undefined || !viewNamesOf(schema).includes(name)) return schema;
   const views = made.get(schema) ?? new Map<string, EntitySchema>();
@@ -15,5 +18,5 @@ export function viewOf(schema: EntitySchema, name: string | undefined): EntitySc
   return view;
 }
 
-/** The views that an entity has beside its base. */
+/** Returns the views that an entity has besides its base. */
 export const viewNamesOf = (schema: EntitySchema): string[] => Object.keys(schema['x-views'] ?? {});

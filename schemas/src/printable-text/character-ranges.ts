@@ -1,4 +1,7 @@
-/** A set of characters, kept as ranges: each the distance from the end of the one before and, after `+`, how many follow its first; in base 36. */
+/**
+ * A set of characters, stored as ranges: for each the distance from the end of the previous one and, after `+`, the number of characters
+ * after its first; in base 36.
+ */
 export class CharacterRanges {
   readonly #ends: number[] = [];
   readonly #starts: number[] = [];

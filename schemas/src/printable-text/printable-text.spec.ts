@@ -31,7 +31,7 @@ describe('Letters that can be printed', () => {
     ['𐎀', ['𐎀'], '[U+10380]'],
     ['বাংলা', ['ব', 'া', 'ং', 'ল'], '[U+09AC][U+09BE][U+0982][U+09B2][U+09BE]'],
     ['private \ue000', ['\ue000'], 'private [U+E000]'],
-    // A letter and a mark of two fonts have no place for each other.
+    // A letter and a mark of different fonts cannot be combined.
     ['中\u0301', ['中\u0301'], '[U+4E2D][U+0301]'],
     ['\u202e12', ['\u202e'], '[U+202E]12'],
   ])('not: %s', (text, letters, shown) => {
@@ -45,7 +45,7 @@ describe('Letters that can be printed', () => {
 });
 
 describe('Fields with letters that cannot be printed', () => {
-  it('names those of a customer that stand on its invoices', () => {
+  it('are named if they stand on the invoices of a customer', () => {
     const customer = { name: 'Runen ᚠᚢ', city: 'ᚱ', contactName: '𐎀', addressLineOne: 'Straat 1', iban: 'ᚠ' };
     expect(unprintableOfCustomer(customer)).toEqual([
       { pointer: '/name', letters: ['ᚠ', 'ᚢ'] },
@@ -54,7 +54,7 @@ describe('Fields with letters that cannot be printed', () => {
     ]);
   });
 
-  it('names those of a seller, its own words only in the language of the invoice', () => {
+  it('are named for a seller, with its custom texts only in the language of the invoice', () => {
     const data = { registeredCompanyName: 'ᚠ', translations: { NL: { thankYou: 'ᚢ' }, EN: { thankYou: 'ᚱ' } } };
     expect(unprintableOfSeller(data, ['nl']).map(({ pointer }) => pointer)).toEqual([
       '/invoiceData/registeredCompanyName',

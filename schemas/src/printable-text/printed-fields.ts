@@ -1,8 +1,8 @@
 import { unprintableIn } from './printable-text.js';
 
-/** Fields of a customer that stand on its invoices. */
+/** Fields of a customer that are printed on its invoices. */
 const customerFields = ['name', 'addressLineOne', 'addressLineTwo', 'zipCode', 'city', 'state', 'vatNumber', 'contactName'];
-/** Fields of a legal entity's invoice data that do. */
+/** Fields of a legal entity's invoice data that are printed. */
 const sellerFields = [
   'registeredCompanyName',
   'streetName',
@@ -15,14 +15,14 @@ const sellerFields = [
   'phoneNumber',
 ];
 
-/** A field with letters that cannot be printed: where it is (a JSON pointer in its record), and those letters. */
+/** A field with unprintable letters: its JSON pointer in the record, and those letters. */
 export interface UnprintableField {
   pointer: string;
   letters: string[];
 }
 type Texts = Readonly<Record<string, unknown>>;
 
-/** Fields of these whose letters cannot all be printed. */
+/** Returns the given fields that contain unprintable letters. */
 export function unprintableFields(texts: Texts, fields: readonly string[], at = ''): UnprintableField[] {
   return fields.flatMap((field) => {
     const text = texts[field];
@@ -31,12 +31,12 @@ export function unprintableFields(texts: Texts, fields: readonly string[], at = 
   });
 }
 
-/** Of a customer, as an invoice or an organization keeps it. */
+/** Checks a customer, as an invoice or an organization stores it. */
 export const unprintableOfCustomer = (customer: object): UnprintableField[] => unprintableFields(customer as Texts, customerFields);
 
 const isObject = (value: unknown): value is Texts => typeof value === 'object' && value !== null;
 
-/** Of a legal entity: its data and its own words, in these languages. */
+/** Checks a legal entity: its data and its custom texts, in these languages. */
 export function unprintableOfSeller(invoiceData: object, languages: readonly ('nl' | 'en')[] = ['nl', 'en']): UnprintableField[] {
   const { translations } = invoiceData as { translations?: unknown };
   const own = languages.flatMap((language) => {
@@ -47,7 +47,7 @@ export function unprintableOfSeller(invoiceData: object, languages: readonly ('n
   return [...unprintableFields(invoiceData as Texts, sellerFields, '/invoiceData'), ...own];
 }
 
-/** Of a record that is typed into a form: what its invoices could not show. */
+/** Checks a record in a form for what its invoices could not print. */
 export function unprintableOfRecord(resource: string, record: object): UnprintableField[] {
   if (resource === 'organizations') return unprintableOfCustomer(record);
   const { invoiceData } = record as { invoiceData?: unknown };

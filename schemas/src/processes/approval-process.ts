@@ -1,11 +1,11 @@
 import { defineProcess, type ProcessContract, type ProcessInput } from './contract/process-contract.js';
 
-/** One round of approvals of a record of any kind. */
+/** One approval round of a record of any kind. */
 export interface ApprovalInput extends ProcessInput {
-  /** The kind of record, by its name. */
+  /** The name of the kind of record. */
   resource: string;
   entityId: number;
-  /** Which time approval was asked for it. */
+  /** Number of the approval round. */
   approvalRound: number;
 }
 export type ApprovalStep =
@@ -26,11 +26,11 @@ interface Approved<Kind extends string> {
   workflow: string;
   subject: string;
   entity: string;
-  /** What follows when all have approved. */
+  /** What happens when all have approved. */
   finish: string;
 }
 
-/** The contract of the approvals of a kind of record: a process for each round (D-23). */
+/** Defines the approval process of a kind of record: a process for each round (D-23). */
 export const approvalProcess = <const Kind extends string>({ finish, ...named }: Approved<Kind>): ProcessContract<ApprovalInput, Kind> =>
   defineProcess({
     ...named,

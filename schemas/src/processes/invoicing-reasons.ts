@@ -1,4 +1,4 @@
-/** Why something is not invoiced, or its invoice not mailed, until a person did something about it. */
+/** Why something is not invoiced, or its invoice not mailed, until a person acts. */
 export const invoicingReasons = {
   CUSTOMER_INCOMPLETE: 'the customer lacks data that must be on an invoice',
   LEGAL_ENTITY_INCOMPLETE: 'our legal entity lacks data that must be on an invoice',

@@ -1,16 +1,16 @@
 import type { ProcessInput } from './contract/process-contract.js';
 
-/** Bills what is due in an ecosystem by a day. It is about no record, so it is no kind of process of one. */
+/** Bills what is due in an ecosystem by a day. It concerns no single record, so it is no process kind. */
 export interface SubscriptionRunInput extends ProcessInput {
-  /** Periods that begin on it or before. */
+  /** Bills periods that begin on or before this day. */
   date: string;
 }
 export type SubscriptionRunStep = 'billing' | 'billed';
 
-/** What a run counts, and as which search attribute operators find it. */
+/** What a run counts, and the search attribute of each for operators. */
 const counters = { billed: 'KantoorBilled', skipped: 'KantoorSkipped', attention: 'KantoorAttention' } as const;
 
-/** How far a run is: what operators see while it runs, and what its next part goes on with. */
+/** Progress of a run: shown to operators while it runs, and passed to its next part. */
 export interface SubscriptionRunProgress extends Record<keyof typeof counters, number> {
   step: SubscriptionRunStep;
   /** Subscriptions up to this one are done. */
@@ -21,7 +21,7 @@ export const subscriptionRun = {
   workflow: 'subscriptionRun',
   taskQueue: 'kantoor',
   query: 'state',
-  /** A person wants what is due by now to be billed: it polls once more before it ends. */
+  /** A person requests billing of what is due by now: it polls once more before it ends. */
   ask: 'ask',
   entity: 'subscription-run',
   words: { billing: 'bills the subscriptions', billed: 'all that was due is dealt with' },
@@ -29,7 +29,7 @@ export const subscriptionRun = {
   workflowId: (ecosystemId: number, date: string): string => `subscription-run/${ecosystemId}/${date}`,
 } as const;
 
-/** What the engine's schedule begins each day: it asks for the run of that day, whose name a schedule could not give it. */
+/** Started daily by the engine's schedule: it requests the run of that day, whose name a schedule could not set. */
 export const subscriptionDay = {
   workflow: 'subscriptionDay',
   taskQueue: 'kantoor',

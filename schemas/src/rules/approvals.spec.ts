@@ -5,7 +5,7 @@ const pending = { approvalState: 'pending', answeredAt: null } as const;
 const approved = (seconds: number) => ({ approvalState: 'approved', answeredAt: at(seconds) }) as const;
 const declined = (seconds: number) => ({ approvalState: 'declined', answeredAt: at(seconds) }) as const;
 
-describe('a round of approvals', () => {
+describe('an approval round', () => {
   it.each([
     ['waits for everybody', [approved(0), pending], undefined],
     ['waits for whoever is asked', [pending], undefined],
@@ -21,7 +21,7 @@ describe('a round of approvals', () => {
     expect(roundOutcomeOf(answers)).toEqual(outcome);
   });
 
-  it('D-59 lets an answer be taken back for ten seconds', () => {
+  it('D-59 lets an answer be withdrawn for ten seconds', () => {
     expect(takeBackUntil(approved(0), at(9).getTime())).toEqual(at(10));
     expect(takeBackUntil(declined(0), at(10).getTime())).toBeNull();
     expect(takeBackUntil(pending, at(0).getTime())).toBeNull();
@@ -44,7 +44,7 @@ describe('delegations', () => {
     expect(['03', '04', '06', '07'].map((day) => who(all, `2026-05-${day}`))).toEqual([[], [bob], [bob], []]);
   });
 
-  it('D-23 are followed three times and no further', () => {
+  it('D-23 are followed three times at most', () => {
     const all = [from(ann, bob), from(bob, cas), from(cas, dia), from(dia, eve)];
     expect(who(all)).toEqual([bob, cas, dia]);
     expect([bob, cas, dia, eve].map((person) => answersFor(person, '2026-05-04', all))).toEqual([
@@ -55,11 +55,11 @@ describe('delegations', () => {
     ]);
   });
 
-  it('D-20 pass over who made the request', () => {
+  it('D-20 skip the requester', () => {
     expect(who([from(ann, bob), from(bob, cas)], '2026-05-04', bob)).toEqual([cas]);
   });
 
-  it('D-23 never lead in a circle, whatever the way round', () => {
+  it('D-23 never form a circle, by any route', () => {
     expect(closesCircle(from(bob, ann), [from(ann, bob)])).toBe(true);
     expect(closesCircle(from(cas, ann), [from(ann, bob), from(bob, cas)])).toBe(true);
     expect(closesCircle(from(dia, ann), [from(ann, bob), from(bob, cas), from(cas, dia)])).toBe(true);

@@ -3,16 +3,16 @@ import { isEarned, rightOnesLeft } from './auto-fill.js';
 
 const right = (count: number): boolean[] => Array<boolean>(count).fill(true);
 
-describe('a field that is filled in by itself', () => {
+describe('a field that is filled in automatically', () => {
   it.each([
     [0, false],
     [4, false],
     [5, true],
     [20, true],
     [100, true],
-  ])('after %i right ones: %s', (count, earned) => expect(isEarned(right(count))).toBe(earned));
+  ])('after %i correct ones: %s', (count, earned) => expect(isEarned(right(count))).toBe(earned));
 
-  it('is lost by one correction, and back after twenty right ones', () => {
+  it('is switched off by one correction, and on again after twenty correct ones', () => {
     expect(isEarned([false, ...right(100)])).toBe(false);
     expect(isEarned([...right(5), false, ...right(14)])).toBe(false);
     // 19 of 20 are 95 percent, and not more.
@@ -20,7 +20,7 @@ describe('a field that is filled in by itself', () => {
     expect(isEarned([...right(20), false])).toBe(true);
   });
 
-  it('has at least five right ones, and no wrong one among the newest twenty', () =>
+  it('has at least five correct ones, and no wrong one among the newest twenty', () =>
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 40 }), fc.integer({ min: 0, max: 30 }), (older, run) => {
         const all = [...right(run), ...older];
@@ -28,7 +28,7 @@ describe('a field that is filled in by itself', () => {
       }),
     ));
 
-  it('a poisoned one is off within ten corrections, whatever came before', () =>
+  it('is off within ten corrections if it was poisoned, whatever came before', () =>
     fc.assert(fc.property(fc.array(fc.boolean(), { maxLength: 40 }), (older) => expect(isEarned([false, ...older])).toBe(false))));
 
   it.each([
@@ -37,5 +37,5 @@ describe('a field that is filled in by itself', () => {
     [right(5), 0],
     [[false, ...right(30)], 20],
     [[...right(7), false], 13],
-  ])('%j: so many right ones are left', (isRight, left) => expect(rightOnesLeft(isRight)).toBe(left));
+  ])('%j: number of correct ones still needed', (isRight, left) => expect(rightOnesLeft(isRight)).toBe(left));
 });

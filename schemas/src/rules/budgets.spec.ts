@@ -2,7 +2,7 @@ import { budgetAfter } from './budgets.js';
 
 const line = (price: number | string, amount: number | string = 1, isCounted = false) => ({ price, amount, isCounted });
 
-describe('what is left of a budget after a line', () => {
+describe('the remainder of a budget after a line', () => {
   it.each([
     ['more was spent before', { budget: 500, available: 50, rate: 1 }, line(100), '-50.00', true],
     ['all of it is spent', { budget: 500, available: 100, rate: 1 }, line(25, 4), '0.00', false],
@@ -14,7 +14,7 @@ describe('what is left of a budget after a line', () => {
     expect(budgetAfter(left, spending)).toEqual({ left: after, isExceeded });
   });
 
-  it('PUR-225 is shown only where the budget is above 0, and where there is a rate', () => {
+  it('PUR-225 is shown only if the budget is above 0, and there is a rate', () => {
     expect(budgetAfter({ budget: 0, available: -450, rate: 1 }, line(100))).toBeNull();
     expect(budgetAfter({ budget: 500, available: 500, rate: null }, line(100))).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { isOddChamberNumber } from './chamber-number.js';
 
-it('CRM-O69 a Dutch number is 8 digits, spaces and dots ignored; those of other countries are not judged', () => {
+it('CRM-O69 a Dutch number has 8 digits, ignoring spaces and dots; numbers of other countries are not checked', () => {
   expect(['12345678', '12 345 678', '12.345.678', ''].map((number) => isOddChamberNumber(number, 'NL'))).toEqual([
     false,
     false,

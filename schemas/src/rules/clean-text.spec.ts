@@ -13,7 +13,7 @@ it.each([
   ['joiners between Latin letters', 'Ac\u200dm\u200ce', 'Acme'],
   ['a joiner at the end', '\u0645\u200c', '\u0645'],
   ['lines where there are none', 'Acme\r\nBcc: x@y.nl\tz', 'Acme Bcc: x@y.nl z'],
-])('takes away %s', (_, text, clean) => expect(cleanText(text)).toBe(clean));
+])('removes %s', (_, text, clean) => expect(cleanText(text)).toBe(clean));
 
 it.each([
   ['a family', '👨‍👩‍👧'],
@@ -39,16 +39,16 @@ it.each([
   '\u200d',
   '\u{1d159}',
   '\u2060\u00a0',
-])('sees nothing in %j', (text) => {
+])('finds nothing visible in %j', (text) => {
   expect(isBlank(text)).toBe(true);
   expect(cleanText(text)).toBe('');
   expect(cleanText(text, { multiline: true })).toBe('');
 });
 
-it('keeps lines and tabs where a text has lines, in one spelling', () =>
+it('keeps line breaks and tabs in a multiline text, in one form', () =>
   expect(cleanText(' a\r\n\tb\rc\u2028d\u0000 ', { multiline: true })).toBe('a\n\tb\nc\nd'));
 
-it('bounds piles of marks', () => {
+it('limits piles of marks', () => {
   const before = process.cpuUsage();
   expect(cleanText(`a${'\u0316\u0300'.repeat(200_000)}`).length).toBeLessThan(40);
   expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
@@ -79,7 +79,7 @@ it('leaves a text that is too long as it was sent, to be refused', () => {
   expect(cleanBody({ name: ' a ' }, schema)).toEqual({ name: 'a' });
 });
 
-it('changes nothing when done twice, and leaves no invisible character', () => {
+it('is idempotent, and leaves no invisible character', () => {
   const text = fc.string({ unit: 'binary', maxLength: 40 });
   fc.assert(
     fc.property(text, fc.boolean(), (sent, multiline) => {

@@ -2,21 +2,21 @@ import { asMailAddress, isMailFormat } from './mail-address.js';
 import { plainFigures } from './plain-figures.js';
 
 /**
- * What remains of a text that was sent, before anything validates it. One rule for forms, bodies, queries and imported rows, so that what
- * the browser shows as filled is filled for the API, and what looks the same is the same.
+ * Cleans a sent text before it is validated. One rule for forms, bodies, queries and imported rows, so that the browser and the API agree
+ * on which fields are filled, and texts that look the same are the same.
  */
 
 /**
- * Control characters, direction marks and other invisible ones, halves of characters; line breaks and tabs are treated apart. Without them a text
- * looks as it did. Two kinds do not vanish, since a reader saw something else with them: U+202E shows the text backwards, and whoever sends it is
- * refused (`plainText`); a letter of private use is one in the font of its writer, so it is kept, and what cannot be printed is named.
+ * Control characters, direction marks and other invisible ones, halves of characters; line breaks and tabs are handled separately. Removing
+ * them does not change how a text looks. Two kinds are not removed, because they changed what a reader saw: U+202E shows the text backwards
+ * and is refused (`plainText`); a private-use letter exists in the font of its writer, so it is kept, and reported if it cannot be printed.
  */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 const turnsAround = '\\u202e';
 /**
- * Two invisible characters carry meaning: U+200C and U+200D join or part letters of scripts that connect them (Persian, Hindi, …) and make
- * one emoji of several. They stay behind such a character and go everywhere else, where they would only make equal texts differ.
- * Unassigned characters (Cn) stay too: which ones those are depends on the Unicode version, and that of the browser is not ours.
+ * Two invisible characters carry meaning: U+200C and U+200D join or separate letters of connected scripts (Persian, Hindi, …) and combine
+ * emoji into one. They are kept after such a character and removed elsewhere, where they would only make equal texts differ. Unassigned
+ * characters (Cn) are kept too: which ones those are depends on the Unicode version, and the browser's differs from ours.
  */
 const joiners = '\\u200c\\u200d';
 const joining =
@@ -27,16 +27,16 @@ const strayJoiners = new RegExp(`(?<![${joining}])[${joiners}]`, 'gu');
 const lastJoiner = new RegExp(`[${joiners}]$`, 'u');
 const others = new RegExp(`(?![\\t\\n${turnsAround}${joiners}])${invisible.source}`, 'gu');
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
-/** More marks on one letter than any language writes; to bring a pile of thousands into order takes long (UAX 15, stream-safe text). */
+/** More marks on one letter than any language uses; sorting a pile of thousands takes long (UAX 15, stream-safe text). */
 const piledMarks = /(\p{M}{30})\p{M}+/gu;
-/** Besides spaces and marks: Hangul fillers, the empty Braille cell and the null note head, which all print nothing. */
+/** Besides spaces and marks: Hangul fillers, the empty Braille cell and the null note head, none of which is visible. */
 const somethingToSee = /[^\s\p{M}\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u3164\uffa0\u2800\u{1d159}]/u;
 const onlyPlain = /^[\x20-\x7e]*$/;
 
-/** Whether a reader would see nothing. */
+/** Returns whether a text has nothing visible. */
 export const isBlank = (text: string): boolean => !somethingToSee.test(text);
 
-/** The text without what cannot be seen, composed (NFC) and trimmed; empty when nothing of it could be seen. */
+/** Returns the text without invisible characters, composed (NFC) and trimmed; empty if nothing in it is visible. */
 export function cleanText(text: string, { multiline = false } = {}): string {
   if (onlyPlain.test(text)) return text.trim();
   const lines = text.replace(lineBreaks, '\n');
@@ -45,7 +45,7 @@ export function cleanText(text: string, { multiline = false } = {}): string {
   return isBlank(seen) ? '' : seen.trim();
 }
 
-/** The part of a JSON Schema that says which texts have lines, are codes or addresses, and how long they may be. */
+/** The part of a JSON Schema that defines which texts are multiline, codes or addresses, and their maximum length. */
 export interface TextSchema {
   format?: string;
   'x-multiline'?: boolean;
@@ -56,7 +56,7 @@ export interface TextSchema {
   additionalProperties?: boolean | TextSchema;
 }
 
-/** A text as its schema wants it. */
+/** Cleans a text according to its schema. */
 export function cleanField(text: string, schema?: TextSchema): string {
   const clean = cleanText(text, { multiline: schema?.['x-multiline'] === true });
   if (schema?.['x-code']) return plainFigures(clean).trim();
@@ -68,12 +68,12 @@ const inside = (schema: TextSchema | undefined, name: string): TextSchema | unde
   return typeof schema?.additionalProperties === 'object' ? schema.additionalProperties : undefined;
 };
 
-/** As JSON Schema counts: whole characters. */
+/** Counts whole characters, as JSON Schema does. */
 const isLongerThan = (text: string, most = Infinity): boolean => text.length > most && [...text].length > most;
 
 /**
- * A body with all its texts clean. Names of properties stay as they are: the schema validates those. So does a text that is longer than it may be:
- * what is invisible counts as well, as the API document says.
+ * Cleans all texts of a body. Property names are left as they are: the schema validates them. So is a text over its maximum length:
+ * invisible characters count too, as the API document says.
  */
 export function cleanBody(value: unknown, schema?: TextSchema): unknown {
   if (typeof value === 'string') return isLongerThan(value, schema?.maxLength) ? value : cleanField(value, schema);
@@ -82,7 +82,7 @@ export function cleanBody(value: unknown, schema?: TextSchema): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleanBody(inner, inside(schema, name))]));
 }
 
-/** Files and the like are carried past. A parsed query or form inherits from nothing but a bare object. */
+/** Passes files and the like through. A parsed query or form has a bare object as its prototype. */
 function isPlain(value: object): boolean {
   const parent = Object.getPrototypeOf(value) as object | null;
   return parent === null || Object.getPrototypeOf(parent) === null;

@@ -12,4 +12,4 @@ it.each([
   ['0,5 % above', 300_000, 3_275],
   ['much: the most', 5_000_000, 6_775],
   ['cents, rounded', '1234.56', 185.18],
-])('costs of collecting %s', (_, debt, costs) => expect(collectionCosts(debt)).toBe(costs));
+])('collection costs %s', (_, debt, costs) => expect(collectionCosts(debt)).toBe(costs));

@@ -1,6 +1,6 @@
 import { decimal } from './money.js';
 
-/** The Dutch scale of the costs of collecting a debt out of court (Besluit vergoeding voor buitengerechtelijke incassokosten, article 2). */
+/** The Dutch scale of out-of-court debt collection costs (Besluit vergoeding voor buitengerechtelijke incassokosten, article 2). */
 const scale = [
   { of: 2_500, percentage: 15 },
   { of: 2_500, percentage: 10 },
@@ -10,7 +10,7 @@ const scale = [
 ] as const;
 const [least, most] = [40, 6_775] as const;
 
-/** What may be charged for collecting a debt in euro out of court, without VAT; nothing where nothing is owed. */
+/** Returns the collection costs that may be charged for a debt in euros, without VAT; nothing if nothing is owed. */
 export function collectionCosts(debt: number | string): number {
   let left = decimal(debt);
   if (left.lte(0)) return 0;

@@ -11,13 +11,13 @@ it('knows the 249 countries of ISO 3166-1 and Kosovo, each with a name in both l
 });
 
 const noCountries = ['ZZ', 'XX', 'EU', 'UN', 'EL', 'XI', 'UK', 'SU', 'AN', 'nl', 'N', 'NLD', ' NL', 'NL\n', '', 'toString'];
-it.each(noCountries)('takes %j for no country, in the schemas neither', (code) => {
+it.each(noCountries)('does not accept %j as a country, here or in the schemas', (code) => {
   expect(isCountry(code)).toBe(false);
   expect(validators['tax-rate-rule']({ name: 'x', countryIso2: code, taxRate: { taxRateId: 1 } })).toBe(false);
   expect(validators.organization({ name: 'x', countryIso2: code })).toBe(false);
 });
 
-it('takes every country', () => {
+it('accepts every country', () => {
   expect(countryCodes.every((code) => isCountry(code) && validators.organization({ name: 'x', countryIso2: code }))).toBe(true);
 });
 

@@ -1,19 +1,19 @@
 import type { Decimal } from 'decimal.js';
 import { amountText, decimal, plainDecimal, type DecimalInput } from './money.js';
 
-/** A line of a booked invoice, with what earlier credit invoices took back of its quantity. */
+/** A line of a booked invoice, with the quantity that earlier credit invoices have credited. */
 export interface CreditableLine {
   lineNumber: number;
-  /** May be below zero, as a price may. */
+  /** May be negative, as a price may. */
   quantity: DecimalInput;
   price: DecimalInput;
   net: DecimalInput;
   vatCategory: string;
   taxPercentage: DecimalInput;
-  /** In the sign of the quantity. */
+  /** Has the sign of the quantity. */
   creditedQuantity: DecimalInput;
 }
-/** Net and VAT of a rate as the invoice states them. */
+/** Net and VAT of a rate as stated on the invoice. */
 export interface CreditableTax {
   vatCategory: string;
   vatPercentage: DecimalInput;
@@ -29,7 +29,7 @@ export interface WantedLine {
   quantity: DecimalInput;
 }
 
-/** Figures in the signs of the invoice: what is taken back of it. */
+/** The credited part, in the signs of the invoice. */
 export interface CreditedPart {
   lines: { lineNumber: number; quantity: string; net: string }[];
   /** The rates of those lines. */
@@ -53,8 +53,9 @@ const cents = (amount: Decimal): Decimal => decimal(amountText(amount));
 const groupOf = (vatCategory: string, percentage: DecimalInput): string => `${vatCategory} ${decimal(percentage).toFixed()}`;
 
 /**
- * What of an invoice is credited once these quantities of its lines are (D-40). Nets and VAT are rounded of what is credited altogether, never of a
- * single credit invoice: each takes the difference that it makes, and the last one exactly what is left (EN 16931 BT-131, BT-117, to the cent).
+ * Returns what is credited of an invoice once these quantities of its lines are (D-40). Nets and VAT are rounded on the total credited so
+ * far, never on a single credit invoice: each takes the difference, and the last one exactly the remainder (EN 16931 BT-131, BT-117, to the
+ * cent).
  */
 function creditedOf({ lines, taxes }: CreditableInvoice, quantityOf: (line: CreditableLine) => Decimal): Figures {
   const nets = new Map(
@@ -76,11 +77,11 @@ function creditedOf({ lines, taxes }: CreditableInvoice, quantityOf: (line: Cred
   return { nets, taxes: rated, net: sum([...nets.values()]), tax: sum(rated.map(({ creditedTax }) => creditedTax)) };
 }
 
-/** What is left of the quantity of a line. */
+/** Returns the uncredited quantity of a line. */
 export const uncreditedQuantity = ({ quantity, creditedQuantity }: CreditableLine): string =>
   plainDecimal(decimal(quantity).minus(creditedQuantity));
 
-/** Everything that is not credited yet; a line of no quantity is credited with the first credit invoice. */
+/** Returns everything not yet credited; a line with quantity zero is credited with the first credit invoice. */
 export function uncreditedLines(lines: readonly CreditableLine[]): { lineNumber: number; quantity: string }[] {
   const isFirst = lines.every(({ creditedQuantity }) => decimal(creditedQuantity).isZero());
   return lines
@@ -89,9 +90,10 @@ export function uncreditedLines(lines: readonly CreditableLine[]): { lineNumber:
 }
 
 /**
- * What crediting these quantities takes back, or why it cannot be credited: never more of a line than is left of it, and never more of a rate, of the
- * net, the VAT or the total than the invoice states, so a discount line is credited together with what it lessens. A part takes money back, on some
- * line at least: lines of no quantity, free ones and fractions of a cent alone make no credit invoice, unless the whole invoice is free.
+ * Returns what crediting these quantities takes back, or why it is not possible: never more of a line than is uncredited, and never more of
+ * a rate, the net, the VAT or the total than the invoice states, so a discount line is credited together with what it reduces. A part must
+ * take money back, on at least one line: lines with quantity zero, free ones and fractions of a cent alone make no credit invoice, unless
+ * the whole invoice is free.
  */
 export function creditPartOf(invoice: CreditableInvoice, wanted: readonly WantedLine[]): CreditOutcome {
   const lineOf = new Map(invoice.lines.map((line) => [line.lineNumber, line]));
@@ -120,7 +122,7 @@ function lineFault(line: CreditableLine | undefined, wanted: WantedLine, earlier
   return quantity.gt(left.abs()) ? 'FIELD_TOO_LARGE' : undefined;
 }
 
-/** Whether an amount lies between nothing and the whole, whatever its sign. */
+/** Returns whether an amount lies between zero and the whole, whatever its sign. */
 const isWithin = (amount: Decimal, whole: DecimalInput): boolean => {
   const limit = decimal(whole);
   return amount.isZero() || (amount.isNegative() === limit.isNegative() && amount.abs().lte(limit.abs()));
@@ -143,7 +145,7 @@ function partBetween(
   after: Figures,
   quantities: ReadonlyMap<number, Decimal>,
 ): CreditedPart {
-  // A line of no quantity is credited when it is named; of any other line nothing is by nothing.
+  // A line with quantity zero is credited if it is named; any other line is not credited by a quantity of zero.
   const credited = lines.filter(
     ({ lineNumber, quantity }) =>
       quantities.get(lineNumber)?.isZero() === false || (quantities.has(lineNumber) && decimal(quantity).isZero()),

@@ -1,26 +1,26 @@
 import { Decimal } from 'decimal.js';
 import { amountText, decimal, type DecimalInput } from './money.js';
 
-/** What happened to an invoice and its credit invoices, apart from what is set off between them. */
+/** The state of an invoice and its credit invoices, apart from what is set off between them. */
 export interface Settlement {
-  /** Of the invoice. */
+  /** Total of the invoice. */
   total: DecimalInput;
-  /** What came in for it. */
+  /** Amount received for it. */
   paid: DecimalInput;
   /** The oldest first. */
   credits: readonly CreditSettlement[];
 }
 export interface CreditSettlement {
-  /** What the credit invoice takes back, in the sign of the invoice. */
+  /** Amount of the credit invoice, in the sign of the invoice. */
   credited: DecimalInput;
-  /** What went back to the customer for it. */
+  /** Amount refunded to the customer for it. */
   refunded: DecimalInput;
 }
 
 /**
- * How much of an invoice and of each of its credit invoices cancel each other out (PLT-O62, D-40): what was credited, not paid and not paid back. So
- * what came in beyond the rest, before it was credited or after, stays on a credit invoice as an amount below zero until it is refunded; also what
- * came in beyond the total, which is set off the other way. What was refunded beyond what is owed is open of the invoice again.
+ * Returns the amount set off between an invoice and each of its credit invoices (PLT-O62, D-40): credited, not paid and not refunded.
+ * Payments beyond the remainder, before or after crediting, stay on a credit invoice as a negative amount until they are refunded; so do
+ * payments beyond the total, which are set off the other way. Refunds beyond what is owed make the invoice open again.
  */
 export function setOffsOf({ total, paid, credits }: Settlement): string[] {
   const sign = decimal(total).isNegative() ? -1 : 1;
@@ -33,7 +33,7 @@ export function setOffsOf({ total, paid, credits }: Settlement): string[] {
       setOffs[nth] = Decimal.min(unpaid, left);
       unpaid = unpaid.minus(setOffs[nth]);
     });
-  // What was refunded too much first: it is open again, and other credit invoices may cover it.
+  // Excess refunds first: they are open again, and other credit invoices may cover them.
   take((left) => left.isNegative());
   take((left) => !left.isNegative());
   return setOffs.map((setOff) => amountText(setOff.times(sign)));
@@ -50,17 +50,17 @@ interface CreditQuestion {
   payments: readonly PaidPart[];
   /** What earlier credit invoices still owe the customer, without a sign. */
   owed?: DecimalInput;
-  /** What is to be credited now, in the sign of the invoice; all of it without. */
+  /** Amount to credit now, in the sign of the invoice; by default all of it. */
   credited?: DecimalInput;
 }
 export interface CreditEffect {
-  /** What of the invoice is not to be paid any more. */
+  /** The part of the invoice that no longer has to be paid. */
   setOff: string;
-  /** What the customer gets back. */
+  /** Amount that the customer gets back. */
   refund: string;
 }
 
-/** What crediting (a part of) an invoice does, before it is done: what was written off is taken back first, since no money stands for it. */
+/** Returns the effect of crediting (a part of) an invoice, in advance: write-offs are reversed first, since they are not money. */
 export function creditEffectOf({ totalAmount, payments, owed = 0, credited = totalAmount }: CreditQuestion): CreditEffect {
   const sign = decimal(totalAmount).isNegative() ? -1 : 1;
   const takenBack = new Set(payments.map(({ reverses }) => reverses));

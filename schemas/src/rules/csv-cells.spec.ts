@@ -14,7 +14,7 @@ describe('cells of CSV files', () => {
     expect(disarmed(text)).toBe(cell);
   });
 
-  it('any text comes back as it was, and none begins as a formula', () => {
+  it('any text is restored unchanged, and none begins as a formula', () => {
     const sign = fc.constantFrom("'", '=', '+', '-', '@', '\t', '1', ',', 'a', ' ');
     fc.assert(
       fc.property(fc.string({ unit: sign, maxLength: 5 }), (text) => {

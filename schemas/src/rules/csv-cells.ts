@@ -1,8 +1,11 @@
 const runs = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const isNumber = /^-?\d+(,\d+)?$/;
 
-/** A text that no spreadsheet runs as a formula: an apostrophe before it, one more where it has some already (CRM-O53, ASVS 1.2.10). Numbers stay. */
+/**
+ * Makes a text that no spreadsheet runs as a formula: prefixes an apostrophe, one more if it already has some (CRM-O53, ASVS 1.2.10).
+ * Numbers are not changed.
+ */
 export const disarmed = (text: string): string => (runs.test(text) && !isNumber.test(text) ? `'${text}` : text);
 
-/** What `disarmed` made of a text, as it was: our own exports come back unchanged. */
+/** Reverses `disarmed`, so that our own exports come back unchanged. */
 export const rearmed = (cell: string): string => (cell.startsWith("'") && runs.test(cell) ? cell.slice(1) : cell);

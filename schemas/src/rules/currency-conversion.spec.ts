@@ -34,7 +34,7 @@ const sum = (amounts: readonly string[]): string => amounts.reduce((total, amoun
 const negated = (amount: string): string => decimal(amount).negated().toFixed(2).replace('-0.00', '0.00');
 const half = decimal('0.005');
 
-it('PLT-O89 each line is rounded by itself, and net, VAT and total are the sums of what is rounded, to the cent', () => {
+it('PLT-O89 each line is rounded separately, and net, VAT and total are the sums of rounded values, to the cent', () => {
   fc.assert(
     fc.property(lines, taxes, rates, (of, vat, rate) => {
       const converted = convertedAmounts({ lines: of, taxes: vat, rate });
@@ -46,7 +46,7 @@ it('PLT-O89 each line is rounded by itself, and net, VAT and total are the sums 
       expect(converted.taxAmount).toBe(sum(converted.taxes.map(({ tax }) => tax)));
       expect(converted.totalAmount).toBe(sum([converted.netAmount, converted.taxAmount]));
       expect(sum(converted.taxes.map(({ base }) => base))).toBe(converted.netAmount);
-      // VAT altogether is within half a cent of what it is exactly, and each rate within a cent.
+      // Total VAT is within half a cent of the exact amount, and each rate within a cent.
       const whole = vat.reduce((total, { tax }) => total.plus(tax), decimal(0));
       expect(converted.taxAmount).toBe(convertedAmount(whole, rate));
       vat.forEach(({ tax }, at) => expect(decimal(converted.taxes[at]!.tax).minus(decimal(tax).div(rate)).abs().lte('0.01')).toBe(true));
@@ -54,7 +54,7 @@ it('PLT-O89 each line is rounded by itself, and net, VAT and total are the sums 
   );
 });
 
-it('VAT that the document states in euro is what the conversion says too', () => {
+it('VAT that the document states in euros is also the result of the conversion', () => {
   const vat = [
     { vatCategory: 'S', vatPercentage: '21', tax: '21.00' },
     { vatCategory: 'S', vatPercentage: '9', tax: '9.00' },
@@ -63,7 +63,7 @@ it('VAT that the document states in euro is what the conversion says too', () =>
   expect([perRate.map(({ tax }) => tax), taxAmount]).toEqual([['19.44', '8.35'], '27.79']);
 });
 
-it('an invoice of the opposite sign comes to the same amounts below zero', () => {
+it('an invoice of the opposite sign gives the same amounts, negative', () => {
   fc.assert(
     fc.property(lines, taxes, rates, (of, vat, rate) => {
       const there = convertedAmounts({ lines: of, taxes: vat, rate });
@@ -85,13 +85,13 @@ const conversionOf = (netAmount: string, taxAmount: string, rate: string): Curre
   totalAmount: sum([netAmount, taxAmount]),
 });
 
-it('credited in full, in one credit invoice or in many, a converted invoice leaves nothing in euro', () => {
+it('a converted invoice credited in full, in one credit invoice or in many, leaves nothing in euros', () => {
   const parts = fc.array(fc.tuple(cents(500_000), cents(100_000)), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(parts, rates, fc.integer({ min: -6, max: 6 }), (credits, rate, drift) => {
       const invoice = { netAmount: sum(credits.map(([net]) => net)), taxAmount: sum(credits.map(([, tax]) => tax)) };
       fc.pre(credits.length === 1 || !decimal(invoice.netAmount).isZero());
-      // Lines are rounded by themselves, so the whole may be cents from the amount at the rate.
+      // Lines are rounded separately, so the total may differ by cents from the amount at the rate.
       const netAmount = decimal(convertedAmount(invoice.netAmount, rate)).plus(decimal(drift).div(100)).toFixed(2);
       const conversion = conversionOf(netAmount, convertedAmount(invoice.taxAmount, rate), rate);
       let before = { netAmount: '0.00', taxAmount: '0.00' };
@@ -107,7 +107,7 @@ it('credited in full, in one credit invoice or in many, a converted invoice leav
   );
 });
 
-it('a credit invoice of all of it says exactly the same amounts below zero, at the same rate', () => {
+it('a credit invoice for all of it has exactly the same amounts, negative, at the same rate', () => {
   const conversion = conversionOf('181.83', '38.18', '1.1000');
   const whole = { netAmount: '200.01', taxAmount: '42.00' };
   const credit = creditedConversion(conversion, whole, { before: { netAmount: 0, taxAmount: 0 }, credited: whole });
@@ -117,7 +117,7 @@ it('a credit invoice of all of it says exactly the same amounts below zero, at t
   });
 });
 
-it('what was paid stays nothing, a part or all of it, and never more than before', () => {
+it('the paid amount stays zero, a part or all of it, and never grows', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 0, max: 10_000_000 }), rates, (total, part, rate) => {
       const originalAmount = decimal(total).div(100).toFixed(2);
@@ -131,7 +131,7 @@ it('what was paid stays nothing, a part or all of it, and never more than before
   );
 });
 
-it('PLT-211 a line holds the price in dollars and in euro, each with the decimals of unit prices', () => {
+it('PLT-211 a line holds the price in dollars and in euros, each with the decimals of unit prices', () => {
   expect(currencyPricesOf('100.0000', '1.1000')).toEqual([
     { price: '100', currency: 'USD' },
     { price: '90.9091', currency: 'EUR' },
@@ -141,12 +141,12 @@ it('PLT-211 a line holds the price in dollars and in euro, each with the decimal
 
 const invoice = { currency: 'USD', status: 'booked', convertedAt: null, deleted: false, isBoundCharge: false } as const;
 
-it('PLT-209 only what is in dollars is converted', () => {
+it('PLT-209 only dollars are converted', () => {
   const answers = ['USD', 'EUR', 'GBP', 'SAR', 'CHF'].map((currency) => whyNotConvertible({ ...invoice, currency }));
   expect(answers).toEqual([undefined, 'currency', 'currency', 'currency', 'currency']);
 });
 
-it('nothing is converted twice, once it is archived, where it is one side of a charge or what a bank statement pays', () => {
+it('nothing is converted twice, after it is archived, if it is one side of a charge, or if a bank statement pays it', () => {
   expect(whyNotConvertible({ ...invoice, currency: 'EUR', status: 'draft', convertedAt: '2026-03-06T10:00:00Z' })).toBe('converted');
   expect(whyNotConvertible({ ...invoice, convertedAt: new Date() })).toBe('converted');
   expect(whyNotConvertible({ ...invoice, deleted: true })).toBe('archived');
@@ -154,7 +154,7 @@ it('nothing is converted twice, once it is archived, where it is one side of a c
   expect(whyNotConvertible({ ...invoice, isPaidByBank: true })).toBe('bank');
 });
 
-it('a line keeps its price in dollars until its price or its words change', () => {
+it('a line keeps its price in dollars until its price or description changes', () => {
   const prices = [{ price: '110', currency: 'USD' }];
   const before = [
     { description: 'Advice', price: '100', currencyPrices: prices },

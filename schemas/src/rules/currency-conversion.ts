@@ -1,6 +1,6 @@
 import { accountingCurrency, amountText, decimal, type DecimalInput, plainDecimal } from './money.js';
 
-/** The one currency that is converted into that of our books (PLT-209, PLT-O88). */
+/** The only currency that is converted to the accounting currency (PLT-209, PLT-O88). */
 export const convertedCurrency = 'USD';
 
 /** A price in one of the currencies of a line (PLT-211). */
@@ -9,35 +9,35 @@ export interface PriceInCurrency {
   currency: string;
 }
 
-/** What a conversion settles for good: the rate, and what the invoice comes to in the currency of our books. */
+/** The fixed result of a conversion: the rate, and the amounts in the accounting currency. */
 export interface CurrencyConversion {
-  /** What it was converted from. */
+  /** The original currency. */
   currency: string;
-  /** Units of that currency for one euro, on which day, and who published it (PLT-O87). */
+  /** Units of that currency for one euro, the date, and the publisher (PLT-O87). */
   rate: string;
   rateDate: string;
   rateSource: string;
-  /** The total before (PLT-O89). */
+  /** The total before conversion (PLT-O89). */
   originalAmount: string;
   netAmount: string;
   taxAmount: string;
   totalAmount: string;
 }
 
-/** What decides whether an invoice of either book is converted. */
+/** What decides whether a sales or purchase invoice can be converted. */
 export interface Convertible {
   currency: string;
   status: 'draft' | 'booked';
   convertedAt: Date | string | null;
   deleted: boolean;
-  /** A charge follows the cost that it is a part of: neither its draft nor its mirror becomes another figure alone. */
+  /** A charge follows the cost that it is part of: neither its draft nor its mirror changes alone. */
   isBoundCharge: boolean;
-  /** A bank booking in dollars pays it: what the bank says stays what it is. */
+  /** A bank booking in dollars pays it: the bank's amount must not change. */
   isPaidByBank?: boolean;
 }
 export type NotConvertible = 'converted' | 'currency' | 'archived' | 'charge' | 'bank';
 
-/** Why an invoice is not converted; undefined where it may be. Once is all (PLT-O88). */
+/** Returns why an invoice cannot be converted; undefined if it can. It is converted only once (PLT-O88). */
 export function whyNotConvertible({
   currency,
   convertedAt,
@@ -52,17 +52,17 @@ export function whyNotConvertible({
   return isPaidByBank ? 'bank' : undefined;
 }
 
-/** A unit price at a rate, as exact as unit prices are. */
+/** Returns a unit price at a rate, with the precision of unit prices. */
 export const convertedPrice = (price: DecimalInput, rate: DecimalInput): string => plainDecimal(decimal(price).div(rate));
 export const convertedAmount = (amount: DecimalInput, rate: DecimalInput): string => amountText(decimal(amount).div(rate));
 
-/** Both prices of a line, that of the invoice first. */
+/** Returns both prices of a line, that of the invoice first. */
 export const currencyPricesOf = (price: string, rate: DecimalInput): PriceInCurrency[] => [
   { price: plainDecimal(price), currency: convertedCurrency },
   { price: convertedPrice(price, rate), currency: accountingCurrency },
 ];
 
-/** Lines that are priced in what was converted, at the rate of the conversion. */
+/** Converts lines priced in the original currency, at the rate of the conversion. */
 export const linesInBooks = <Line extends { price: string }>(
   lines: readonly Line[],
   { rate }: Pick<CurrencyConversion, 'rate'>,
@@ -73,7 +73,7 @@ interface ToConvert {
   lines: readonly { price: string; net: string; vatCategory: string; taxPercentage: DecimalInput }[];
   taxes: readonly { vatCategory: string; vatPercentage: DecimalInput; tax: string }[];
   rate: DecimalInput;
-  /** VAT in euro that the document states already. */
+  /** VAT in euros that the document already states. */
   statedTax?: string | null;
 }
 export interface ConvertedAmounts {
@@ -85,8 +85,9 @@ export interface ConvertedAmounts {
 }
 
 /**
- * An invoice whose amounts stand, in the currency of our books. Each line is rounded by itself and the total is the sum of what is rounded, to the cent
- * (PLT-O89). VAT is what it comes to altogether, or what the document states; each rate has the difference that it makes to that, so that they add up.
+ * Converts a final invoice to the accounting currency. Each line is rounded separately and the total is the sum of rounded values, to the
+ * cent (PLT-O89). Total VAT is converted as a whole, or taken from the document; each rate gets its difference to that, so that they add
+ * up.
  */
 export function convertedAmounts({ lines, taxes, rate, statedTax }: ToConvert): ConvertedAmounts {
   const converted = lines.map(({ price, net }) => ({ price: convertedPrice(price, rate), net: convertedAmount(net, rate) }));
@@ -114,8 +115,9 @@ interface Amounts {
 }
 
 /**
- * What a credit invoice takes back of a converted invoice, at the rate of the conversion: the difference that it makes to what is credited altogether,
- * so that nothing is left in our books once all is credited, in one credit invoice or in many. Amounts are in the sign of the invoice; the answer takes back.
+ * Returns what a credit invoice takes back of a converted invoice, at the rate of the conversion: the difference in the total credited so
+ * far, so that nothing is left in our books once all is credited, in one credit invoice or in many. Input amounts have the sign of the
+ * invoice, the result the opposite one.
  */
 export function creditedConversion(
   conversion: CurrencyConversion,
@@ -126,7 +128,7 @@ export function creditedConversion(
     const inBooks = (part: DecimalInput): string =>
       decimal(part).eq(invoice[amount]) ? conversion[amount] : convertedAmount(part, conversion.rate);
     const after = decimal(before[amount]).plus(credited[amount]);
-    // An invoice whose lines add up to nothing may still come to a cent in euro: nothing credited yet is nothing.
+    // An invoice whose lines add up to zero may still be a cent in euros: if nothing was credited yet, use zero.
     const taken = decimal(before[amount]).isZero() ? decimal(0) : decimal(inBooks(before[amount]));
     return amountText(taken.minus(inBooks(after)));
   };
@@ -141,7 +143,7 @@ export function creditedConversion(
 }
 
 /**
- * What was paid of an invoice, in proportion to its total in both currencies: nothing stays nothing, and what is paid in full stays so.
+ * Converts the paid amount of an invoice, in proportion to its totals in both currencies: unpaid stays unpaid, and paid in full stays so.
  */
 export function convertedPayment(
   paid: DecimalInput,
@@ -152,7 +154,8 @@ export function convertedPayment(
 }
 
 /**
- * Prices in the other currency stay with a line as long as its price and its words do. Each of them is kept once, in the order of the lines.
+ * Prices in the other currency stay with a line as long as its price and description are unchanged. Each is kept once, in the order of the
+ * lines.
  */
 export function keptCurrencyPrices<Line extends { description: string; price: string }>(
   before: readonly (Line & { currencyPrices?: PriceInCurrency[] | null })[],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { formats } from '../../validation/formats.mjs';
 import { dueDateRange, invoiceDateDoubts, isBookedLate, invoiceDateFault, invoiceDateRange, isDay, isDueDateTooLate } from './dates.js';
 
-it('knows every day from 1900 to 2199 and no other', () => {
+it('accepts every day from 1900 to 2199 and no other', () => {
   const known = new Set<string>();
   for (let ms = Date.UTC(1900, 0, 1); ms < Date.UTC(2200, 0, 1); ms += 86_400_000) known.add(new Date(ms).toISOString().slice(0, 10));
   const pad = (value: number) => String(value).padStart(2, '0');
@@ -24,16 +24,16 @@ it.each([
   '2026-01-01T24:00:00Z',
   '2026-01-01T00:00:00+99:99',
   '',
-])('%s is no moment', (text) => expect(formats['date-time'].test(text)).toBe(false));
+])('%s is no date and time', (text) => expect(formats['date-time'].test(text)).toBe(false));
 it.each(['2026-03-01', '2026-03-01T00:00:00Z', '2026-03-01T23:59:59.123456789+14:00', '2026-03-01T10:00Z'])('%s is one', (text) =>
   expect(formats['date-time'].test(text)).toBe(true),
 );
-it('answers at once however long the text', () =>
+it('takes the same time for any length of text', () =>
   fc.assert(
     fc.property(fc.constantFrom('2', '2026-', '2026-03-01T00:00:00.', '-'), (part) => !formats['date-time'].test(part.repeat(50_000))),
   ));
 
-it('takes invoice dates from two years back to one ahead', () => {
+it('accepts invoice dates from two years back to one ahead', () => {
   expect(invoiceDateRange('2024-02-29')).toEqual({ first: '2022-02-28', last: '2025-02-28' });
   expect(
     ['2024-11-21', '2024-11-22', '2027-11-22', '2027-11-23', '9999-09-20', '0001-01-01'].map((day) => invoiceDateFault(day, '2026-11-22')),
@@ -47,11 +47,11 @@ it('PLT-O56 asks about a date before the last booked invoice, in an earlier VAT 
   expect([doubts('2026-10-01'), doubts('2026-09-30')]).toEqual([[], ['earlierQuarter']]);
   expect([doubts('2026-12-23'), doubts('2026-12-24')]).toEqual([[], ['farAhead']]);
   expect(doubts('2025-11-22', '2026-01-01')).toEqual(['earlierThanLast', 'earlierQuarter']);
-  // What no invoice may bear is refused, not asked about.
+  // A date that no invoice may have is refused, not asked about.
   expect([doubts('2024-11-21', '2026-11-22'), doubts('')]).toEqual([[], []]);
 });
 
-it('names the last day an invoice may be due, which is the last that is not too late', () => {
+it('returns the last allowed due date, which is accepted', () => {
   const { first, last } = dueDateRange('2026-11-22');
   expect([first, last]).toEqual(['2026-11-22', '2027-11-23']);
   expect([last, '2027-11-24'].map((day) => isDueDateTooLate(day, first))).toEqual([false, true]);

@@ -1,6 +1,6 @@
 import { dayOfText } from './day-of-text.js';
 
-describe('the day that a text is', () => {
+describe('the date in a text', () => {
   it.each([
     ...['04-03-2026', '4/3/2026', '04.03.26', '4 3 2026', '2026-03-04', '2026/03/04', '4 maart 2026', '4 mrt 2026', '4 mrt. 26'],
     ...['4th March 2026', 'March 4, 2026', '4. März 2026', '4-mrt-2026', '4 MAART 2026', ' 04 - 03 - 2026 ', '4. 3. 2026'],

@@ -1,6 +1,6 @@
 import { searched } from './unaccented.js';
 
-/** In Dutch, English and German, without accents; each is also known by its first three letters. */
+/** In Dutch, English and German, without accents; each is also recognized by its first three letters. */
 const months: readonly (readonly string[])[] = [
   ['januari', 'january', 'januar', 'jaenner', 'janner'],
   ['februari', 'february', 'februar'],
@@ -25,8 +25,8 @@ const named = /^(\d{1,2})(?:st|nd|rd|th|e|\.)?[-/. ]*([a-z]+)\.?[-/. ,]*(\d{4}|\
 const nameFirst = /^([a-z]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/;
 
 /**
- * The day that a text is, as YYYY-MM-DD: day, month, year in this order, also with the name of the month, or the year first; years of two digits
- * are of this century. Null for what is no day of the calendar (PUR-177, PUR-O81).
+ * Reads a date, as YYYY-MM-DD, from a text: day, month, year in this order, also with the name of the month, or the year first; years of
+ * two digits are in this century. Null if it is no calendar day (PUR-177, PUR-O81).
  */
 export function dayOfText(text: string): string | null {
   const plain = searched(text)

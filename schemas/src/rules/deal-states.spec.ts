@@ -17,7 +17,7 @@ describe('deal states', () => {
       expect(dealStateMachine.canChange(from, to)).toBe(allowed.includes(`${from}>${to}`));
     },
   );
-  it.each([0, 5, 8, 9, -1])('CRM-O14 state %i is no state to move to', (to) => {
+  it.each([0, 5, 8, 9, -1])('CRM-O14 state %i cannot be moved to', (to) => {
     expect(dealStateMachine.canChange(1, to)).toBe(false);
   });
 
@@ -26,7 +26,7 @@ describe('deal states', () => {
     expect([1, 2, 6, 3].map((from) => drop(from as BoardColumn, 7))).toEqual(Array(4).fill('invoice-dialog'));
     expect(drop(4, 7)).toBe('refused');
   });
-  it('CRM-096 nothing is done when a card is dropped on Invoice paid', () => {
+  it('CRM-096 a card dropped on Invoice paid changes nothing', () => {
     expect(boardColumns.filter((from) => from !== 8).map((from) => drop(from, 8))).toEqual(Array(6).fill('payment-syncs-itself'));
   });
   it('CRM-O17 CRM-O18 invoiced and paid cards stay where they are', () => {

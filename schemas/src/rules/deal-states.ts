@@ -12,7 +12,7 @@ const whole = (deal: DealToCheck): FieldProblem[] => dealProblems(deal, { linesR
 const untilInvoiced = [lead, open, won, toInvoice, archived] as const;
 const readOnly = 'An invoiced deal is read-only';
 
-/** What follows what, what a deal must be for it, and what may be done with it meanwhile (CRM-085, CRM-O16, CRM-298 to CRM-303). */
+/** Transitions of a deal, their requirements, and the actions allowed in each state (CRM-085, CRM-O16, CRM-298 to CRM-303). */
 export const dealStateMachine = defineStates({
   // Stored names (CRM-079, CRM-O55). 8 is a display-only board column and never stored.
   states: {
@@ -23,7 +23,7 @@ export const dealStateMachine = defineStates({
     [invoiced]: 'Invoice sent',
     [archived]: 'Archive',
   },
-  // A new deal is open; a new lead is set to lead right after (CRM-O15).
+  // A new deal is open; a new lead is set to lead immediately afterwards (CRM-O15).
   transitions: {
     [lead]: [open, archived],
     [open]: [lead, won, toInvoice, invoiced, archived],
@@ -51,7 +51,7 @@ export const dealStateMachine = defineStates({
     update: { in: untilInvoiced, refused: 'UPDATE_DEAL_FAILED', detail: readOnly },
     move: { in: untilInvoiced, refused: 'MOVE_DEAL_FAILED', detail: readOnly },
     attach: { in: untilInvoiced, refused: 'REMOVE_ATTACHMENT_FAILED', detail: readOnly },
-    // What was not invoiced and is more than a lead can become several deals (CRM-O44).
+    // A deal that is not invoiced and beyond lead can be split (CRM-O44).
     split: { in: [open, won, toInvoice], refused: 'FAILED_TO_SPLIT_DEAL' },
     remind: { in: [invoiced], refused: 'DEAL_REMINDER_FAILED' },
   },
@@ -67,7 +67,10 @@ export const boardColumnOf = (deal: { dealStateId: number; paymentStatus?: strin
 /** The next state of a deal for the button in its form (CRM-O20), beside the button of the invoice dialog (D-43). */
 export const nextDealState: Record<DealStateId, DealStateId | null> = { 4: 1, 1: 2, 2: 6, 6: 7, 3: 1, 7: null };
 
-/** The states between a deal's state and Invoice sent, which it passes when it is invoiced (D-43); null for a state without an invoice button. */
+/**
+ * Returns the states between a deal's state and Invoice sent, which it passes when it is invoiced (D-43); null for a state without an
+ * invoice button.
+ */
 export const statesUntilInvoiced = (stateId: number): readonly DealStateId[] | null => passed.get(stateId) ?? null;
 const passed = new Map<number, readonly DealStateId[]>([
   [open, [won, toInvoice]],
@@ -76,8 +79,8 @@ const passed = new Map<number, readonly DealStateId[]>([
 ]);
 
 /**
- * A reminder is for a booked invoice of which nothing was paid yet; of a partly paid one the invoice itself reminds (CRM-033, CRM-O28). While
- * its invoice is still on its way, or was refused, there is nothing to remind of.
+ * A reminder is for a booked, entirely unpaid invoice; a partly paid one sends its own reminders (CRM-033, CRM-O28). While its invoice is
+ * being sent, or was refused, there is nothing to remind of.
  */
 export const canRemindOfDeal = (deal: {
   dealStateId: number;
@@ -95,7 +98,7 @@ export type BoardDrop =
   | { kind: 'refused' }
   | { kind: 'none' };
 
-/** What dropping a card from one board column on another means (CRM-091 to CRM-097, CRM-O17, CRM-O18). */
+/** Returns the effect of dropping a card from one board column on another (CRM-091 to CRM-097, CRM-O17, CRM-O18). */
 export function boardDrop(from: BoardColumn, to: BoardColumn): BoardDrop {
   if (from === to) return { kind: 'none' };
   if (to === 8) return { kind: 'payment-syncs-itself' };

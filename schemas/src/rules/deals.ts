@@ -1,7 +1,7 @@
 import { dealSchema } from '../generated/schemas.js';
 import { type FieldProblem, isEmpty, lineProblems, type LineToCheck } from './lines.js';
 
-/** What a deal must have before it may be anything but a lead; the keys are those of the register (CRM-214 to CRM-222). */
+/** Requirements of a deal beyond a lead; the keys are those of the register (CRM-214 to CRM-222). */
 export interface DealToCheck {
   name?: string | null;
   organization?: { organizationId?: number } | null;
@@ -9,7 +9,7 @@ export interface DealToCheck {
   lines?: readonly LineToCheck[] | null;
 }
 
-/** A lead may be kept without lines (CRM-O21); leaving Lead needs at least one valid line (CRM-222). */
+/** A lead may have no lines (CRM-O21); leaving Lead requires at least one valid line (CRM-222). */
 export function dealProblems(deal: DealToCheck, { linesRequired }: { linesRequired: boolean }): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (isEmpty(deal.name)) problems.push({ pointer: '/name', code: 'REQUIRED' });

@@ -1,9 +1,9 @@
 import { decimal, toCents, accountingCurrency, type DecimalInput } from './money.js';
 
-/** What is due within so many days is shown beforehand. */
+/** Number of days in advance for which upcoming due dates are shown. */
 export const daysDueSoon = 7;
 
-/** How long ago invoices were due; a bound that is absent is none. */
+/** Ageing buckets of overdue invoices; an absent bound is open. */
 export const ageingBuckets = [
   { name: 'notDue', to: 0 },
   { name: 'to30', from: 1, to: 30 },
@@ -14,7 +14,7 @@ export const ageingBuckets = [
 export type AgeingBucketName = (typeof ageingBuckets)[number]['name'];
 export type AgeingBucket = { name: AgeingBucketName; from?: number; to?: number };
 
-/** So many months up to the one of this day, the oldest first, as YYYY-MM. */
+/** Returns this many months up to the one of this day, the oldest first, as YYYY-MM. */
 export function monthsUpTo(day: string, count: number): string[] {
   const [year, month] = day.split('-').map(Number) as [number, number];
   return Array.from({ length: count }, (_, at) => new Date(Date.UTC(year, month - count + at, 1)).toISOString().slice(0, 7));
@@ -24,13 +24,13 @@ export interface Sum {
   currency: string;
   amount: DecimalInput;
 }
-/** So many of the currency are one of the currency of our books. */
+/** Units of the currency for one unit of the accounting currency. */
 export interface Rate {
   currency: string;
   rate: DecimalInput;
 }
 
-/** Sums of several currencies in that of our books, each rounded once; those that no rate is known of are named instead of guessed. */
+/** Converts sums to the accounting currency, each rounded once; currencies without a known rate are returned instead of guessed. */
 export function convertedTotal(sums: readonly Sum[], rates: readonly Rate[]): { total: string; unknown: string[] } {
   const rateOf = (currency: string): DecimalInput | undefined =>
     currency === accountingCurrency ? 1 : rates.find((rate) => rate.currency === currency)?.rate;
@@ -43,13 +43,13 @@ export function convertedTotal(sums: readonly Sum[], rates: readonly Rate[]): { 
 
 export interface PaidInvoice {
   invoiceDate: string;
-  /** The day on which the last of it came in. */
+  /** The day of the last payment. */
   paidOn: string;
 }
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** How many days lie between an invoice and its payment on the average, in whole days; none where nothing was paid yet. */
+/** Returns the average number of days between an invoice and its payment, in whole days; null if nothing was paid yet. */
 export function daysToPay(paid: readonly PaidInvoice[]): number | null {
   if (paid.length === 0) return null;
   const days = paid.reduce((sum, { invoiceDate, paidOn }) => sum + Math.max(0, daysBetween(invoiceDate, paidOn)), 0);

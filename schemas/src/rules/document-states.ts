@@ -1,7 +1,7 @@
 import { defineStates } from './states.js';
 import { documentProblems, type DocumentToCheck } from './inbox-documents.js';
 
-/** The statuses of an inbox document (PUR-149), numbered in the order of their names: a list sorted by status is sorted by name (PUR-104). */
+/** The statuses of an inbox document (PUR-149), numbered alphabetically: a list sorted by status is sorted by name (PUR-104). */
 export const documentStates = { approved: 1, declined: 2, draft: 3, finalized: 4, pending: 5, submitted: 6 } as const;
 export type DocumentStateName = keyof typeof documentStates;
 export type DocumentStateId = (typeof documentStates)[DocumentStateName];
@@ -9,11 +9,11 @@ export type DocumentStateId = (typeof documentStates)[DocumentStateName];
 type DocumentAction = 'update' | 'move' | 'archive' | 'attach' | 'detach';
 
 const { approved, declined, draft, finalized, pending, submitted } = documentStates;
-/** Until a purchase was made of it, or it was declined. */
+/** Until it became a purchase, or was declined. */
 const open = [draft, submitted, approved] as const;
 const closed = 'What is declined is reopened first, and what is finalized is a purchase';
 
-/** What follows what (PUR-O56), and what may be done with a document meanwhile; pending is reserved, and nothing leads there (PUR-O55). */
+/** Transitions of a document (PUR-O56), and the actions allowed in each state; pending is reserved, and nothing leads there (PUR-O55). */
 export const documentStateMachine = defineStates<DocumentStateId, DocumentAction, DocumentToCheck>({
   states: {
     [approved]: 'approved',
@@ -24,7 +24,7 @@ export const documentStateMachine = defineStates<DocumentStateId, DocumentAction
     [submitted]: 'submitted',
   },
   transitions: {
-    // Back to submitted where an edit asks one more approver (PUR-O64).
+    // Back to submitted if an edit adds an approver (PUR-O64).
     [approved]: [submitted, declined, finalized],
     [declined]: [draft],
     [draft]: [submitted, 'archived'],

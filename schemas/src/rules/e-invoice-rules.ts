@@ -2,8 +2,8 @@ const categories = ['S', 'Z', 'E', 'AE', 'IC', 'G', 'O'] as const;
 const ofCategories = ['01', '02', '05', '08', '10'] as const;
 
 /**
- * Rules of EN 16931-1 (6.4) that are checked on e-invoices beside their sums: what must be there, decimals, and the rules of each VAT category. The
- * reader checks these, and the admin has a sentence for each.
+ * Rules of EN 16931-1 (6.4) that are checked on e-invoices besides their sums: mandatory fields, decimals, and the rules of each VAT
+ * category. The reader checks these, and the admin has a sentence for each.
  */
 export const eInvoiceRules: readonly string[] = [
   ...['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14', '15', '16'].map((number) => `BR-${number}`),

@@ -1,23 +1,23 @@
 import { decimal, type DecimalInput } from './money.js';
 
-/** What decides which sign a figure of an invoice line may have. */
+/** What determines the allowed sign of a figure on an invoice line. */
 export interface SignedFigure {
   invoiceType: string;
-  /** The invoice gives money back. */
+  /** The invoice is a credit. */
   isCredit: boolean;
-  /** The figure as it is stored; null on a new line. */
+  /** The stored figure; null on a new line. */
   saved: DecimalInput | null;
-  /** A setting of the grid's column: both signs are taken. */
+  /** Setting of the grid column: both signs are allowed. */
   negativesAllowed?: boolean;
 }
 
-/** The sign of what is stored; what has none yet is positive, on a credit invoice negative (PLT-O45). */
+/** Uses the stored sign; without one it is positive, on a credit invoice negative (PLT-O45). */
 const isNegativeExpected = ({ saved, isCredit }: SignedFigure): boolean => {
   const stored = decimal(saved ?? 0);
   return stored.isZero() ? isCredit : stored.isNegative();
 };
 
-/** Any sign will do but on expenses, whose figures keep theirs unless they become zero (PLT-149, PLT-150). */
+/** Any sign is allowed except on expenses, whose figures keep their sign or become zero (PLT-149, PLT-150). */
 export function isSignTaken(value: DecimalInput, figure: SignedFigure): boolean {
   if (figure.invoiceType !== 'Expenses' || figure.negativesAllowed) return true;
   const next = decimal(value);

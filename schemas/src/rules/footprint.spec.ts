@@ -4,7 +4,7 @@ import { footprintAmounts, footprintTypeOf, footprintTypes } from './footprint.j
 const co2 = (value: number | string) => ({ footprintProductTypeId: 1, value });
 
 describe('the footprint of a line', () => {
-  it('PLT-222 is kept in one type, CO2 in kilograms, and the schema of footprint products knows the same types', () => {
+  it('PLT-222 has a single type, CO2 in kilograms, and the schema of footprint products has the same types', () => {
     expect(footprintTypes).toEqual([{ footprintTypeId: 1, name: 'CO2 (kg)' }]);
     expect(footprintProductSchema.properties['footprintProductTypeId']!.enum).toEqual(
       footprintTypes.map(({ footprintTypeId }) => footprintTypeId),
@@ -23,7 +23,7 @@ describe('the footprint of a line', () => {
     expect(footprintAmounts(factors, line, perEuro)).toEqual([{ footPrintTypeId: 1, name: 'CO2 (kg)', label: 'CO2 (kg)', amount }]);
   });
 
-  it('there is none where the product has no footprint products', () => {
+  it('is empty if the product has no footprint products', () => {
     expect(footprintAmounts([], { price: 100, amount: 1 })).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import type { FootprintAmount, FootprintType } from '../generated/wire.js';
 import { amountText, decimal, type DecimalInput } from './money.js';
 
-/** What a footprint is measured in: kilograms of CO2 alone, per euro that is spent (PLT-222, PLT-F17). */
+/** The unit of a footprint: only kilograms of CO2, per euro spent (PLT-222, PLT-F17). */
 export const footprintTypes: readonly FootprintType[] = [{ footprintTypeId: 1, name: 'CO2 (kg)' }];
 
 export const footprintTypeOf = (id: number): FootprintType =>
   footprintTypes.find(({ footprintTypeId }) => footprintTypeId === id) ?? { footprintTypeId: id, name: `#${id}` };
 
-/** What a product emits per euro; several of one type add up. */
+/** Emissions of a product per euro; factors of the same type add up. */
 export interface FootprintFactor {
   footprintProductTypeId: number;
   value: DecimalInput;
@@ -18,8 +18,8 @@ interface SpentLine {
 }
 
 /**
- * What a line emits, per type (PLT-O96): the factors of its product times what is spent without VAT in euros, to two decimals; as a line of a purchase keeps it.
- * `perEuro` is how much of the line's currency a euro was worth that day, as exchange rates are kept.
+ * Returns the emissions of a line, per type (PLT-O96): the factors of its product times the amount in euros without VAT, to two decimals,
+ * as a purchase line stores them. `perEuro` is the day's rate of the line's currency to the euro, as exchange rates are stored.
  */
 export function footprintAmounts(
   factors: readonly FootprintFactor[],

@@ -8,7 +8,7 @@ interface SaidProblem {
   code: FieldErrorCode;
   message: string;
 }
-/** By the name of the format. */
+/** By name of the format. */
 const formatProblems: Readonly<Record<string, SaidProblem>> = {
   email: notAnAddress,
   'email-or-empty': notAnAddress,
@@ -20,7 +20,7 @@ const turnedAround: SaidProblem = {
   message: 'It holds U+202E, an invisible character that shows the text backwards: type it without',
 };
 
-/** What is said of a text whose format or pattern says more than that it is wrong. */
+/** Returns the specific problem of a text whose format or pattern defines one. */
 export function saidProblem({ keyword, params }: { keyword: string; params: Record<string, unknown> }): SaidProblem | undefined {
   if (keyword === 'format') return formatProblems[String(params['format'])];
   return keyword === 'pattern' && params['pattern'] === plainText ? turnedAround : undefined;

@@ -1,6 +1,9 @@
 import { plainFigures } from './plain-figures.js';
 
-/** The form and the check digits of ISO 13616, which catch what people mistype. The API also knows the form of each country (`ibantools`), and refuses by it. */
+/**
+ * Checks form and check digits of ISO 13616, which catch typing errors. The API also checks the form of each country (`ibantools`), and
+ * refuses by it.
+ */
 export function isIban(text: string): boolean {
   const compact = plainFigures(text).replace(/\s/g, '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(compact)) return false;

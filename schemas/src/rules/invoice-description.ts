@@ -7,7 +7,7 @@ interface Described {
 }
 export const invoiceDescriptionMax = 200;
 
-/** What the customer reads an invoice is for: what was written, else what its first line delivers. The deal's name is for ourselves. */
+/** Returns the description that the customer reads: the entered text, or what the first line delivers. The deal's name is internal. */
 export function invoiceDescriptionOf({ invoiceDescription, lines = [] }: Described): string {
   if (invoiceDescription && !isBlank(invoiceDescription)) return invoiceDescription.trim();
   const texts = lines.map(({ description, product }) => (description && !isBlank(description) ? description : (product?.name ?? '')));

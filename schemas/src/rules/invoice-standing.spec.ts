@@ -6,7 +6,7 @@ const booked: InvoiceFacts = {
 };
 const at = '2026-03-02T11:00:00Z';
 
-describe('D-42 where an invoice stands', () => {
+describe('D-42 the status of an invoice', () => {
   it.each<[stage: string, changes: Partial<InvoiceFacts>]>([
     ['created', { status: 'draft' }],
     ['unsent', {}],

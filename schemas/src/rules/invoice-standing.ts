@@ -1,4 +1,4 @@
-/** What is known of an invoice wherever it is shown. */
+/** The facts known of an invoice wherever it is shown. */
 export interface InvoiceFacts {
   status: string;
   deleted: boolean;
@@ -11,22 +11,25 @@ export interface InvoiceFacts {
   amountPaid: number | null;
 }
 
-/** How an invoice reached its customer where no mail did (D-42): by post, through the customer's portal, handed over, or another way. */
+/** How an invoice reached its customer other than by mail (D-42): by post, through the customer's portal, handed over, or another way. */
 export const sentWays = ['post', 'portal', 'hand', 'other'] as const;
 export type SentWay = (typeof sentWays)[number];
 
-/** Whether it went to the customer: the mail server accepted it, or a person said how else it was sent (D-42). */
+/** Returns whether it went to the customer: the mail server accepted it, or a person recorded how else it was sent (D-42). */
 export const wasSent = ({ dateSent, sentOtherwiseOn }: Pick<InvoiceFacts, 'dateSent' | 'sentOtherwiseOn'>): boolean =>
   Boolean(dateSent || sentOtherwiseOn);
-/** Booked, not sent yet (D-42): whatever else became of it since. */
+/** Booked, not sent yet (D-42), whatever happened to it since. */
 export const isUnsent = (invoice: Pick<InvoiceFacts, 'status' | 'deleted' | 'dateSent' | 'sentOtherwiseOn'>): boolean =>
   invoice.status === 'booked' && !invoice.deleted && !wasSent(invoice);
 
-/** Whether a reminder comes before the invoice is late, by the day where the ecosystem is: a person is asked first, and the mail says so (PLT-O104). */
+/**
+ * Returns whether a reminder comes before the invoice is overdue, by the day in the ecosystem's time zone: it needs a confirmation, and the
+ * mail says so (PLT-O104).
+ */
 export const isReminderEarly = ({ dueDate }: { dueDate?: string | null }, today: string): boolean =>
   Boolean(dueDate) && dueDate!.slice(0, 10) >= today;
 
-/** What became of an invoice last, beside its payment (PLT-187, PLT-O66, D-42). */
+/** The latest event of an invoice, apart from its payment (PLT-187, PLT-O66, D-42). */
 export const invoiceStages = ['created', 'unsent', 'sent', 'reminded', 'credited', 'archived'] as const;
 export type InvoiceStage = (typeof invoiceStages)[number];
 
@@ -45,7 +48,7 @@ export function paymentStatusOf({ paymentStatus }: Pick<InvoiceFacts, 'paymentSt
   return payments.find((known) => known === stored) ?? 'unknown';
 }
 
-/** How its payment stands. What goes back to a customer is not paid but settled, and what was set off was not paid (PLT-O62). */
+/** Payment status. A refund to a customer is settled rather than paid, and what was set off was not paid (PLT-O62). */
 export const paymentStandings = [
   'payment.open',
   'payment.partial',
@@ -61,9 +64,9 @@ export const paymentStandings = [
 export type PaymentStanding = (typeof paymentStandings)[number];
 
 type Amounts = Pick<InvoiceFacts, 'totalAmount' | 'amountPaid'>;
-/** Whether money goes back to the customer: of a credit invoice that is not refunded yet, or of one that was paid too much. */
+/** Returns whether money is owed to the customer: a credit invoice that is not refunded yet, or an overpaid invoice. */
 export const isOwed = ({ totalAmount, amountPaid }: Amounts): boolean => (amountPaid ?? 0) > totalAmount;
-/** Whether more came in than it comes to (PLT-O68). */
+/** Returns whether more was received than its total (PLT-O68). */
 export const isOverpaid = (invoice: Amounts): boolean => invoice.totalAmount >= 0 && isOwed(invoice);
 
 export function paymentStandingOf(

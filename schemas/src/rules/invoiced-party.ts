@@ -16,7 +16,7 @@ type Party = Pick<
   | 'preferredLanguage'
 > & { id: number };
 
-/** An organization as its invoices keep it, whether it buys or supplies. */
+/** Returns an organization as its invoices store it, as customer or supplier. */
 export const invoicedParty = (organization: Omit<Party, 'preferredLanguage'>, emailAddress: string | null) => ({
   customerId: organization.id,
   name: organization.name,
@@ -32,6 +32,6 @@ export const invoicedParty = (organization: Omit<Party, 'preferredLanguage'>, em
   iban: organization.iban,
 });
 
-/** The language of the papers for it. */
+/** Language of its documents. */
 export const invoiceLanguageOf = ({ preferredLanguage }: Pick<Party, 'preferredLanguage'>): 'nl' | 'en' =>
   preferredLanguage === 'nl' ? 'nl' : 'en';

@@ -1,7 +1,7 @@
 /**
- * The ledger accounts of a journal that no line of an invoice names, with what they are by default: the customary numbers of the Dutch decimal chart of
- * accounts (rubric 1 financial, 2 in between, 4 costs). The reference chart RGS names accounts by codes (debtors are BVorDebHad) and leaves their numbers
- * free, so an accountant maps these numbers to it.
+ * The ledger accounts of a journal that no invoice line names, with their defaults: the customary numbers of the Dutch decimal chart of
+ * accounts (rubric 1 financial, 2 suspense, 4 costs). The reference chart RGS names accounts by codes (debtors are BVorDebHad) and leaves
+ * their numbers free, so an accountant maps these numbers to it.
  */
 export const journalAccounts = {
   debtors: '1300',
@@ -10,17 +10,17 @@ export const journalAccounts = {
   vatReceivable: '1520',
   bank: '1100',
   cash: '1000',
-  /** Invoices and the credit invoices that they are set off against; it ends at zero. */
+  /** Invoices and the credit invoices set off against them; it ends at zero. */
   setOff: '2000',
-  /** What was written off of invoices. */
+  /** Write-offs of invoices. */
   differences: '4990',
-  /** What a person still has to give an account. */
+  /** Bookings that still need an account from a person. */
   unassigned: '2990',
 } as const;
 export type JournalAccount = keyof typeof journalAccounts;
 export const journalAccountNames = Object.keys(journalAccounts) as JournalAccount[];
 
-/** The accounts of a legal entity; what it does not say is as by default. */
+/** Returns the accounts of a legal entity, with defaults for those it does not set. */
 export const journalAccountsOf = (own: Partial<Record<JournalAccount, string>> | null | undefined): Record<JournalAccount, string> => ({
   ...journalAccounts,
   ...own,

@@ -13,6 +13,9 @@ export function knownSupplier(candidates: readonly OrganizationCandidate[]): Org
 }
 const numbers: ReadonlySet<OrganizationCandidate['because']> = new Set(['vatNumber', 'chamberOfCommerceNumber', 'iban']);
 
-/** Whether a document surely is of a known supplier: by its numbers or another name, or by a name that was read surely. */
+/**
+ * Returns whether a document certainly comes from a known supplier: by its numbers or another name, or by a name that was read with
+ * certainty.
+ */
 export const isSurelyOf = ({ because }: Pick<OrganizationCandidate, 'because'>, isNameSure: boolean): boolean =>
   because !== 'name' || isNameSure;

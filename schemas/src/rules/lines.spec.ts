@@ -1,10 +1,10 @@
 import { lineProblems } from './lines.js';
 
-/** Of no kind that there is: a budget to spend, and hours with one decimal. */
+/** A kind that does not exist: it requires a budget, and has hours with one decimal. */
 const schema = { required: ['price', 'budget'], properties: { price: { 'x-decimals': 4 }, hours: { 'x-decimals': 1 } } };
 const line = { price: 1, amount: 1, description: 'Advice', budget: 'A', hours: 0.5 };
 
-it('a line needs what its schema requires, with no more decimals than its schema keeps', () => {
+it('a line needs what its schema requires, with no more decimals than its schema allows', () => {
   expect(lineProblems(schema, [line])).toEqual([]);
   expect(lineProblems(schema, [line, { ...line, budget: ' ', hours: 0.25 }])).toEqual([
     { pointer: '/lines/1/budget', code: 'REQUIRED' },

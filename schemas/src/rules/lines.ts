@@ -2,7 +2,7 @@ import type { PropertySchema } from '../entities/entity-schema.js';
 import { isBlank } from './clean-text.js';
 import { decimal, lineNet } from './money.js';
 
-/** What the rules read of a line; numbers as they were sent or typed. Its schema names further fields. */
+/** What the rules read of a line; numbers as they were sent or typed. Further fields are named by its schema. */
 export interface LineToCheck {
   product?: { productId?: number } | null;
   description?: string | null;
@@ -24,7 +24,10 @@ export interface FieldProblem {
 
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && isBlank(value));
 
-/** What is wrong with the lines of a record, by the schema of one line: what it requires, and how many decimals it keeps (CRM-217 to CRM-220). `property` holds them. */
+/**
+ * Returns the errors in the lines of a record, by the schema of one line: its required fields, and its number of decimals (CRM-217 to
+ * CRM-220). `property` holds the lines.
+ */
 export const lineProblems = (schema: PropertySchema, lines: readonly LineToCheck[], property = 'lines'): FieldProblem[] => [
   ...lines.flatMap((line, index) => problemsOf(schema, line, `/${property}/${index}`)),
   ...sumProblems(lines, property),
@@ -49,7 +52,7 @@ function problemsOf({ required = [], properties = {} }: PropertySchema, line: Li
 /** Sums of cents are exact as plain numbers up to here; with tax, in any currency, they can still be stored. */
 const totalMax = 9_999_999_999_999.99;
 
-/** The first line with which they come to more than can be summed; lines that take something off make no room for others. */
+/** Returns the first line with which the sum exceeds the maximum; negative lines make no room for others. */
 function sumProblems(lines: readonly LineToCheck[], property: string): FieldProblem[] {
   let sum = decimal(0);
   for (const [index, { price, amount }] of lines.entries()) {

@@ -1,13 +1,13 @@
 import { formats } from '../../validation/formats.mjs';
 
-/** Whether a mail may go there: one address of RFC 5321 without its obsolete and risky parts (`formats.email` says which). */
+/** Returns whether a mail may be sent there: one address of RFC 5321 without its obsolete and risky parts (see `formats.email`). */
 export const isMailAddress = (text: string): boolean => text.length <= 254 && formats.email.test(text);
 
 const domainInOtherLetters = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**
- * An address as it is kept and shown: a domain in other letters than a–z as the network knows it (xn--…, RFC 5891), since a look-alike then shows.
- * What is no address stays as it is, to be refused.
+ * Returns an address as it is stored and shown: a domain with other letters than a–z in its network form (xn--…, RFC 5891), which exposes
+ * look-alikes. Anything that is no address is returned unchanged, to be refused.
  */
 export function asMailAddress(text: string): string {
   const at = text.lastIndexOf('@');
@@ -17,5 +17,5 @@ export function asMailAddress(text: string): string {
   return URL.canParse(url) ? `${text.slice(0, at)}@${new URL(url).hostname}` : text;
 }
 
-/** The formats of a schema's texts that are addresses. */
+/** Schema formats of texts that are addresses. */
 export const isMailFormat = (format: unknown): boolean => format === 'email' || format === 'email-or-empty';

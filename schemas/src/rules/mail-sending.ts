@@ -1,6 +1,6 @@
 import type { MailContent, MailReceiver, MailSending } from '../generated/wire.js';
 
-/** To whom a mail by hand goes and in which words; the call names them in its own way (PLT-308, PLT-F26). */
+/** Converts a request to send a mail by hand into recipients and texts; the endpoint uses its own field names (PLT-308, PLT-F26). */
 export const mailRequestFrom = ({ contactName, contactEmail, ccEmail, emailTemplateOverride, fileIds }: MailSending) => ({
   receiver: { name: contactName, emailAddress: contactEmail },
   ccEmail,
@@ -8,13 +8,16 @@ export const mailRequestFrom = ({ contactName, contactEmail, ccEmail, emailTempl
   ...(fileIds && { fileIds }),
 });
 
-/** So much the chosen files of a mail may be together: many mail servers take no more than 25 MB, in which each byte of a file counts as one and a third. */
+/**
+ * Maximum total size of the selected files of a mail: many mail servers accept at most 25 MB, and each byte of a file takes one and a
+ * third.
+ */
 export const mailFilesMaxBytes = 15 * 1024 * 1024;
 
-/** Where the receiver's address stands in the call. */
+/** Pointer to the recipient's address in the request. */
 export const receiverPointer = '/contactEmail';
 
-/** A mail before it is sent, in the words of the same call. */
+/** Returns the content of a mail before it is sent, in the fields of the same request. */
 export const mailContentOf = (
   { name, emailAddress }: MailReceiver,
   { masterTemplate, subject, body, defined }: Pick<MailContent, 'masterTemplate' | 'subject' | 'body' | 'defined'>,

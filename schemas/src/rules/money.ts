@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
 
-/** Exact decimal arithmetic; halves go away from zero (D-08). Amounts travel as decimal strings. */
+/** Exact decimal arithmetic; halves are rounded away from zero (D-08). Amounts are sent as decimal strings. */
 Decimal.set({ precision: 40, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -30, toExpPos: 30 });
 
-/** The currency of our books, and of our VAT returns. */
+/** The currency of the books and of VAT returns. */
 export const accountingCurrency = 'EUR';
 
 export type DecimalInput = string | number | Decimal;
@@ -12,7 +12,7 @@ export const decimal = (value: DecimalInput): Decimal => new Decimal(value);
 export const toCents = (value: DecimalInput): Decimal => decimal(value).toDecimalPlaces(2);
 /** An amount with exactly 2 decimals, e.g. "12.10". */
 export const amountText = (value: DecimalInput): string => toCents(value).toFixed(2);
-/** So many decimals a quantity and a unit price keep (D-08). */
+/** Number of decimals of a quantity and a unit price (D-08). */
 export const lineDecimals = 4;
 /** A quantity or unit price without superfluous zeros. */
 export const plainDecimal = (value: DecimalInput): string => decimal(value).toDecimalPlaces(lineDecimals).toFixed();

@@ -1,2 +1,2 @@
-/** By whose clock an ecosystem goes until it sets another one (PLT-O14), and what belongs to none: a job of the night, data that are made up. */
+/** Time zone of an ecosystem until it sets another one (PLT-O14), and of everything without an ecosystem: a nightly job, generated data. */
 export const officeTimeZone = 'Europe/Amsterdam';

@@ -1,11 +1,11 @@
 import { plusYears } from './dates.js';
 import { decimal, type DecimalInput } from './money.js';
 
-/** How money came in or went back that a person registers; `manual` where nothing was said. Others are the payment provider's. */
+/** Methods of payments that a person registers; `manual` if none was given. Others are the payment provider's. */
 export const handMethods = ['manual', 'bank', 'cash', 'card', 'direct-debit'] as const;
 export type HandMethod = (typeof handMethods)[number];
 
-/** What a row among the payments of an invoice is. Money that goes to the customer is a refund, by hand or by the provider. */
+/** Types of the payment rows of an invoice. Money paid to the customer is a refund, by hand or by the provider. */
 export const paymentKinds = ['payment', 'refund', 'reversal', 'write-off', 'set-off'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
@@ -24,5 +24,5 @@ export function paymentKindOf({
   return decimal(amount).isNegative() ? 'refund' : 'payment';
 }
 
-/** The first day that a payment of an invoice may bear: a down payment comes before it, a day of years ago is a typing error. */
+/** Returns the earliest date of a payment: a down payment comes before the invoice, a date years ago is a typing error. */
 export const firstPaymentDay = (invoiceDate: string): string => plusYears(invoiceDate, -2);

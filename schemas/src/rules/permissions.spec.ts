@@ -7,25 +7,28 @@ const refusals = (asked: (Permission | GroupPermission)[], roles: Role[], isGrou
   asked.map((permission) => refusalOf(who(roles, isGroupLead), permission));
 const ladder: (Permission | GroupPermission)[] = ['directory.read', 'groups.lead', 'settings.write', 'site.accounts'];
 
-describe('who may do what', () => {
+describe('permissions', () => {
   it.each<[Role[], boolean, number]>([
     [[], false, 1],
     [['BE_Member'], false, 1],
     [['BE_Member'], true, 2],
     [['BE_FinanceEmployee'], false, 3],
     [['BE_SiteAdmin'], false, 4],
-  ])('PLT-227 PLT-228 PLT-230 PLT-231 PLT-232 PLT-233 %p, group lead %p: the first %i of the ladder', (roles, isGroupLead, count) => {
-    expect(refusals(ladder, roles, isGroupLead)).toEqual(ladder.map((_, i) => (i < count ? undefined : 'FORBIDDEN')));
-  });
+  ])(
+    'PLT-227 PLT-228 PLT-230 PLT-231 PLT-232 PLT-233 of %p, group lead %p, are the first %i of the ladder',
+    (roles, isGroupLead, count) => {
+      expect(refusals(ladder, roles, isGroupLead)).toEqual(ladder.map((_, i) => (i < count ? undefined : 'FORBIDDEN')));
+    },
+  );
 
-  it('CRM-O12 business is changed with app_paperless only, and who may not at all is told that first', () => {
+  it('CRM-O12 require app_paperless for business changes, and a user without permission gets that reason first', () => {
     const changes: Permission[] = ['deals.write', 'invoices.send', 'invoices.book'];
     expect(refusals(changes, ['BE_Member'])).toEqual(['PAPERLESS_REQUIRED', 'PAPERLESS_REQUIRED', 'FORBIDDEN']);
     expect(refusals(changes, ['BE_SiteAdmin'])).toEqual(['PAPERLESS_REQUIRED', 'PAPERLESS_REQUIRED', 'PAPERLESS_REQUIRED']);
     expect(refusals(changes, ['BE_Member', 'app_paperless'])).toEqual([undefined, undefined, 'FORBIDDEN']);
   });
 
-  it('PLT-O97 PLT-O98 a member mails invoices and reads names; booking, payments and legal entities are for finance, keys for site admins', () => {
+  it('PLT-O97 PLT-O98 let a member mail invoices and read names; booking, payments and legal entities are for finance, keys for site admins', () => {
     const of = (roles: Role[]) =>
       permissionsOf(who([...roles, 'app_paperless'])).filter((name) => /^(invoices|payments|legal-entities)/.test(name));
     expect(of(['BE_Member'])).toEqual(['invoices.read', 'invoices.send', 'legal-entities.read']);
@@ -33,7 +36,7 @@ describe('who may do what', () => {
     expect(of(['BE_SiteAdmin'])).toEqual(expect.arrayContaining(['invoices.book', 'payments.register', 'legal-entities.provider-key']));
   });
 
-  it('PLT-232 D-49 what a lead holds and not every member is asked for a group, nothing else is', () => {
+  it('PLT-232 D-49 are checked per group if leads hold them and not all members do, and only then', () => {
     const ofLeads = Object.entries(permissionTable).filter(([, { holders }]: [string, { holders: readonly string[] }]) => {
       return holders.includes('groupLead') && !holders.includes('member');
     });
@@ -45,7 +48,7 @@ describe('who may do what', () => {
     expect(permissionsOf(who(['BE_Member']))).not.toContain(asSuch);
   });
 
-  it('every entity has a row for reading and one for changing', () => {
+  it('have a row for reading and one for changing each entity', () => {
     for (const { 'x-resource': resource } of Object.values(entitySchemas))
       for (const act of ['read', 'write'] as const) expect(permissionTo(act, resource)).toMatch(new RegExp(`\\.${act}$`));
     expect(() => permissionTo('write', { name: 'boats' })).toThrow('The table of permissions has no boats.write');

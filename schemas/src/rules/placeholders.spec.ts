@@ -1,7 +1,7 @@
 import { areMailWords, filledIn, isWithoutBraces, mailPlaceholders, placeholdersOf, written, wrongPlaceholder } from './placeholders.js';
 import { cleanText } from './clean-text.js';
 
-describe('words of a mail (PLT-O36)', () => {
+describe('mail texts (PLT-O36)', () => {
   it.each([
     '',
     'Beste {{ContactName}},\n\nFactuur {{InvoiceNumber}} van {{ Amount }}: 5% (zie [bijlage]) <b>; tot {{DueDate}}!',
@@ -10,13 +10,13 @@ describe('words of a mail (PLT-O36)', () => {
     expect([areMailWords(text, 'creditInvoice'), areMailWords(`${text}{{Foo}}`, 'creditInvoice')]).toEqual([true, false]),
   );
 
-  it('name what is credited in the mail of a credit invoice alone', () => {
+  it('name the credited invoice only in the mail of a credit invoice', () => {
     const kinds = ['newInvoice', 'reminder', 'creditInvoice', undefined];
     expect(kinds.map((kind) => areMailWords('Over {{ CreditedNumber }}', kind))).toEqual([false, false, true, false]);
     expect(kinds.map((kind) => mailPlaceholders.length - placeholdersOf(kind).length)).toEqual([3, 1, 2, 3]);
   });
 
-  it('name what collecting the debt costs in a reminder alone', () =>
+  it('name the collection costs only in a reminder', () =>
     expect(
       ['newInvoice', 'reminder', 'creditInvoice'].map((kind) => areMailWords('Plus {{CollectionCosts}}: {{ AmountWithCosts }}', kind)),
     ).toEqual([false, true, false]));
@@ -86,10 +86,10 @@ describe('words of a mail (PLT-O36)', () => {
     ['Factuur \u2774\u2774Nummer\u2775\u2775 voor u', '\u2774\u2774Nummer\u2775\u2775'],
     ['Factuur &#123;&#123;Nummer&#125;&#125; voor u', '&#123;&#123;Nummer&#125;&#125;'],
     ['Beste {{ ContactName }}', null],
-  ])('name the one that is wrong: %s', (text, wrong) => expect(wrongPlaceholder(text)).toBe(wrong));
+  ])('report the wrong placeholder: %s', (text, wrong) => expect(wrongPlaceholder(text)).toBe(wrong));
 
   it.each(['{{Invoice\u200bNumber}}', '{{\u2060InvoiceNumber}}', '{{Invoice\u00adNumber}}', '{\u200b{InvoiceNumber}}'])(
-    'with characters that cannot be seen are what they look like, as these are cleaned before anything is stored: %j',
+    'are cleaned of invisible characters before anything is stored: %j',
     (text) => expect([areMailWords(text), filledIn(cleanText(text), { InvoiceNumber: 'F1' })]).toEqual([true, 'F1']),
   );
 
@@ -102,7 +102,7 @@ describe('words of a mail (PLT-O36)', () => {
     '&lbraces',
     '&amp; Co',
     '(x) [y] <z> «a»',
-  ])('may hold what only begins like a brace of HTML: %s', (text) =>
+  ])('may hold what merely resembles a brace of HTML: %s', (text) =>
     expect([areMailWords(text), isWithoutBraces(text)]).toEqual([true, true]),
   );
 
@@ -116,7 +116,7 @@ describe('words of a mail (PLT-O36)', () => {
     },
   );
 
-  it('are looked through in linear time', () => {
+  it('are checked in linear time', () => {
     const hostile = [
       '&' + 'amp;'.repeat(2_400) + '{',
       '&#'.repeat(4_900) + '{',
@@ -131,7 +131,7 @@ describe('words of a mail (PLT-O36)', () => {
     expect(process.cpuUsage().user - began).toBeLessThan(500_000);
   });
 
-  it('that are printed as they are have no placeholder at all', () => {
+  it('that are printed literally have no placeholder at all', () => {
     expect(['Factuur', 'Te betalen vóór'].map(isWithoutBraces)).toEqual([true, true]);
     expect(['{{InvoiceNumber}}', '{Factuur}', 'Factuur }', '\uff5bX\uff5d', '\u2774X', '&lbrace;X'].map(isWithoutBraces)).toEqual(
       Array(6).fill(false),

@@ -5,7 +5,7 @@ import { cleanText } from './clean-text.js';
 export { mailPlaceholders };
 export type MailPlaceholder = (typeof mailPlaceholders)[number];
 
-/** Those that only one kind of mail fills in: a credit invoice knows what it credits, a reminder what collecting the debt costs. */
+/** Placeholders that only one kind of mail fills in: the credited invoice in a credit invoice, the collection costs in a reminder. */
 const onlyIn: Partial<Record<MailPlaceholder, string>> = {
   CreditedNumber: 'creditInvoice',
   CollectionCosts: 'reminder',
@@ -14,29 +14,29 @@ const onlyIn: Partial<Record<MailPlaceholder, string>> = {
 export const placeholdersOf = (emailType?: string): MailPlaceholder[] =>
   mailPlaceholders.filter((name) => (onlyIn[name] ?? emailType) === emailType);
 
-/** Spaces around the name are part of the match and cut afterwards: a pattern that chose where they end would try every place. */
+/** Spaces around the name are part of the match and trimmed afterwards: a pattern that decided where they end would backtrack. */
 export const placeholder = /\{\{([^{}]*)\}\}/g;
 export const written = (name: string): string => `{{${name}}}`;
 
-/** Values are only ever text: what stands in one is never looked at again for placeholders (PLT-O36). Those without a value stay. */
+/** Fills in values as plain text: their content is never searched for placeholders (PLT-O36). Placeholders without a value remain. */
 export const filledIn = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(placeholder, (whole, inside: string) => {
     const name = inside.trim();
     return Object.hasOwn(values, name) ? values[name]! : whole;
   });
 
-/** The placeholders in a text that are none of these. */
+/** Returns the placeholders in a text that are not allowed. */
 const placeholdersBeside = (allowed: readonly string[], text: string): string[] =>
   [...text.matchAll(placeholder)].map(([, inside]) => inside!.trim()).filter((name) => !allowed.includes(name));
 /**
- * Whether the words of a kind of mail about an invoice hold no placeholder but its own, once they are cleaned: what a form warns of, the API
+ * Returns whether the text of a kind of invoice mail, once cleaned, contains only its own placeholders: the form warns where the API
  * refuses.
  */
 export function areMailWords(text: string, emailType?: string): boolean {
   const cleaned = cleanText(text, { multiline: true });
   return formats['mail-words'].test(cleaned) && placeholdersBeside(placeholdersOf(emailType), cleaned).length === 0;
 }
-/** What is wrong with words that hold a placeholder beside these, with its name (PLT-O36); `at` is the JSON pointer of the words. */
+/** Returns the problems of a text with disallowed placeholders, by name (PLT-O36); `at` is the JSON pointer of the text. */
 export const unfilledIn = (
   placeholders: readonly string[],
   words: { subject: string; body: string },
@@ -49,11 +49,11 @@ export const unfilledIn = (
   });
 const brace = `(?:${braceEntity};?|[${braceLetters}])`;
 const looksLikeOne = new RegExp(`${brace}+(?:(?!${brace})[^\\n]){0,40}${brace}*|(?:(?!${brace})\\S){1,40}${brace}+`, 'g');
-/** The first thing in the words of a mail that looks like a placeholder and is none, as a person reads it; null where they are accepted. */
+/** Returns the first invalid placeholder in a mail text, readable for a person; null if the text is accepted. */
 export function wrongPlaceholder(text: string, emailType?: string): string | null {
   if (areMailWords(text, emailType)) return null;
   const found = cleanText(text, { multiline: true }).match(looksLikeOne) ?? [];
   return found.find((one) => !areMailWords(one, emailType))?.trim() ?? null;
 }
-/** Whether a text holds nothing that looks like a placeholder. */
+/** Returns whether a text contains nothing that resembles a placeholder. */
 export const isWithoutBraces = (text: string): boolean => formats['printed-words'].test(text);

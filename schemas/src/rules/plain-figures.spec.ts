@@ -7,7 +7,7 @@ import { tidyPostcode } from './postcode.js';
 import { vatAreaOf } from './vat-area.js';
 import { compactVatNumber, vatStateOf } from './vat-number-forms.js';
 
-/** The same in full-width letters and figures, in mathematical ones, and with the figures of other scripts. */
+/** Returns the text in full-width letters and digits, in mathematical ones, and with the digits of other scripts. */
 const writtenOtherwise = (text: string): string[] => [
   text.replace(/[!-~]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0)),
   ...[0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0x1d7ce, 0x1d7f6, 0x1e950].map((zero) =>
@@ -15,7 +15,7 @@ const writtenOtherwise = (text: string): string[] => [
   ),
 ];
 
-it.each(['8911 AB', '12345678', 'NL857635104B01', 'NL91ABNA0417164300', 'CHE-123.456.788', ''])('%s is read in any figures', (text) => {
+it.each(['8911 AB', '12345678', 'NL857635104B01', 'NL91ABNA0417164300', 'CHE-123.456.788', ''])('%s is read in any digits', (text) => {
   for (const other of writtenOtherwise(text)) expect(plainFigures(other)).toBe(text);
   expect(plainFigures(text)).toBe(text);
 });
@@ -24,15 +24,15 @@ it('knows the digits of every script', () => {
   const digits = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code)).filter((each) => /^\p{Nd}$/u.test(each));
   expect(digits.length).toBeGreaterThan(600);
   expect(new Set(digits.map(plainFigures))).toEqual(new Set('0123456789'));
-  // Each value is met as often as the others: a row that was read from a wrong start would shift them.
+  // Each value occurs equally often: a row read from a wrong start would shift them.
   for (const figure of '0123456789') expect(digits.filter((each) => plainFigures(each) === figure).length).toBe(digits.length / 10);
 });
 
-it('leaves other letters as they are', () => {
+it('leaves other letters unchanged', () => {
   for (const text of ['ΑΒΓ 123', 'in aanvraag', 'HRB 12345 é']) expect(plainFigures(text)).toBe(text);
 });
 
-it('is how each rule of such a code reads it', () => {
+it('is applied by each rule for such a code', () => {
   for (const other of writtenOtherwise('8911 AB')) {
     expect(isOddPostcode(other, 'NL')).toBe(false);
     expect(tidyPostcode(other, 'NL')).toBe('8911 AB');
@@ -46,7 +46,7 @@ it('is how each rule of such a code reads it', () => {
   }
 });
 
-it('is how a field that holds one is kept, and no other', () => {
+it('is applied to the stored field of such a code, and to no other', () => {
   const schema = { properties: { zipCode: { 'x-code': true }, name: {} } };
   const [wide] = writtenOtherwise('8911 AB');
   expect(cleanBody({ zipCode: wide, name: wide }, schema)).toEqual({ zipCode: '8911 AB', name: wide });

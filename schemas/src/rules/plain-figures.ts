@@ -2,7 +2,7 @@ const onlyPlain = /^[\x20-\x7e]*$/;
 const digit = /\p{Nd}/gu;
 const isDigit = (codePoint: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(codePoint));
 
-/** The digits of a script stand in a row from its zero; where a script has two sets, the second follows the first. */
+/** The digits of a script are consecutive from its zero; if a script has two sets, the second follows the first. */
 function valueOf(character: string): string {
   const codePoint = character.codePointAt(0)!;
   let zero = codePoint;
@@ -11,8 +11,9 @@ function valueOf(character: string): string {
 }
 
 /**
- * A code that machines read (postcode, bank account, number of a register) in plain letters and figures: full-width and other compatible forms by
- * NFKC (UAX 15), the digits of other scripts by their value, every dash as a hyphen. It reads the same, and is the same to check and to compare.
+ * Converts a machine-readable code (postcode, bank account, registration number) to plain letters and digits: full-width and other
+ * compatible forms by NFKC (UAX 15), digits of other scripts by their value, every dash to a hyphen. It reads the same, and can be checked
+ * and compared.
  */
 export const plainFigures = (text: string): string =>
   onlyPlain.test(text)

@@ -1,6 +1,6 @@
 import { plainFigures } from './plain-figures.js';
 
-/** Postcodes of countries where all of them have one form, without spaces and dashes. */
+/** Postcodes of countries with a single form, without spaces and dashes. */
 const forms: Readonly<Record<string, RegExp>> = {
   AT: /^\d{4}$/,
   BE: /^\d{4}$/,
@@ -18,7 +18,7 @@ const forms: Readonly<Record<string, RegExp>> = {
   SE: /^\d{5}$/,
 };
 
-/** Whether a postcode is none of its country, as far as that can be known; it may be kept all the same. */
+/** Returns whether a postcode is invalid in its country, as far as that is known; it may be stored all the same. */
 export function isOddPostcode(postcode: string, countryIso2: string): boolean {
   const compact = plainFigures(postcode).toUpperCase().replace(/[\s-]/g, '');
   const bare = countryIso2 !== 'GB' && compact.startsWith(countryIso2) ? compact.slice(2) : compact;

@@ -9,6 +9,6 @@ it.each([
   ['8911ab', 'DE', '8911ab'],
   ['8911ab', undefined, '8911ab'],
   [null, 'NL', null],
-])('a postcode %p of %s is kept as %p', (typed, country, kept) => {
+])('a postcode %p of %s is stored as %p', (typed, country, kept) => {
   expect(tidyPostcode(typed, country)).toBe(kept);
 });

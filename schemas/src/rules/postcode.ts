@@ -2,7 +2,7 @@ import { plainFigures } from './plain-figures.js';
 
 const dutch = /^([1-9]\d{3})\s*([a-z]{2})$/i;
 
-/** A Dutch postcode as it is written, 8911 AB; one of another country stays as it was typed but for its figures, and so does what is none. */
+/** Formats a Dutch postcode as 8911 AB; one of another country, or an invalid one, only has its digits converted. */
 export function tidyPostcode<T extends string | null | undefined>(postcode: T, countryIso2: string | null | undefined): T | string {
   const [, figures, letters] = (countryIso2 === 'NL' && dutch.exec(plainFigures(postcode ?? '').trim())) || [];
   return figures && letters ? `${figures} ${letters.toUpperCase()}` : postcode;

@@ -5,7 +5,7 @@ const bought = (...descriptions: (string | null)[]) => ({
   lines: descriptions.map((description) => ({ description, product: description })),
 });
 
-describe('the line of an earlier purchase that a predicted one is like', () => {
+describe('the line of an earlier purchase that matches a predicted one', () => {
   it('PUR-175 is similar by more than 0.5, and not by exactly that', () => {
     expect(similarity('abcde', 'abcxy')).toBe(0.5);
     expect(previousLineOf('abcde', [bought('abcxy')])).toBeUndefined();

@@ -1,11 +1,11 @@
 import { similarity } from './similarity.js';
 
-/** A line of an earlier purchase is more alike than this to be the same (PUR-175). */
+/** A line of an earlier purchase must exceed this similarity to match (PUR-175). */
 const leastAlike = 0.5;
 
 /**
- * Of earlier purchases of a supplier, the newest first, the line that a predicted description is most like: its product, activity and rate are
- * proposed (PUR-O79). Of equally similar ones the newest; undefined where none is more similar than 0.5.
+ * Returns, from a supplier's earlier purchases, newest first, the line most similar to a predicted description: its product, activity and
+ * rate are proposed (PUR-O79). Of equally similar ones the newest; undefined if none is more similar than 0.5.
  */
 export function previousLineOf<Line extends { description?: string | null }>(
   description: string,

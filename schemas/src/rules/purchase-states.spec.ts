@@ -1,6 +1,6 @@
 import { purchaseStateMachine as machine, purchaseStates } from './purchase-states.js';
 
-it('PUR-O47 a Lead can become every state that a Concept can become, and no purchase ever becomes a Lead', () => {
+it('PUR-O47 a Lead has the transitions of a Concept, and no purchase ever becomes a Lead', () => {
   const { concept, lead } = purchaseStates;
   for (const state of [...Object.values(purchaseStates), 'archived'] as const)
     expect([state, machine.canChange(lead, state)]).toEqual([state, machine.canChange(concept, state)]);

@@ -1,20 +1,23 @@
 import { defineStates } from './states.js';
 import { purchaseProblems, type PurchaseToCheck } from './purchases.js';
 
-/** The states of a purchase (PUR-076, PLT-385); Unknown is what the screen calls one that is not saved yet (PUR-O47). */
+/** The states of a purchase (PUR-076, PLT-385); the screen calls an unsaved one Unknown (PUR-O47). */
 export const purchaseStates = { concept: 1, booked: 2, lead: 3, approvalRequested: 4, declined: 5 } as const;
 export type PurchaseStateId = (typeof purchaseStates)[keyof typeof purchaseStates];
 
 const { concept, booked, lead, approvalRequested, declined } = purchaseStates;
 const untilBooked = [concept, lead, approvalRequested, declined] as const;
 const readOnly = 'A booked purchase is read-only';
-/** Nothing is bought without a line. */
+/** A purchase needs at least one line. */
 const whole = (purchase: PurchaseToCheck) => [
   ...(purchase.lines?.length ? [] : [{ pointer: '/lines', code: 'LINES_REQUIRED' }]),
   ...purchaseProblems(purchase),
 ];
 
-/** What follows what, and what may be done with a purchase meanwhile (PUR-O48, PUR-O50, PUR-O52). Lead is read as Concept and never set (PUR-O47). */
+/**
+ * Transitions of a purchase, and the actions allowed in each state (PUR-O48, PUR-O50, PUR-O52). Lead is treated as Concept and never set
+ * (PUR-O47).
+ */
 export const purchaseStateMachine = defineStates({
   states: {
     [concept]: 'Concept',
@@ -43,7 +46,7 @@ export const purchaseStateMachine = defineStates({
     update: { in: untilBooked, refused: 'UPDATE_PURCHASE_FAILED', detail: readOnly },
     move: { in: untilBooked, refused: 'MOVE_DEAL_FAILED', detail: readOnly },
     archive: { in: untilBooked, refused: 'DELETE_PURCHASE_FAILED', detail: readOnly },
-    // A missing receipt may come later, from finance (PUR-O94).
+    // A missing receipt may be added later, by finance (PUR-O94).
     attach: { in: [...untilBooked, booked], refused: 'REMOVE_ATTACHMENT_FAILED' },
     detach: { in: untilBooked, refused: 'REMOVE_ATTACHMENT_FAILED', detail: readOnly },
   },

@@ -22,8 +22,8 @@ const line = (price: number | string, amount: number | string, of: VatRate | nul
 });
 const figures = ({ net, tax, gross }: { net: string; tax: string; gross: string }) => [net, tax, gross];
 
-describe('what a purchase comes to', () => {
-  it('PUR-344 PUR-346 the subtotal is the sum of amount times price, the total is that and the VAT of every rate', () => {
+describe('purchase totals', () => {
+  it('PUR-344 PUR-346 have a subtotal of amount times price, and a total of that and the VAT of every rate', () => {
     const sums = purchaseSums([line(100, 2), line(50, 1, low)]);
     expect(figures(sums)).toEqual(['250.00', '46.50', '296.50']);
     expect(sums.taxes.map(({ rate: of, base, tax }) => [of?.taxRateId, base, tax])).toEqual([
@@ -32,26 +32,26 @@ describe('what a purchase comes to', () => {
     ]);
   });
 
-  it('PUR-345 the VAT of a rate is the difference of the two prices, times the amount', () => {
+  it('PUR-345 have a VAT per rate of the difference of the two prices, times the amount', () => {
     expect(purchaseSums([line(100, 2, high, 121)]).taxes[0]).toMatchObject({ tax: '42.00', computed: '42.00', isStated: true });
-    // 3.31 with VAT is 2.7355 without: what was paid stays what was paid.
+    // 3.31 with VAT is 2.7355 without: the paid amount must not change.
     const bread = purchaseSums([line('2.7355', 3, high, '3.31')]);
     expect([...figures(bread), bread.taxes[0]!.isStated]).toEqual(['8.21', '1.72', '9.93', true]);
   });
 
-  it('PUR-347 PLT-284 the VAT in a price of 121 at 21 % is 21, and 12,10 without it is 10,00', () => {
+  it('PUR-347 PLT-284 show 21 as the VAT in a price of 121 at 21 %, and 10,00 as the price of 12,10 without it', () => {
     expect([withoutTax(121, high), withTax(100, high), withoutTax('0.99', low)]).toEqual(['100', '121', '0.9083']);
     expect(withoutTax('12.10', high)).toBe('10');
     for (const free of [rate(3, 21, { isExempt: true }), rate(4, 21, { isRelayed: true }), null])
       expect([withoutTax(121, free), withTax(121, free)]).toEqual(['121', '121']);
   });
 
-  it('PUR-O42 VAT is taken on the summed base and rounded once, half away from zero', () => {
+  it('PUR-O42 take VAT on the summed base and round it once, half away from zero', () => {
     expect(figures(purchaseSums([line('0.03', 1), line('0.03', 1), line('0.03', 1)]))).toEqual(['0.09', '0.02', '0.11']);
     expect(figures(purchaseSums([line('-0.50', 1, rate(5, 1))]))).toEqual(['-0.50', '-0.01', '-0.51']);
   });
 
-  it('PUR-O44 reverse charge and exempt VAT add nothing to the total', () => {
+  it('PUR-O44 add nothing for reverse charge and exempt VAT', () => {
     const sums = purchaseSums([
       line(100, 1, rate(3, 21, { isRelayed: true })),
       line(10, 1, rate(4, 21, { isExempt: true })),
@@ -60,7 +60,7 @@ describe('what a purchase comes to', () => {
     expect([figures(sums), sums.taxes.length]).toEqual([['111.00', '0.00', '111.00'], 3]);
   });
 
-  it('D-17 stated VAT counts as long as it differs by at most a cent a line, and is refused with both figures beyond', () => {
+  it('D-17 use stated VAT that differs by at most a cent a line, and refuse it with both figures beyond', () => {
     const lines = [line(100, 1), line(100, 1)];
     const stated = (tax: number) => purchaseSums(lines, [{ taxRateId: 1, tax }]);
     expect(stated(42.02)).toMatchObject({ tax: '42.02', gross: '242.02', faults: [], taxes: [{ computed: '42.00', isStated: true }] });
@@ -69,18 +69,18 @@ describe('what a purchase comes to', () => {
     expect(stated(41.97).faults).toEqual([{ taxRateId: 1, stated: '41.97', computed: '42.00' }]);
   });
 
-  it('D-17 VAT stated for a rate that no line has is refused, unless it is nothing', () => {
+  it('D-17 refuse VAT stated for a rate that no line has, unless it is zero', () => {
     const stated = (tax: number) => purchaseSums([line(100, 1)], [{ taxRateId: 9, tax }]).faults;
     expect([stated(1.5), stated(0)]).toEqual([[{ taxRateId: 9, stated: '1.50', computed: '0.00' }], []]);
   });
 
-  it('D-17 a price with VAT counts however many pieces multiply the rounding of its four decimals, and nothing beyond that', () => {
+  it('D-17 accept a price with VAT however many pieces multiply the rounding of its four decimals, and nothing beyond that', () => {
     const many = purchaseSums([line(withoutTax(10, high), 1000, high, 10)]);
     expect([figures(many), many.faults]).toEqual([['8264.50', '1735.50', '10000.00'], []]);
     expect(purchaseSums([line(8, 1000, high, 10)]).faults).toEqual([{ taxRateId: 1, stated: '2000.00', computed: '1680.00' }]);
   });
 
-  it('PUR-O43 any price with VAT that is typed comes back as it was, to the cent of the total', () => {
+  it('PUR-O43 reproduce any typed price with VAT, to the cent of the total', () => {
     const cents = fc.integer({ min: -10_000_000, max: 10_000_000 });
     fc.assert(
       fc.property(cents, fc.integer({ min: 1, max: 2000 }), fc.constantFrom(high, low, rate(6, 0), rate(7, 5.5)), (price, amount, of) => {
@@ -89,21 +89,21 @@ describe('what a purchase comes to', () => {
         expect(faults).toEqual([]);
         expect(decimal(net).plus(tax).toFixed(2)).toBe(gross);
         const paid = decimal(inclPrice).times(amount);
-        // Net is rounded by itself, so half a cent may go either way.
+        // Net is rounded separately, so half a cent of difference is possible.
         expect(decimal(gross).minus(paid).abs().lte('0.01')).toBe(true);
       }),
-      // Many pieces of a small price, whose decimals the rate multiplies too.
+      // Many pieces at a low price, whose decimals are also multiplied by the rate.
       { examples: [[-21, 1246, high]] },
     );
   });
 });
 
-describe('what a purchase must have', () => {
+describe('purchase requirements', () => {
   const whole = { name: 'Rent', organization: { organizationId: 3 }, purchaseDate: '2026-03-05T00:00:00Z', currency: 'EUR' };
   const bought = { description: 'Rent', price: 10, amount: 1, department: 'Advies', project: 'Strategie' };
   const codes = (over: object) => purchaseProblems({ ...whole, ...over }).map(({ pointer, code }) => `${pointer} ${code}`);
 
-  it('PUR-233 PUR-234 PUR-235 a name, a supplier, a date and a currency', () => {
+  it('PUR-233 PUR-234 PUR-235 are a name, a supplier, a date and a currency', () => {
     expect(codes({ lines: [bought] })).toEqual([]);
     expect(codes({ name: ' ', organization: null, purchaseDate: '', currency: null })).toEqual([
       '/name REQUIRED',
@@ -113,7 +113,7 @@ describe('what a purchase must have', () => {
     ]);
   });
 
-  it('PUR-236 PUR-237 PUR-238 of each line amount, price, team and activity or person, and a product or a description', () => {
+  it('PUR-236 PUR-237 PUR-238 are for each line amount, price, team and activity or person, and a product or a description', () => {
     const without = (field: string) => codes({ lines: [{ ...bought, [field]: null }] });
     for (const field of ['amount', 'price', 'department', 'project']) expect(without(field)).toEqual([`/lines/0/${field} REQUIRED`]);
     expect(without('description')).toEqual(['/lines/0/description PRODUCT_OR_DESCRIPTION_REQUIRED']);
@@ -121,7 +121,7 @@ describe('what a purchase must have', () => {
     expect(codes({ lines: [{ ...bought, product: { productId: 0 } }] })).toEqual(['/lines/0/product PRODUCT_INVALID']);
   });
 
-  it('PUR-O46 what takes something off is a line, a price of nothing too, an amount of nothing is not', () => {
+  it('PUR-O46 accept a negative line and a price of zero, but not an amount of zero', () => {
     expect(
       codes({
         lines: [
@@ -142,14 +142,14 @@ describe('the states of a purchase', () => {
     expect(purchaseStateMachine.names).toEqual({ 1: 'Concept', 2: 'Booked', 3: 'Lead', 4: 'Approval Requested', 5: 'Declined' });
   });
 
-  it('PUR-O48 D-59 follow each other as the table says, and in no other way', () => {
+  it('PUR-O48 D-59 have only the transitions in the table', () => {
     const all = Object.values(purchaseStates);
     const pairs = all.flatMap((from) => all.filter((to) => purchaseStateMachine.canChange(from, to)).map((to) => `${from}-${to}`));
     expect(pairs.filter((pair) => !pair.startsWith(String(lead))).sort()).toEqual(['1-2', '1-4', '4-1', '4-2', '4-5', '5-2', '5-4']);
     expect(pairs.filter((pair) => pair.endsWith(`-${lead}`))).toEqual([]);
   });
 
-  it('PUR-078 PUR-O50 PUR-O52 PUR-O94 let nothing be done with what is booked but add a file', () => {
+  it('PUR-078 PUR-O50 PUR-O52 PUR-O94 allow nothing on a booked purchase but adding a file', () => {
     for (const action of ['update', 'move', 'archive', 'detach'] as const) {
       expect([concept, approvalRequested, declined].every((state) => purchaseStateMachine.allows(action, state))).toBe(true);
       expect(purchaseStateMachine.allows(action, booked)).toBe(false);

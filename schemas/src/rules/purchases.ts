@@ -11,7 +11,10 @@ export interface PurchaseToCheck {
   lines?: readonly LineToCheck[] | null;
 }
 
-/** What a purchase lacks to be saved, booked or sent for approval (PUR-233 to PUR-238); a line of nothing is refused (PUR-O46). */
+/**
+ * Returns what a purchase lacks to be saved, booked or sent for approval (PUR-233 to PUR-238); a line with amount zero is refused
+ * (PUR-O46).
+ */
 export function purchaseProblems(purchase: PurchaseToCheck): FieldProblem[] {
   const lines = purchase.lines ?? [];
   const missing = (['name', 'purchaseDate', 'currency'] as const).filter((field) => isEmpty(purchase[field]));
@@ -22,7 +25,7 @@ export function purchaseProblems(purchase: PurchaseToCheck): FieldProblem[] {
   ];
 }
 
-/** What lines lack to be those of a purchase; `property` holds them. */
+/** Returns what the lines of a purchase lack; `property` holds them. */
 export const purchaseLineProblems = (lines: readonly LineToCheck[], property = 'lines'): FieldProblem[] => [
   ...lineProblems(purchaseSchema.properties['lines']!.items!, lines, property),
   ...lines.flatMap(({ amount }, at): FieldProblem[] =>
@@ -33,11 +36,11 @@ export const purchaseLineProblems = (lines: readonly LineToCheck[], property = '
 export interface PurchasedLine<R> {
   price: DecimalInput;
   amount: DecimalInput;
-  /** Where it was typed; else the rate says it. */
+  /** If it was typed; otherwise derived from the rate. */
   inclPrice?: DecimalInput | null;
   rate: R | null | undefined;
 }
-/** The VAT of the rate with this id, as the supplier's invoice states it. */
+/** The VAT of the rate with this id, as stated on the supplier's invoice. */
 export interface TaxAsStated {
   taxRateId: number;
   tax: DecimalInput;
@@ -46,7 +49,7 @@ export interface TaxAsStated {
 export interface PurchasedTax<R> {
   rate: R | null;
   base: string;
-  /** What counts: as stated where that is near enough, else as computed. */
+  /** The amount used: as stated if that is close enough, otherwise as computed. */
   tax: string;
   computed: string;
   isStated: boolean;
@@ -58,26 +61,26 @@ export interface PurchaseSums<R> {
   gross: string;
   /** The highest rate first. */
   taxes: PurchasedTax<R>[];
-  /** What is stated too far from what the rate gives, or for a rate that no line has. */
+  /** Stated VAT too far from the computed one, or for a rate that no line has. */
   faults: { taxRateId: number | null; stated: string; computed: string }[];
 }
 
-/** The unit price with VAT that a rate gives (PUR-347 the other way round), to as many decimals as prices keep. */
+/** Returns the unit price with VAT at a rate (the reverse of PUR-347), with the decimals of prices. */
 export const withTax = (price: DecimalInput, rate: VatRate | null | undefined): string =>
   plainDecimal(
     decimal(price)
       .times(decimal(chargedPercentage(rate)).plus(100))
       .div(100),
   );
-/** The unit price without the VAT that is in it (PUR-347). */
+/** Returns the unit price without the VAT included in it (PUR-347). */
 export const withoutTax = (inclPrice: DecimalInput, rate: VatRate | null | undefined): string =>
   plainDecimal(decimal(inclPrice).div(decimal(chargedPercentage(rate)).plus(100).div(100)));
 
 const isTyped = ({ inclPrice }: PurchasedLine<VatRate>): boolean => inclPrice !== null && inclPrice !== undefined;
 
 /**
- * What the VAT of a rate may differ from the computed one and still count (D-17): a cent a line. The four decimals of a price are half of a
- * ten-thousandth off at most, which many pieces and the rate multiply, and what is rounded to cents is once a little more off; that is rounding and
+ * Returns the accepted difference between stated and computed VAT of a rate (D-17): a cent a line. The four decimals of a price are off by
+ * at most half a ten-thousandth, multiplied by the number of pieces and the rate, and rounding to cents adds a little; that is rounding and
  * no difference.
  */
 const leeway = (lines: readonly PurchasedLine<VatRate>[], percentage: DecimalInput) =>
@@ -86,12 +89,13 @@ const leeway = (lines: readonly PurchasedLine<VatRate>[], percentage: DecimalInp
     decimal('0.002'),
   );
 
-/** (PUR-345): what a line is taxed by its own two prices. */
+/** Returns the tax of a line from its own two prices (PUR-345). */
 const ownTax = ({ price, inclPrice, amount }: PurchasedLine<VatRate>) => decimal(inclPrice!).minus(price).times(amount);
 
 /**
- * Sums of a purchase (PUR-344 to PUR-346, PUR-O42): VAT of a rate on the sum of its lines, rounded once; where the supplier states another, or
- * prices were typed with VAT, that counts as long as it is near enough (D-17). Lines with rates that charge alike are one group.
+ * Returns the sums of a purchase (PUR-344 to PUR-346, PUR-O42): VAT of a rate on the sum of its lines, rounded once; if the supplier states
+ * another amount, or prices were typed with VAT, that is used if it is close enough (D-17). Lines whose rates charge the same form one
+ * group.
  */
 export function purchaseSums<R extends VatRate>(lines: readonly PurchasedLine<R>[], stated: readonly TaxAsStated[] = []): PurchaseSums<R> {
   const lineNets = lines.map(lineNet);
@@ -124,7 +128,7 @@ export function purchaseSums<R extends VatRate>(lines: readonly PurchasedLine<R>
   return { lineNets, net: amountText(net), tax: amountText(tax), gross: amountText(net.plus(tax)), taxes, faults };
 }
 
-/** The VAT of a group as it was stated or typed; null where neither was. */
+/** Returns the VAT of a group as stated or typed; null if neither. */
 function statedOf<R extends VatRate>(
   lines: readonly PurchasedLine<R>[],
   nets: readonly string[],
@@ -143,7 +147,7 @@ interface WhereTyped {
   statedTaxes?: readonly { taxRateId: number }[] | null;
   lines?: readonly { inclPrice?: unknown }[] | null;
 }
-/** Where a doubtful figure of VAT was typed: among the stated ones, else as the price with VAT of a line. A pointer into the purchase. */
+/** Returns the pointer in the purchase to a doubtful VAT amount: among the stated ones, otherwise a line's price with VAT. */
 export function faultyTaxPointer({ statedTaxes, lines }: WhereTyped, taxRateId: number | null, property = 'lines'): string {
   const stated = (statedTaxes ?? []).findIndex((one) => one.taxRateId === taxRateId);
   if (stated >= 0) return `/statedTaxes/${stated}/tax`;

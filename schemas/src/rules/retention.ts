@@ -1,17 +1,17 @@
 import { daysLater, plusYears } from './dates.js';
 import type { SettingValues } from './ecosystem-settings.js';
 
-/** Up to which days, YYYY-MM-DD, what is kept may be purged; everything later stays. */
+/** The last days, YYYY-MM-DD, whose records may be purged; everything later stays. */
 export interface RetentionLimits {
-  /** Of the books: the end of the last financial year whose period is over (PUR-O100, PLT-O106). */
+  /** For the books: the end of the last financial year whose retention period is over (PUR-O100, PLT-O106). */
   books: string;
-  /** The same of immovable property. */
+  /** For immovable property. */
   property: string;
-  /** On which drafts were archived. */
+  /** For drafts, by the day they were archived. */
   archivedDrafts: string;
-  /** Begun documents of up to this day that were never completed. */
+  /** For begun documents that were never completed. */
   begunDocuments: string;
-  /** On which mails were deleted from the quarantine. */
+  /** For mails, by the day they were deleted from the quarantine. */
   deletedMails: string;
   /** Ledgers of immovable property. */
   propertyLedgers: readonly string[];
@@ -22,7 +22,7 @@ export type RetentionSettings = Pick<
   'retentionYears' | 'propertyRetentionYears' | 'propertyLedgers' | 'financialYearLastMonth' | 'archivedDraftYears' | 'deletedMailDays'
 >;
 
-/** Retention of begun documents that were never completed. The device that took the pictures still has them. */
+/** Retention in days of begun documents that were never completed. The device that took the pictures still has them. */
 const begunDays = 7;
 
 export function retentionLimits(settings: RetentionSettings, today: string): RetentionLimits {
@@ -37,13 +37,13 @@ export function retentionLimits(settings: RetentionSettings, today: string): Ret
   };
 }
 
-/** The last day of the financial year that ended before a day: in whose seventh year after it something was kept, it is kept until that ends. */
+/** Returns the end of the last financial year before a day: a record is kept until the last year of its retention has ended. */
 function lastYearEndBefore(day: string, lastMonth: number): string {
   const year = Number(day.slice(0, 4));
   const end = yearEnd(year, lastMonth);
   return end < day ? end : yearEnd(year - 1, lastMonth);
 }
 
-/** The day before the next month begins. */
+/** Returns the last day of the financial year. */
 const yearEnd = (year: number, lastMonth: number): string =>
   daysLater(lastMonth === 12 ? `${year + 1}-01-01` : `${year}-${String(lastMonth + 1).padStart(2, '0')}-01`, -1);

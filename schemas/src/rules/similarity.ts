@@ -3,7 +3,7 @@ import { searched } from './unaccented.js';
 /** Compared without case, accents and spaces (PUR-O76). */
 const compared = (text: string): string => searched(text).replace(/\s+/g, '');
 
-/** How often each pair of neighbouring letters occurs. */
+/** Counts each pair of adjacent letters. */
 function pairsOf(text: string): Map<string, number> {
   const pairs = new Map<string, number>();
   const letters = [...text];
@@ -15,8 +15,8 @@ function pairsOf(text: string): Map<string, number> {
 }
 
 /**
- * How alike two texts are, from 0 to 1: the Dice coefficient of their pairs of letters, each counted as often as it occurs (PUR-O76).
- * Equal texts are 1; a text of one letter is 1 or 0.
+ * Returns the similarity of two texts, from 0 to 1: the Dice coefficient of their letter pairs, each counted as often as it occurs
+ * (PUR-O76). Equal texts are 1; a text of one letter is 1 or 0.
  */
 export function similarity(one: string, other: string): number {
   const [first, second] = [compared(one), compared(other)];
@@ -30,21 +30,21 @@ export function similarity(one: string, other: string): number {
   return (2 * common) / all;
 }
 
-/** As words of a name, with or without points: of the Netherlands and its neighbours, and those of English names. */
+/** As words in a name, with or without points: of the Netherlands and its neighbours, and the English ones. */
 const legalForms = [
   ...['bv', 'nv', 'vof', 'cv', 'bvba', 'sprl', 'srl', 'gmbh', 'ag', 'kg', 'ohg', 'ug', 'ek', 'mbh', 'co', 'cie'],
   ...['ltd', 'limited', 'llc', 'llp', 'plc', 'inc', 'corp', 'sarl', 'sas', 'sa', 'spa', 'sl', 'ab', 'oy', 'aps'],
 ];
 const isLegalForm = (word: string): boolean => legalForms.includes(searched(word).replace(/[.,()]/g, ''));
 
-/** A name of a company without its legal form (PUR-O77); a name of nothing else stays whole. */
+/** Removes the legal form from a company name (PUR-O77); a name that consists of nothing else is unchanged. */
 export function withoutLegalForm(name: string): string {
   const words = name.trim().split(/\s+/);
   const kept = words.filter((word) => !isLegalForm(word) && word !== '&' && word !== '+');
   return (kept.length > 0 ? kept : words).join(' ').replace(/[,;]$/, '');
 }
 
-/** The similarity of names of companies: that of the best of those that one of them goes by. */
+/** Returns the similarity of company names: the best among a company's names. */
 export const nameSimilarity = (name: string, names: readonly string[]): number =>
   Math.max(0, ...names.map((other) => similarity(withoutLegalForm(name), withoutLegalForm(other))));
 
@@ -54,13 +54,13 @@ interface Named {
 }
 export type NamedCandidate<T extends Named> = T & { score: number; because: 'alias' | 'name' };
 
-/** A candidate has a higher score than this (PUR-172). */
+/** A candidate must exceed this score (PUR-172). */
 const leastScore = 0.2;
 export const shownCandidates = 5;
 
 /**
- * Who may be meant by a name: by name and aliases, a score above 0.2 and at least half the best one, at most five (PUR-172, PUR-173). An alias that is the
- * name comes first, then the best score; of equal ones in the order that was given.
+ * Returns the candidates for a name: by name and aliases, with a score above 0.2 and at least half the best one, at most five (PUR-172,
+ * PUR-173). An equal alias comes first, then the best score; equal scores stay in the given order.
  */
 export function namedCandidates<T extends Named>(name: string, all: readonly T[]): NamedCandidate<T>[] {
   if (compared(name) === '') return [];

@@ -1,6 +1,6 @@
 import { canSplit, equalParts, sumOfParts } from './split-parts.js';
 
-it('CRM-F09 equal parts are whole and make 100, with what is left on the last', () => {
+it('CRM-F09 equal parts are whole numbers that add up to 100, with the remainder on the last', () => {
   expect([2, 3, 4, 6, 7].map(equalParts)).toEqual([
     [50, 50],
     [33, 33, 34],

@@ -4,7 +4,7 @@ import { purchaseStateMachine } from './purchase-states.js';
 import type { StateMachine } from './states.js';
 import { subscriptionStateMachine } from './subscriptions.js';
 
-/** By the name that `x-state` of a property gives them. */
+/** By the name in a property's `x-state`. */
 const stateMachines: Readonly<Record<string, StateMachine>> = {
   deal: dealStateMachine as StateMachine,
   'inbox-document': documentStateMachine as StateMachine,

@@ -1,6 +1,6 @@
 import { archivedState, defineStates } from './states.js';
 
-/** Parcels: packed, sent once they have an address, and kept in the archive afterwards. */
+/** Parcels: packed, sent once they have an address, and archived afterwards. */
 const parcels = defineStates({
   states: { 1: 'Packed', 2: 'Sent' },
   transitions: { 1: [2, archivedState], 2: [archivedState], archived: [1] },
@@ -10,7 +10,7 @@ const parcels = defineStates({
 });
 
 describe('states that are defined by tables', () => {
-  it('let a change pass, or say which table refuses it and with what', () => {
+  it('allow a change, or return the table that refuses it and the error', () => {
     const whole = { address: 'Kade 1' };
     expect([parcels.refusalOfChange(1, 2, whole), parcels.refusalOfChange(archivedState, 1, {})]).toEqual([null, null]);
     expect(parcels.refusalOfChange(2, 1, whole)).toEqual({ code: 'IN_USE', params: { from: 2, to: 1 } });
@@ -19,7 +19,7 @@ describe('states that are defined by tables', () => {
     expect(parcels.canChange(9, 1)).toBe(false);
   });
 
-  it('say in which of them something may be done; what they do not name they leave alone', () => {
+  it('allow an action in some of them, and leave unnamed actions alone', () => {
     expect(parcels.ids.map((state) => parcels.refusalOf('open', state)?.code ?? null)).toEqual([null, 'FORBIDDEN', null]);
     expect([parcels.allows('open', 1), parcels.allows('open', 2), parcels.refusalOf('weigh', 2)]).toEqual([true, false, null]);
   });

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../errors.js';
 
-/** The state of a record that is archived, where its kind keeps that beside its other states (`archivedAt`). */
+/** The state of an archived record, for kinds that store it beside their other states (`archivedAt`). */
 export const archivedState = 'archived';
 export type StateId = number | typeof archivedState;
 
 export interface StateRefusal {
   code: ErrorCode;
-  /** What a guard found missing. */
+  /** Problems found by a guard. */
   errors?: { pointer: string; code: string }[];
   params?: { from: StateId; to: StateId };
   detail?: string;
@@ -14,20 +14,20 @@ export interface StateRefusal {
 
 type Of<Id extends number> = Id | typeof archivedState;
 
-/** The states of a kind of records, and all that is decided by them. */
+/** The states of a kind of record, and all decisions based on them. */
 interface StatesDefinition<Id extends number, Action extends string, Subject> {
-  /** Each with the name that is answered and searched. */
+  /** The name of each state in answers and search. */
   states: Readonly<Record<Id, string>>;
-  /** Which states may follow which, whoever asks: a person, a process or a rule. */
+  /** Allowed transitions, whether requested by a person, a process or a rule. */
   transitions: Readonly<Record<Id, readonly Of<Id>[]>> & { readonly archived?: readonly Id[] };
-  /** What a record lacks to come into a state. A guard that needs the database is the server's, see `Records.transition`. */
+  /** Returns what a record lacks to enter a state. A guard that needs the database is on the server, see `Records.transition`. */
   guards?: { readonly [To in Id]?: (record: Subject) => { pointer: string; code: string }[] };
-  /** In which states a record may be worked on in this way, and what that is refused with in the others. */
+  /** States in which an action is allowed on a record, and the error in all others. */
   actions: Readonly<Record<Action, { in: readonly Of<Id>[]; refused: ErrorCode; detail?: string }>>;
   refusals: Readonly<Record<Id, ChangeRefusals>>;
 }
 
-/** What coming into a state is refused with: where the transitions forbid it, and where its guard does. */
+/** Errors for a refused transition: one for a forbidden one, one for its guard. */
 interface ChangeRefusals {
   failed: ErrorCode;
   invalid: ErrorCode;
@@ -36,20 +36,20 @@ const generalRefusals: ChangeRefusals = { failed: 'CONFLICT', invalid: 'INVALID_
 
 export interface StateMachine<Id extends number = number, Action extends string = string, Subject = unknown> {
   readonly names: Readonly<Record<Id, string>>;
-  /** All of them; also `archived`, where a record comes back from there. */
+  /** All of them; includes `archived` if a record can be restored. */
   readonly ids: readonly Of<Id>[];
   readonly actions: readonly Action[];
   readonly refusals: Readonly<Record<Id, ChangeRefusals>>;
   isState(id: number): id is Id;
   canChange(from: StateId, to: StateId): boolean;
-  /** Why a record may not go from one state to another; null when it may. */
+  /** Returns why a record may not change from one state to another; null if it may. */
   refusalOfChange(from: StateId, to: StateId, record: Subject): StateRefusal | null;
   allows(action: Action, state: StateId): boolean;
-  /** Why this may not be done with a record in a state; null when it may, or when no state forbids it. */
+  /** Returns why an action is not allowed on a record in a state; null if it is, or if no state forbids it. */
   refusalOf(action: string, state: StateId): StateRefusal | null;
 }
 
-/** Makes the tables of a kind's states answer: the API, the buttons of the admin, its board columns and its drops ask the same ones. */
+/** Builds the state machine from a kind's tables: the API, the admin's buttons, its board columns and its drops all use it. */
 export function defineStates<Id extends number, Action extends string, Subject>({
   states,
   transitions,

@@ -12,7 +12,7 @@ const whole = { name: 'Onderhoud', organization: { organizationId: 1 }, contact:
 const pointers = (over: object) => subscriptionProblems({ ...whole, ...over }).map(({ pointer, code }) => `${pointer} ${code}`);
 
 describe('a subscription', () => {
-  it('is whole with name, organization, contact and schedule (CRM-251, CRM-252)', () => {
+  it('is complete with name, organization, contact and schedule (CRM-251, CRM-252)', () => {
     expect(pointers({})).toEqual([]);
     expect(pointers({ name: ' ', organization: null, contact: null })).toEqual([
       '/name REQUIRED',
@@ -21,7 +21,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  it('names its month when it is yearly, and only then (CRM-254, CRM-182)', () => {
+  it('names its month if it is yearly, and only then (CRM-254, CRM-182)', () => {
     const { monthOfYear: _, ...without } = yearly;
     expect(pointers({ schedule: without })).toEqual(['/schedule/monthOfYear REQUIRED']);
     expect(pointers({ schedule: { ...without, interval: 'monthly' } })).toEqual([]);
@@ -35,7 +35,7 @@ describe('a subscription', () => {
     expect(pointers({ schedule: { ...yearly, endDate: yearly.startDate } })).toEqual([]);
   });
 
-  it('may have no lines, and each that it has is whole (CRM-257, CRM-258)', () => {
+  it('may have no lines, and each line is complete (CRM-257, CRM-258)', () => {
     expect(pointers({ lines: [] })).toEqual([]);
     const emptied = (['price', 'amount', 'department', 'project'] as const).flatMap((field) =>
       pointers({ lines: [{ ...line, [field]: null }] }),
@@ -57,7 +57,7 @@ describe('a subscription', () => {
     expect(isInactive({ ...days, startDate: null }, '2026-03-03')).toBe(true);
   });
 
-  it('says what its periods become (D-02, CRM-O87)', () => {
+  it('defines what its periods become (D-02, CRM-O87)', () => {
     const outcomes = (invoiceDirectly: boolean) =>
       ['Concept', 'Book', 'Book and invoice'].map((output) => outcomeOf({ output, invoiceDirectly }));
     expect(outcomes(false)).toEqual(['concept', 'booked', 'mailed']);

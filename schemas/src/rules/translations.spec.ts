@@ -1,7 +1,7 @@
 import { isLanguageCode, isTranslationKey, placeholderFault, placeholdersIn } from './translations.js';
 
 it.each(['nl', 'de', 'pt-BR', 'fil', 'sr-Latn'])('%s names a language', (code) => expect(isLanguageCode(code)).toBe(true));
-it.each(['', 'NL', 'd', 'deutsch', '__proto__', 'nl ', 'nl_NL', '../nl', 'nl-'])('%j names none', (code) =>
+it.each(['', 'NL', 'd', 'deutsch', '__proto__', 'nl ', 'nl_NL', '../nl', 'nl-'])('%j names no language', (code) =>
   expect(isLanguageCode(code)).toBe(false),
 );
 
@@ -10,7 +10,7 @@ it.each(['shell.yes', 'messages.NOT_FOUND', 'resources.ecosystem-settings.choice
   (key) => expect(isTranslationKey(key)).toBe(true),
 );
 it.each(['', '.', 'a..b', 'a.', '.a', '__proto__', 'a.__proto__.b', 'shell.constructor', 'prototype', 'a b', 'a<b', 'é', 'a'.repeat(201)])(
-  '%j is none, also where every object has something of that name',
+  '%j is no key, even if every object has a property of that name',
   (key) => expect(isTranslationKey(key)).toBe(false),
 );
 
@@ -18,7 +18,7 @@ describe('placeholders', () => {
   const ours = placeholdersIn('%{smart_count} deal of %{team} |||| %{smart_count} deals of %{team}, between {{ and }} or {{Name}}');
   it('are found once each, those of counted texts and of mails as well', () =>
     expect(ours).toEqual(['%{smart_count}', '%{team}', '{{Name}}']));
-  it('may stand in any order and number', () =>
+  it('may occur in any order and number', () =>
     expect(placeholderFault(ours, '{{Name}}: %{team} %{team} heeft %{smart_count}')).toBeNull());
   it.each([
     ['{{Name}} %{team}', { missing: ['%{smart_count}'], unknown: [] }],
@@ -26,5 +26,5 @@ describe('placeholders', () => {
     ['{{Name}} %{Team} %{smart_count}', { missing: ['%{team}'], unknown: ['%{Team}'] }],
     ['{{Name}} %{team %{smart_count}', { missing: ['%{team}'], unknown: [] }],
   ])('missing from or unknown to %s are named', (text, fault) => expect(placeholderFault(ours, text)).toEqual(fault));
-  it('are not asked of a text without any', () => expect(placeholderFault([], '100 % {sure}')).toBeNull());
+  it('are not required in a text without any', () => expect(placeholderFault([], '100 % {sure}')).toBeNull());
 });

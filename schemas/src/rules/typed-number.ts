@@ -1,7 +1,7 @@
 /**
- * What a person typed as an exact number, or null when it is none (PLT-281, PLT-282, PLT-O110): symbols and spaces go, the last comma or
- * point is the decimal separator. `other` is what it may have been meant for as well: where up to three digits stand before a lone separator
- * and exactly three behind it, the thousands (D-37); the program does not guess between the two.
+ * Parses an exact number that a person typed; null if it is none (PLT-281, PLT-282, PLT-O110): symbols and spaces are dropped, the last
+ * comma or point is the decimal separator. `other` is an alternative reading: with up to three digits before a lone separator and exactly
+ * three after it, the separator may be for thousands (D-37); the program does not guess.
  */
 export function parseNumber(text: string): { value: string; other: string | null } | null {
   const bare = text.replace(/[\s\u00a0'€$£]|EUR|USD|GBP|SAR|CHF/g, '');

@@ -5,8 +5,8 @@ import { isOutsideVatArea, outsideEuOf, vatAreaOf, type VatPlace, vatStateOfCust
 const stateAt = (countryIso2: string, zipCode?: string, more: Partial<VatPlace> = {}): string | null =>
   vatAreaOf({ countryIso2, zipCode, ...more }).state;
 
-describe('D-45 where a customer is for VAT', () => {
-  it('is by country the 27 member states and Monaco, and nowhere else in the world', () => {
+describe('D-45 the VAT area of a customer', () => {
+  it('is by country the 27 member states and Monaco, and no other country', () => {
     for (const code of countryCodes) {
       const expected = code === 'MC' ? 'FR' : isMemberState(code) ? code : null;
       for (const zipCode of [undefined, null, '', ' ', '1', '10115', 'AB1 2CD', '٠'])
@@ -59,7 +59,7 @@ describe('D-45 where a customer is for VAT', () => {
     ['Copenhagen', 'DK', '1050', 'DK'],
   ])('is inside in %s', (_, country, zipCode, state) => expect(stateAt(country, zipCode)).toBe(state));
 
-  it('is asked where the address leaves it open, and else never', () => {
+  it('needs an answer if the address leaves it open, and only then', () => {
     const asks = (place: VatPlace) => vatAreaOf(place).asks;
     expect(asks({ countryIso2: 'IT', zipCode: '23030' })).toBe('place');
     expect(asks({ countryIso2: 'ES', city: 'Melilla' })).toBe('place');
@@ -67,7 +67,7 @@ describe('D-45 where a customer is for VAT', () => {
     for (const code of countryCodes) expect(asks({ countryIso2: code, zipCode: '10115', city: 'Hoofdstad' })).toBeNull();
   });
 
-  it('is for Northern Ireland the Union for goods, outside for services, and asked once', () => {
+  it('is for Northern Ireland the Union for goods, outside for services, and is asked once', () => {
     for (const place of [
       { countryIso2: 'GB', zipCode: 'bt1 5gs' },
       { countryIso2: 'GB', vatNumber: 'XI 980 7806 84' },
@@ -85,16 +85,16 @@ describe('D-45 where a customer is for VAT', () => {
 
 describe('CRM-131 CRM-F04 outside the EU of a customer', () => {
   const at = (countryIso2: string, zipCode?: string): VatPlace => ({ countryIso2, zipCode });
-  it('follows every country while nothing is ticked, wherever the record comes from and goes', () => {
+  it('follows every country while nothing is ticked, for any change of address', () => {
     for (const from of countryCodes)
       for (const to of ['NL', 'US', 'GB', 'MC', from]) {
         const made = outsideEuOf({}, null, at(from));
         expect(made).toEqual({ exEu: isOutsideVatArea(at(from)), exEuChosen: false });
-        // Sent back as it was read, by one who moved it, with and without the mark.
+        // Sent back as it was read, with a new address, with and without the tick.
         for (const sent of [made, { exEu: made.exEu }, {}]) expect(outsideEuOf(sent, made, at(to)).exEu).toBe(isOutsideVatArea(at(to)));
       }
   });
-  it('is what a person ticked, until it is let go', () => {
+  it('is what a person ticked, until it is released', () => {
     for (const country of countryCodes) {
       const derived = isOutsideVatArea(at(country));
       const made = outsideEuOf({}, null, at(country));
@@ -107,7 +107,7 @@ describe('CRM-131 CRM-F04 outside the EU of a customer', () => {
       expect(outsideEuOf({ ...ticked, exEu: derived }, ticked, at(country))).toEqual(made);
     }
   });
-  it('may be ticked although it says the same, to keep it so', () => {
+  it('may be ticked with the same value, to keep it', () => {
     const pinned = outsideEuOf({ exEu: false, exEuChosen: true }, null, at('NL'));
     expect(outsideEuOf(pinned, pinned, at('US'))).toEqual({ exEu: false, exEuChosen: true });
   });
@@ -115,7 +115,7 @@ describe('CRM-131 CRM-F04 outside the EU of a customer', () => {
     const made = outsideEuOf({}, null, at('ES', '28001'));
     expect(outsideEuOf(made, made, at('ES', '35001'))).toEqual({ exEu: true, exEuChosen: false });
   });
-  it('decides whose VAT applies, with what was ticked', () => {
+  it('decides which VAT applies, including what was ticked', () => {
     expect(vatStateOfCustomer({ ...at('ES', '35001'), exEu: true })).toBeNull();
     expect(vatStateOfCustomer({ ...at('ES', '35001'), exEu: false })).toBe('ES');
     expect(vatStateOfCustomer({ ...at('GB', 'BT1 5GS'), exEu: false })).toBe('XI');

@@ -3,9 +3,9 @@ import { plainFigures } from './plain-figures.js';
 import { isVatNumberOf } from './vat-number-forms.js';
 
 /**
- * Where a customer is for VAT (D-45, CRM-131, CRM-F04). The VAT area of the Union is neither its member states nor its customs union:
- * Directive 2006/112/EC art. 6 leaves out some of their territories, art. 7 counts Monaco as France and the Isle of Man as the United Kingdom,
- * and art. 8 of the Protocol on Ireland and Northern Ireland (XI) counts Northern Ireland as a member state for goods.
+ * The VAT area of a customer (D-45, CRM-131, CRM-F04). The VAT area of the Union is neither its member states nor its customs union:
+ * Directive 2006/112/EC art. 6 excludes some of their territories, art. 7 treats Monaco as France and the Isle of Man as the United
+ * Kingdom, and art. 8 of the Protocol on Ireland and Northern Ireland (XI) treats Northern Ireland as a member state for goods.
  */
 export interface VatPlace {
   /** ISO 3166-1 alpha-2. */
@@ -13,7 +13,7 @@ export interface VatPlace {
   zipCode?: string | null | undefined;
   city?: string | null | undefined;
   vatNumber?: string | null | undefined;
-  /** What a customer in Northern Ireland is sold; unknown until a person said so. */
+  /** What a customer in Northern Ireland buys; unknown until a person enters it. */
   vatSupplies?: VatSupplies | null | undefined;
 }
 export type VatSupplies = 'goods' | 'services';
@@ -21,11 +21,14 @@ export type VatSupplies = 'goods' | 'services';
 export interface VatArea {
   /** The member state whose VAT applies there, `XI` for goods in Northern Ireland; null outside the VAT area of the Union. */
   state: string | null;
-  /** What only a person can say: whether the place is outside, or what is sold there. */
+  /** What only a person can answer: whether the place is outside, or what is sold there. */
   asks: 'place' | 'supplies' | null;
 }
 
-/** Postcodes without spaces and country, by member state, of its territories outside the VAT area (art. 6; Greenland and the Faroes by art. 355 TFEU). */
+/**
+ * Postcodes, without spaces and country, of a member state's territories outside the VAT area (art. 6; Greenland and the Faroes by art. 355
+ * TFEU).
+ */
 const postcodesOutside: Readonly<Record<string, RegExp>> = {
   // Heligoland; Büsingen on the upper Rhine.
   DE: /^(27498|78266)$/,
@@ -35,16 +38,16 @@ const postcodesOutside: Readonly<Record<string, RegExp>> = {
   ES: /^(35|38|51|52)\d{3}$/,
   // Åland.
   FI: /^22\d{3}$/,
-  // Guadeloupe to Mayotte, Saint Martin and the rest overseas; 980 is Monaco and counts as France.
+  // Guadeloupe to Mayotte, Saint Martin and the other overseas territories; 980 is Monaco and is treated as France.
   FR: /^(97[1-8]|98[4-9])\d\d$/,
   // Mount Athos: Karyes and Dafni.
   GR: /^6308[67]$/,
   // Livigno; Campione d'Italia.
   IT: /^(23041|22061)$/,
 };
-/** Postcodes that such a territory shares, or shared until it had one of its own. */
+/** Postcodes that such a territory shares, or shared until it had its own. */
 const postcodesInDoubt: Readonly<Record<string, RegExp>> = { IT: /^23030$/, GR: /^63075$/ };
-/** Towns there, for addresses whose postcode says nothing or something else. */
+/** Towns there, for addresses with a missing or different postcode. */
 const townsOutside: Readonly<Record<string, RegExp>> = {
   DE: /^(helgoland|heligoland|b(ü|u|ue)singen( am hochrhein)?)$/,
   DK: /^(nuuk|t(ó|o)rshavn)$/,
@@ -58,7 +61,7 @@ const townsOutside: Readonly<Record<string, RegExp>> = {
 const inside = (state: string): VatArea => ({ state, asks: null });
 const outside: VatArea = { state: null, asks: null };
 
-/** Without spaces, and where postcodes are figures without the country that people write before them (D-78266, FIN-22100). */
+/** Removes spaces and, where postcodes are numeric, the country prefix that people write (D-78266, FIN-22100). */
 const compactPostcode = (zipCode: string, countryIso2: string): string => {
   const compact = plainFigures(zipCode)
     .toUpperCase()
@@ -66,11 +69,13 @@ const compactPostcode = (zipCode: string, countryIso2: string): string => {
   return countryIso2 in postcodesOutside ? compact.replace(/^[A-Z]{1,3}(?=\d)/, '') : compact;
 };
 
-/** The country code is not enough for Northern Ireland: its customers have a number that begins with XI, or a postcode that begins with BT. */
+/**
+ * The country code is not enough for Northern Ireland: its customers have a number that begins with XI, or a postcode that begins with BT.
+ */
 export const isNorthernIrish = ({ countryIso2, zipCode, vatNumber }: VatPlace): boolean =>
   countryIso2 === 'GB' && (/^BT\d/.test(compactPostcode(zipCode ?? '', 'GB')) || isVatNumberOf(vatNumber, 'XI'));
 
-/** Where a customer is for VAT, by country and postcode. */
+/** Returns the VAT area of a customer, by country and postcode. */
 export function vatAreaOf(place: VatPlace): VatArea {
   const { countryIso2, vatSupplies } = place;
   if (countryIso2 === 'MC') return inside('FR');
@@ -83,10 +88,13 @@ export function vatAreaOf(place: VatPlace): VatArea {
   return { state: countryIso2, asks: isInDoubt ? 'place' : null };
 }
 
-/** Whether a customer is outside the EU for VAT, unless a person says otherwise. */
+/** Returns whether a customer is outside the EU for VAT, unless a person ticked otherwise. */
 export const isOutsideVatArea = (place: VatPlace): boolean => vatAreaOf(place).state === null;
 
-/** The state whose VAT applies to a customer, by what is kept with it: what a person ticked wins. Null outside the VAT area of the Union. */
+/**
+ * Returns the state whose VAT applies to a customer, from its stored data: what a person ticked wins. Null outside the VAT area of the
+ * Union.
+ */
 export function vatStateOfCustomer({ exEu, ...place }: VatPlace & { exEu: boolean }): string | null {
   if (exEu) return null;
   if (place.countryIso2 === 'MC') return 'FR';
@@ -94,16 +102,17 @@ export function vatStateOfCustomer({ exEu, ...place }: VatPlace & { exEu: boolea
   return isMemberState(place.countryIso2) ? place.countryIso2 : null;
 }
 
-/** *Outside the EU* as it is kept with a customer. */
+/** Outside the EU* as stored with a customer. */
 export interface OutsideEu {
   exEu: boolean;
-  /** A person decided on it; else it follows the address. */
+  /** A person ticked it; otherwise it follows the address. */
   exEuChosen: boolean;
 }
 
 /**
- * *Outside the EU* of a customer wherever one is written: it follows the address, and what a person ticked wins until it is sent as not chosen.
- * Who sends back what was read, with another address or not, has ticked nothing; who sends another value than was kept has.
+ * Returns *Outside the EU* of a customer whenever one is written: it follows the address, and what a person ticked wins until it is sent as
+ * not chosen. Sending back the value that was read, with another address or not, ticks nothing; sending another value than the stored one
+ * does.
  */
 export function outsideEuOf(
   sent: { [K in keyof OutsideEu]?: OutsideEu[K] | null | undefined },

@@ -2,8 +2,8 @@ import { isBlank } from './clean-text.js';
 import { plainFigures } from './plain-figures.js';
 
 /**
- * The forms of VAT numbers by what they begin with (VAT directive art. 215; Commission, VIES: "What is the format of the VAT number?"): member
- * states, Northern Ireland, the United Kingdom, Switzerland. Whether one can exist, by its check digit, is for `@kantoor/schemas/vat-number`.
+ * The forms of VAT numbers by their prefix (VAT directive art. 215; Commission, VIES: "What is the format of the VAT number?"): member
+ * states, Northern Ireland, the United Kingdom, Switzerland. `@kantoor/schemas/vat-number` checks their check digits.
  */
 const forms: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
@@ -37,18 +37,18 @@ const forms: Readonly<Record<string, RegExp>> = {
   GB: /^(\d{9}|\d{12}|GD[0-4]\d\d|HA[5-9]\d\d)$/,
   CH: /^E\d{9}(MWST|TVA|IVA)?$/,
 };
-/** Greece writes EL, and Monaco has numbers of France. */
+/** Greece uses EL, and Monaco has French numbers. */
 const prefixes: Readonly<Record<string, string>> = { GR: 'EL', MC: 'FR' };
 const countries: Readonly<Record<string, string>> = { EL: 'GR' };
 
-/** Outside of these countries no form is known for all: something that names a taxpayer. */
+/** Other countries have no known common form: any text that can identify a taxpayer. */
 const somewhereElse = /^[A-Z0-9]{4,20}$/;
 
-/** What the VAT numbers of a country begin with. */
+/** Returns the prefix of a country's VAT numbers. */
 export const vatPrefixOf = (countryIso2: string): string => prefixes[countryIso2] ?? countryIso2;
 export const vatPrefixes: readonly string[] = Object.keys(forms);
 
-/** A number without what people write between its signs, in plain figures, and with its prefix where its country stands instead (GR for EL). */
+/** Removes the separators in a number, converts it to plain digits, and puts its prefix in place of the country code (EL for GR). */
 export function compactVatNumber(text: string): string {
   const number = plainFigures(text)
     .toUpperCase()
@@ -57,21 +57,21 @@ export function compactVatNumber(text: string): string {
   return prefix && forms[prefix]!.test(number.slice(2)) ? prefix + number.slice(2) : number;
 }
 
-/** Whether a text says that there is no number rather than being one: words alone (`n.v.t.`, `#N/B`, `in aanvraag`), signs alone, only zeros. */
+/** Returns whether a text states that there is no number: only words (`n.v.t.`, `#N/B`, `in aanvraag`), only symbols, only zeros. */
 export const isNoVatNumber = (text: string): boolean => !/[1-9]/.test(plainFigures(text));
 
-/** The number of a customer, or null where there is none (D-46). */
+/** Returns the number of a customer, or null if there is none (D-46). */
 export const vatNumberIn = (text: string | null | undefined): string | null =>
   text === null || text === undefined || isBlank(text) || isNoVatNumber(text) ? null : text;
 
 export interface ReadVatNumber {
-  /** What it begins with; that of its holder's country where it was left out. */
+  /** Its prefix; that of its holder's country if it was omitted. */
   prefix: string;
   digits: string;
   isWellFormed: boolean;
 }
 
-/** A number as it is to be read of a holder there: with a prefix of its own where what follows has that form, else as one of the country. */
+/** Reads a number of a holder there: with its own prefix if the rest has that form, otherwise as one of the country. */
 export function readVatNumber(text: string | null | undefined, countryIso2: string): ReadVatNumber | null {
   const given = vatNumberIn(text);
   if (given === null) return null;
@@ -83,19 +83,19 @@ export function readVatNumber(text: string | null | undefined, countryIso2: stri
   return { prefix: own, digits, isWellFormed: (forms[own] ?? somewhereElse).test(digits) };
 }
 
-/** The number as it stands on invoices and in electronic ones: its prefix in front, nothing between its signs. */
+/** Returns the number as printed on invoices and in electronic ones: with its prefix and without separators. */
 export function fullVatNumber(text: string | null | undefined, countryIso2: string): string | undefined {
   const read = readVatNumber(text, countryIso2);
   return read ? read.prefix + read.digits : undefined;
 }
 
-/** The country that gave the number, `XI` for Northern Ireland; null where it is none or has another form. */
+/** Returns the country that issued the number, `XI` for Northern Ireland; null if it is no number or has another form. */
 export function vatStateOf(text: string | null | undefined, countryIso2: string): string | null {
   const read = readVatNumber(text, countryIso2);
   return read?.isWellFormed ? (countries[read.prefix] ?? read.prefix) : null;
 }
 
-/** Whether a text is a number with this prefix, written in front of it. */
+/** Returns whether a text is a number that begins with this prefix. */
 export const isVatNumberOf = (text: string | null | undefined, prefix: string): boolean => {
   const number = compactVatNumber(vatNumberIn(text) ?? '');
   return number.startsWith(prefix) && Boolean(forms[prefix]?.test(number.slice(prefix.length)));

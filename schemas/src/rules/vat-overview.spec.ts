@@ -69,7 +69,7 @@ describe('the rubric of a booked line', () => {
     expect(placeOf(line)).toBe(reason);
   });
 
-  it('is none of a legal entity elsewhere', () => {
+  it('is none for a legal entity abroad', () => {
     expect(placeOf(sold('S', '21'), false)).toBe('notDutch');
   });
 });
@@ -78,7 +78,7 @@ describe('a VAT overview', () => {
   const sum = (facts: VatLineFacts, net: string, vat: string, lines = 1): VatSum => ({ facts, currency: 'EUR', lines, net, vat });
   const figureOf = (sums: VatSum[], rubric: string) => vatOverviewOf(sums, true).rubrics.find((one) => one.rubric === rubric)!;
 
-  it('deducts what we owe as the buyer, unless the ledger says otherwise', () => {
+  it('deducts the VAT we owe as the buyer, unless the ledger says otherwise', () => {
     const sums = [
       sum(bought('S', '21'), '100', '21.00'),
       sum(bought('AE', '0'), '200', '42.00'),
@@ -91,14 +91,14 @@ describe('a VAT overview', () => {
     expect(vatOverviewOf(sums, true)).toMatchObject({ balance: '-10.50', outside: [] });
   });
 
-  it('has no turnover of what the form asks only VAT of, no VAT where it asks only turnover, and nothing of private use', () => {
+  it('has no turnover in VAT-only rubrics, no VAT in turnover-only rubrics, and nothing for private use', () => {
     const { rubrics } = vatOverviewOf([], true);
     const without = (column: 'turnover' | 'vat') => rubrics.filter((one) => one[column] === null).map(({ rubric }) => rubric);
     expect(without('turnover')).toEqual(['1d', '5a', '5b']);
     expect(without('vat')).toEqual(['1d', '1e', '3a', '3b', '3c']);
   });
 
-  it('rounds to whole euros in favour of who files the return: owed downwards, deducted upwards, and adds up what was rounded', () => {
+  it('rounds to whole euros in favour of the filer: owed downwards, deducted upwards, and adds up rounded values', () => {
     const sums = [sum(sold('S', '21'), '99.99', '20.99'), sum(sold('S', '9'), '19.99', '1.80'), sum(bought('S', '21'), '10', '2.10')];
     expect(figureOf(sums, '1a')).toMatchObject({ wholeTurnover: 99, wholeVat: 20, vat: '20.99' });
     expect(figureOf(sums, '5a')).toMatchObject({ wholeVat: 21, vat: '22.79' });
@@ -130,7 +130,7 @@ describe('a VAT overview', () => {
     { maxLength: 30 },
   );
 
-  it('has each line in exactly one rubric, or in none for one reason; 5b alone counts lines of others again', () => {
+  it('has each line in exactly one rubric, or in none for one reason; only 5b counts lines of others again', () => {
     fc.assert(
       fc.property(facts, (line) => {
         const placing = vatPlacingOf(line);
@@ -142,7 +142,7 @@ describe('a VAT overview', () => {
     );
   });
 
-  it('counts every line once, and its figures in cents are those of plain sums', () => {
+  it('counts every line once, and its figures in cents are plain sums', () => {
     fc.assert(
       fc.property(sums, (all) => {
         const overview = vatOverviewOf(all, true);

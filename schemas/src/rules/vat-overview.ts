@@ -5,33 +5,33 @@ import { vatAreaOf, vatStateOfCustomer } from './vat-area.js';
 import { isVatNumberOf } from './vat-number-forms.js';
 
 /**
- * The rubrics of the Dutch VAT return that our data has to do with, in the order of the form. What belongs where is said by the form of the
- * Belastingdienst; the law behind it is the Wet op de omzetbelasting 1968: rates in art. 9, exemptions in art. 11, who owes the tax in art. 12,
+ * The rubrics of the Dutch VAT return that our data covers, in the order of the form. The form of the Belastingdienst defines what belongs
+ * where; the law behind it is the Wet op de omzetbelasting 1968: rates in art. 9, exemptions in art. 11, liability for the tax in art. 12,
  * deduction in art. 15.
  */
 export const vatRubrics = ['1a', '1b', '1c', '1d', '1e', '2a', '3a', '3b', '3c', '4a', '4b', '5a', '5b'] as const;
 export type VatRubric = (typeof vatRubrics)[number];
-/** Private use is not written down anywhere in Kantoor, so that no figure of it would be right. */
+/** Private use is not recorded in Kantoor, so any figure would be wrong. */
 export const rubricsNotKept: ReadonlySet<VatRubric> = new Set(['1d']);
 /** The columns of the form: turnover, and the VAT on it. */
 const withTurnover: ReadonlySet<VatRubric> = new Set(['1a', '1b', '1c', '1e', '2a', '3a', '3b', '3c', '4a', '4b']);
 const withVatDue: ReadonlySet<VatRubric> = new Set(['1a', '1b', '1c', '2a', '4a', '4b']);
-/** Of these we owe the VAT ourselves, and deduct it again (art. 15, paragraph 1). */
+/** Rubrics whose VAT we owe ourselves, and deduct again (art. 15, paragraph 1). */
 const owedByBuyer: ReadonlySet<VatRubric> = new Set(['2a', '4a', '4b']);
 
 /** Why a line is in no rubric. */
 export const vatReasons = [
-  /** The return is of the Netherlands, the legal entity of another state. */
+  /** The return is Dutch, the legal entity is in another state. */
   'notDutch',
-  /** It is in another currency, of which no amount in euro is known. */
+  /** It is in another currency, without a known amount in euros. */
   'notInEuro',
-  /** VAT of another state: it is neither owed nor deducted here. */
+  /** VAT of another state: neither owed nor deducted here. */
   'foreignVat',
-  /** No VAT to or from another state that is neither export nor an intra-Community supply, for want of a VAT number. */
+  /** No VAT to or from another state, but neither export nor an intra-Community supply, for lack of a VAT number. */
   'zeroAbroad',
   /** A service to a customer outside the EU: taxed there, by the customer. */
   'servedOutsideEu',
-  /** Its ledger says that the VAT is not deductible. */
+  /** Its ledger marks the VAT as not deductible. */
   'notDeductible',
   'exempt',
   'outsideScope',
@@ -39,30 +39,30 @@ export const vatReasons = [
   'boughtAtZero',
 ] as const;
 export type VatReason = (typeof vatReasons)[number];
-/** A person should look at these before filing the return; the others are as they should be. */
+/** Reasons that a person should check before filing the return; the others are correct. */
 export const reasonsToCheck: ReadonlySet<VatReason> = new Set(['notDutch', 'notInEuro', 'foreignVat', 'zeroAbroad', 'servedOutsideEu']);
 
-/** The rates that the form has rubrics for (art. 9). */
+/** The rates with a rubric on the form (art. 9). */
 export const dutchVatRates = { standard: '21', reduced: '9' } as const;
 
-/** What decides on the rubric of a booked line. */
+/** What determines the rubric of a booked line. */
 export interface VatLineFacts {
   book: 'sales' | 'purchases';
   vatCategory: VatCategory;
   percentage: DecimalInput;
-  /** The other party: who buys, or of a purchase who supplies. */
+  /** The other party: the customer, or the supplier of a purchase. */
   countryIso2: string;
   zipCode?: string | null | undefined;
   vatNumber?: string | null | undefined;
   exEu?: boolean | null | undefined;
-  /** What its ledger says of the VAT. */
+  /** Whether its ledger marks the VAT as deductible. */
   isDeductible: boolean;
   /** Whether its amounts are known in euro. */
   isInEuro: boolean;
 }
 export type VatPlacing = { rubric: VatRubric; reason?: undefined } | { reason: VatReason; rubric?: undefined };
 
-/** Where a booked line of a legal entity in the Netherlands stands: in exactly one rubric, or in none for one reason. */
+/** Returns the place of a booked line of a Dutch legal entity: exactly one rubric, or none for one reason. */
 export function vatPlacingOf(line: VatLineFacts, isDutch = true): VatPlacing {
   if (!isDutch) return { reason: 'notDutch' };
   if (line.vatCategory === 'E') return { reason: 'exempt' };
@@ -96,7 +96,7 @@ function boughtIn({ vatCategory, countryIso2, zipCode, vatNumber, isDeductible }
   const { state } = vatAreaOf({ countryIso2, zipCode, vatNumber });
   switch (vatCategory) {
     case 'S':
-      // Who is abroad charges Dutch VAT under a Dutch number alone: 21 % is the rate of other states, too.
+      // A foreign supplier charges Dutch VAT only under a Dutch number: other states have a rate of 21 %, too.
       if (state !== 'NL' && !isVatNumberOf(vatNumber, 'NL')) return { reason: 'foreignVat' };
       return isDeductible ? { rubric: '5b' } : { reason: 'notDeductible' };
     case 'AE':
@@ -111,19 +111,19 @@ function boughtIn({ vatCategory, countryIso2, zipCode, vatNumber, isDeductible }
   }
 }
 
-/** What lines with the same facts come to: exact amounts, in euro unless they are not known in it. */
+/** Sums of lines with the same facts: exact amounts, in euros unless unknown. */
 export interface VatSum {
   facts: VatLineFacts;
   currency: Currency;
   lines: number;
   net: DecimalInput;
-  /** Of what we owe as the buyer: what is due on it. */
+  /** On VAT that we owe as the buyer: the amount due. */
   vat: DecimalInput;
 }
 
 export interface VatFigure {
   rubric: VatRubric;
-  /** Null where the form has no such column, and where nothing is kept. */
+  /** Null if the form has no such column, or nothing is recorded. */
   turnover: string | null;
   vat: string | null;
   /** In whole euros, as the return is filed. */
@@ -139,7 +139,7 @@ export interface VatOutside {
   lines: number;
 }
 
-/** Whether the amounts of lines with this placing count in a figure: VAT of 2a, 4a and 4b is deducted in 5b, and what is owed is summed in 5a. */
+/** Returns whether lines placed here count in a figure: VAT of 2a, 4a and 4b is deducted in 5b, and VAT owed is summed in 5a. */
 export function countsIn(figure: VatRubric | VatReason, { rubric, reason }: VatPlacing, { isDeductible }: VatLineFacts): boolean {
   if (rubric === undefined) return figure === reason;
   if (figure === '5a') return withVatDue.has(rubric);
@@ -147,19 +147,19 @@ export function countsIn(figure: VatRubric | VatReason, { rubric, reason }: VatP
   return figure === rubric;
 }
 
-/** Whole euros as the Belastingdienst allows: in favour of who files the return, so what is owed downwards and what is deducted upwards. */
+/** Rounds to whole euros as the Belastingdienst allows: in favour of the filer, so VAT owed is rounded down and VAT deducted up. */
 export const wholeEuros = (amount: DecimalInput, isDeducted: boolean): number =>
   (isDeducted ? decimal(amount).ceil() : decimal(amount).floor()).toNumber();
 
 export interface VatOverviewFigures {
   rubrics: VatFigure[];
   outside: VatOutside[];
-  /** 5a less 5b: to be paid, or below zero refunded. */
+  /** 5a less 5b: to be paid, or refunded if negative. */
   balance: string;
   wholeBalance: number;
 }
 
-/** The overview of a quarter from the sums of its booked lines. */
+/** Returns the overview of a quarter from the sums of its booked lines. */
 export function vatOverviewOf(sums: readonly VatSum[], isDutch: boolean): VatOverviewFigures {
   const placed = sums.map((sum) => ({ ...sum, placing: vatPlacingOf(sum.facts, isDutch) }));
   const rubrics = vatRubrics.map((rubric): VatFigure => {
@@ -175,7 +175,7 @@ export function vatOverviewOf(sums: readonly VatSum[], isDutch: boolean): VatOve
     };
   });
   const figure = (rubric: VatRubric): VatFigure => rubrics.find((one) => one.rubric === rubric)!;
-  // The form adds up what was filled in, in whole euros.
+  // The form adds up the entered figures, in whole euros.
   figure('5a').wholeVat = rubrics.filter(({ rubric }) => withVatDue.has(rubric)).reduce((sum, { wholeVat }) => sum + (wholeVat ?? 0), 0);
   return {
     rubrics,
@@ -200,17 +200,17 @@ function outsideOf(placed: readonly (VatSum & { placing: VatPlacing })[]): VatOu
   );
 }
 
-/** A quarter of a year, by its first day and the day after its last. */
+/** Returns a quarter of a year as its first day and the day after its last. */
 export function quarterOf(year: number, quarter: number): { from: string; until: string } {
   const day = (month: number): string => new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
   return { from: day(quarter * 3 - 3), until: day(quarter * 3) };
 }
 
-/** The last day on which the return of a quarter is filed: that of the month after it. */
+/** Returns the last day for filing the return of a quarter: the end of the following month. */
 export const returnDueOn = (year: number, quarter: number): string =>
   new Date(Date.UTC(year, quarter * 3 + 1, 0)).toISOString().slice(0, 10);
 
-/** The quarter of which the return is to be filed: the last one that is over. */
+/** Returns the quarter whose return is to be filed: the last one that is over. */
 export function quarterToFile(today: string): { year: number; quarter: number } {
   const [year, month] = today.split('-').map(Number) as [number, number];
   const present = Math.ceil(month / 3);

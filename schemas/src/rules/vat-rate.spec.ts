@@ -14,10 +14,10 @@ describe('D-36 the rate of a line', () => {
     ['relayed', relayed],
     ['exempt', exempt],
     ['of 0 %', zero],
-  ])('is the customer’s where the rule’s rate is %s, whatever the line says', (_, ruled) => {
+  ])('is the customer’s if the rule’s rate is %s, whatever the line has', (_, ruled) => {
     expect(rateOf({ ruled, chosen: high, product: low, standard: high })).toEqual({ rate: ruled, from: 'regime' });
   });
-  it('is else the line’s own: chosen by hand, its product’s, the customer’s, the legal entity’s', () => {
+  it('is otherwise the line’s own: chosen by hand, its product’s, the customer’s, the legal entity’s', () => {
     const all = { ruled: belgian, chosen: low, product: high, standard: high };
     expect(rateOf(all)).toEqual({ rate: low, from: 'line' });
     expect(rateOf({ ...all, chosen: null })).toEqual({ rate: high, from: 'product' });
@@ -25,20 +25,20 @@ describe('D-36 the rate of a line', () => {
     expect(rateOf({ ...none, standard: high })).toEqual({ rate: high, from: 'legalEntity' });
     expect(rateOf<VatRate>(none)).toEqual({ rate: null, from: 'none' });
   });
-  it('stays what its invoice charges', () => {
+  it('stays the one on its invoice', () => {
     expect(rateOf({ ruled: relayed, chosen: low, product: low, standard: low, invoiced: high })).toEqual({ rate: high, from: 'invoice' });
   });
-  it('may be a relayed one for a line alone', () => {
+  it('may be a reverse-charge one for a single line', () => {
     expect(rateOf({ ...none, ruled: high, chosen: relayed })).toEqual({ rate: relayed, from: 'line' });
   });
 });
 
 describe('totals per rate', () => {
-  it('PLT-O59 charge nothing for exempt and relayed rates, whatever their percentage says', () => {
+  it('PLT-O59 charge nothing for exempt and reverse-charge rates, whatever their percentage', () => {
     expect([relayed, exempt, zero, null].map(chargedPercentage)).toEqual(['0', '0', '0', '0']);
     expect(ratedTotals([{ price: 100, amount: 1, rate: relayed }])).toMatchObject({ tax: '0.00', gross: '100.00' });
   });
-  it('say what each rate comes to, the highest first', () => {
+  it('list the total of each rate, the highest first', () => {
     const { taxes, gross } = ratedTotals([
       { price: 200, amount: 1, rate: low },
       { price: 100, amount: 1, rate: high },

@@ -1,7 +1,7 @@
 import { decimal, plainDecimal, totalsOf, type DecimalInput, type Totals } from './money.js';
 import type { RateOrigin } from '../generated/wire.js';
 
-/** A VAT rate as far as it decides what is charged. */
+/** The properties of a VAT rate that decide what is charged. */
 export interface VatRate {
   taxRateId: number;
   description: string;
@@ -12,7 +12,7 @@ export interface VatRate {
 
 export interface RateOfLine<R> {
   rate: R | null;
-  /** What decided on it. */
+  /** Where the rate came from. */
   from: RateOrigin;
 }
 export interface RateChoices<R> {
@@ -23,17 +23,18 @@ export interface RateChoices<R> {
   product: R | null | undefined;
   /** The default of the legal entity that invoices. */
   standard: R | null | undefined;
-  /** What an invoice charges already. */
+  /** The rate on its existing invoice. */
   invoiced?: R | null | undefined;
 }
 
-/** Exempt and relayed VAT is not charged, whatever the rate says (PLT-O59). */
+/** Exempt and reverse-charge VAT is not charged, whatever the rate (PLT-O59). */
 export const chargedPercentage = (rate: Omit<VatRate, 'taxRateId' | 'description'> | null | undefined): string =>
   !rate || rate.isExempt || rate.isRelayed ? '0' : plainDecimal(rate.percentage);
 
 /**
- * Which rate a line is charged (D-36). Where the customer's rule charges nothing (reverse charge, outside the EU, exempt), that is the law for
- * the whole invoice. Else a line keeps its own: chosen by hand, else its product's, else what the customer's rule or the legal entity says. What is invoiced stays as it was, whatever the rules say since.
+ * Returns the rate of a line (D-36). If the customer's rule charges nothing (reverse charge, outside the EU, exempt), that is the law for
+ * the whole invoice. Otherwise a line has its own rate: chosen by hand, or its product's, the customer rule's or the legal entity's. An
+ * invoiced line never changes, whatever the rules are since.
  */
 export function rateOf<R extends VatRate>({ ruled, chosen, product, standard, invoiced }: RateChoices<R>): RateOfLine<R> {
   if (invoiced) return { rate: invoiced, from: 'invoice' };
@@ -51,7 +52,10 @@ export interface RatedTax<R> {
 }
 export type RatedTotals<R> = Omit<Totals, 'taxes'> & { taxes: RatedTax<R>[] };
 
-/** Totals of lines with a rate each, and what each rate comes to, the highest first. Rates that charge alike are taxed together, as on the invoice. */
+/**
+ * Returns the totals of lines with a rate each, and of each rate, the highest first. Rates that charge the same are taxed together, as on
+ * the invoice.
+ */
 export function ratedTotals<R extends VatRate>(
   lines: readonly { price: DecimalInput; amount: DecimalInput; rate: R | null | undefined }[],
 ): RatedTotals<R> {
@@ -67,6 +71,6 @@ export function ratedTotals<R extends VatRate>(
   return { ...totals, taxes: rated.map(({ percentage: _, ...tax }) => tax) };
 }
 
-/** Rates that charge alike have the same one. */
+/** Returns a key that is equal for rates that charge the same. */
 export const chargedAs = (rate: VatRate | null | undefined): string =>
   !rate ? 'none' : rate.isRelayed ? 'relayed' : rate.isExempt ? 'exempt' : chargedPercentage(rate);

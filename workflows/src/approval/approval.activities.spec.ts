@@ -9,7 +9,7 @@ const task = { ...input, round: 1 };
 const workflowId = 'purchase-approval/77/3';
 const notice = { id: 9, personId: 5, kind: 'asked' as const };
 
-describe('The steps of a round of approvals', () => {
+describe('The steps of an approval round', () => {
   let recorded: unknown[][];
   beforeEach(() => void (recorded = []));
   const activities = (services: { [Name in keyof ApprovalServices['approvals']]?: () => Promise<unknown> }) => {
@@ -27,7 +27,7 @@ describe('The steps of a round of approvals', () => {
   };
   const look = (standing: RoundStanding) => activities({ standing: async () => standing }).lookAtApproval(input);
 
-  it('show who is awaited and what comes next, and look again then', async () => {
+  it('show whose answer is awaited and the next action, and poll again at that time', async () => {
     const waitsFor = { key: 'approvers', params: { people: 'Ann, Bob', count: 2 } };
     const nextAction = { key: 'remindApprovers', at: '2026-05-06T08:00:00.000Z' };
     const found = await look({ waits: { step: 'waiting-for-approval', atMs: Date.now() + 60_000, waitsFor, nextAction } });
@@ -35,7 +35,7 @@ describe('The steps of a round of approvals', () => {
     expect(recorded.at(-1)).toEqual(['waiting', workflowId, { step: 'waiting-for-approval', waitsFor, nextAction }]);
   });
 
-  it('look again within a month where nothing is due, and say what is to be done now', async () => {
+  it('poll again within a month if nothing is due, and name the next step if something is', async () => {
     expect(await look({ waits: { step: 'waiting-for-finance', waitsFor: { key: 'bookingByFinance' } } })).toEqual({
       step: 'waiting-for-finance',
       againInMs: 30 * 86_400_000,
@@ -44,14 +44,14 @@ describe('The steps of a round of approvals', () => {
     expect(await look({ act: { step: 'finish' } })).toEqual({ step: 'finish', due: { step: 'finish' } });
   });
 
-  it('are over with what came of the round, unless that was taken back meanwhile', async () => {
+  it('end with the outcome of the round, unless it was undone meanwhile', async () => {
     expect(await look({ over: 'overruled' })).toEqual({ step: 'overruled', over: true });
     expect(recorded.at(-1)).toEqual(['over', workflowId, 'overruled']);
     const again = await activities({ standing: async () => ({ over: 'approved' }), isOver: async () => false }).lookAtApproval(input);
     expect(again).toEqual({ step: 'waiting-for-approval', againInMs: 1 });
   });
 
-  it('D-25 are blocked with the record to fix where a purchase cannot be booked', async () => {
+  it('D-25 are blocked, with the record to fix, if a purchase cannot be booked', async () => {
     const blocked = { code: 'LEGAL_ENTITY_MISSING', problems: [], fix: { resource: 'teams', id: 4 } };
     expect(await activities({ finish: async () => ({ blocked }) }).finishApproval(task)).toEqual({ blocked: 'LEGAL_ENTITY_MISSING' });
     expect(recorded.at(-1)).toEqual(['blocked', workflowId, { key: 'blocked:finish:1', step: 'finish' }, blocked]);
@@ -59,18 +59,18 @@ describe('The steps of a round of approvals', () => {
     expect(await refused.finishApproval(task)).toEqual({ blocked: 'PURCHASE_BOOKED_INVALID' });
   });
 
-  it('look again where what was decided is so no more', async () => {
+  it('poll again if the decision no longer holds', async () => {
     expect(await activities({ finish: async () => false }).finishApproval(task)).toEqual({ again: true });
     expect(await activities({ finish: async () => true }).finishApproval(task)).toEqual({});
     expect(recorded.at(-1)).toEqual(['step', workflowId, { key: 'finish', step: 'finish' }, 'waiting-for-approval']);
   });
 
-  it('leave reminders that another round takes, and look again in a moment', async () => {
+  it('skip reminders that another round is sending, and poll again shortly', async () => {
     expect(await activities({ remind: async () => true }).remindApprovers(task)).toEqual({ again: true });
     expect(await activities({ remind: async () => false }).remindApprovers(task)).toEqual({ again: true, againInMs: 2_000 });
   });
 
-  it('record each mail once, and go on without a mail server, and without the address of a person', async () => {
+  it('record each mail once, and continue without a mail server or a person’s address', async () => {
     const due = { ...task, due: { step: 'notify' as const, notice } };
     expect(await activities({ notify: async () => 'sent' }).notifyPerson(due)).toEqual({});
     expect(recorded.at(-1)).toEqual([

@@ -8,14 +8,14 @@ import type { Done, StepServices } from '../process/steps.js';
 export interface ApprovalServices extends StepServices {
   approvals: Pick<ApprovalProcess, 'standing' | 'isOver' | 'finish' | 'remind' | 'notify'>;
 }
-/** What a round does next, as its last look found it. */
+/** The next step of a round, as found by its last poll. */
 export type Due = NonNullable<RoundStanding['act']>;
 
-/** Approvals of every kind of record, by the name of the kind. */
+/** Approval contracts, by kind of record. */
 const contracts: readonly ProcessContract<ApprovalInput>[] = [purchaseApproval, documentApproval];
-/** However long nothing is due. */
+/** Longest poll interval when nothing is due. */
 const pollEveryMs = 30 * 86_400_000;
-/** Another round takes what is due at the moment. */
+/** Retry delay while another round is sending the due reminders. */
 const busyMs = 2_000;
 
 export const approvalActivities = ({ approvals, ...services }: ApprovalServices) => {
@@ -36,7 +36,7 @@ export const approvalActivities = ({ approvals, ...services }: ApprovalServices)
         if (typeof outcome === 'object') return outcome;
         return outcome ? {} : { again: true };
       }),
-    /** What is due of all rounds; those that it belongs to note it. */
+    /** Sends the due reminders of all rounds; each round records its own. */
     remindApprovers: (task: Task<ApprovalInput>): Promise<Outcome> =>
       stepsOf(task).take(task, { step: 'remind', next: 'waiting-for-approval' }, async (ctx) => ({
         again: true,

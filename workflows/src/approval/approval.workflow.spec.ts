@@ -50,12 +50,12 @@ timedStory('A round of approvals', () => {
     for (const each of found) poll.mockResolvedValueOnce(each);
   };
 
-  it('is a process of its record and round, so that each round is another one', () => {
+  it('is a process per record and round', () => {
     const input: ApprovalInput = { ecosystemId: 1, teamId: 2, resource: 'purchases', entityId: 12, approvalRound: 3 };
     expect(purchaseApproval.workflowIdOf(input)).toBe('purchase-approval/12/3');
   });
 
-  it('D-01 D-21 D-22 reminds five times in office time and escalates, all within a month, and then waits without an end', async () => {
+  it('D-01 D-21 D-22 reminds five times in office hours and escalates, all within a month, and then waits without a limit', async () => {
     const since = await engine.env.currentTimeMs();
     const sent: { at: number; what: string }[] = [];
     let next: number | undefined = firstReminderMs(since, settingDefaults, office);
@@ -88,14 +88,14 @@ timedStory('A round of approvals', () => {
     expect(await process.result()).toEqual({ step: 'overruled' });
   }, 120_000);
 
-  it('mails who it concerns, finishes what was decided, mails about that, and is over', async () => {
+  it('mails the people concerned, carries out the decision, mails the result and ends', async () => {
     meets(due(notice(1)), due(notice(2)), waiting(10_000), due({ step: 'finish' }), due(notice(3)), over('declined'));
     expect(await (await begin()).result()).toEqual({ step: 'declined' });
     expect(notify.mock.calls.map(([{ due: act }]) => (act.step === 'notify' ? act.notice.id : 0))).toEqual([1, 2, 3]);
     expect(finish).toHaveBeenCalledTimes(1);
   });
 
-  it('D-25 waits, blocked, where something is missing to book it, and tries again when the record was mended', async () => {
+  it('D-25 waits, blocked, if data for booking is missing, and retries once the record is fixed', async () => {
     finish.mockResolvedValueOnce({ blocked: 'LEGAL_ENTITY_MISSING' });
     meets(due({ step: 'finish' }), over('approved'));
     const process = await begin();
@@ -107,7 +107,7 @@ timedStory('A round of approvals', () => {
     expect(finish).toHaveBeenCalledTimes(2);
   });
 
-  it('looks at once when an answer comes, also while no mail can be sent', async () => {
+  it('polls at once when an answer comes, even while no mail can be sent', async () => {
     notify.mockResolvedValueOnce({ again: true, againInMs: 3_600_000 });
     meets(due(notice(1)), due({ step: 'finish' }), over('approved'));
     const process = await begin();

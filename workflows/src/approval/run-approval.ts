@@ -18,7 +18,7 @@ const does: { [Step in Due['step']]: (task: DueTask<Step>) => Promise<Outcome> }
   notify: notifyPerson,
 };
 
-/** A round of approvals of a record of any kind: it looks, waits, mails and reminds until the round is over (D-23). */
+/** Runs an approval round for a record of any kind: polls, waits, mails and reminds until the round is over (D-23). */
 export const runApproval = (of: ProcessContract<ApprovalInput>, input: ApprovalInput): Promise<ProcessState<ApprovalStep>> =>
   runProcess<ApprovalInput, ApprovalStep>(of, input, 'waiting-for-approval', (process) =>
     remind<ApprovalInput, ApprovalStep, Due>(process, {

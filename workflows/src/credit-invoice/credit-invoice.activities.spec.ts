@@ -34,7 +34,7 @@ describe('The steps of crediting', () => {
       salesInvoices: { renderDocuments, mail },
     } as unknown as CreditInvoiceServices);
 
-  it('make its papers, mail it in words of its own, and end', async () => {
+  it('make its documents, mail it with its own text, and end', async () => {
     const steps = activities();
     expect([await steps.creditDocuments(task), await steps.creditMail(task), await steps.creditSent(task)]).toEqual([{}, {}, {}]);
     expect(renderDocuments).toHaveBeenCalledWith(expect.objectContaining({ ecosystemId: 1, person: null }), 78);
@@ -47,7 +47,7 @@ describe('The steps of crediting', () => {
     ]);
   });
 
-  it('D-42 end as booked and not mailed where no mail was asked for', async () => {
+  it('D-42 end as booked and not mailed if no mail was requested', async () => {
     const unmailed = { ...task, mail: false };
     await activities().creditDocuments(unmailed);
     await activities().creditSent(unmailed);
@@ -57,7 +57,7 @@ describe('The steps of crediting', () => {
     ]);
   });
 
-  it('make a refused address something to fix on the credit invoice, and wait for a mail server that is away', async () => {
+  it('block on a refused address, with the credit invoice as the record to fix, and wait for an unavailable mail server', async () => {
     mail.mockRejectedValueOnce(new MailRefused(new Error('550 no such mailbox')));
     expect(await activities().creditMail(task)).toMatchObject({ blocked: 'MAIL_REFUSED' });
     expect(recorded.at(-1)!.at(-1)).toMatchObject({ code: 'MAIL_REFUSED', fix: { resource: 'sales-invoices', id: 78 } });

@@ -9,7 +9,7 @@ const { creditDocuments } = heavySteps<CreditInvoiceActivities>('Draw the PDF an
 const { creditMail } = patientSteps<CreditInvoiceActivities>('Mail the credit invoice');
 const { creditSent } = shortSteps<CreditInvoiceActivities>('Tell that it is done');
 
-/** Makes the documents of a credit invoice, which is booked when this begins, and mails them when asked. */
+/** Makes the documents of a credit invoice, which is already booked, and mails them on request. */
 export async function creditInvoice(input: CreditInvoiceInput): Promise<ProcessState<CreditInvoiceStep>> {
   return runProcess<CreditInvoiceInput, CreditInvoiceStep>(
     contract,

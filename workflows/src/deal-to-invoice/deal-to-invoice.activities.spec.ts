@@ -47,7 +47,7 @@ describe('The steps of deal-to-invoice', () => {
       mailTimes: { delayOf },
     } as unknown as DealToInvoiceServices);
 
-  it('tell the number that was booked, and what comes next', async () => {
+  it('record the booked number and the next step', async () => {
     expect(await activities().book(task)).toEqual({});
     expect(checkAndBook).toHaveBeenCalledWith(expect.objectContaining({ ecosystemId: 1, person: null }), task);
     expect(recorded).toEqual([
@@ -56,7 +56,7 @@ describe('The steps of deal-to-invoice', () => {
     ]);
   });
 
-  it('tell what is missing in full, but the history only its key and the names of the fields', async () => {
+  it('record all missing data in full, but only its key and the field names in the history', async () => {
     const blocked = {
       code: 'CUSTOMER_INCOMPLETE',
       problems: [{ pointer: '/city', code: 'FIELD_REQUIRED' }],
@@ -67,7 +67,7 @@ describe('The steps of deal-to-invoice', () => {
     expect(recorded.at(-1)).toEqual(['blocked', 'deal-invoice/12', { key: 'blocked:book:2', step: 'book' }, blocked]);
   });
 
-  it('make a refusal of our own something to fix, not a failure in a log', async () => {
+  it('block on an application error, with the record to fix, instead of failing in a log', async () => {
     checkAndBook.mockRejectedValueOnce(
       new Problem('BOOKING_INVOICE_FAILED', { errors: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }] }),
     );
@@ -79,7 +79,7 @@ describe('The steps of deal-to-invoice', () => {
     });
   });
 
-  it('mail a late one of many in its turn, and tell nobody that it waits; one by itself asks for no turn', async () => {
+  it('mail a late invoice of a run at its turn, without recording the wait; a single one needs no turn', async () => {
     await activities().mail(task);
     expect(delayOf).not.toHaveBeenCalled();
     mail.mockClear();
@@ -96,7 +96,7 @@ describe('The steps of deal-to-invoice', () => {
     expect(mail).toHaveBeenCalledTimes(1);
   });
 
-  it('make a refused mail something to fix', async () => {
+  it('block on a refused mail', async () => {
     mail.mockRejectedValueOnce(refused);
     expect(await activities().mail(task)).toEqual({ blocked: 'MAIL_REFUSED', why: refused.answer });
     expect(recorded.at(-1)!.at(-1)).toMatchObject({
@@ -106,7 +106,7 @@ describe('The steps of deal-to-invoice', () => {
     });
   });
 
-  it('say that they wait for the mail server, and are tried again', async () => {
+  it('record that they wait for the mail server, and are retried', async () => {
     mail.mockRejectedValueOnce(away);
     await expect(activities().mail(task)).rejects.toBe(away);
     expect(recorded).toEqual([
@@ -114,7 +114,7 @@ describe('The steps of deal-to-invoice', () => {
     ]);
   });
 
-  it('keep the papers in the transaction that tells so, and are told again where they were kept', async () => {
+  it('store the documents in the transaction that records the step, and record the step again if they were stored before', async () => {
     let transactions = 0;
     transaction = (_ctx, work) => work({ number: (transactions += 1) });
     renderDocuments.mockResolvedValueOnce(async (tx: unknown) => void recorded.push(['kept', tx]));
@@ -128,14 +128,14 @@ describe('The steps of deal-to-invoice', () => {
     expect(recorded.at(-1)![0]).toBe('step');
   });
 
-  it('are tried again when the database is away, although nobody can be told', async () => {
+  it('are retried when the database is down, although the wait cannot be recorded', async () => {
     const lost = Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' });
     transaction = async () => Promise.reject(lost);
     renderDocuments.mockRejectedValueOnce(lost);
     await expect(activities().documents(task)).rejects.toBe(lost);
   });
 
-  it('say what they cannot get past instead of trying it for ever, with the name their lines in the log are found by', async () => {
+  it('record an error that does not pass instead of retrying forever, with the process name to find it in the log', async () => {
     const overflow = Object.assign(new Error('timestamp out of range'), { code: '22008' });
     const attempt = (number: number) => new MockActivityEnvironment({ attempt: number }).run(() => activities().documents(task));
     renderDocuments.mockRejectedValueOnce(overflow).mockRejectedValueOnce(overflow);
@@ -149,14 +149,14 @@ describe('The steps of deal-to-invoice', () => {
     ]);
   });
 
-  it('say that their worker died of them, and are not begun again', async () => {
+  it('record that their worker crashed, and are not started again', async () => {
     marks.marks.set('deal-invoice/12/mail', 5);
     expect(await activities().mail(task)).toEqual({ blocked: 'STEP_BROKE_OFF' });
     expect(mail).not.toHaveBeenCalled();
     expect(recorded.at(-1)!.at(-1)).toMatchObject({ code: 'STEP_BROKE_OFF', params: { trace: 'deal-invoice/12' } });
   });
 
-  it('D-42 end as booked and not mailed where no mail was asked for', async () => {
+  it('D-42 end as booked and not mailed if no mail was requested', async () => {
     await activities().documents({ ...task, mail: false });
     await activities().sent({ ...task, mail: false });
     expect(recorded.filter(([what]) => what === 'step' || what === 'ended')).toEqual([
@@ -165,13 +165,13 @@ describe('The steps of deal-to-invoice', () => {
     ]);
   });
 
-  it('stop when the deal is gone', async () => {
+  it('stop when the deal no longer exists', async () => {
     checkAndBook.mockRejectedValueOnce(new Problem('NOT_FOUND'));
     expect(await activities().book(task)).toEqual({ stopped: true });
     expect(recorded.at(-1)).toEqual(['ended', 'deal-invoice/12', { key: 'stopped', step: 'stopped' }, 'stopped']);
   });
 
-  it('end with the invoice sent, and its payment followed in the same transaction', async () => {
+  it('end with the invoice sent, and start following its payment in the same transaction', async () => {
     const spied = jest.fn(transaction);
     transaction = spied;
     await activities().sent(task);

@@ -16,7 +16,7 @@ type StepTask = Task<DealToInvoiceInput>;
 
 export const dealToInvoiceActivities = ({ dealInvoicing, salesInvoices, mailTimes, ...services }: DealToInvoiceServices) => {
   const steps = new Steps<DealToInvoiceInput, DealToInvoiceStep>(dealToInvoice, services);
-  /** One of many that are late waits for its turn among them. */
+  /** Waits for the turn of this mail if it is one of many late ones. */
   const inItsTurn = async (ctx: RequestContext, { mailAt }: StepTask): Promise<void> => {
     const delayMs = mailAt === undefined ? 0 : await mailTimes.delayOf(ctx, mailAt);
     if (delayMs > 0) throw new NotYet(delayMs);
@@ -35,7 +35,7 @@ export const dealToInvoiceActivities = ({ dealInvoicing, salesInvoices, mailTime
         await inItsTurn(ctx, task);
         return mail({ resource: 'sales-invoices', id: task.invoiceId }, salesInvoices.mail(ctx, task.invoiceId, 'newInvoice'));
       }),
-    // Booked is not sent (D-42): without a mail the last step says so.
+    // Booked is not sent (D-42): without a mail the last step is named accordingly.
     sent: (task: StepTask): Promise<Outcome> =>
       steps.take(task, { step: task.mail ? 'sent' : 'not-mailed', next: null }, async () => ({
         within: (tx, ctx) => salesInvoices.followPayment(tx, ctx, task.invoiceId),
@@ -44,6 +44,6 @@ export const dealToInvoiceActivities = ({ dealInvoicing, salesInvoices, mailTime
 };
 export type DealToInvoiceActivities = ReturnType<typeof dealToInvoiceActivities>;
 
-/** What the law wants on an invoice and is missing blocks. */
+/** Missing data that the law requires on an invoice blocks the step. */
 const doneOf = (outcome: Awaited<ReturnType<DealInvoicing['checkAndBook']>>): Done =>
   'blocked' in outcome ? outcome : { params: { invoiceNumber: outcome.booked.invoiceNumber } };

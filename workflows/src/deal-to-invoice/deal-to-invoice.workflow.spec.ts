@@ -39,7 +39,7 @@ timedStory('A won deal becomes a sent invoice', () => {
     return { ...aDeal, dealId, invoiceId: dealId + 1_000, ...changes };
   };
 
-  it('waits, blocked, until somebody fixed the record, and never tries by itself', async () => {
+  it('waits, blocked, until the record is fixed, and does not retry by itself', async () => {
     activities.book.mockResolvedValueOnce({ blocked: 'UPDATE_ORGANIZATION_INVALID' });
     const process = await begin(another());
     await isBlocked(process);
@@ -66,7 +66,7 @@ timedStory('A won deal becomes a sent invoice', () => {
     expect(triedAt - backAt).toBeLessThan(90_000);
   }, 60_000);
 
-  it('mails what exceeded the allowance of a day on the next one, or once it is resumed', async () => {
+  it('mails what exceeded the daily allowance on the next day, or once it is resumed', async () => {
     const triedAt: number[] = [];
     activities.mail.mockImplementation(async () => {
       triedAt.push(await engine.env.currentTimeMs());
@@ -88,7 +88,7 @@ timedStory('A won deal becomes a sent invoice', () => {
     expect(await process.result()).toEqual({ step: 'sent' });
   }, 60_000);
 
-  it('books again each time somebody fixed something', async () => {
+  it('books again after each fix', async () => {
     activities.book.mockResolvedValueOnce({ blocked: 'UPDATE_ORGANIZATION_INVALID' });
     const process = await begin(another());
     await isBlocked(process);
@@ -97,7 +97,7 @@ timedStory('A won deal becomes a sent invoice', () => {
     expect(activities.book.mock.calls.map(([task]) => task.round)).toEqual([1, 2]);
   });
 
-  it('takes each step once, the last of which asks for its payment to be followed', async () => {
+  it('runs each step once; the last one requests that its payment is followed', async () => {
     const deal = another();
     expect(await (await begin(deal)).result()).toEqual({ step: 'sent' });
     for (const step of [activities.book, activities.documents, activities.mail, activities.sent]) {
@@ -105,13 +105,13 @@ timedStory('A won deal becomes a sent invoice', () => {
     }
   });
 
-  it('mails nothing when nobody asked for a mail', async () => {
+  it('mails nothing if no mail was requested', async () => {
     await (await begin(another({ mail: false }))).result();
     expect(activities.mail).not.toHaveBeenCalled();
     expect(activities.sent).toHaveBeenCalledTimes(1);
   });
 
-  it('resumes at the refused mail with the address known then', async () => {
+  it('resumes at the refused mail with the current address', async () => {
     activities.mail.mockResolvedValueOnce({ blocked: 'MAIL_REFUSED' });
     const process = await begin(another());
     await isBlocked(process);
@@ -121,7 +121,7 @@ timedStory('A won deal becomes a sent invoice', () => {
     expect(activities.mail).toHaveBeenCalledTimes(2);
   });
 
-  it('ends as stopped when the deal is gone, and follows no payment', async () => {
+  it('ends as stopped when the deal no longer exists, and follows no payment', async () => {
     activities.book.mockResolvedValueOnce({ stopped: true });
     expect(await (await begin(another())).result()).toEqual({ step: 'stopped' });
     expect(activities.documents).not.toHaveBeenCalled();

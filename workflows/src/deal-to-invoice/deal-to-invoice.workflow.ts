@@ -10,7 +10,9 @@ const { documents } = heavySteps<DealToInvoiceActivities>('Draw the PDF and the 
 const { mail } = patientSteps<DealToInvoiceActivities>('Mail the invoice');
 const { sent } = shortSteps<DealToInvoiceActivities>('Tell that it is sent, and follow its payment');
 
-/** Books the invoice of a won deal where that is not done, makes its documents and mails it when asked; the last step asks for payment-sync. */
+/**
+ * Books the invoice of a won deal unless it is booked, makes its documents and mails it on request; the last step requests payment-sync.
+ */
 export async function dealToInvoice(input: DealToInvoiceInput): Promise<ProcessState<DealToInvoiceStep>> {
   return runProcess<DealToInvoiceInput, DealToInvoiceStep>(
     contract,

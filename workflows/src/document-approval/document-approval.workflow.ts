@@ -3,7 +3,7 @@ import { documentApproval as contract } from '@kantoor/schemas/processes/kinds/d
 import { runApproval } from '../approval/run-approval.js';
 import type { ProcessState } from '../process/outcome.js';
 
-/** Asks the people who are responsible for a document, which may become a purchase when all have approved. */
+/** Asks the approvers of a document, which may become a purchase once all have approved. */
 export async function documentApproval(input: ApprovalInput): Promise<ProcessState<ApprovalStep>> {
   return runApproval(contract, input);
 }

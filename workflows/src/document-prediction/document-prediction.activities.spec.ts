@@ -36,7 +36,7 @@ describe('Reading the files of a document', () => {
       },
     } as unknown as DocumentPredictionServices);
 
-  it('reads one file at a time, and is over when none is left', async () => {
+  it('reads one file at a time, and ends when none is left', async () => {
     const { readDocument } = activities();
     expect(await readDocument(task)).toEqual({ again: true });
     expect(recorded.map(([verb]) => verb)).toEqual(['started']);
@@ -45,13 +45,13 @@ describe('Reading the files of a document', () => {
     expect(readNext).toHaveBeenCalledWith(expect.objectContaining({ ecosystemId: 1, person: null }), 50);
   });
 
-  it('comes back when the reader is busy, and records nothing', async () => {
+  it('retries later when the reader is busy, and records nothing', async () => {
     isBusy = true;
     await expect(activities().readDocument(task)).rejects.toBeInstanceOf(NotYet);
     expect([recorded, readNext.mock.calls]).toEqual([[], []]);
   });
 
-  it.each(['SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'] as const)('tries again when the reader had no turn for it: %s', async (code) => {
+  it.each(['SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'] as const)('retries when the reader had no turn for it: %s', async (code) => {
     const busy = new Problem(code);
     readNext.mockRejectedValueOnce(busy);
     await expect(activities().readDocument(task)).rejects.toBe(busy);

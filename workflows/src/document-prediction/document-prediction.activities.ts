@@ -10,13 +10,13 @@ export interface DocumentPredictionServices extends StepServices {
   predictions: Pick<Predictions, 'isBusy' | 'readNext' | 'isAllRead'>;
 }
 
-/** Other heavy work passes what waits for the reader. */
+/** Retry delay while the reader is busy; other heavy work goes first meanwhile. */
 const busyMs = 1_000;
 
 export const documentPredictionActivities = ({ predictions, ...services }: DocumentPredictionServices) => {
   const steps = new Steps<DocumentPredictionInput, DocumentPredictionStep>(documentPrediction, services);
   return {
-    /** Reads one file. What is read stays, so that the next attempt begins with the next file. */
+    /** Reads one file and stores the result, so that the next attempt begins with the next file. */
     readDocument: async (task: Task<DocumentPredictionInput>): Promise<Outcome> => {
       if (predictions.isBusy) throw new NotYet(busyMs);
       return steps.take(task, { step: 'read', next: null, begins: true }, async (ctx) => {

@@ -32,7 +32,7 @@ timedStory('The files of a document are read', () => {
     expect(readDocument).toHaveBeenCalledTimes(3);
   });
 
-  it('once more when a file came while the last one was read', async () => {
+  it('once more when a file arrived while the last one was being read', async () => {
     readDocument
       .mockImplementationOnce(async (task) => {
         await engine.env.client.workflow.getHandle(documentPrediction.workflowIdOf(task)).signal(documentPrediction.wake!);

@@ -7,7 +7,7 @@ import type { DocumentPredictionActivities } from './document-prediction.activit
 
 const { readDocument } = heavySteps<DocumentPredictionActivities>('Read a file of the document');
 
-/** Reads the files of a document, one at a time, until all are read; a file that comes later has it begin again. */
+/** Reads the files of a document, one at a time, until all are read; a file that arrives later starts it again. */
 export async function documentPrediction(input: DocumentPredictionInput): Promise<ProcessState<DocumentPredictionStep>> {
   return runProcess<DocumentPredictionInput, DocumentPredictionStep>(contract, input, 'read', (process) =>
     process.runUntilConfirmed('read', readDocument),

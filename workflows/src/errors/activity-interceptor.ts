@@ -7,7 +7,7 @@ import { NotYet } from './not-yet.js';
 
 const heartbeatEveryMs = 3_000;
 
-/** Around every activity: signs of life, so that the work of a killed worker is soon taken over, and errors the engine understands. */
+/** Wraps every activity: sends heartbeats, so that the work of a killed worker is soon taken over, and converts errors for the engine. */
 export const activityInterceptor = (context: Context): ActivityInterceptors => ({
   inbound: {
     async execute(input, next) {

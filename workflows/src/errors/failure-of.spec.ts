@@ -2,13 +2,13 @@ import { MailServerAway, Problem } from '@kantoor/services';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import { failureOf } from './failure-of.js';
 
-describe('What the engine is told of an error', () => {
+describe('Errors reported to the engine', () => {
   const failure = (error: unknown) => {
     const { type, nonRetryable, message } = failureOf(error) as ApplicationFailure;
     return { type, nonRetryable, message };
   };
 
-  it('a refusal of our own is final, under its message key', () => {
+  it('are final for an application error, under its message key', () => {
     expect(failure(new Problem('BOOKING_INVOICE_FAILED', { detail: 'Number 12 is taken' }))).toEqual({
       type: 'BOOKING_INVOICE_FAILED',
       nonRetryable: true,
@@ -25,16 +25,16 @@ describe('What the engine is told of an error', () => {
     ['a mail server that is away', new MailServerAway(new Error('timeout')), 'MailServerAway'],
     ['what the database refuses', Object.assign(new Error('out of range'), { code: '22008' }), 'INVALID_INPUT'],
     ['a fault of our own', new TypeError('x is not a function'), 'TypeError'],
-  ])('%s is tried again', (_case, error, type) => {
+  ])('%s is retried', (_case, error, type) => {
     expect(failure(error)).toMatchObject({ type, nonRetryable: false });
   });
 
-  it('keeps what the engine itself raised', () => {
+  it('keep what the engine itself raised', () => {
     const cancelled = new CancelledFailure('shutting down');
     expect(failureOf(cancelled)).toBe(cancelled);
   });
 
-  it('leaves nothing long in the history', () => {
+  it('leave no long text in the history', () => {
     const failure = failureOf(new Error('x'.repeat(100_000))) as ApplicationFailure;
     expect(failure.message.length + (failure.stack?.length ?? 0)).toBeLessThan(1_000);
     expect(failure.cause).toBeUndefined();

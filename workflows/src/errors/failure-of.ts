@@ -5,7 +5,7 @@ import { NotYet } from './not-yet.js';
 
 const messageLengthMax = 500;
 
-/** What an activity threw, as the engine should know it: a refusal of our own is final, whatever may pass by itself is tried again. */
+/** Converts an activity's error for the engine: an application error is final, anything that may pass is retried. */
 export function failureOf(error: unknown): unknown {
   if (error instanceof TemporalFailure) return error;
   if (error instanceof NotYet) return ApplicationFailure.create({ type: error.name, message: error.message, nextRetryDelay: error.inMs });
@@ -16,7 +16,7 @@ export function failureOf(error: unknown): unknown {
     message: (error instanceof Error ? error.message : problem.message).slice(0, messageLengthMax),
     nonRetryable: error instanceof Problem && problem.status < 500 && !isPassing(error),
   });
-  // Stacks belong in the log: histories hold small facts.
+  // Stacks belong in the log; histories hold only short facts.
   failure.stack = '';
   return failure;
 }

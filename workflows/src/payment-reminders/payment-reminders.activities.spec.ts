@@ -33,7 +33,7 @@ describe('The steps of payment reminders', () => {
   };
   const next = (inMs: number) => ({ next: { level: 14, atMs: Date.now() + inMs } });
 
-  it('look, show what is waited for, and come again then', async () => {
+  it('poll, show what they wait for, and poll again at that time', async () => {
     const found = await activities(next(3_600_000)).lookAtReminders(input);
     expect(found).toEqual({ step: 'waiting-to-remind', againInMs: expect.any(Number) });
     expect(found.againInMs).toBeGreaterThan(3_590_000);
@@ -51,31 +51,31 @@ describe('The steps of payment reminders', () => {
     ]);
   });
 
-  it('come again within a month, however far off the day is', async () => {
+  it('poll again within a month, however far off the day is', async () => {
     expect((await activities(next(90 * 86_400_000)).lookAtReminders(input)).againInMs).toBe(30 * 86_400_000);
   });
 
-  it('say which level is due', async () => {
+  it('return the level that is due', async () => {
     expect(await activities(next(0)).lookAtReminders(input)).toEqual({ step: 'remind', due: 14 });
     expect(recorded.at(-1)).toEqual(['running', workflowId, 'remind']);
   });
 
-  it('wait to be woken where no level is left or on', async () => {
+  it('wait to be woken if no level is left or enabled', async () => {
     expect(await activities({}).lookAtReminders(input)).toEqual({ step: 'waiting-to-remind' });
     expect(recorded.at(-1)).toEqual(['waiting', workflowId, { step: 'waiting-to-remind', waitsFor: { key: 'payment-unreminded' } }]);
   });
 
-  it('D-42 wait until the invoice is sent, and say so', async () => {
+  it('D-42 wait until the invoice is sent, and show that', async () => {
     expect(await activities({ isUnsent: true }).lookAtReminders(input)).toEqual({ step: 'waiting-to-remind' });
     expect(recorded.at(-1)).toEqual(['waiting', workflowId, { step: 'waiting-to-remind', waitsFor: { key: 'sending' } }]);
   });
 
-  it.each(['paid', 'credited', 'archived'] as const)('end when the invoice is %s, also while they are held up', async (over) => {
+  it.each(['paid', 'credited', 'archived'] as const)('end when the invoice is %s, also while on hold', async (over) => {
     expect(await activities({ over }, 'sent', true).lookAtReminders(input)).toEqual({ step: over, over: true });
     expect(recorded.at(-1)).toEqual(['over', workflowId, over]);
   });
 
-  it('look again where the payment was taken back before the end was told', async () => {
+  it('poll again if the payment was undone before the end was recorded', async () => {
     expect(await activities({ over: 'paid' }, 'sent', false, false).lookAtReminders(input)).toEqual({
       step: 'waiting-to-remind',
       againInMs: 1,
@@ -83,18 +83,18 @@ describe('The steps of payment reminders', () => {
     expect(recorded).toEqual([]);
   });
 
-  it('find that somebody holds them up, and neither tell nor mail anything', async () => {
+  it('detect that they are on hold, and neither record nor mail anything', async () => {
     expect(await activities(next(0), 'sent', true).lookAtReminders(input)).toEqual({ step: 'remind', held: true });
     expect(await activities(next(0), new Error('never'), true).sendReminder(task)).toEqual({ again: true });
     expect(recorded.map(([verb]) => verb)).toEqual(['started']);
   });
 
-  it('tell of each level once that it was mailed', async () => {
+  it('record each mailed level once', async () => {
     expect(await activities({}).sendReminder(task)).toEqual({});
     expect(recorded).toEqual([['step', workflowId, { key: 'remind:14', step: 'remind', params: { days: 14 } }, 'waiting-to-remind']]);
   });
 
-  it('tell nothing of one that is not due any more', async () => {
+  it('record nothing for a reminder that is no longer due', async () => {
     expect(await activities({}, 'not-due').sendReminder(task)).toEqual({ again: true });
     expect(recorded).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('The steps of payment reminders', () => {
   it.each([
     ['no-receiver' as const, 'RECEIVER_MISSING', 'mailRequest.receiver.emailAddress: FIELD_REQUIRED'],
     [new MailRefused(new Error('550 no such mailbox')), 'MAIL_REFUSED', '550 no such mailbox'],
-  ])('block for want of a good address: %s', async (outcome, code, why) => {
+  ])('block for lack of a valid address: %s', async (outcome, code, why) => {
     expect(await activities({}, outcome).sendReminder(task)).toEqual({ blocked: code, why });
     expect(recorded.at(-1)).toEqual([
       'blocked',
@@ -115,7 +115,7 @@ describe('The steps of payment reminders', () => {
   it.each([
     ['mails-used-up', 'mailsByThemselves'],
     ['reminded-today', 'remindedToday'],
-  ] as const)('wait for another day, and say why: %s', async (why, key) => {
+  ] as const)('wait for another day, and show why: %s', async (why, key) => {
     expect(await activities({}, { laterMs: 7_200_000, why }).sendReminder(task)).toEqual({ again: true, againInMs: 7_200_000 });
     expect(recorded.at(-1)).toEqual([
       'waiting',

@@ -13,10 +13,10 @@ export interface PaymentRemindersServices extends StepServices {
   reminders: Pick<PaymentReminders, 'standing' | 'isOver'>;
   reminderMails: Pick<ReminderMails, 'send'>;
 }
-/** A reminder is asked for by its level: the days after the due date. */
+/** A reminder is identified by its level: the number of days after the due date. */
 type Due = { due: number };
 
-/** However far off the next reminder is. */
+/** Longest poll interval, however far off the next reminder is. */
 const pollEveryMs = 30 * 86_400_000;
 
 export const paymentRemindersActivities = ({ reminders, reminderMails, ...services }: PaymentRemindersServices) => {
@@ -42,7 +42,7 @@ export type PaymentRemindersActivities = ReturnType<typeof paymentRemindersActiv
 
 const invoice = ({ invoiceId }: Pick<PaymentRemindersInput, 'invoiceId'>): RecordToFix => ({ resource: 'sales-invoices', id: invoiceId });
 
-/** What a reminder that goes out later waits for, as people see it. */
+/** Why a reminder goes out later, as shown to users. */
 const waitKeys: Record<RemindLater['why'], string> = { 'mails-used-up': 'mailsByThemselves', 'reminded-today': 'remindedToday' };
 
 function doneOf(outcome: ReminderOutcome, { invoiceId, due }: PaymentRemindersInput & Due): Done {

@@ -28,7 +28,7 @@ import type { PaymentRemindersActivities } from './payment-reminders.activities.
 const address = process.env.TEMPORAL_ADDRESS ?? 'localhost:7233';
 const stackNamespace = process.env.TEMPORAL_NAMESPACE ?? 'kantoor';
 const crashingWorker = fileURLToPath(new URL('../test-support/crashing-reminder-worker.js', import.meta.url));
-/** The invoice is due on a Monday; a week after it is one as well. */
+/** The invoice is due on a Monday; the day a week later is one too. */
 const [dueDate, openingOfDay7] = ['2027-02-01', Date.parse('2027-02-08T07:00:00Z')];
 
 describe('Reminders on a real engine and a real database (D-09)', () => {
@@ -65,7 +65,7 @@ describe('Reminders on a real engine and a real database (D-09)', () => {
         JSON.stringify(days.map((each) => ({ days: each }))),
       ]),
     );
-  /** Only the clock of this process: its timers go on. */
+  /** Sets only this process's clock; its timers keep running. */
   const itIs = (ms: number): void => {
     const doNotFake = ['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const;
     const timers = ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const;
@@ -92,7 +92,7 @@ describe('Reminders on a real engine and a real database (D-09)', () => {
     (await services.get(Processes).of(ctx, 'sales-invoices', invoiceId)).find(({ kind }) => kind === paymentReminders.kind)!;
   const stepsOf = ({ steps }: ProcessView) => steps.map(({ step, params }) => (params ? `${step} ${params['days']}` : step));
 
-  it('a level is mailed at the opening time of its day, once, and a payment ends it at once', async () => {
+  it('mail a level at the opening time of its day, once, and end at once on a payment', async () => {
     await levels(7);
     const invoiceId = await mailed();
     expect(await shown(invoiceId)).toMatchObject({ state: 'waiting', nextAction: { key: 'remind', at: '2027-02-08T07:00:00.000Z' } });
@@ -119,11 +119,11 @@ describe('Reminders on a real engine and a real database (D-09)', () => {
     expect(stepsOf(await shown(invoiceId))).toEqual(expect.arrayContaining(['started', 'remind 7', 'paid']));
     expect(outside.smtp.mails).toHaveLength(1);
 
-    // The stack's own worker hears of the payment too, at its leisure, and must not end afterwards what is opened again.
+    // The stack's own worker also receives the payment, at any time, and must not end what is reopened here afterwards.
     const ofStack = new Client({ connection: namespace.client.connection, namespace: stackNamespace });
     await until(async () => expect((await ofStack.workflow.getHandle(workflowId).describe()).status.name).toBe('COMPLETED'));
 
-    // A payment that is taken back opens what it had ended.
+    // Undoing a payment reopens what the payment had ended.
     const reopened: unknown = await within(async (tx) => {
       const invoice = await services.get(InvoiceRows).lock(tx, ctx, invoiceId);
       const [{ id }] = await tx.query(`SELECT id FROM payments WHERE invoice_id = $1`, [invoiceId]);
@@ -138,10 +138,10 @@ describe('Reminders on a real engine and a real database (D-09)', () => {
     expect(outside.smtp.mails).toHaveLength(1);
   }, 120_000);
 
-  it('a payment that is taken back before its end is told leaves them waiting', async () => {
+  it('keep waiting after a payment that is undone before their end is recorded', async () => {
     await levels(7);
     const invoiceId = await mailed();
-    // What a look found while it was still paid.
+    // The result of a poll made while it was still paid.
     const found = jest.spyOn(services.get(PaymentReminders), 'standing').mockResolvedValueOnce({ over: 'paid' });
     const { lookAtReminders } = activitiesOf(services) as PaymentRemindersActivities;
     const poll = () => lookAtReminders({ ecosystemId: seller.ecosystemId, teamId: 0, invoiceId });
@@ -151,7 +151,7 @@ describe('Reminders on a real engine and a real database (D-09)', () => {
     expect(await shown(invoiceId)).toMatchObject({ state: 'waiting', waitsFor: { key: 'reminderDay' } });
   });
 
-  it('a payment that is being taken back while its end is told leaves them waiting', async () => {
+  it('keep waiting after a payment that is being undone while their end is recorded', async () => {
     await levels(7);
     const invoiceId = await mailed();
     const isPaid = (tx: Tx, status: string) => tx.query(`UPDATE sales_invoices SET payment_status = $2 WHERE id = $1`, [invoiceId, status]);
@@ -168,7 +168,7 @@ describe('Reminders on a real engine and a real database (D-09)', () => {
     expect(await shown(invoiceId)).toMatchObject({ state: 'waiting', waitsFor: { key: 'reminderDay' } });
   });
 
-  it('levels that are switched off before their day mail nothing, and a level of another day takes its place', async () => {
+  it('mail nothing for levels switched off before their day, and a level of another day takes their place', async () => {
     await levels(7);
     const invoiceId = await mailed();
     await levels();
@@ -184,7 +184,7 @@ describe('Reminders on a real engine and a real database (D-09)', () => {
     await process.terminate();
   }, 120_000);
 
-  it('a worker killed when the mail server had just taken the reminder: the customer has it once, and it is told', async () => {
+  it('reach the customer once, and are recorded, when a worker is killed just after the mail server took the mail', async () => {
     await levels(7);
     const invoiceId = await mailed();
     const crashing = fork(crashingWorker, [address, namespace.name, String(openingOfDay7)], { execArgv: [], env: process.env });

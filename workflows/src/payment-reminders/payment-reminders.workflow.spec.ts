@@ -57,7 +57,7 @@ timedStory('A customer is reminded until the invoice is paid (D-09)', () => {
     expect((await engine.env.currentTimeMs()) - since).toBeGreaterThanOrEqual(30 * dayMs);
   });
 
-  it('a payment ends it at once, long before the day', async () => {
+  it('ends at once on a payment, long before the day', async () => {
     const process = await begin([waiting(30)]);
     await hasPolled(1);
     const since = await engine.env.currentTimeMs();
@@ -68,7 +68,7 @@ timedStory('A customer is reminded until the invoice is paid (D-09)', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('waits, blocked, for an address, and goes on where it was when somebody names one', async () => {
+  it('waits, blocked, for an address, and continues there once one is entered', async () => {
     send.mockResolvedValueOnce({ blocked: 'RECEIVER_MISSING' });
     const process = await begin([due(7)]);
     await isIn(process, 'blocked');
@@ -83,7 +83,7 @@ timedStory('A customer is reminded until the invoice is paid (D-09)', () => {
     ]);
   });
 
-  it('a payment ends it also where it is blocked', async () => {
+  it('ends on a payment also while it is blocked', async () => {
     send.mockResolvedValueOnce({ blocked: 'RECEIVER_MISSING' }).mockResolvedValue({ again: true });
     const process = await begin([due(7)]);
     await isIn(process, 'blocked');
@@ -91,7 +91,7 @@ timedStory('A customer is reminded until the invoice is paid (D-09)', () => {
     expect(await process.result()).toEqual({ step: 'paid' });
   });
 
-  it('does nothing while somebody holds it up, however long, and looks anew when it is let go', async () => {
+  it('does nothing while it is on hold, however long, and polls again when it is released', async () => {
     const process = await begin([held, due(14)]);
     await isIn(process, 'held');
     await engine.env.sleep('60 days');
@@ -110,7 +110,7 @@ timedStory('A customer is reminded until the invoice is paid (D-09)', () => {
     expect(poll).toHaveBeenCalledTimes(1);
   });
 
-  it('waits without an end while no level is left or on, until it is woken', async () => {
+  it('waits without a limit while no level is left or enabled, until it is woken', async () => {
     const process = await begin([unreminded, waiting(3), due(21)]);
     await hasPolled(1);
     await engine.env.sleep('400 days');
@@ -120,10 +120,10 @@ timedStory('A customer is reminded until the invoice is paid (D-09)', () => {
     expect(levelsSent()).toEqual([21]);
   });
 
-  it('looks again when it is woken while a look finds it paid: the payment may have been taken back since', async () => {
+  it('polls again when it is woken while a poll finds it paid: the payment may have been undone since', async () => {
     poll.mockImplementationOnce(async ({ invoiceId: own }) => {
       await engine.env.client.workflow.getHandle(paymentReminders.workflowId(own)).signal(paymentReminders.wake!);
-      // So slow that the engine hears of the task meanwhile: a quicker poll would be repeated, with whatever was signalled.
+      // Slow enough that the engine learns of the task meanwhile; a quicker poll would be repeated together with the signals.
       await pause(9_000);
       return paid;
     });
@@ -132,7 +132,7 @@ timedStory('A customer is reminded until the invoice is paid (D-09)', () => {
     expect(levelsSent()).toEqual([7]);
   }, 30_000);
 
-  it('waits for the next day when today’s mails are used up', async () => {
+  it('waits for the next day when today’s mail allowance is used up', async () => {
     send.mockResolvedValueOnce({ again: true, againInMs: 9 * 3_600_000 });
     const since = await engine.env.currentTimeMs();
     const process = await begin([due(7), due(7)]);

@@ -9,7 +9,7 @@ import type { PaymentRemindersActivities } from './payment-reminders.activities.
 const { lookAtReminders: poll } = shortSteps<PaymentRemindersActivities>('Look which reminder is due');
 const { sendReminder: send } = patientSteps<PaymentRemindersActivities>('Mail the reminder');
 
-/** Reminds the customer of a mailed invoice, level by level, until it is paid. It begins with the day of the first reminder. */
+/** Reminds the customer of a mailed invoice, level by level, until it is paid. It starts on the day of the first reminder. */
 export async function paymentReminders(input: PaymentRemindersInput): Promise<ProcessState<PaymentRemindersStep>> {
   return runProcess<PaymentRemindersInput, PaymentRemindersStep>(contract, input, 'waiting-to-remind', (process) =>
     remind(process, { poll, step: 'remind', send }),

@@ -13,7 +13,7 @@ const open: PaymentFacts = {
   credited: false,
 };
 
-describe('A look at the payments of an invoice', () => {
+describe('A poll of an invoice’s payments', () => {
   const poll = async (facts: Partial<PaymentFacts>, polls = 0, marks = new MarksInMemory(), now = facts) => {
     const recorded: unknown[][] = [];
     const record =
@@ -40,13 +40,13 @@ describe('A look at the payments of an invoice', () => {
     [{ credited: true, openAttempts: 1 }, 'payment-under-way'],
     [{ credited: true, paymentStatus: 'full', openAttempts: 1 }, 'payment-under-way'],
     [{ archived: true, credited: true }, 'archived'],
-  ])('finds of %j: %s', async (facts, step) => {
+  ])('returns for %j: %s', async (facts, step) => {
     const { found } = await poll(facts);
     expect(found.step).toBe(step);
     expect(found.againInMs === undefined).toBe(['paid', 'credited', 'archived'].includes(step));
   });
 
-  it('shows what it waits for, and when it looks again', async () => {
+  it('shows what it waits for and the time of the next poll', async () => {
     const { recorded } = await poll({});
     expect(recorded[0]).toEqual(['started', expect.objectContaining({ kind: 'payment-sync', entityId: 77 })]);
     expect(recorded[1]).toEqual([
@@ -60,7 +60,7 @@ describe('A look at the payments of an invoice', () => {
     ]);
   });
 
-  it('asks ever more seldom while a payment stays under way', async () => {
+  it('increases the interval while a payment stays pending', async () => {
     expect((await poll({ openAttempts: 1 }, 0)).found.againInMs).toBe(15_000);
     expect((await poll({ openAttempts: 1 }, 9)).found.againInMs).toBe(600_000);
   });
@@ -70,12 +70,12 @@ describe('A look at the payments of an invoice', () => {
     expect(recorded[1]).toEqual(['over', 'payment-sync/77', 'paid']);
   });
 
-  it('looks again where the payment was taken back before the end was told', async () => {
+  it('polls again if the payment was undone before the end was recorded', async () => {
     const { found, recorded } = await poll({ paymentStatus: 'full' }, 0, new MarksInMemory(), {});
     expect([found, recorded]).toEqual([{ step: 'waiting-for-payment', againInMs: 1 }, []]);
   });
 
-  it('that its worker died of is parked with the reason, until somebody lets it go on', async () => {
+  it('is parked with the reason after its worker crashed, until it is resumed', async () => {
     const marks = new MarksInMemory();
     marks.marks.set('payment-sync/77/look', 5);
     const { found, recorded } = await poll({}, 0, marks);

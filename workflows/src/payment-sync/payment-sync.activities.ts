@@ -12,7 +12,7 @@ export interface PaymentSyncServices extends StepServices {
 }
 export type PaymentPollOutcome = PollOutcome<PaymentSyncStep> & { isUnderWay?: boolean };
 
-/** One look at an invoice's payments; what it found is shown on the invoice. */
+/** Polls an invoice's payments once and shows the result on the invoice. */
 export const paymentSyncActivities = ({ payments, ...services }: PaymentSyncServices) => {
   const steps = new Steps<PaymentSyncInput, PaymentSyncStep>(paymentSync, services);
   return {
@@ -43,7 +43,7 @@ const isEnd = (step: PaymentSyncStep): boolean => step === 'paid' || step === 'c
 
 function stepOf({ paymentStatus, openAttempts, dueDate, timeZone, archived, credited }: PaymentFacts, nowMs: number): PaymentSyncStep {
   if (archived) return 'archived';
-  // What could not be called off may be paid yet, and is owed back then.
+  // An attempt that could not be cancelled may still be paid, and is then owed back.
   if (credited) return openAttempts > 0 ? 'payment-under-way' : 'credited';
   if (paymentStatus === 'full') return 'paid';
   if (openAttempts > 0) return 'payment-under-way';

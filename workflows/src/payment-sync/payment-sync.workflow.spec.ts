@@ -35,7 +35,7 @@ timedStory('An invoice is followed until it is paid', () => {
     while (syncPayments.mock.calls.length < times) await new Promise((resolve) => setTimeout(resolve, 20));
   };
 
-  it('looks each day, says when it is overdue, and ends when it is paid', async () => {
+  it('polls daily, shows when it is overdue, and ends when it is paid', async () => {
     syncPayments.mockResolvedValueOnce(waiting).mockResolvedValueOnce(waiting).mockResolvedValueOnce(overdue).mockResolvedValue(paid);
     const since = await engine.env.currentTimeMs();
     const process = await follow([anInvoice()]);
@@ -44,7 +44,7 @@ timedStory('An invoice is followed until it is paid', () => {
     expect((await engine.env.currentTimeMs()) - since).toBeGreaterThanOrEqual(3 * dayMs);
   });
 
-  it('looks at once when it is hinted at, long before the next poll', async () => {
+  it('polls at once on a hint, long before the next poll', async () => {
     syncPayments.mockResolvedValueOnce(waiting).mockResolvedValue(paid);
     const process = await follow([anInvoice()]);
     await hasPolled(1);
@@ -55,7 +55,7 @@ timedStory('An invoice is followed until it is paid', () => {
     expect(await process.result()).toEqual({ step: 'paid' });
   });
 
-  it('looks again when it is hinted at while a look finds it paid: the payment may have been taken back since', async () => {
+  it('polls again on a hint while a poll finds it paid: the payment may have been undone since', async () => {
     syncPayments.mockImplementationOnce(async (task) => {
       await engine.env.client.workflow.getHandle(paymentSync.workflowId(task.invoiceId)).signal(paymentSync.wake!);
       return paid;
@@ -66,7 +66,7 @@ timedStory('An invoice is followed until it is paid', () => {
     expect(syncPayments).toHaveBeenCalledTimes(3);
   });
 
-  it('counts its polls while a payment is under way, and begins anew after a hint', async () => {
+  it('counts its polls while a payment is pending, and restarts the count after a hint', async () => {
     syncPayments
       .mockResolvedValueOnce(underWay)
       .mockResolvedValueOnce(underWay)
@@ -80,7 +80,7 @@ timedStory('An invoice is followed until it is paid', () => {
     expect(syncPayments.mock.calls.map(([{ polls }]) => polls)).toEqual([0, 1, 2, 0]);
   });
 
-  it('tells its step to whoever asks', async () => {
+  it('returns its step to a query', async () => {
     syncPayments.mockResolvedValueOnce(overdue).mockResolvedValue(paid);
     const process = await follow([anInvoice()]);
     await until(async () => expect(await process.query(paymentSync.query)).toEqual({ step: 'overdue' }));

@@ -1,20 +1,20 @@
 import type { Parked, PartsGuard } from './step-guard.js';
 
 /**
- * Work on many records at once, at a place in their order. A batch that its worker died of, or that fails each time, is tried with half as
- * many, until the one record that does it stands alone; only that one is parked.
+ * Runs work on many records in batches, each at a position in their order. A batch that crashed its worker, or that fails each time, is
+ * halved and retried until the single record at fault is alone; only that one is parked.
  */
 export class BatchGuard {
   constructor(private readonly guard: PartsGuard) {}
 
-  /** How many at this place: as many as are asked for, or half of what was in the smallest batch that broke off here. */
+  /** Returns the batch size at this position: the requested one, or half of the smallest batch that crashed here. */
   async sizeAt(place: string, asked: number, heldBy: (size: number) => Promise<number>): Promise<number> {
     let size = asked;
     while (size > 1 && (await this.guard.hasBrokenOff(nameOf(place, size)))) size = halfOf(Math.min(size, await heldBy(size)));
     return size;
   }
 
-  /** Does a batch of this size, or of less where it fails; parked is a single record. */
+  /** Runs a batch of this size, or a smaller one if it fails; only a single record is parked. */
   async run<T extends object>(
     place: string,
     size: number,
@@ -25,7 +25,7 @@ export class BatchGuard {
     return this.run(place, halfOf(size), work);
   }
 
-  /** What is in a batch that broke off is tried alone from now on, so that no other step is blamed for it. */
+  /** Runs the contents of a crashed batch alone from now on, so that no other step is blamed for it. */
   async isolate(place: string, size: number): Promise<void> {
     await this.guard.suspect(nameOf(place, size));
   }

@@ -14,12 +14,12 @@ import type { PollOutcome, Outcome, ProcessState, Task } from './outcome.js';
 import { searchAttributes, showStep } from './search-attributes.js';
 import { detailsOf } from './words.js';
 
-/** Far below what the engine accepts: a look with what follows from it is at most a few dozen events. */
+/** Far below the engine's limit: a poll and its consequences are at most a few dozen events. */
 const pollsPerRun = 200;
 
 /**
- * Runs a process: `body` takes its steps in their order. It answers the query for its state, hears who lets it go on, wakes or cancels it, and
- * is found in the engine by its step.
+ * Runs a process: `body` takes its steps in order. It answers the state query, receives the signals that resume, wake or cancel it, and can
+ * be found in the engine by its step.
  */
 export async function runProcess<Input extends ProcessInput, Step extends string>(
   contract: ProcessContract<Input>,
@@ -31,16 +31,16 @@ export async function runProcess<Input extends ProcessInput, Step extends string
   return flow.run(body);
 }
 
-/** The verbs of a process under way. */
+/** The verbs of a running process. */
 export class Flow<Input extends ProcessInput, Step extends string> {
   private state: ProcessState<Step>;
   private isBegun = false;
   private isCancelled = false;
   private polls = 0;
-  /** How often it was resumed or woken, and how many of those the last poll knew of. */
+  /** How often it was resumed or woken, and the value of that count at the last poll. */
   private wakeCount = 0;
   private wakeCountAtPoll = 0;
-  /** How many the last try of a step knew of. */
+  /** The value of that count at the last attempt of a step. */
   private wakeCountAtStep = 0;
   private readonly scope = new CancellationScope();
 
@@ -64,11 +64,11 @@ export class Flow<Input extends ProcessInput, Step extends string> {
     return this.state;
   }
 
-  /** Takes a step; while it is blocked, again each time it is resumed. False when there is nothing left to do. */
+  /** Takes a step; while it is blocked, again each time it is resumed. Returns false when there is nothing left to do. */
   async take(step: Step, work: (task: Task<Input>) => Promise<Outcome>): Promise<boolean> {
     for (let round = 1; ; round += 1) {
       this.at = step;
-      // What a process begins with is what it was started as.
+      // A process is started with its first step already shown.
       if (this.isBegun) this.enter({ step });
       this.isBegun = true;
       this.wakeCountAtStep = this.wakeCount;
@@ -86,8 +86,8 @@ export class Flow<Input extends ProcessInput, Step extends string> {
   }
 
   /**
-   * The same of a step whose end can be taken back: once more where that was seen as it ended, or it was woken since its last try began.
-   * Where the engine does its task again, a signal that came amid the try stands before it, so that waking alone does not prove it.
+   * Takes a step whose end can be undone: repeats it if that was detected as it ended, or if it was woken since the last attempt began.
+   * When the engine repeats a task, a signal received during the attempt comes before it, so the wake count alone is no proof.
    */
   async runUntilConfirmed(step: Step, work: (task: Task<Input>) => Promise<Outcome>): Promise<void> {
     for (let again = true; again;) {
@@ -100,7 +100,7 @@ export class Flow<Input extends ProcessInput, Step extends string> {
     }
   }
 
-  /** Looks where its record stands; what comes of it is for the process to decide. */
+  /** Polls the state of the record; the process decides what follows. */
   async poll<Found extends PollOutcome<Step>>(work: (input: Input) => Promise<Found>): Promise<Found> {
     this.isBegun = true;
     this.polls += 1;
@@ -112,12 +112,15 @@ export class Flow<Input extends ProcessInput, Step extends string> {
     return found;
   }
 
-  /** It was resumed or woken since the last poll began: whatever that found, it polls again. */
+  /** True if it was resumed or woken since the last poll began: it polls again, whatever that poll found. */
   get wasWoken(): boolean {
     return this.wakeCount > this.wakeCountAtPoll;
   }
 
-  /** Until it is time, or until it was resumed or woken since the last poll; answers whether it was. Without a time only that. */
+  /**
+   * Waits for the given time, or until it was resumed or woken since the last poll; returns whether it was. Without a time it waits only
+   * for that.
+   */
   async wait(ms?: number): Promise<boolean> {
     const wasWoken = (): boolean => this.wasWoken;
     if (ms !== undefined) return condition(wasWoken, ms, { summary: this.contract.words[this.at] ?? this.at });
@@ -125,7 +128,7 @@ export class Flow<Input extends ProcessInput, Step extends string> {
     return true;
   }
 
-  /** A process that looks for years begins a new run before its history grows long: where it stands is seen by the next look. */
+  /** A process that polls for years starts a new run before its history grows long; the next poll finds the current state. */
   async renewWhenLong(...memory: unknown[]): Promise<void> {
     if (this.polls < pollsPerRun && !workflowInfo().continueAsNewSuggested) return;
     const { ecosystemId, teamId } = this.input;
@@ -152,7 +155,7 @@ export class Flow<Input extends ProcessInput, Step extends string> {
     setCurrentDetails(detailsOf(this.contract, this.state, Date.now()));
   }
 
-  /** For operators: found by its step, and described in words on the page of the workflow. */
+  /** For operators: makes it searchable by step, and describes it on the page of the workflow. */
   private enter(next: ProcessState<Step>): void {
     this.state = next;
     showStep(next.step);

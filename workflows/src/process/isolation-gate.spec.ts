@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { IsolationGate } from './isolation-gate.js';
 
-it('lets those in who wait between two exclusive steps, however many there are', async () => {
+it('lets waiting steps in between two exclusive ones, however many there are', async () => {
   const gate = new IsolationGate();
   const done: string[] = [];
   const trial = (name: string) =>

@@ -1,13 +1,13 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 
-/** How long an exclusive step waits for the steps at hand to end. */
+/** How long an exclusive step waits for the running steps to end. */
 const drainMs = 5_000;
-/** A step that is still at it after this waits for something outside: it has not stopped the worker. */
+/** A step that still runs after this time waits for something outside: it has not blocked the worker. */
 const aloneMs = 2_000;
 
 /**
- * Lets a step that was left in the middle before run alone, so that when the worker dies again it is known whose work it was. The others
- * wait meanwhile, for moments: they are never held up by a step that only takes long.
+ * Runs a step that was once interrupted alone, so that another crash of the worker identifies it. The other steps wait only briefly: a step
+ * that merely takes long never holds them up.
  */
 export class IsolationGate {
   private atHand = 0;
@@ -26,13 +26,15 @@ export class IsolationGate {
     }
   }
 
-  /** `onShared`: the step takes long, and others are at hand with it from now on. The work hears whether it begins alone. */
+  /**
+   * Runs a step exclusively and passes it whether it starts alone. `onShared`: the step takes long, and others run beside it from now on.
+   */
   async exclusive<T>(work: (isAlone: boolean) => Promise<T>, onShared: () => Promise<void>): Promise<T> {
     const before = this.lastExclusive;
     const { promise: over, resolve: open } = deferred();
     this.lastExclusive = over;
     await before;
-    // Whoever waited goes in between two exclusive steps: after a killed worker there may be a hundred.
+    // Waiting steps enter between two exclusive ones: after a killed worker there may be a hundred exclusive ones.
     await turn();
     this.closed = over;
     const reopen = (): void => {
@@ -50,7 +52,7 @@ export class IsolationGate {
     }
   }
 
-  /** Whether nothing is at hand any more; a step that takes long is not waited for without end. */
+  /** Waits until nothing runs any more, up to a limit; returns whether that is so. */
   private async untilDrained(): Promise<boolean> {
     if (this.atHand === 0) return true;
     const { promise, resolve } = deferred();

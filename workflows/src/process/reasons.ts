@@ -3,10 +3,10 @@ import { isPassing, Problem } from '@kantoor/services';
 import type { ParkReason } from './step-guard.js';
 
 export type Blocked = NonNullable<ProcessView['blocked']>;
-/** The record that is opened to put right what blocks a process. */
+/** The record to open in order to fix what blocks a process. */
 export type RecordToFix = NonNullable<Blocked['fix']>;
 
-/** What a refusal of ours means for a process: something to fix, or (undefined) only to try again. */
+/** Returns what an application error means for a process: something to fix, or (undefined) just a retry. */
 export function reasonOf(error: unknown, fix: RecordToFix): { blocked: Blocked } | { stopped: true } | undefined {
   if (!(error instanceof Problem) || error.status >= 500 || isPassing(error)) return undefined;
   if (error.code === 'NOT_FOUND') return { stopped: true };
@@ -14,13 +14,13 @@ export function reasonOf(error: unknown, fix: RecordToFix): { blocked: Blocked }
   return { blocked: { code: error.code, problems, fix } };
 }
 
-/** It is unknown what to fix; the name of the process is what its lines in the log are found by. */
+/** What to fix is unknown; the log lines are found by the name of the process. */
 export const reasonOfParking = (code: ParkReason, trace: string, fix: RecordToFix): { blocked: Blocked } => ({
   blocked: { code, problems: [], params: { trace }, fix },
 });
 
 const answerMax = 160;
-/** What stands in the way, for the history of the process: fields by their names, two totals, what a server answered without the addresses in it. */
+/** Returns the cause for the history of the process: field names, two totals, a server's answer without its addresses. */
 export function wordsOf({ problems, params = {} }: Blocked): string {
   const { answer, amount, expected, currency } = params;
   if (typeof answer === 'string') return answer.replace(/[^\s<>"'(),;:]{1,200}@[^\s<>"'(),;:]{1,200}/g, '…').slice(0, answerMax);

@@ -2,20 +2,20 @@ import type { ProcessInput } from '@kantoor/schemas/processes/contract/process-c
 import type { Flow } from './flow.js';
 import type { PollOutcome, Outcome, Task } from './outcome.js';
 
-/** What a look finds of reminders; `due` names the one whose time has come. */
+/** Result of a poll for reminders; `due` names the one that is due. */
 export interface ReminderPollOutcome<Step extends string, Due> extends PollOutcome<Step> {
   due?: Due;
 }
 export interface Reminding<Input, Step extends string, Due> {
   poll: (input: Input) => Promise<ReminderPollOutcome<Step, Due>>;
-  /** The step that sends the one that is due, or does what is due instead. */
+  /** The step that sends the due reminder, or does what is due instead. */
   step: Step | ((due: Due) => Step);
   send: (task: Task<Input & { due: Due }>) => Promise<Outcome>;
 }
 
 /**
- * Reminds by and by until what is waited for has come. What is due is looked up each time, so that it does not matter what changed meanwhile:
- * the days, the record, or that reminders were switched off.
+ * Reminds until what is waited for has come. Each poll determines what is due, so changes meanwhile do not matter: to the days, to the
+ * record, or reminders being switched off.
  */
 export async function remind<Input extends ProcessInput, Step extends string, Due>(
   flow: Flow<Input, Step>,

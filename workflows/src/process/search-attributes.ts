@@ -18,19 +18,22 @@ export const searchAttributes = ({ ecosystem, team, entity, step }: KantoorSearc
   { key: keys.step, value: step },
 ];
 
-/** Each upsert is an event and a write to the engine's index, so only what changed is written. */
+/** Each upsert is an event and a write to the engine's index, so only changes are written. */
 export function showStep(step: string): void {
   if (workflowInfo().typedSearchAttributes.get(keys.step) !== step) upsertSearchAttributes([{ key: keys.step, value: step }]);
 }
 
-/** What a process counts, by the attributes that it names. Not whole numbers to the engine: an index in SQL has room for three of those, two are taken. */
+/**
+ * Returns a process's counters, by the attributes that it names. They are not integers in the engine: an SQL index has room for three of
+ * those, and two are taken.
+ */
 export const counterAttributes = <Counter extends string>(
   names: Readonly<Record<Counter, string>>,
   counts: NoInfer<Readonly<Record<Counter, number>>>,
 ): SearchAttributePair[] =>
   (Object.keys(names) as Counter[]).map((counter) => ({ key: defineSearchAttributeKey(names[counter], 'DOUBLE'), value: counts[counter] }));
 
-/** The same for what it has counted so far. */
+/** Writes the current values of the counters. */
 export function showCounters<Counter extends string>(
   names: Readonly<Record<Counter, string>>,
   counts: NoInfer<Readonly<Record<Counter, number>>>,

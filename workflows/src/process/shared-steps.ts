@@ -2,7 +2,7 @@ import { MailRefused, Problem } from '@kantoor/services';
 import type { Done, Effect } from './steps.js';
 import type { RecordToFix } from './reasons.js';
 
-/** Work that processes have in common. Each runs any number of times with one outcome: a pair of files, a mail. */
+/** Steps that processes share. Each is idempotent: a pair of files, a mail. */
 
 /** Renders the documents of a record; they are stored in the transaction that records the step. */
 export async function documents(drawing: Promise<Effect | undefined>): Promise<Done> {
@@ -11,12 +11,12 @@ export async function documents(drawing: Promise<Effect | undefined>): Promise<D
 }
 
 const receiverPointer = '/mailRequest/receiver/emailAddress';
-/** A changed allowance is noticed within it. */
+/** Maximum wait, so that a changed allowance takes effect within this time. */
 const longestWaitMs = 3_600_000;
 
 /**
- * Mails something about a record. An address that the server refuses blocks until another one is named there, and so does one that a mail which
- * no person asked for would be the first to reach. What exceeds the allowance of the day waits for the next one.
+ * Mails something about a record. It blocks until another address is entered if the server refuses the address, or if an automatic mail
+ * would be the first to reach it. What exceeds the daily allowance waits for the next day.
  */
 export async function mail<Sent>(fix: RecordToFix, sending: Promise<Sent>, done: (sent: Sent) => Done = () => ({})): Promise<Done> {
   try {

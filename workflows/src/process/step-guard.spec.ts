@@ -4,7 +4,7 @@ import { MockActivityEnvironment } from '@temporalio/testing';
 import { MarksInMemory } from '../test-support/marks.js';
 import { StepGuard } from './step-guard.js';
 
-/** Longer than a trial waits for what is at hand. */
+/** Longer than an exclusive step waits for running ones. */
 const until = async (isTrue: () => boolean): Promise<void> => {
   for (let waited = 0; !isTrue() && waited < 8_000; waited += 50) await pause(50);
 };
@@ -28,7 +28,7 @@ describe('A step that cannot succeed', () => {
     expect(await atAttempt(3, failing(error))).toEqual({ parked: 'STEP_FAILED' });
   });
 
-  it('is parked at once after a refusal that nobody foresaw: asking again is refused again', async () => {
+  it('is parked at once after an unforeseen refusal: a retry would be refused too', async () => {
     expect(await atAttempt(1, failing(new Problem('NOT_FOUND')))).toEqual({ parked: 'STEP_FAILED' });
   });
 
@@ -36,29 +36,29 @@ describe('A step that cannot succeed', () => {
     ['the mail server', new MailServerAway(new Error('timeout'))],
     ['the database', Object.assign(new Error('terminating connection'), { code: '57P01' })],
     ['a payment provider', new Problem('PROVIDER_FAILED')],
-  ])('is tried for hours when %s is away', async (_, error) => {
+  ])('is retried for hours when %s is down', async (_, error) => {
     await expect(atAttempt(900, failing(error))).rejects.toBe(error);
   });
 });
 
-describe('A step whose worker dies of it', () => {
+describe('A step that crashes its worker', () => {
   let marks: MarksInMemory;
   beforeEach(() => void (marks = new MarksInMemory()));
-  /** Each worker is a process of its own; only the marks outlive it. */
+  /** Each worker is a separate process; only the marks outlive it. */
   const worker = () => new StepGuard(marks);
   const dies = async (step: string): Promise<void> => {
     void worker().run(step, never);
     await settle();
   };
 
-  it('is begun three times, then parked without being begun', async () => {
+  it('is started three times, then parked without being started', async () => {
     for (let times = 0; times < 3; times += 1) await dies('poison');
     const work = jest.fn(async () => 'done');
     expect(await worker().run('poison', work)).toEqual({ parked: 'STEP_BROKE_OFF' });
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('has one attempt when somebody lets it go on: it succeeds, or is parked again', async () => {
+  it('has one attempt when it is resumed: it succeeds, or is parked again', async () => {
     for (let times = 0; times < 3; times += 1) await dies('poison');
     await worker().run('poison', never);
     await dies('poison');
@@ -67,7 +67,7 @@ describe('A step whose worker dies of it', () => {
     expect(marks.marks.size).toBe(0);
   });
 
-  it('leaves no blame on the steps that were at hand with it', async () => {
+  it('leaves no blame on the steps that ran beside it', async () => {
     const first = worker();
     for (const step of ['honest 1', 'poison', 'honest 2']) void first.run(step, never);
     await settle();
@@ -88,7 +88,7 @@ describe('A step whose worker dies of it', () => {
     expect(await worker().run('honest 3', async () => 'done')).toBe('done');
   });
 
-  it('bears half the blame where a slow step was at hand all the while, which may have been the one', async () => {
+  it('takes half the blame if a slow step, which may have been the cause, ran beside it all the time', async () => {
     marks.marks.set('suspect', 1);
     const guard = worker();
     void guard.run('slow', never);
@@ -101,7 +101,7 @@ describe('A step whose worker dies of it', () => {
     ]);
   }, 15_000);
 
-  it('runs alone after the first time, and holds the others up only for a moment', async () => {
+  it('runs alone after the first time, and holds others up only briefly', async () => {
     marks.marks.set('suspect', 1);
     const guard = worker();
     let end!: (outcome: string) => void;

@@ -4,45 +4,48 @@ import { Context } from '@temporalio/activity';
 import { TemporalFailure } from '@temporalio/common';
 import { IsolationGate } from './isolation-gate.js';
 
-/** Why a step is not tried again by itself: it fails in a way that does not pass, or its worker died of it. */
+/** Why a step is not retried automatically: its error does not pass, or its worker crashed. */
 export type ParkReason = 'STEP_FAILED' | 'STEP_BROKE_OFF';
 export interface Parked {
   parked: ParkReason;
 }
-/** Runs the work of a step that has a name of its own among all processes. */
+/** Runs the work of a step that has a name unique among all processes. */
 export interface Guard {
   run<T>(step: string, work: () => Promise<T>): Promise<T | Parked>;
 }
-/** The same for work on several records, which is done in smaller parts once a worker died of it. */
+/** A guard for work on many records, which is split once a worker crashed. */
 export type PartsGuard = Guard & Pick<StepGuard, 'hasBrokenOff' | 'suspect' | 'condemn'>;
 
-/** An unknown error may have been chance; three times it was not. */
+/** An unknown error may be chance; three times it is not. */
 const attemptsMax = 3;
-/** A mark of 1 is a worker that died with many steps at hand, which proves nothing against one of them; alone counts double. */
+/**
+ * A mark of 1 is a worker that crashed with many steps running, which proves nothing against one of them; a crash while alone counts
+ * double.
+ */
 const [alone, enough] = [2, 5];
 
 /**
- * Between the engine, which tries everything again for ever, and the work of one record that cannot succeed. What passes is left to the
+ * Stands between the engine, which retries everything forever, and a record whose work cannot succeed. Errors that pass are left to the
  * engine. An error that does not pass is parked after a few attempts. A step that was begun and never ended, because the worker was killed
- * or stood still, runs alone from then on; when its worker dies of it twice more, it is parked without being begun again. Once a person lets it go
- * on it has one attempt.
+ * or hung, runs alone from then on; if its worker crashes twice more, it is parked without being started again. When a person resumes it,
+ * it has one attempt.
  */
 export class StepGuard implements Guard {
   private readonly gate = new IsolationGate();
 
   constructor(private readonly marks: Pick<StepMarks, 'beginAttempt' | 'of' | 'set' | 'clear'>) {}
 
-  /** Whether its worker died in the middle of it. */
+  /** Returns whether the worker crashed during the step. */
   async hasBrokenOff(step: string): Promise<boolean> {
     return (await this.marks.of(step)) > 0;
   }
 
-  /** A worker died of what this step is about, or of something like it: it runs alone from its first attempt on. */
+  /** Marks a step as related to one that crashed a worker: it runs alone from its first attempt. */
   async suspect(step: string): Promise<void> {
     if (!(await this.hasBrokenOff(step))) await this.marks.set(step, 1);
   }
 
-  /** Workers died of what this step does: it waits for a person without being begun. */
+  /** Marks a step as having crashed workers: it waits for a person without being started. */
   async condemn(step: string): Promise<void> {
     await this.marks.set(step, enough);
   }
@@ -64,7 +67,7 @@ export class StepGuard implements Guard {
   private async attempt<T>(step: string, work: () => Promise<T>): Promise<T | Parked> {
     try {
       const outcome = await work();
-      // Nothing waits for it: a mark that is left by chance costs an attempt alone.
+      // Not awaited: a mark left by chance costs one exclusive attempt.
       void this.marks.clear(step);
       return outcome;
     } catch (error) {

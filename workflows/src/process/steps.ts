@@ -14,65 +14,65 @@ export interface StepServices {
   guard: Guard;
 }
 
-/** A poll that found what is so no more is repeated. */
+/** Delay before repeating a poll whose result no longer holds. */
 const atOnceMs = 1;
 
-/** What belongs into the transaction that records that the step is over. */
+/** What belongs in the transaction that records the end of the step. */
 export type Effect = (tx: Tx, ctx: RequestContext) => Promise<void>;
 type Waits = Pick<Standing, 'waitsFor' | 'nextAction'>;
-/** It is not the time for it any more, or not yet: the process polls again, at once or at the time that people see. */
+/** No longer due, or not yet: the process polls again, at once or at the time shown to users. */
 interface NotNow {
   again: true;
   inMs?: number;
   waits?: Waits;
 }
-/** It waits by itself for its time to come, which people see, and is taken again then. */
+/** Waits for its time, which is shown to users, and is then taken again. */
 interface Later {
   later: true;
   inMs: number;
   waits: Waits;
 }
 /**
- * Of an end that can be taken back: whether it still holds, asked with its record locked in the transaction that records it. A name where that is
- * recorded instead of the step.
+ * Checks whether an end that can be undone still holds, with its record locked, in the transaction that records it. Returns a name if that
+ * is to be recorded instead of the step.
  */
 type Precondition = (tx: Tx) => Promise<boolean | string>;
-/** How a step went that did not fail. */
+/** Result of a step that did not fail. */
 export type Done =
   { params?: Record<string, string | number>; within?: Effect; precondition?: Precondition } | { blocked: Blocked } | NotNow | Later;
 
 export interface Step<Name extends string> {
   step: Name;
-  /** What comes next; null where the process is over. */
+  /** The next step; null if the process is over. */
   next: Name | null;
-  /** The process may have been begun by nothing but this step. */
+  /** This step may be the first trace of the process. */
   begins?: true;
-  /** What it waits for while it fails in a way that passes. */
+  /** What it waits for while it fails with a passing error. */
   waitsFor?: string;
-  /** For a step that is taken more than once with another outcome: what it is recorded once for. */
+  /** For a step taken repeatedly with different outcomes: the key it is recorded under once. */
   key?: string;
 }
 
-/** Where a record stands: over, or waiting for something to happen. */
+/** State of a record: over, or waiting for something to happen. */
 export interface PollResult<Name extends string, Facts extends object> {
   step: Name;
   over?: true;
   precondition?: Precondition;
   againInMs?: number;
-  /** What people read it waits for; absent where the process goes on at once. */
+  /** What it waits for, as shown to users; absent if the process continues at once. */
   waits?: Waits;
-  /** What else the workflow decides by. */
+  /** Further facts on which the workflow decides. */
   facts?: Facts;
 }
 
-/** Keeps each step of a kind of process where people see it: what was done, what blocks it, what it waits for. */
+/** Records each step of a kind of process for users: what was done, what blocks it, what it waits for. */
 export class Steps<Input extends ProcessInput, Name extends string> {
   constructor(
     private readonly contract: ProcessContract<Input>,
     private readonly services: StepServices,
   ) {}
 
-  /** Does a step. A refusal of ours blocks it with its reason; anything else is tried again and shown as waiting meanwhile. */
+  /** Runs a step. An application error blocks it with its reason; any other error is retried and shown as waiting meanwhile. */
   async take(task: Task<Input>, step: Step<Name>, work: (ctx: RequestContext) => Promise<Done>): Promise<Outcome> {
     const { workflowId, ctx, fix } = this.of(task);
     const outcome = await this.services.guard.run(`${workflowId}/${step.key ?? step.step}`, async () =>
@@ -81,7 +81,7 @@ export class Steps<Input extends ProcessInput, Name extends string> {
     return isParked(outcome) ? this.recordOutcome(ctx, task, step, reasonOfParking(outcome.parked, workflowId, fix)) : outcome;
   }
 
-  /** Polls where the record stands, and shows it. A poll that does not succeed is parked. */
+  /** Polls the state of the record, and shows it. A failing poll is parked. */
   async poll<Facts extends object>(
     input: Input,
     begins: Name,
@@ -104,7 +104,7 @@ export class Steps<Input extends ProcessInput, Name extends string> {
     return { workflowId, ctx: automationContext(input.ecosystemId, workflowId), fix: { resource: this.contract.subject, id } };
   }
 
-  /** Only a process that looks may be held up: it looks before each thing it does, and finds that it is. */
+  /** Only a process that polls may be put on hold: it polls before each action, and finds the hold. */
   private async isHeld(tx: Tx, ctx: RequestContext): Promise<boolean> {
     return this.contract.may.hold !== undefined && (await this.services.processes.isHeld(tx, ctx, ctx.traceId));
   }
@@ -144,7 +144,7 @@ export class Steps<Input extends ProcessInput, Name extends string> {
       if (done.precondition) {
         const met = await done.precondition(tx);
         if (met === false) return { again: true };
-        // Recorded each time, as one that was opened again ends again.
+        // Recorded each time, because a reopened process ends again.
         await processes.over(tx, ctx, workflowId, met === true ? step : met);
         return {};
       }
@@ -164,7 +164,7 @@ export class Steps<Input extends ProcessInput, Name extends string> {
     const { database, processes } = this.services;
     const workflowId = ctx.traceId;
     return database.transaction(ctx, async (tx) => {
-      // What was taken back before the end was recorded has nothing to open again; what is taken back afterwards finds it recorded.
+      // An end undone before it was recorded has nothing to reopen; one undone afterwards is found recorded.
       if (precondition && !(await precondition(tx))) return { step: begins, againInMs: atOnceMs } as PollOutcome<Name> & Partial<Facts>;
       await this.started(tx, ctx, input, begins);
       if (!over && (await this.isHeld(tx, ctx))) return { step, held: true } as PollOutcome<Name> & Partial<Facts>;
@@ -196,7 +196,7 @@ export class Steps<Input extends ProcessInput, Name extends string> {
   private async recordWaiting(ctx: RequestContext, { step, waitsFor }: Step<Name>): Promise<void> {
     if (!waitsFor) return;
     const standing = { step, waitsFor: { key: waitsFor }, nextAction: { key: 'tryAgain' } };
-    // Without a database it cannot be recorded; the error at hand is the one that matters.
+    // Without a database it cannot be recorded; the original error is the one that matters.
     await this.services.database
       .transaction(ctx, (tx) => this.services.processes.waiting(tx, ctx, ctx.traceId, standing))
       .catch(() => undefined);

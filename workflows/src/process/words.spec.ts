@@ -4,21 +4,21 @@ import { detailsOf } from './words.js';
 
 const since = Date.parse('2026-05-01T06:07:08Z');
 
-describe('what operators read on the page of a workflow', () => {
+describe('the description on the page of a workflow', () => {
   const read = (state: Parameters<typeof detailsOf>[1]) => detailsOf(dealToInvoice, state, since);
 
-  it('says what it does, and since when', () => {
+  it('states the step, and since when', () => {
     expect(read({ step: 'mail' })).toBe('Mails the invoice, since 2026-05-01 06:07 UTC.');
     expect(read({ step: 'held' })).toBe('Held up by a person until somebody resumes it, since 2026-05-01 06:07 UTC.');
   });
-  it('says what it waits for action for, with the reason in words', () => {
+  it('states what it waits for action for, with the reason in words', () => {
     const blocked = { at: 'mail', code: 'MAIL_REFUSED', why: '550 unknown recipient' };
     expect(read({ step: 'blocked', blocked })).toBe(
       '**Action needed**: the mail was refused by the server: 550 unknown recipient. It waits for action since 2026-05-01 06:07 UTC, at the step that mails the invoice.',
     );
     expect(read({ step: 'blocked', blocked: { at: 'book', code: 'NEW_REASON' } })).toContain('NEW_REASON. It waits');
   });
-  it('says why in the words of its kind, and in those that all kinds share', () => {
+  it('states the reason in the words of its kind, or in the common ones', () => {
     const why = (code: string) => detailsOf(subscriptionPeriod, { step: 'blocked', blocked: { at: 'bill-period', code } }, since);
     expect(why('LINES_MISSING')).toContain('the subscription has no lines. It waits');
     expect(why('CUSTOMER_INCOMPLETE')).toContain('the customer lacks data that must be on an invoice. It waits');
@@ -27,10 +27,10 @@ describe('what operators read on the page of a workflow', () => {
   });
 });
 
-describe('what stands in the way, in a history', () => {
+describe('the cause in a history', () => {
   const fix = { resource: 'sales-invoices', id: 7 };
 
-  it('are the fields and what is wrong with them, never what stands in them', () => {
+  it('names the fields and their errors, never their values', () => {
     const problems = [
       { pointer: '/vatNumber', code: 'VAT_NUMBER_INVALID', value: 'NL123' },
       { pointer: '/lines/0/description', code: 'FIELD_REQUIRED' },
@@ -39,12 +39,12 @@ describe('what stands in the way, in a history', () => {
       'vatNumber: VAT_NUMBER_INVALID, lines.0.description: FIELD_REQUIRED',
     );
   });
-  it('are both totals where another one was confirmed', () => {
+  it('names both totals if another one was confirmed', () => {
     const problems = [{ pointer: '/totalAmount', code: 'FIELD_NOT_ALLOWED' }];
     const params = { amount: '341.00', expected: '339.00', currency: 'EUR' };
     expect(wordsOf({ code: 'TOTAL_CHANGED', problems, params, fix })).toBe('EUR 339.00 was confirmed, EUR 341.00 would be booked');
   });
-  it('is what the mail server answered, without the address', () => {
+  it('is the mail server’s answer, without the address', () => {
     const params = {
       address: 'noor@klant.example',
       answer: '550 5.1.1 <noor@klant.example>: Recipient address rejected: unknown user "noor@klant.example"',

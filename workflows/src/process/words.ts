@@ -1,7 +1,7 @@
 import type { ProcessContract } from '@kantoor/schemas/processes/contract/process-contract';
 import type { ProcessState } from './outcome.js';
 
-/** Why a process of whatever kind waits for a person, as operators read it; a kind has reasons of its own beside these. */
+/** Reasons common to all kinds of process for waiting for a person, as operators read them; a kind adds its own. */
 const reasonsOfAll: Readonly<Record<string, string>> = {
   MAIL_REFUSED: 'the mail was refused by the server',
   STEP_FAILED: 'the step fails each time it is tried',
@@ -15,7 +15,7 @@ const ends: Record<string, string> = {
 const clockOf = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const begun = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** Where a process stands, in a sentence for the page of its workflow. */
+/** Returns a sentence about the state of a process, for the page of its workflow. */
 export function detailsOf<Step extends string>(
   { words, reasons }: Pick<ProcessContract, 'words' | 'reasons'>,
   { step, blocked }: ProcessState<Step>,

@@ -3,7 +3,7 @@ import { purchaseApproval as contract } from '@kantoor/schemas/processes/kinds/p
 import { runApproval } from '../approval/run-approval.js';
 import type { ProcessState } from '../process/outcome.js';
 
-/** Asks the people who are responsible for a purchase, and books it when all have approved. */
+/** Asks the approvers of a purchase, and books it when all have approved. */
 export async function purchaseApproval(input: ApprovalInput): Promise<ProcessState<ApprovalStep>> {
   return runApproval(contract, input);
 }

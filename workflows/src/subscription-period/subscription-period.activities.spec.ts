@@ -24,7 +24,7 @@ describe('The step of a period that needs attention', () => {
     recorded.length = 0;
   });
 
-  it('bills it, under a name that says which of the subscription’s periods it is', async () => {
+  it('bills it, under a name that identifies the period of the subscription', async () => {
     expect(await billPeriod(task)).toEqual({});
     expect(billOne).toHaveBeenCalledWith(expect.objectContaining({ ecosystemId: 1 }), { subscriptionId: 12, start: '2026-11-30' });
     expect(recorded).toEqual([
@@ -33,19 +33,19 @@ describe('The step of a period that needs attention', () => {
     ]);
   });
 
-  it('is not told as over where skipping it was undone before that was told', async () => {
+  it('is not recorded as over if the skip was undone before that', async () => {
     settledAs.mockResolvedValueOnce(null);
     expect(await billPeriod(task)).toEqual({ again: true });
     expect(recorded.map(([verb]) => verb)).toEqual(['started']);
   });
 
-  it('does not say that it was billed where it was skipped', async () => {
+  it('does not report it as billed if it was skipped', async () => {
     settledAs.mockResolvedValueOnce('skipped');
     await billPeriod(task);
     expect(recorded.at(-1)).toEqual(['over', 'subscription-period/12/2026-11-30', 'nothing-left']);
   });
 
-  it('says what stops it still, one record to fix at a time, and its own where there is none', async () => {
+  it('reports what still blocks it, one record to fix at a time, or its own record if there is none', async () => {
     billOne.mockResolvedValueOnce([
       { code: 'CUSTOMER_INCOMPLETE', fields: ['city'], fix: { resource: 'organizations', id: 3 } },
       { code: 'LINES_MISSING', fields: [], fix: null },

@@ -29,10 +29,10 @@ export const subscriptionPeriodActivities = ({ bills, ...services }: Subscriptio
 };
 export type SubscriptionPeriodActivities = ReturnType<typeof subscriptionPeriodActivities>;
 
-/** The address is the contact's to fix: a period has no mail yet to which another receiver could be named. */
+/** The address has to be fixed on the contact: a period has no mail yet for which another recipient could be named. */
 const codeOf = (code: PeriodProblem['code']): string => (code === 'RECEIVER_MISSING' ? 'CONTACT_WITHOUT_ADDRESS' : code);
 
-/** The first record with something to fix: one form at a time. */
+/** Returns the first record with something to fix: one form at a time. */
 const reasonOf = ({ code, fields, fix }: PeriodProblem, own: RecordToFix): Blocked => ({
   code: codeOf(code),
   problems: fields.map((field) => ({ pointer: `/${field}`, code: 'FIELD_REQUIRED' })),

@@ -30,7 +30,7 @@ timedStory('A period that needed attention', () => {
   const wake = (): Promise<void> =>
     engine.env.client.workflow.getHandle(subscriptionPeriod.workflowId(subscriptionId, '2026-11-30')).signal(subscriptionPeriod.wake!);
 
-  it('is tried once, and again when somebody lets it go on', async () => {
+  it('is tried once, and again when it is resumed', async () => {
     billPeriod.mockResolvedValueOnce({ blocked: 'CUSTOMER_INCOMPLETE' });
     const period = await begin();
     await until(async () => expect(await period.query(subscriptionPeriod.query)).toMatchObject({ step: 'blocked' }));
@@ -41,10 +41,10 @@ timedStory('A period that needed attention', () => {
 
   it.each([
     ['at once', 0],
-    // The engine's task, which lasts ten seconds, is renewed meanwhile, and hears of it.
+    // The engine's task lasts ten seconds; it is renewed meanwhile and receives the signal.
     ['slowly', 9_500],
   ])(
-    'is tried again where skipping it is undone while it ends, %s',
+    'is retried if its skip is undone while it ends, %s',
     async (_, ms) => {
       billPeriod.mockImplementationOnce(async () => {
         await wake();

@@ -7,7 +7,7 @@ import type { SubscriptionPeriodActivities } from './subscription-period.activit
 
 const { billPeriod } = shortSteps<SubscriptionPeriodActivities>('Bill the period');
 
-/** Bills a period that needed attention, each time it is resumed, until it is billed or skipped; where that is undone, it begins again. */
+/** Bills a period that needs attention, each time it is resumed, until it is billed or skipped; if that is undone, it starts again. */
 export async function subscriptionPeriod(input: SubscriptionPeriodInput): Promise<ProcessState<SubscriptionPeriodStep>> {
   return runProcess<SubscriptionPeriodInput, SubscriptionPeriodStep>(contract, input, 'bill-period', (process) =>
     process.runUntilConfirmed('bill-period', billPeriod),

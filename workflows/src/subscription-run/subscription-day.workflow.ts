@@ -4,7 +4,7 @@ import type { SubscriptionRunActivities } from './subscription-run.activities.js
 
 const { askForRun } = shortSteps<SubscriptionRunActivities>('Ask for the run of today');
 
-/** What the engine's schedule begins: a run is called after its day, which a schedule cannot do. Answers the day. */
+/** Started by the engine's schedule, which cannot name a run after its day. Returns the day. */
 export async function subscriptionDay(input: ProcessInput): Promise<string> {
   return askForRun(input);
 }

@@ -10,7 +10,7 @@ const day = '2026-11-30';
 const input = { ecosystemId: 7, teamId: 0, date: day };
 type Harm = 'kills' | 'fails';
 
-/** Subscriptions 1 to `count`, each with a period that is due, and workers that die of some of them. */
+/** Subscriptions 1 to `count`, each with a due period, and workers that crash on some of them. */
 class DueWorld {
   readonly marks = new MarksInMemory();
   readonly billed: number[] = [];
@@ -23,7 +23,7 @@ class DueWorld {
     private readonly harm: ReadonlyMap<number, Harm>,
   ) {}
 
-  /** As the workflow and the engine do: batch after batch, each again where its worker died or it failed. */
+  /** Acts as the workflow and the engine: batch after batch, each repeated if its worker crashed or it failed. */
   async run(): Promise<void> {
     let done: NarrowedBatch = { after: 0, billed: 0, skipped: 0, attention: 0 };
     while (done.after !== null) {
@@ -45,7 +45,7 @@ class DueWorld {
     }
   }
 
-  /** A process of its own: once it died it marks nothing any more. */
+  /** A separate process: after its crash it marks nothing any more. */
   private worker(die: (how: 'died') => void) {
     let isAlive = true;
     const marks = {
@@ -98,33 +98,30 @@ const others = (count: number, ...not: number[]): number[] =>
   Array.from({ length: count }, (_, n) => n + 1).filter((id) => !not.includes(id));
 const harmed = (...list: [number, Harm][]) => new Map(list);
 
-describe('A batch that kills its worker', () => {
-  it.each([1, 2, 50, 99, 100, 101, 180, 250])(
-    'is halved until subscription %i stands alone, which is parked; all others are billed',
-    async (id) => {
-      const world = new DueWorld(250, harmed([id, 'kills']));
-      await world.run();
-      expect(world.parked).toEqual([[id, 'STEP_BROKE_OFF']]);
-      expect([...world.billed].sort((a, b) => a - b)).toEqual(others(250, id));
-      // A hundred are halved seven times, and the last one is tried twice alone.
-      expect(world.deaths).toBeLessThanOrEqual(9);
-    },
-  );
+describe('A batch that crashes its worker', () => {
+  it.each([1, 2, 50, 99, 100, 101, 180, 250])('is halved until subscription %i is alone and parked; all others are billed', async (id) => {
+    const world = new DueWorld(250, harmed([id, 'kills']));
+    await world.run();
+    expect(world.parked).toEqual([[id, 'STEP_BROKE_OFF']]);
+    expect([...world.billed].sort((a, b) => a - b)).toEqual(others(250, id));
+    // A hundred are halved seven times, and the last one is tried twice alone.
+    expect(world.deaths).toBeLessThanOrEqual(9);
+  });
 
-  it('is found soon where there are few, as one large period fills a batch', async () => {
+  it('is found soon among few, as one large period fills a batch', async () => {
     const world = new DueWorld(4, harmed([2, 'kills']));
     await world.run();
     expect([world.parked, world.billed, world.deaths]).toEqual([[[2, 'STEP_BROKE_OFF']], [1, 3, 4], 4]);
   });
 
-  it('is found among several', async () => {
+  it('is found among many', async () => {
     const world = new DueWorld(120, harmed([3, 'kills'], [4, 'kills'], [77, 'kills'], [120, 'kills']));
     await world.run();
     expect(world.parked.map(([parked]) => parked)).toEqual([3, 4, 77, 120]);
     expect([...world.billed].sort((a, b) => a - b)).toEqual(others(120, 3, 4, 77, 120));
   });
 
-  it('leaves its period to a process that waits for a person and does not try it once more', async () => {
+  it('leaves its period to a process that waits for a person and does not retry it', async () => {
     const world = new DueWorld(1, harmed([1, 'kills']));
     await world.run();
     const work = jest.fn(async () => 'billed');
@@ -133,7 +130,7 @@ describe('A batch that kills its worker', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('is as large as ever behind the place where it broke off', async () => {
+  it('has its full size again after the position of the crash', async () => {
     const world = new DueWorld(400, harmed([10, 'kills']));
     await world.run();
     expect(world.begun.slice(-2).map(({ length }) => length)).toEqual([100, 0]);
@@ -141,7 +138,7 @@ describe('A batch that kills its worker', () => {
 });
 
 describe('A batch that fails each time', () => {
-  it('is halved as well, and what fails alone is parked as failed', async () => {
+  it('is halved too, and a single failing record is parked as failed', async () => {
     const world = new DueWorld(150, harmed([42, 'fails']));
     await world.run();
     expect(world.parked).toEqual([[42, 'STEP_FAILED']]);

@@ -10,12 +10,12 @@ export interface SubscriptionRunServices {
   runs: Pick<SubscriptionRuns, 'ask' | 'begin' | 'end'>;
   guard: PartsGuard;
 }
-/** Smaller batches up to a subscription: one of a batch that ended there broke it off. */
+/** Smaller batches up to a subscription, because a batch that ended there crashed. */
 export interface Narrowed {
   until: number;
   atMost: number;
 }
-/** What a batch is asked for: the subscriptions after this one. */
+/** Input of a batch: the subscriptions after this one. */
 export type BatchTask = SubscriptionRunInput & { after: number; narrowed?: Narrowed };
 export type NarrowedBatch = BatchDone & { narrowed?: Narrowed };
 interface Page {
@@ -25,11 +25,11 @@ interface Page {
 const contextOf = ({ ecosystemId, date }: SubscriptionRunInput) =>
   automationContext(ecosystemId, subscriptionRun.workflowId(ecosystemId, date));
 
-/** Each may run any number of times: what is billed is not billed again. */
+/** All are idempotent: what is billed is not billed again. */
 export const subscriptionRunActivities = ({ bills, runs, guard }: SubscriptionRunServices) => {
   const batches = new BatchGuard(guard);
 
-  /** The period that stands alone waits for a person, and so does its own process, without trying it once more. */
+  /** Parks the single remaining period: its process waits for a person, without retrying it. */
   async function park(ctx: RequestContext, page: Page, code: 'STEP_FAILED' | 'STEP_BROKE_OFF'): Promise<BatchDone> {
     const { done, parked } = await bills.parkNext(ctx, page, code);
     if (code === 'STEP_BROKE_OFF')
@@ -54,7 +54,7 @@ export const subscriptionRunActivities = ({ bills, runs, guard }: SubscriptionRu
   }
 
   return {
-    /** Asks for the run of the day that it is in the ecosystem now. */
+    /** Requests the run for the current day in the ecosystem. */
     askForRun: ({ ecosystemId }: ProcessInput): Promise<string> =>
       runs.ask(automationContext(ecosystemId, subscriptionDay.workflowId(ecosystemId))),
     beginRun: (input: SubscriptionRunInput): Promise<void> => runs.begin(contextOf(input), input.date),

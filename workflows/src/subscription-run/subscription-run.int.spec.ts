@@ -7,7 +7,7 @@ const address = process.env.TEMPORAL_ADDRESS ?? 'localhost:7233';
 const nothingLeft: BatchDone = { after: null, billed: 0, skipped: 0, attention: 0 };
 const oneBilled: BatchDone = { after: 100, billed: 1, skipped: 0, attention: 0 };
 
-/** The time-skipping server sometimes ends a run without what was signalled meanwhile, where the real one begins its last task again. */
+/** The time-skipping server sometimes ends a run without its latest signals, where the real one repeats the last task. */
 describe('A run on a real engine', () => {
   let namespace: OwnNamespace;
   beforeAll(async () => {
@@ -15,13 +15,13 @@ describe('A run on a real engine', () => {
   }, 120_000);
   afterAll(() => namespace.close());
 
-  it('looks once more when it is asked for again meanwhile, however near its end it is', async () => {
+  it('polls once more when it is requested again meanwhile, however near its end', async () => {
     const { workflow } = namespace.client;
     const polls = new Map<number, number>();
     const ended = new Set<number>();
     const activities = {
       beginRun: async ({ ecosystemId }: SubscriptionRunInput) => void polls.set(ecosystemId, (polls.get(ecosystemId) ?? 0) + 1),
-      // What came due after the first look is there for the second one.
+      // Whatever came due after the first poll is there for the second one.
       billBatch: async ({ ecosystemId, after }: SubscriptionRunInput & { after: number }) =>
         after === 0 && ended.has(ecosystemId) ? oneBilled : nothingLeft,
       endRun: async ({ ecosystemId, date }: SubscriptionRunInput) => {

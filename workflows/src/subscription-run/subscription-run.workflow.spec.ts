@@ -44,7 +44,7 @@ timedStory('The run of a day bills what is due', () => {
   };
   const asked = (): number[] => activities.billBatch.mock.calls.map(([{ after }]) => after);
 
-  it('batch after batch, each from where the last one ended, and says what came of it', async () => {
+  it('batch after batch, each from the end of the last one, and reports the result', async () => {
     activities.billBatch.mockResolvedValueOnce(batch(100)).mockResolvedValueOnce(batch(170, { billed: 50, attention: 0 }));
     const run = await begin();
     const expected: SubscriptionRunProgress = { step: 'billed', after: 170, billed: 149, skipped: 0, attention: 1 };
@@ -57,7 +57,7 @@ timedStory('The run of a day bills what is due', () => {
     });
   }, 30_000);
 
-  it('only once when it is asked for several times before it looks', async () => {
+  it('only once when it is requested repeatedly before it polls', async () => {
     const input: SubscriptionRunInput = { ecosystemId, teamId: 0, date: '2026-11-30' };
     const ask = () =>
       engine.env.client.workflow.signalWithStart(subscriptionRun.workflow, {
@@ -68,7 +68,7 @@ timedStory('The run of a day bills what is due', () => {
     expect(asked()).toEqual([0]);
   }, 30_000);
 
-  it('tries a batch again for as long as the database is away, and loses none (museum 5, 24)', async () => {
+  it('retries a batch while the database is down, and loses none (museum 5, 24)', async () => {
     const backAt = (await engine.env.currentTimeMs()) + 10_800_000;
     activities.billBatch.mockImplementation(async ({ after }) => {
       if ((await engine.env.currentTimeMs()) < backAt) throw ApplicationFailure.retryable('away', 'ECONNREFUSED');
@@ -90,7 +90,7 @@ timedStory('The run of a day bills what is due', () => {
     expect([activities.beginRun.mock.calls.length, activities.endRun.mock.calls.length]).toEqual([1, 1]);
   }, 60_000);
 
-  it('is asked for by what the schedule begins', async () => {
+  it('is requested by the scheduled workflow', async () => {
     const day = await engine.env.client.workflow.start(subscriptionDay.workflow, {
       workflowId: subscriptionDay.workflowId(ecosystemId),
       taskQueue: subscriptionDay.taskQueue,

@@ -13,7 +13,7 @@ import { batchSteps, shortSteps } from '../process/proxies.js';
 import { counterAttributes, searchAttributes, showCounters, showStep } from '../process/search-attributes.js';
 import type { NarrowedBatch, SubscriptionRunActivities } from './subscription-run.activities.js';
 
-/** A batch is half a dozen events: far below what the engine accepts. */
+/** A batch is half a dozen events: far below the engine's limit. */
 const batchesPerRun = 100;
 
 const { beginRun, endRun } = shortSteps<SubscriptionRunActivities>('Note when the run begins and ends');
@@ -21,7 +21,10 @@ const { billBatch } = batchSteps<SubscriptionRunActivities>('Bill the next perio
 
 const nothingYet: SubscriptionRunProgress = { step: 'billing', after: 0, billed: 0, skipped: 0, attention: 0 };
 
-/** Bills what is due by a day, batch after batch; what stops one period stops no other. Asked again meanwhile it looks again before it ends. */
+/**
+ * Bills what is due by a day, batch after batch; a problem with one period stops no other. If requested again meanwhile, it polls again
+ * before it ends.
+ */
 export async function subscriptionRun(
   input: SubscriptionRunInput,
   soFar = nothingYet,
@@ -35,7 +38,7 @@ export async function subscriptionRun(
   setCurrentDetails(progressDetails(input, progress));
   for (let batches = 1; ; batches += 1) {
     if (progress.after === 0) {
-      // Whoever asked before this poll is served by it. Not after it began: when a task is repeated, signals come before its steps.
+      // Requests before this poll are served by it; those after its start are not: when a task is repeated, signals come before its steps.
       asksServed = asks;
       await beginRun(input);
     }
@@ -71,6 +74,6 @@ async function goOn(input: SubscriptionRunInput, progress: SubscriptionRunProgre
   await goingOn(input, progress, isAskedAgain);
 }
 
-/** For operators: how far it is, on the page of the workflow. */
+/** For operators: the progress, on the page of the workflow. */
 const progressDetails = ({ date }: SubscriptionRunInput, { step, billed, skipped, attention }: SubscriptionRunProgress): string =>
   `Subscriptions due by ${date}: ${contract.words[step]}. ${billed} billed, ${skipped} skipped, ${attention} in need of attention.`;

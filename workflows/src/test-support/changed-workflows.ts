@@ -5,7 +5,7 @@ import type { Task } from '../process/outcome.js';
 
 const { documents, mail } = proxyActivities<DealToInvoiceActivities>({ startToCloseTimeout: '1m' });
 
-/** What a careless change would do to running processes: the same name, other steps. */
+/** A careless change to a running process: the same name, other steps. */
 export async function dealToInvoice(task: Task<DealToInvoiceInput>): Promise<void> {
   await mail(task);
   await documents(task);

@@ -1,4 +1,4 @@
-/** The marks of one Redis, without Redis: workers that share them are processes that die one after the other. */
+/** The marks of one Redis, in memory: the workers sharing them stand for processes that crash one after the other. */
 export class MarksInMemory {
   readonly marks = new Map<string, number>();
 

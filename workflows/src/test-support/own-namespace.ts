@@ -11,7 +11,7 @@ const workflowsPath = fileURLToPath(new URL('../workflows.js', import.meta.url))
 const identity = 'kantoor-spec';
 const logger = new DefaultLogger('ERROR');
 
-/** A namespace of one's own on a real server, so that other workers there take none of its work. */
+/** A separate namespace on a real server, so that other workers there take none of its work. */
 export class OwnNamespace {
   private constructor(
     private readonly native: NativeConnection,
@@ -42,7 +42,7 @@ export class OwnNamespace {
     );
   }
 
-  /** Workers for both queues; the function returned ends them. */
+  /** Starts workers for both queues; the returned function stops them. */
   async work(activities: object): Promise<() => Promise<void>> {
     const common = { connection: this.native, namespace: this.name, activities, identity };
     const workers = [

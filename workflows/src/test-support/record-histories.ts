@@ -5,8 +5,8 @@ import { OwnNamespace } from './own-namespace.js';
 import { recordedActivities, recordStories } from './recorded-stories.js';
 
 /**
- * Records today's runs again: only after a change that running processes are meant not to survive, or for new stories, whose names begin with
- * what is given.
+ * Records today's runs again: only after a change that running processes are meant not to survive, or for new stories. The argument is the
+ * start of their names.
  */
 const [wanted = ''] = process.argv.slice(2);
 const folder = fileURLToPath(new URL('../../test/histories/', import.meta.url));

@@ -30,7 +30,7 @@ import type { ApprovalActivities } from '../approval/approval.activities.js';
 import type { PaymentRemindersActivities } from '../payment-reminders/payment-reminders.activities.js';
 import type { PaymentPollOutcome } from '../payment-sync/payment-sync.activities.js';
 
-/** What the recorded runs meet: steps blocked once, payments that come in stages; keyed by the number of the deal or invoice. */
+/** The events of the recorded runs: steps blocked once, payments in stages; keyed by the number of the deal or invoice. */
 export const recordedActivities = {
   book: async ({ dealId, round }: Task<DealToInvoiceInput>): Promise<Outcome> =>
     dealId === 3 && round === 1 ? { blocked: 'CUSTOMER_INCOMPLETE' } : dealId === 5 ? { stopped: true } : {},
@@ -72,7 +72,7 @@ export const recordedActivities = {
   },
   endRun: async (): Promise<void> => undefined,
 };
-/** Of the document whose files are read: whether another one follows. */
+/** Whether the document being read has another file. */
 const filesLeft = [true, false];
 type ReminderFound = Awaited<ReturnType<PaymentRemindersActivities['lookAtReminders']>>;
 const soon: ReminderFound = { step: 'waiting-to-remind', againInMs: 50 };
@@ -223,7 +223,7 @@ export async function recordStories(client: Client): Promise<Record<string, Work
   return stories;
 }
 
-/** Waits until the process says it is in this step. */
+/** Waits until the process reports this step. */
 export async function isIn(handle: WorkflowHandle, step: string): Promise<void> {
   while ((await handle.query<{ step: string }>('state')).step !== step) await pause(50);
 }

@@ -8,7 +8,7 @@ const {
 } = proto.temporal.api.enums.v1.IndexedValueType;
 const { ecosystem, team, entity, step } = searchAttributeNames;
 
-/** What a namespace must know before our workflows run in it. */
+/** Search attributes that a namespace must have before our workflows run in it. */
 export const searchAttributeTypes = {
   ...{ [ecosystem]: int, [team]: int, [entity]: keyword, [step]: keyword },
   ...Object.fromEntries(Object.values(subscriptionRun.counters).map((name) => [name, double])),

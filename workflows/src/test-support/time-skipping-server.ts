@@ -15,7 +15,10 @@ const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.
 <dependencies><dependency><groupId>io.temporal</groupId><artifactId>temporal-test-server</artifactId><version>${version}</version></dependency></dependencies></project>`;
 const wrapper = `#!/bin/sh\nexec java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp "$(dirname "$0")/lib/*" io.temporal.testserver.TestServer "$@"\n`;
 
-/** The engine's own test server, in which a month passes in a moment; kept in the user's cache. Undefined where there is no Java or Maven. */
+/**
+ * Returns the engine's own test server, in which a month passes in a moment; it is kept in the user's cache. Undefined without Java or
+ * Maven.
+ */
 export async function timeSkippingServer(): Promise<string | undefined> {
   try {
     await run('java', ['-version']);
@@ -27,7 +30,7 @@ export async function timeSkippingServer(): Promise<string | undefined> {
   }
 }
 
-/** Several spec processes may come here at once: each makes its own copy, and the first one to be ready is kept. */
+/** Spec processes may run this at the same time: each makes its own copy, and the first one ready is kept. */
 async function download(): Promise<void> {
   await mkdir(join(folder, '..'), { recursive: true });
   const place = await mkdtemp(`${folder}-`);

@@ -8,7 +8,7 @@ import { timeSkippingServer } from './time-skipping-server.js';
 const workflowsPath = fileURLToPath(new URL('../workflows.js', import.meta.url));
 
 const server = await timeSkippingServer();
-/** A story run on the time-skipping server; says why it is left out where that server cannot run. */
+/** A story run on the time-skipping server; reports why it is skipped where that server cannot run. */
 export const timedStory = server
   ? describe
   : (title: string, specs: () => void) => describe.skip(`${title} (left out: needs Java 17 and Maven)`, specs);
@@ -17,14 +17,14 @@ type Activities = Record<string, (task: never) => Promise<unknown>>;
 const logger = new DefaultLogger('ERROR');
 let bundle: Promise<WorkflowBundleWithSourceMap> | undefined;
 
-/** The engine in which time passes as fast as the workflows allow, with workers on both queues. */
+/** The engine with time passing as fast as the workflows allow, with workers on both queues. */
 export class TimedEngine {
   private workers: Worker[] = [];
   private running: Promise<unknown> | undefined;
 
   private constructor(readonly env: TestWorkflowEnvironment) {}
 
-  /** `activities` is asked for at each call. */
+  /** `activities` is evaluated at each call. */
   static async start(names: string[], activities: () => Activities): Promise<TimedEngine> {
     installQuietRuntime();
     const engine = new TimedEngine(await startServer());
@@ -61,7 +61,7 @@ function installQuietRuntime(): void {
   isInstalled = true;
 }
 
-/** The SDK waits five seconds for it, which a busy machine may need for Java alone. */
+/** The SDK waits five seconds, which Java alone may need on a busy machine. */
 async function startServer(triesLeft = 5): Promise<TestWorkflowEnvironment> {
   try {
     return await TestWorkflowEnvironment.createTimeSkipping({ server: { executable: { type: 'existing-path', path: server! } } });

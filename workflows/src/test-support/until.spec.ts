@@ -3,14 +3,14 @@ import { until } from './until.js';
 describe('waiting for an answer', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('is given up after its deadline also while the clock of the spec stands still', async () => {
+  it('ends at its deadline, even if the clock of the spec stands still', async () => {
     const timers = ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask'] as const;
     jest.useFakeTimers({ now: 0, doNotFake: [...timers] });
     await expect(until(() => Promise.reject(new Error('not yet')), 100)).rejects.toThrow('not yet');
     expect(Date.now()).toBe(0);
   }, 5_000);
 
-  it('goes on until there is one', async () => {
+  it('continues until there is one', async () => {
     let asked = 0;
     expect(await until(async () => ((asked += 1) < 3 ? Promise.reject(new Error('not yet')) : asked))).toBe(3);
   });

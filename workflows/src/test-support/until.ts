@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Goes on also where a spec says what time it is: else nothing would ever be given up. */
+/** A clock that also runs in a spec that sets the time; otherwise nothing would ever time out. */
 const elapsed = performance.now.bind(performance);
 
-/** Asks until there is an answer; after the deadline why there is none. */
+/** Polls until there is an answer; after the deadline it throws the reason. */
 export async function until<T>(answer: () => Promise<T>, deadlineMs = 20_000): Promise<T> {
   for (const since = elapsed(); ; await pause(50)) {
     try {

@@ -24,7 +24,7 @@ import { StepGuard } from '../process/step-guard.js';
 import { subscriptionPeriodActivities } from '../subscription-period/subscription-period.activities.js';
 import { subscriptionRunActivities } from '../subscription-run/subscription-run.activities.js';
 
-/** Hands the services to the activities of every kind of process. */
+/** Passes the services to the activities of every kind of process. */
 export function activitiesOf(services: Awaited<ReturnType<typeof createWorkerContext>>) {
   const kit = { database: services.get(Database), processes: services.get(Processes), guard: new StepGuard(services.get(StepMarks)) };
   return merged(
@@ -44,7 +44,7 @@ export function activitiesOf(services: Awaited<ReturnType<typeof createWorkerCon
   );
 }
 
-/** The engine knows an activity by its name alone. */
+/** The engine knows an activity only by its name. */
 function merged(...kinds: object[]): object {
   const names = kinds.flatMap((activities) => Object.keys(activities));
   const twice = names.find((name, at) => names.indexOf(name) < at);

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
-/** Counted in looks of its own, so that a machine that sleeps or starves both is no standstill. */
+/** Counted in its own polls, so that a machine that suspends or starves both threads is not taken for a hang. */
 const [pollEveryMs, looksMax] = [1_000, 10];
 const turns = workerData as Int32Array;
 let [seen, unturned] = [0, 0];

@@ -6,7 +6,7 @@ const program = (then: string): ReturnType<typeof spawn> =>
   spawn(process.execPath, ['--input-type=module', '-e', `import { watchLoop } from '${watch}'; watchLoop(); ${then}`]);
 
 describe('A worker process', () => {
-  // Both take as long as the watch is patient, so they take it together.
+  // Both take as long as the watch's limit, so they run at the same time.
   const standing = program(`setTimeout(() => { for (;;); }, 100);`);
   const busy = program(
     `for (let n = 0; n < 12; n += 1) { const until = Date.now() + 1000; while (Date.now() < until); await new Promise((done) => setTimeout(done, 20)); }`,
@@ -15,12 +15,12 @@ describe('A worker process', () => {
   standing.stdout!.on('data', (text) => (said += text));
   const [stood, worked] = [once(standing, 'exit'), once(busy, 'exit')];
 
-  it('that stands still is ended, and says so', async () => {
+  it('that hangs is ended, and reports why', async () => {
     expect((await stood)[1]).toBe('SIGKILL');
     expect(said).toContain('stood still for 10 seconds');
   });
 
-  it('that only works hard goes on, and ends when it is done', async () => {
+  it('that is merely busy continues, and ends when it is done', async () => {
     expect((await worked)[0]).toBe(0);
   });
 });

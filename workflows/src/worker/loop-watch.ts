@@ -3,9 +3,8 @@ import { Worker } from 'node:worker_threads';
 const beatEveryMs = 500;
 
 /**
- * A worker that stands still hands nothing back: its steps are not taken over, and no signal is received. A thread beside it looks whether
- * the event loop still turns and ends the process when it does not; who starts programs starts it again, and the marks of its steps say
- * which one to look at.
+ * A hung worker hands nothing back: its steps are not taken over, and no signal is received. A separate thread checks that the event loop
+ * still turns and ends the process if it does not; the supervisor restarts it, and the marks of its steps show which one to examine.
  */
 export function watchLoop(): void {
   const turns = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));

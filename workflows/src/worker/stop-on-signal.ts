@@ -2,7 +2,7 @@ import { log } from '@kantoor/services';
 
 const deadlineMs = 20_000;
 
-/** Ends the process once `stop` is through, or after the deadline: what is left then is taken over by another worker. */
+/** Ends the process once `stop` is done, or after the deadline; another worker takes over what is left. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   const onSignal = (signal: NodeJS.Signals): void => {

@@ -3,16 +3,19 @@ import { activityInterceptor } from '../errors/activity-interceptor.js';
 import { bundlePath } from './workflow-bundle.js';
 import type { NativeConnection, WorkerOptions } from '@temporalio/worker';
 
-/** Many more than are drawn at once: of those that wait for a thread the renderer takes whoever has least, which the engine's queue cannot. */
+/**
+ * Many more than are drawn at once: of those waiting for a thread the renderer takes whoever has the fewest running, which the engine's
+ * queue cannot do.
+ */
 const heavyAtOnce = fixed('heavyTasksAtOnce');
 const cachedWorkflowsMax = 500;
 /**
- * Short steps run inside workflow tasks, each with a connection to the database. Were more begun than can run, they would wait in a task that
- * has seconds to end, and each of those that do not is more work for the engine.
+ * Short steps run inside workflow tasks, each with a database connection. If more were started than can run, they would wait in a task that
+ * lasts only seconds, and each timeout adds work for the engine.
  */
 const tasksAtOnce = fixed('tasksAtOnce');
 
-/** Business steps and heavy work have a queue each, so that a thousand invoices to draw never delay a payment. */
+/** Business steps and heavy work have separate queues, so that a thousand invoices to draw never delay a payment. */
 export function workerOptions(namespace: string, connection: NativeConnection, activities: object): WorkerOptions[] {
   const common = {
     namespace,

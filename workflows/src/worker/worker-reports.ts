@@ -8,7 +8,7 @@ const gauge = (name: string, help: string, values: [string, number][]): string =
     '\n',
   );
 
-/** What a worker reports to those who watch it. It goes on polling an engine that is away, and is of no use meanwhile. */
+/** Health of a worker, for monitoring. It keeps polling an unavailable engine, and is of no use meanwhile. */
 export const workerReports = (workers: Workers, engine: Temporal): Reported => ({
   ready: async () => {
     const temporal = await engine.ping(answerWithinMs).then(

@@ -11,7 +11,7 @@ export interface WorkersSettings {
   activities: object;
 }
 
-/** The workers of this process. While the engine is away they wait for it, and they come back when it does. */
+/** The workers of this process. While the engine is down they wait for it, and continue when it is back. */
 export class Workers {
   private workers: Worker[] = [];
   private stopping = false;
@@ -31,7 +31,7 @@ export class Workers {
     this.ended ??= this.runUntilStopped();
   }
 
-  /** Takes no new work and ends what is at hand; what does not end in time is done again by another worker. */
+  /** Takes no new work and ends the running work; another worker repeats what does not end in time. */
   async stop(): Promise<void> {
     this.stopping = true;
     for (const worker of this.workers) if (worker.getState() === 'RUNNING') worker.shutdown();
@@ -59,7 +59,7 @@ export class Workers {
     }
   }
 
-  /** When one of them breaks, both end: only together are they this process's worker. */
+  /** If one fails, both stop: the worker process needs both. */
   private async run(worker: Worker): Promise<void> {
     try {
       await worker.run();

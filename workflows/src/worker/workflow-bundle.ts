@@ -5,7 +5,7 @@ import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
 export const bundlePath = fileURLToPath(new URL('../bundle/workflow-bundle.js', import.meta.url));
 const workflowsPath = fileURLToPath(new URL('../workflows.js', import.meta.url));
 
-/** The workflows as one script for the engine's sandbox. Takes a second, so workers use the one made with the build. */
+/** Bundles the workflows as one script for the engine's sandbox. It takes a second, so workers use the one made by the build. */
 export const bundleWorkflows = (): Promise<WorkflowBundleWithSourceMap> => bundleWorkflowCode({ workflowsPath, logger: quiet });
 
 const nothing = (): void => undefined;

@@ -1,53 +1,53 @@
 import type { Permission } from '../../rules/permissions.js';
 
-/** What every process is begun with; ids only, since histories hold no documents and no mails. */
+/** Input of every process; ids only, since histories hold no documents and no mails. */
 export interface ProcessInput {
   ecosystemId: number;
-  /** 0 where the record belongs to no team. */
+  /** 0 if the record belongs to no team. */
   teamId: number;
 }
 
-/** What people may do with a process that is under way, beside letting a blocked one go on. Who may hold it up may let it go again. */
+/** What users may do with a running process, besides resuming a blocked one. Whoever may put it on hold may also release it. */
 export type ProcessLiberty = 'hold' | 'cancel';
 
 interface Definition<Kind extends string, Input extends ProcessInput> {
-  /** As our own tables and the admin call it. */
+  /** Its name in our own tables and in the admin. */
   kind: Kind;
   /** The workflow's function. */
   workflow: string;
-  /** The kind of record that it is about and whose users watch it, by its name. */
+  /** The kind of record that it is about and whose users follow it, by its name. */
   subject: string;
-  /** That record as operators search for it: `deal` makes `deal:12`. */
+  /** That record as operators search for it: `deal` gives `deal:12`. */
   entity: string;
   recordOf: (input: Input) => number;
-  /** What operators read about each of its steps on the engine's pages, as what it does or waits for. */
+  /** Descriptions of its steps on the engine's pages: what each does or waits for. */
   words: Readonly<Record<string, string>>;
-  /** The same of why it waits for a person; what is not here is shown by its key. */
+  /** Descriptions of why it waits for a person; a reason not listed is shown by its key. */
   reasons?: Readonly<Record<string, string>>;
-  /** The workflow's id is this and the record's id: one process of a kind for each record. */
+  /** The workflow's id is this and the record's id: one process of a kind per record. */
   idPrefix?: string;
-  /** What else its id says where a record may have several of the kind. */
+  /** Further part of its id, if a record may have more than one of the kind. */
   partOf?: (input: Input) => string;
-  /** The signal by which a blocked or held one goes on. */
+  /** The signal that resumes a blocked or held process. */
   resume?: string;
-  /** The signal that something it waits for may have changed; it starts the process where there is none. */
+  /** The signal that something it waits for may have changed; it starts the process if none is running. */
   wake?: string;
-  /** What may be done with it, and what that asks for. */
+  /** What may be done with it, and the permission for it. */
   may?: Partial<Record<ProcessLiberty, Permission>>;
 }
 
-/** What all sides agree on about a kind of process. */
+/** The shared definition of a kind of process. */
 export interface ProcessContract<Input extends ProcessInput = ProcessInput, Kind extends string = string> extends Required<
   Omit<Definition<Kind, Input>, 'wake'>
 > {
   wake?: string;
   cancel: 'cancel';
   taskQueue: 'kantoor';
-  /** The query that answers where it stands. */
+  /** The query for its state. */
   query: 'state';
   workflowId(recordId: number, part?: string): string;
   workflowIdOf(input: Input): string;
-  /** What the engine is asked for when it begins; `step` is what it is found by at first. */
+  /** Returns the request to start it; `step` is the initial search attribute. */
   start(input: Input, step: string, summary?: string): ProcessStartRequest<Input>;
 }
 export interface ProcessStartRequest<Input> {
@@ -56,7 +56,7 @@ export interface ProcessStartRequest<Input> {
   taskQueue: string;
   args: [Input];
   searchAttributes: { team?: number; entity: string; step: string };
-  /** What operators know it by in a list: its record, for whom, how much. */
+  /** Its name for operators in a list: its record, for whom, how much. */
   summary: string;
 }
 
@@ -90,7 +90,7 @@ export function defineProcess<const Kind extends string, Input extends ProcessIn
   };
 }
 
-/** The engine refuses a process whose summary is longer than 400 bytes: a sign has four at most. */
+/** The engine refuses a process whose summary is longer than 400 bytes: a character has four at most. */
 const summaryMax = 90;
 const shortened = (text: string): string => {
   const signs = [...text];

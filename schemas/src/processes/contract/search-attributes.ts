@@ -1,4 +1,4 @@
-/** On every workflow, so that operators find all about one record or tenant with one query in the Temporal Web UI. */
+/** Set on every workflow, so that operators find everything about one record or tenant with one query in the Temporal Web UI. */
 export interface KantoorSearchAttributes {
   ecosystem: number;
   team: number;

@@ -3,14 +3,14 @@ import type { ProcessInput } from '../contract/process-contract.js';
 import { invoicingReasons } from '../invoicing-reasons.js';
 
 export interface CreditInvoiceInput extends ProcessInput {
-  /** The credit invoice, which is booked already. */
+  /** The credit invoice, which is already booked. */
   invoiceId: number;
-  /** Mail it; to whom is kept with its mail request. */
+  /** Mail it; its mail request holds the recipients. */
   mail: boolean;
 }
 export type CreditInvoiceStep = 'credit' | 'credit-documents' | 'credit-mail' | 'credit-sent' | 'credit-not-mailed';
 
-/** Makes the papers of a credit invoice, and mails them. */
+/** Makes the documents of a credit invoice, and mails them. */
 export const creditInvoice = defineProcess({
   kind: 'credit-invoice',
   workflow: 'creditInvoice',

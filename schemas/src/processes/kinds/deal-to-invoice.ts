@@ -5,11 +5,11 @@ import { invoicingReasons } from '../invoicing-reasons.js';
 export interface DealToInvoiceInput extends ProcessInput {
   dealId: number;
   invoiceId: number;
-  /** Mail the invoice directly; to whom is kept with the invoice's mail request. */
+  /** Mail the invoice directly; its mail request holds the recipients. */
   mail: boolean;
-  /** When, of one of many that leave one after the other (ISO 8601); else at once. */
+  /** When to mail it (ISO 8601), if it is one of many sent one after the other; otherwise at once. */
   mailAt?: string;
-  /** The invoice was booked by who asked for this: what is left is to make its documents and to send it. */
+  /** The requester has booked the invoice: only its documents and sending remain. */
   isBooked?: boolean;
 }
 export type DealToInvoiceStep = 'check' | 'book' | 'documents' | 'mail' | 'sent' | 'not-mailed';

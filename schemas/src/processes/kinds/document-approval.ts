@@ -1,6 +1,6 @@
 import { approvalProcess } from '../approval-process.js';
 
-/** Asks the people who are responsible for a document, until all have approved or one declined. */
+/** Asks the approvers of a document, until all have approved or one declined. */
 export const documentApproval = approvalProcess({
   kind: 'document-approval',
   workflow: 'documentApproval',

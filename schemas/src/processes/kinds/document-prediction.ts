@@ -6,7 +6,7 @@ export interface DocumentPredictionInput extends ProcessInput {
 }
 export type DocumentPredictionStep = 'read';
 
-/** Reads the files of a document, one after the other, and keeps what each says (PUR-O73). */
+/** Reads the files of a document one by one, and stores what each says (PUR-O73). */
 export const documentPrediction = defineProcess({
   kind: 'document-prediction',
   workflow: 'documentPrediction',

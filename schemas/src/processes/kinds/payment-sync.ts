@@ -6,7 +6,7 @@ export interface PaymentSyncInput extends ProcessInput {
 }
 export type PaymentSyncStep = 'waiting-for-payment' | 'payment-under-way' | 'overdue' | 'paid' | 'credited' | 'archived';
 
-/** Keeps an invoice's payments right until it is paid, credited or archived. */
+/** Keeps an invoice's payments up to date until it is paid, credited or archived. */
 export const paymentSync = defineProcess({
   kind: 'payment-sync',
   workflow: 'paymentSync',
@@ -21,7 +21,7 @@ export const paymentSync = defineProcess({
     credited: 'the invoice was credited',
     archived: 'the invoice was archived',
   },
-  // Something may have changed at the provider or by hand: it looks now instead of at the next poll.
+  // Something may have changed at the provider or by hand: polls now instead of at the next interval.
   resume: 'paymentHint',
   wake: 'paymentHint',
 });

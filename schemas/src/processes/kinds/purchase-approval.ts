@@ -1,6 +1,6 @@
 import { approvalProcess } from '../approval-process.js';
 
-/** Asks the people who are responsible for a purchase, until all have approved or one declined. */
+/** Asks the approvers of a purchase, until all have approved or one declined. */
 export const purchaseApproval = approvalProcess({
   kind: 'purchase-approval',
   workflow: 'purchaseApproval',

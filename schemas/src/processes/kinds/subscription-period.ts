@@ -9,7 +9,7 @@ export interface SubscriptionPeriodInput extends ProcessInput {
 }
 export type SubscriptionPeriodStep = 'bill-period';
 
-/** Bills one period that the run of its day could not bill, once what stopped it was put right. */
+/** Bills one period that the daily run could not bill, once the problem is fixed. */
 export const subscriptionPeriod = defineProcess({
   kind: 'subscription-period',
   workflow: 'subscriptionPeriod',

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Which day it is in a time zone, as YYYY-MM-DD. */
+/** Returns the current day in a time zone, as YYYY-MM-DD. */
 export const dayIn = (timeZone: string, moment: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();

@@ -2,7 +2,7 @@ const msOfDay = 86_400_000;
 const two = (number: number): string => (number < 10 ? `0${number}` : String(number));
 
 export const dayText = (year: number, month: number, day: number): string => `${year}-${two(month)}-${two(day)}`;
-/** Days counted through. */
+/** Returns the serial number of a day. */
 export const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / msOfDay;
 export function dayOf(number: number): string {
   const at = new Date(number * msOfDay);

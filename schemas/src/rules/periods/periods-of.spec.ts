@@ -4,7 +4,7 @@ import { dayIn, intervals, nextPeriods, periodsOf, type Schedule } from './index
 const starts = (schedule: Schedule, from: string, to: string) => periodsOf(schedule, from, to).map(({ start }) => start);
 const monthly: Schedule = { interval: 'monthly', dayOfMonth: 1, startDate: '2026-01-01', endDate: '2199-12-31' };
 
-/** The same numbers for the same seed (mulberry32), a hundred times faster than shrinking ones. */
+/** Returns the same numbers for the same seed (mulberry32), a hundred times faster than shrinkable ones. */
 function seeded(seed: number): (upTo: number) => number {
   let state = seed;
   return (upTo) => {
@@ -29,7 +29,7 @@ function anySchedule(random: (upTo: number) => number): {
 } {
   const interval = intervals[random(4)]!;
   const start = random(daysInAll);
-  // Most run a year or so, one in two hundred to the end of all days, and some end before they began.
+  // Most run for about a year, one in two hundred to the end of the calendar, and some end before they begin.
   const length = random(200) === 0 ? daysInAll : random(500) - 30;
   const schedule = {
     interval,
@@ -45,7 +45,7 @@ function anySchedule(random: (upTo: number) => number): {
 }
 
 describe('the periods of a schedule', () => {
-  // A tenth runs each time; KANTOOR_LONG asks for all of them.
+  // Each run tries a tenth; KANTOOR_LONG tries all.
   const schedules = process.env['KANTOOR_LONG'] ? 1_000_000 : 100_000;
 
   it(`are those that a calendar shows, day by day: none twice, none missing, none drifting: ${schedules} schedules (museum 7)`, () => {
@@ -58,7 +58,7 @@ describe('the periods of a schedule', () => {
       const walked = walkedPeriods(schedule, from, to);
       if (shown !== JSON.stringify(walked))
         throw new Error(`${JSON.stringify({ seed, nth, schedule, from, to, walked })} and not ${shown}`);
-      // Asked for in two parts, as two runs do, they are the same.
+      // Queried in two parts, as two runs do, they are the same.
       const inParts =
         nth % 4 > 0 || afterMiddle <= middle ? walked : [...periodsOf(schedule, from, middle), ...periodsOf(schedule, afterMiddle, to)];
       if (shown !== JSON.stringify(inParts)) throw new Error(`${JSON.stringify({ seed, nth, schedule, from, middle, to, inParts })}`);
@@ -67,7 +67,7 @@ describe('the periods of a schedule', () => {
     expect(periods).toBeGreaterThan(schedules);
   }, 120_000);
 
-  it('begin on the last day of a month that has no such day, and no later one moves (CRM-O90)', () => {
+  it('begin on the last day of a month that is too short, without moving later ones (CRM-O90)', () => {
     const last = { ...monthly, dayOfMonth: 31 };
     expect(starts(last, '2027-01-01', '2027-06-30')).toEqual([
       '2027-01-31',
@@ -84,14 +84,14 @@ describe('the periods of a schedule', () => {
     expect(starts(leapDay, '2026-01-01', '2029-12-31')).toEqual(['2026-02-28', '2027-02-28', '2028-02-29', '2029-02-28']);
   });
 
-  it('begin every seven days from the start date when they are weekly, whatever the day of the month (CRM-O90)', () =>
+  it('begin every seven days from the start date if they are weekly, whatever the day of the month (CRM-O90)', () =>
     expect(starts({ ...monthly, interval: 'weekly', dayOfMonth: 15, startDate: '2026-12-24' }, '2026-12-25', '2027-01-14')).toEqual([
       '2026-12-31',
       '2027-01-07',
       '2027-01-14',
     ]));
 
-  it('begin every three months from the first day that fits when they are quarterly', () =>
+  it('begin every three months from the first matching day if they are quarterly', () =>
     expect(starts({ ...monthly, interval: 'quarterly', dayOfMonth: 15, startDate: '2026-01-20' }, '2026-01-01', '2026-12-31')).toEqual([
       '2026-02-15',
       '2026-05-15',
@@ -106,13 +106,13 @@ describe('the periods of a schedule', () => {
       { start: '2026-03-15', end: '2026-03-15' },
     ]));
 
-  it('are none where it ends before it begins, and none before the first of them', () => {
+  it('do not exist if it ends before it begins, nor before the first one', () => {
     expect(periodsOf({ ...monthly, endDate: '2025-12-31' }, '2000-01-01', '2100-01-01')).toEqual([]);
     expect(periodsOf(monthly, '2025-01-01', '2025-12-31')).toEqual([]);
     expect(periodsOf(monthly, '2026-02-02', '2026-02-01')).toEqual([]);
   });
 
-  it('can be counted instead of dated', () => {
+  it('can be queried by count instead of by date', () => {
     const yearly: Schedule = { ...monthly, interval: 'yearly', dayOfMonth: 1, monthOfYear: 9 };
     expect(nextPeriods(yearly, '2026-09-02', 12).map(({ start }) => start.slice(0, 4))).toEqual(
       Array.from({ length: 12 }, (_, nth) => String(2027 + nth)),
@@ -132,7 +132,7 @@ describe('a day', () => {
   });
 
   it.each([...zones, ...fixed.map((behind) => `Etc/GMT${behind > 0 ? '+' : ''}${behind || ''}`)])(
-    'comes once in %s, so that whoever asks hourly for 400 days what is due bills each period once (museum 4)',
+    'occurs once in %s, so that an hourly query for 400 days bills each due period once (museum 4)',
     (zone) => {
       const daily: Schedule = { ...monthly, interval: 'weekly', startDate: '2026-01-01' };
       const schedules = [daily, { ...monthly, dayOfMonth: 31 }];

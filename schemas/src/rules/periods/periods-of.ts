@@ -1,22 +1,22 @@
 import { dayBefore, dayOf, numberOf } from './days.js';
 import { dayWithin, monthOf, monthOfYearOf } from './months.js';
 
-/** How often a subscription is billed; the place of each is the id that is stored (CRM-179). */
+/** Billing intervals of a subscription; the position of each is the stored id (CRM-179). */
 export const intervals = ['weekly', 'monthly', 'quarterly', 'yearly'] as const;
 export type Interval = (typeof intervals)[number];
 
-/** When a subscription is billed. Days are YYYY-MM-DD, as they are in the ecosystem's time zone. */
+/** Billing schedule of a subscription. Days are YYYY-MM-DD, in the ecosystem's time zone. */
 export interface Schedule {
   interval: Interval;
-  /** 1 to 31; nothing to a weekly one. */
+  /** 1 to 31; unused for a weekly one. */
   dayOfMonth: number;
-  /** 1 to 12, of a yearly one only (CRM-182). */
+  /** 1 to 12, only for a yearly one (CRM-182). */
   monthOfYear?: number | null;
   startDate: string;
   endDate: string;
 }
 
-/** What is billed at once: on its first day, for the days up to its last. */
+/** A billing period: billed on its first day, for the days up to its last. */
 export interface Period {
   start: string;
   end: string;
@@ -25,9 +25,9 @@ export interface Period {
 export const isYearly = ({ interval }: Pick<Schedule, 'interval'>): boolean => interval === 'yearly';
 
 /**
- * The periods of a schedule that begin from one day to another, both included. The first begins on the first day that fits, on or after the
- * start date, and each next one an interval later, counted from the first: a short month has its last day and moves no later one (CRM-O90). None
- * begins after the end date (CRM-O91), and the last ends with it.
+ * Returns the periods of a schedule that begin between two days, both included. The first begins on the first matching day on or after the
+ * start date, and each next one an interval later, counted from the first: a short month uses its last day without moving later ones
+ * (CRM-O90). None begins after the end date (CRM-O91), and the last one ends with it.
  */
 export function periodsOf(schedule: Schedule, from: string, to: string): Period[] {
   const periods: Period[] = [];
@@ -38,7 +38,7 @@ export function periodsOf(schedule: Schedule, from: string, to: string): Period[
   return periods;
 }
 
-/** The first so many that begin on a day or later. */
+/** Returns the first periods, up to a count, that begin on a day or later. */
 export function nextPeriods(schedule: Schedule, from: string, count: number): Period[] {
   const periods: Period[] = [];
   for (const period of periodsFrom(schedule, from)) if (periods.push(period) >= count) break;
@@ -57,10 +57,10 @@ function* periodsFrom(schedule: Schedule, from: string): Generator<Period> {
   }
 }
 
-/** The days on which periods begin, counted from 0. */
+/** The start days of the periods, counted from 0. */
 interface Starts {
   of: (nth: number) => string;
-  /** Which one is the first on this day or later. */
+  /** Returns the index of the first one on this day or later. */
   firstFrom: (day: string) => number;
 }
 const monthsOf = { monthly: 1, quarterly: 3, yearly: 12 } as const;

@@ -1,8 +1,8 @@
 import type { Period, Schedule } from '../periods-of.js';
 
 /**
- * Billing computed in another way, for specs: a person turns the leaves of a calendar, one day after the other, and asks of each whether it is a day
- * to bill on. Nothing of it is shared with `periodsOf`; days are numbers here (20261130), because many are turned.
+ * Computes billing in a different way, for specs: walks through a calendar day by day and checks whether each is a billing day. It shares
+ * nothing with `periodsOf`; days are numbers here (20261130) for speed.
  */
 export function walkedPeriods({ interval, dayOfMonth, monthOfYear, startDate, endDate }: Schedule, from: string, to: string): Period[] {
   const [end, first, last] = [endDate, from, to].map(leafOf) as [number, number, number];
