@@ -12,7 +12,7 @@ import { purchasePaths } from './purchases/paths';
 
 const ecosystem = { id: 3, key: 'house' };
 const team = { id: 12, key: 'north' };
-/** Who may do everything but this. */
+/** Returns a check that allows everything except these permissions. */
 const without =
   (...refused: Permission[]): Current['may'] =>
   (permission) =>
@@ -123,10 +123,10 @@ describe('the features of an app', () => {
     for (const [app, wanted] of Object.entries(pages)) expect(keys(app, signedIn)).toEqual(expect.arrayContaining(wanted!));
     expect(managed.filter((permission) => !held.has(permission))).toEqual([]);
   });
-  it('PLT-056 have legal entities to choose from in invoices and costs alone', () => {
+  it('PLT-056 offer a choice of legal entities in invoices and costs only', () => {
     expect(apps.filter(({ ofLegalEntity }) => ofLegalEntity).map(({ name }) => name)).toEqual(['invoices', 'costs']);
   });
-  it('PLT-051 PLT-052 the app switch shows costs only while that app is open, and shows costs alone to a person without access to other apps', () => {
+  it('PLT-051 PLT-052 show costs in the app switch only while that app is open, and only costs to users without access to other apps', () => {
     const names = (current: Current, app: string): string[] => appLinks(apps, current, app).map((link) => link.app);
     expect(names(at(), 'crm')).toEqual(['crm', 'purchases', 'invoices', 'settings']);
     expect(names(at(), 'costs')).toEqual(['crm', 'purchases', 'invoices', 'settings', 'costs']);
@@ -138,17 +138,17 @@ describe('the features of an app', () => {
     expect(keys('costs', at())).toEqual(['today', 'declarations', 'approvals', 'allApprovals']);
     expect(appLinks(apps, declarant, 'costs')[0]!.to).toBe(paths.approvals);
   });
-  it('show what belongs to a team only to who is in one, and what is for finance only to finance', () => {
+  it('show team pages only to team members, and finance pages only to finance', () => {
     expect(keys('crm', at({ team: null }))).not.toEqual(expect.arrayContaining(['deals']));
     expect(keys('crm', at({ team: null }))).not.toContain('teamSettings');
     expect(keys('invoices', at({ may: members, legalEntities: [] }))).toEqual(['today', 'legalEntities', 'taxRates']);
     expect(keys('settings', at())).toEqual(expect.arrayContaining(['translations', 'roles', 'closedAccounts']));
     expect(keys('settings', at({ may: members, team: null, paths: makePaths(ecosystem, null, 7) }))).toEqual(['today', 'allSettings']);
   });
-  it('stand beside what belongs to no app, as those of the first app', () => {
+  it('appear outside the apps as those of the first app', () => {
     expect(keys('me', at())).toEqual(keys('crm', at()));
   });
-  it('offer to make a record where one may', () => {
+  it('offer to create a record if the user may', () => {
     const creates = (current: Current): unknown[] =>
       (['crm', 'invoices'] as const)
         .flatMap((app) => pagesOf(apps, app, current))
@@ -165,7 +165,7 @@ describe('the features of an app', () => {
       ['organizations', 'contacts', 'products', 'ledgers'].map((name) => `/crm/3-house/${name}/new`),
     );
   });
-  it('know where each kind of record is found', () => {
+  it('know the address of each kind of record', () => {
     const found = (resource: string): string | undefined => definitionsOf(apps)[resource]?.options?.path(paths, 5);
     expect(found('deals')).toBe('/crm/3-house/deals/5');
     expect(found('subscriptions')).toBe('/crm/3-house/subscriptions/5');
@@ -194,7 +194,7 @@ describe('a feature that is added to the list', () => {
   };
   const more: App[] = apps.map((app) => (app.name === 'crm' ? { ...app, features: [...app.features, planted] } : app));
 
-  it('has its page, its place in the rail and its records without a word elsewhere', () => {
+  it('has its page, its place in the rail and its records without changes elsewhere', () => {
     expect(leaf(routesOf(more), '/crm/3-house/boats/4')).toBe('boats/*');
     const pages = pagesOf(more, 'crm', at());
     expect(pages.at(-1)).toMatchObject({ key: 'boats', to: '/crm/3-house/boats' });

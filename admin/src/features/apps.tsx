@@ -46,7 +46,7 @@ import { translations } from './translations/manifest';
 import { vatOverview } from './vat-overview/manifest';
 import { purchasesTeamSettings, teamSettings } from './team-settings/manifest';
 
-/** Every feature there is, in the order in which the rail shows its pages. A new one is a folder and a word in this list. */
+/** All features, in the order in which the rail shows their pages. To add one, create a folder and add it to this list. */
 export const apps: readonly App[] = [
   {
     name: 'crm',

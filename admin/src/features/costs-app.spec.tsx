@@ -20,13 +20,13 @@ const structure = { [`/api/directory/ecosystems/3`]: { body: { teams } } };
 
 interface Opened {
   width?: 'wide' | 'phone';
-  /** What was chosen in this browser. */
+  /** Preference stored in this browser. */
   mobilePreferred?: string;
   stored?: Readonly<Record<string, string>>;
   document?: object;
   shell?: Record<string, Reply>;
 }
-/** Opens an address of the whole program, as a browser does that kept `stored`. */
+/** Opens an address of the whole app, with `stored` in the browser's storage. */
 async function open(at: string, { width = 'wide', mobilePreferred, stored = {}, document = {}, shell = {} }: Opened = {}) {
   cleanup();
   atWidth(width);
@@ -60,13 +60,13 @@ afterEach(() => {
 });
 
 describe('the addresses of the costs app', () => {
-  it('PUR-007 PLT-036 the app itself leads to the declarations', async () => {
+  it("PUR-007 PLT-036 the app's root leads to the declarations", async () => {
     await open(`${costs}/`);
     await title('My declarations');
     expect(where()).toBe(`${costs}/declarations`);
   });
 
-  it('a person without access to other apps starts in costs, and is sent to approvals from the addresses of other apps', async () => {
+  it('a user without access to other apps starts in costs, and is redirected to approvals from the addresses of other apps', async () => {
     const { profile, ecosystem } = inHouse();
     const costsOnly = { ...ecosystem, permissions: ecosystem.permissions.filter((permission) => permission !== 'apps.open') };
     const shell = { '/api/directory/me/profile': { body: { ...profile, ecosystemMemberships: [costsOnly] } } };
@@ -76,7 +76,7 @@ describe('the addresses of the costs app', () => {
     await waitFor(() => expect(where()).toBe(`${costs}/12-north/approvals`));
   });
 
-  it('PLT-F35 declarations are a list, a new one has an address of its own', async () => {
+  it('PLT-F35 declarations have a list, and a new one has its own address', async () => {
     await open(`${costs}/declarations`);
     await screen.findByRole('table', { name: 'My declarations' });
     const asked = await open(`${costs}/declarations/new`);
@@ -84,7 +84,7 @@ describe('the addresses of the costs app', () => {
     expect(asked.filter(({ path }) => path.endsWith('/inbox-documents/new'))).toEqual([]);
   });
 
-  it('PUR-020 PLT-038 have the list, the form of one, and what its approver reads', async () => {
+  it("PUR-020 PLT-038 have the list, the form, and the approver's page of a declaration", async () => {
     await open(`${costs}/declarations`);
     await screen.findByRole('table', { name: 'My declarations' });
     await open(`${costs}/declarations/7`, { document: { documentType: 'Declaration', documentStatus: 'draft' } });
@@ -95,7 +95,7 @@ describe('the addresses of the costs app', () => {
     expect(document.querySelectorAll('main input, main textarea')).toHaveLength(0);
   });
 
-  it('PLT-F37 what an approver reads is of the team of the document, whatever team is worked in', async () => {
+  it("PLT-F37 the approver's page is of the document's team, whatever the current team", async () => {
     await open(`${costs}/declaration/7/approve`, {
       document: { teamId: 13, teamName: 'South', teamKey: 'south' },
       stored: { 'RaStoreKantoor.lastTeam.3': '12' },
@@ -105,7 +105,7 @@ describe('the addresses of the costs app', () => {
     expect(screen.getByRole('main').textContent).not.toContain('North,');
   });
 
-  it('PLT-037 approvals are those of a team, and one of them has its own page', async () => {
+  it('PLT-037 approvals are those of a team, and each has its own page', async () => {
     await open(`${costs}/12-north/approvals`);
     await title('Purchases to approve');
     await open(`${costs}/12-north/approvals/5`);
@@ -113,7 +113,7 @@ describe('the addresses of the costs app', () => {
     expect(where()).toBe(`${costs}/12-north/approvals/5`);
   });
 
-  it('PUR-014 PLT-026 purchases have the list of the ecosystem, the inbox and one of its documents', async () => {
+  it('PUR-014 PLT-026 purchases have the list of the ecosystem, the inbox and the page of an inbox document', async () => {
     await open('/purchases/3-house/purchases/');
     await title('Purchases of the ecosystem');
     await open('/purchases/3-house/inbox/');
@@ -126,13 +126,13 @@ describe('the addresses of the costs app', () => {
   });
 });
 
-describe('what is said of a document', () => {
+describe('the texts about a document', () => {
   const draft = { documentType: 'Declaration', documentStatus: 'draft', documentLines: [] };
   const said = (): string[] => notices.all().map(({ text }) => text);
   const clears = async (label: RegExp): Promise<void> =>
     void fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value: '' } });
 
-  it('PUR-F07 where it is incomplete has a key in the inbox and one where it is declared; each text fits its page', async () => {
+  it('PUR-F07 have one key for an incomplete document in the inbox and one for a declaration; each text fits its page', async () => {
     await open('/purchases/3-house/inbox/7');
     await screen.findByDisplayValue('Lunch');
     await clears(/^Name/);
@@ -142,14 +142,14 @@ describe('what is said of a document', () => {
     await clears(/^What was it for/);
     await press('Submit');
     await waitFor(() => expect(said()).toEqual(['UPDATE_DOCUMENT_INVALID']));
-    // The first one is said of purchases too.
+    // The first text is used for purchases too.
     for (const texts of [english, dutch]) expect(texts.UPDATE_PURCHASE_INVALID).not.toMatch(/purchase|inkoop|document/i);
   });
 
   it.each([
     ['the declarations', `${costs}/declarations`],
     ['the inbox', '/purchases/3-house/inbox'],
-  ])('PUR-F16 one that is archived leads back to %s', async (_, list) => {
+  ])('PUR-F16 lead back to %s from an archived one', async (_, list) => {
     await open(`${list}/7`, { document: draft });
     await press('Actions for Lunch');
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Archive' }));
@@ -159,10 +159,10 @@ describe('what is said of a document', () => {
   });
 });
 
-describe('the pages for a phone', () => {
+describe('the phone pages', () => {
   const draft = { documentType: 'Declaration', documentStatus: 'draft' };
 
-  it('PLT-019 are for a new declaration, and for one that is there', async () => {
+  it('PLT-019 are for a new and an existing declaration', async () => {
     await open(phone, { mobilePreferred: 'true' });
     await camera();
     await open(`${phone}/7`, { mobilePreferred: 'true', document: draft });
@@ -170,7 +170,7 @@ describe('the pages for a phone', () => {
     expect(where()).toBe(`${phone}/7`);
   });
 
-  it('PLT-020 who prefers them is led there from the desk', async () => {
+  it('PLT-020 open from the desktop pages for users who prefer them', async () => {
     await open(`${costs}/declarations/new`, { mobilePreferred: 'true' });
     await camera();
     expect(where()).toBe(phone);
@@ -180,7 +180,7 @@ describe('the pages for a phone', () => {
     ['wide', undefined],
     ['phone', 'false'],
   ] as const)(
-    'PLT-021 who does not prefer them is led to the desk, on a %s screen with the preference %s',
+    'PLT-021 redirect users who do not prefer them to the desktop pages, on a %s screen with the preference %s',
     async (width, mobilePreferred) => {
       await open(phone, { width, ...(mobilePreferred && { mobilePreferred }) });
       await waitFor(() => expect(where()).toBe(`${costs}/declarations/new`));
@@ -188,14 +188,14 @@ describe('the pages for a phone', () => {
     },
   );
 
-  it('PLT-O21 no other page leads there', async () => {
+  it('PLT-O21 are not linked from any other page', async () => {
     await open(`${costs}/declarations`, { mobilePreferred: 'true' });
     await screen.findByRole('table', { name: 'My declarations' });
     expect(where()).toBe(`${costs}/declarations`);
     await open(`${costs}/12-north/approvals`, { mobilePreferred: 'true' });
     await title('Purchases to approve');
     expect(where()).toBe(`${costs}/12-north/approvals`);
-    // Only the text `true` is that choice.
+    // Only the text `true` sets the preference.
     await open(`${costs}/declarations/new`, { mobilePreferred: 'false', width: 'phone' });
     await nameTyped();
     expect(where()).toBe(`${costs}/declarations/new`);
@@ -205,7 +205,7 @@ describe('the pages for a phone', () => {
     await press('Profile menu');
     fireEvent.click(await screen.findByRole('button', { name: device }));
   };
-  it('PLT-065 PLT-066 are chosen in the profile menu, which leads there; the choice stays in this browser', async () => {
+  it('PLT-065 PLT-066 are chosen in the profile menu, which opens them; the choice is stored in this browser', async () => {
     await open(`${costs}/declarations`);
     await screen.findByRole('table', { name: 'My declarations' });
     await choose('On a phone');
@@ -219,7 +219,7 @@ describe('the pages for a phone', () => {
     await waitFor(() => expect(where()).toBe(`${costs}/declarations/new`));
   });
 
-  it('PLT-074 are where one begins who prefers them, and only then', async () => {
+  it('PLT-074 are the start page for users who prefer them, and only for them', async () => {
     await open('/', { mobilePreferred: 'true' });
     await camera();
     expect(where()).toBe(phone);
@@ -227,14 +227,14 @@ describe('the pages for a phone', () => {
     await waitFor(() => expect(where()).toBe('/crm/3-house/12-north/deals'));
   });
 
-  it('are where an icon on the home screen begins', async () => {
+  it('are the start page of an icon on the home screen', async () => {
     await open('/mobile-costs', { width: 'phone' });
     await camera();
     expect(where()).toBe(phone);
   });
 });
 
-describe('the pages for a phone, without a connection', () => {
+describe('the phone pages without a connection', () => {
   const offline = (): void => void jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const openedBefore = async (): Promise<Record<string, string>> => {
     await open(phone, { width: 'phone' });
@@ -242,7 +242,7 @@ describe('the pages for a phone, without a connection', () => {
     return { ...localStorage };
   };
 
-  it('open for who opened them before, and say who is signed in', async () => {
+  it('open for users who opened them before, and show who is signed in', async () => {
     const stored = await openedBefore();
     offline();
     await open(phone, { width: 'phone', stored });
@@ -251,14 +251,14 @@ describe('the pages for a phone, without a connection', () => {
     expect(notices.all()).toEqual([]);
   });
 
-  it('open where the server is away behind its edge', async () => {
+  it('open while the proxy responds but the server is down', async () => {
     const stored = await openedBefore();
     const away = { status: 503, body: { status: 503, code: 'UNAVAILABLE' } };
     await open(phone, { width: 'phone', stored, shell: { '/api/directory/me/profile': away, '/api/directory/ecosystems/3': away } });
     await camera();
   });
 
-  it('keep nothing for the pages of the desk, and nothing of a page at the desk', async () => {
+  it('cache nothing for the desktop pages, and nothing of a desktop page', async () => {
     const stored = await openedBefore();
     offline();
     await open(`${costs}/declarations`, { stored });

@@ -6,7 +6,7 @@ import type { Asked } from '../testing/fake-api';
 import { boatApi, withBoats } from '../testing/made-up-entity';
 import { openedApp } from '../testing/opened-app';
 
-/** As the documentation of react-admin has it, and nothing of ours. */
+/** As in react-admin's documentation, without components of this app. */
 const BoatList = () => (
   <List>
     <DataTable>
@@ -48,18 +48,18 @@ const open = async () => {
 
 it('a page of react-admin’s documented components works inside our shell, with our providers', async () => {
   const { rows } = await open();
-  // Listed and sorted by the API, with the name of the record that is referred to.
+  // The API lists and sorts them; a reference shows the name of its record.
   expect((await screen.findByRole('link', { name: 'Werf De Hoop' })).getAttribute('href')).toBe('/crm/3-house/organizations/31');
   fireEvent.click(screen.getByText('Vecht'));
   await waitFor(() => expect(window.location.pathname).toBe('/crm/3-house/boats/2'));
-  // Going back takes effect later: a click before that would be undone by it.
+  // Going back is asynchronous: it would undo an earlier click.
   await screen.findByDisplayValue('Vecht');
   window.history.back();
   await waitFor(() => expect(window.location.pathname).toBe('/crm/3-house/boats'));
   await screen.findByText('Amstel');
   fireEvent.click(screen.getByText('Amstel'));
 
-  // What is no column of the list is there too, and is kept.
+  // Fields that are not a column of the list are loaded too, and kept.
   await screen.findByDisplayValue('Leaks');
   fireEvent.change(screen.getByDisplayValue('Amstel'), { target: { value: 'Amstel II' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

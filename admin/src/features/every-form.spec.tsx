@@ -20,7 +20,7 @@ import type { Invoice } from './invoices/invoice';
 import type { SettingsAnswer } from './settings/settings-answer';
 import { SettingsForm } from './settings/settings-form';
 
-/** Every resource whose form is made from its schema, as each area sees it: a new one is in here by itself. */
+/** Every resource whose form is generated from its schema, in each area: a new one is included automatically. */
 const generated = apps
   .flatMap(({ features }) => features)
   .flatMap(({ resources = [] }) => resources)
@@ -44,7 +44,9 @@ function example(property: PropertySchema, name: string): unknown {
   if (typeOf(property) === 'array') return [];
   return typeOf(property) === 'boolean' ? false : typeOf(property) === 'string' ? `Old ${name}` : 1;
 }
-/** The field that the person types in, and another field that a second person changes; null if the form has fewer than two such fields. */
+/**
+ * Returns the field that the user types in, and another field that a second user changes; null if the form has fewer than two such fields.
+ */
 function twoFields(schema: EntitySchema): { typed: string; changed: string; to: unknown } | null {
   const all = formProperties(schema);
   const [typed = ''] = all.find(([, property]) => typeOf(property) === 'string' && isPlain(property)) ?? [];
@@ -81,7 +83,7 @@ describe.each(withTwoFields)('the form of %s, seen as %s', (resource, view) => {
     </AppsProvider>
   );
 
-  it('shows what somebody else saved beside what was typed, and saves nothing before', async () => {
+  it('shows what another user saved beside the own input, and saves nothing before', async () => {
     localStorage.clear();
     const asked = answering(() => ({ body: { items: [] } }));
     const { rerender } = await shown(page(record), textsOf('shared/form'));
@@ -111,7 +113,7 @@ describe.each(withTwoFields)('the form of %s, seen as %s', (resource, view) => {
   });
 });
 
-describe('a form with a page of its own', () => {
+describe('a form with its own page', () => {
   const settings = {
     ...Object.fromEntries(Object.entries(ecosystemSettingsSchema.properties).map(([name, { default: value }]) => [name, value])),
     version: 1,
@@ -144,7 +146,7 @@ describe('a form with a page of its own', () => {
       result: '15-06-2026',
     },
   };
-  it.each(Object.entries(forms))('compares as well: %s', async (_, { form, field, mine, theirs, result }) => {
+  it.each(Object.entries(forms))('compares too: %s', async (_, { form, field, mine, theirs, result }) => {
     localStorage.clear();
     const asked = answering(() => ({ body: { usedBytes: 1, allowedBytes: 2 } }));
     const { rerender } = await shown(inside(form({})), textsOf('shared/form'));

@@ -11,7 +11,7 @@ import { apps } from './apps';
 const place = '3-house';
 const addressOf = (app: string, at: string): string =>
   `/${app}/${place}/${at.replace('/*', '').replace(':legalEntity', '7').replace(':team', '12-north')}`;
-/** Every page of every feature, by the address of what it shows first: a new one is in here by itself. */
+/** Every page of every feature, by its first address: a new one is included automatically. */
 const pages = apps.flatMap(({ name: app, features }) =>
   features.flatMap((feature) =>
     feature.pages.flatMap((page) =>
@@ -19,9 +19,9 @@ const pages = apps.flatMap(({ name: app, features }) =>
     ),
   ),
 );
-/** A list names what its columns point at, so it waits for texts of other features. */
+/** A list shows the names of the records in its columns, so it needs the texts of other features. */
 const everyText = apps.flatMap(({ features }) => features.flatMap(({ texts }) => texts));
-/** Pages that show no list of records: forms, one record, accounts of which there are a handful, what is yet to come, and what leads elsewhere. */
+/** Pages without a list of records: forms, single records, accounts of which there are few, pages yet to come, and redirects. */
 const isOther = (address: string): boolean =>
   /\/(settings(\/translate)?|all|roles|retention|closed-accounts|batch-payments|bank|debtors|journal|vat(\/:figure)?|own-account|coming-invoices|subscription-runs|today(\/:group)?|approvals\/:id|declaration\/:id\/approve|product\/new)$/.test(
     address,
@@ -29,14 +29,14 @@ const isOther = (address: string): boolean =>
 const others = pages.map(({ address }) => address).filter(isOther);
 
 const rows = (count: number, from: number) => Array.from({ length: count }, (_, at) => ({ id: from + at + 1 }));
-/** An API with forty records of whatever is asked for. */
+/** An API with forty records of any requested kind. */
 const api = (): Asked[] =>
   answering((_, { searchParams }) => {
     const [from, to] = JSON.parse(searchParams.get('range') ?? '[0,0]') as [number, number];
     const noFigures = { totals: [], problems: [], months: [], invoiced: [], received: [], late: [], ageing: [], rates: [] };
     return { body: { items: [], data: rows(0, from), ...noFigures }, headers: { 'content-range': `records ${from}-${to}/40` } };
   });
-/** What stands beside the address: the second grid of approvals. */
+/** State outside the URL: the second grid of approvals. */
 const isBeside = ({ url }: Asked): boolean => url.pathname.endsWith('/document-approvals');
 const isOfList = (asked: Asked): boolean =>
   asked.method === 'GET' && asked.url.searchParams.has('range') && asked.url.searchParams.has('sort') && !isBeside(asked);
@@ -76,7 +76,7 @@ const askedOf = (asked: readonly Asked[]): Record<string, unknown> =>
   Object.fromEntries(['filter', 'sort', 'range'].map((name) => [name, JSON.parse(asked.findLast(isOfList)!.url.searchParams.get(name)!)]));
 
 describe.each(pages.filter(({ address }) => !isOther(address)))('the list at $address', (shown) => {
-  it('shows what its address asks for, keeps there what is chosen, and is found so by Back', async () => {
+  it('applies its address, stores choices in it, and restores them on Back', async () => {
     const query = new URLSearchParams({ filter: '{"q":"brood"}', sort: 'id', order: 'ASC', page: '2', perPage: '15' });
     const asked = await opened(shown, `${shown.address}?${query.toString()}`);
     await waitFor(() => expect(asked.some(isOfList)).toBe(true));

@@ -18,7 +18,7 @@ const ecosystem = { id: 3, key: 'house' };
 const team = { id: 12, key: 'north' };
 const paths = makePaths(ecosystem, team, 7);
 const routes = routesOf(apps);
-/** Whether a route of its own matches the address. */
+/** Checks whether a specific route matches the address. */
 const hasPage = (address: string): boolean => {
   const matched = matchRoutes(routes, address.split('?')[0]!) ?? [];
   return matched.length > 0 && matched.at(-1)!.route.path !== '*';
@@ -91,7 +91,7 @@ describe('the addresses of the suite', () => {
     expect(screen.getByRole('list', { name: 'Apps' }).textContent).toBe('CRMPurchasesInvoicesSettings');
   });
 
-  it('PLT-043 a page without metadata belongs to the directory of the person; other pages state their section and scope', () => {
+  it('PLT-043 a page without metadata belongs to the directory of the user; other pages state their section and scope', () => {
     expect(metaOf('/me/3-house/4')).toMatchObject({ section: 'directory', scope: 'me' });
     expect(metaOf('/crm/3-house/contacts')).toMatchObject({ section: 'directory', scope: 'me' });
     expect(metaOf('/settings/3-house/all')).toMatchObject({ section: 'settings', scope: 'settings' });
@@ -166,7 +166,7 @@ describe('the launcher of other applications', () => {
     expect((await entries()).map(({ textContent }) => textContent)).toEqual(['Costs']);
   });
 
-  it('PLT-F42 offers costs to a person whose app switch does not show it, except inside costs', async () => {
+  it('PLT-F42 offers costs to a user whose app switch does not show it, except inside costs', async () => {
     const { entries } = await launch({ body: { items: [] } }, '/costs/3-house/12-north/approvals');
     expect((await entries()).map(({ textContent }) => textContent)).toEqual(['There are no other applications.']);
     expect(screen.getByRole('list', { name: 'Apps', hidden: true }).textContent).toContain('Costs');

@@ -13,7 +13,7 @@ const broken = () => fakeApi(() => refusal(500, 'INTERNAL_ERROR'));
 const shownNotices = (): string[] => notices.all().map(({ kind, text }) => `${kind} ${text}`);
 beforeEach(() => notices.clear());
 
-describe('CRM-328 what cannot be loaded says so:', () => {
+describe('CRM-328 an error is shown if these cannot be loaded:', () => {
   it('settings of a team', async () => {
     broken();
     await shownInHouse(<TeamSettingsPage saved="CHANGES_SAVED" />);
@@ -28,7 +28,7 @@ describe('CRM-328 what cannot be loaded says so:', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The mail log could not be loaded.');
   });
 
-  it('the company register, which is asked through our own server (PLT-F03, PLT-F39)', async () => {
+  it('the company register, which is queried through our own server (PLT-F03, PLT-F39)', async () => {
     const asked = broken();
     function Tried() {
       const { search } = useRegister('name');
@@ -53,11 +53,11 @@ describe('CRM-328 what cannot be loaded says so:', () => {
       />,
       { texts: textsOf('shared/mail') },
     );
-  it('what a mail will say', async () => {
+  it('the preview of a mail', async () => {
     await showMail(() => Promise.reject(new Error('away')));
     await waitFor(() => expect(shownNotices()).toEqual(['error LOAD_MAIL_CONTENT_FAILED']));
   });
-  it('and a mail without words of the legal entity says that the usual ones go out', async () => {
+  it('and a mail without a text of the legal entity shows that the default text is sent', async () => {
     const content = {
       contactName: 'Jan',
       contactEmail: 'jan@klant.test',

@@ -17,7 +17,7 @@ const open = async (at = '/crm/3-house/boats') => {
 const writes = () => asked.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/crm/boats'));
 const type = (name: string, value: string): void => void fireEvent.change(document.getElementById(`root_${name}`)!, { target: { value } });
 
-it('an entity of one schema, a manifest of ten lines and texts is listed and filtered, and what it shows is saved as a view', async () => {
+it('an entity of one schema, a manifest of ten lines and texts is listed and filtered, and the list is saved as a view', async () => {
   await open();
   await screen.findByText('Amstel');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['#', 'Name', 'Berth', 'Harbour', 'Actions']);
@@ -35,7 +35,7 @@ it('an entity of one schema, a manifest of ten lines and texts is listed and fil
   expect((await screen.findByRole('menuitemradio', { name: 'In the south' })).getAttribute('aria-checked')).toBe('true');
 });
 
-it('is made, opened and changed; what another person saved meanwhile is compared, and goes on with the version that was seen', async () => {
+it("is created, opened and changed; another user's concurrent change is compared, and saving continues with its version", async () => {
   const { rows } = await open();
   await screen.findByText('Amstel');
   await userEvent.click(screen.getByRole('link', { name: 'New boat' }));

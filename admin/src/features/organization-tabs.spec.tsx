@@ -45,7 +45,7 @@ const cells = (): string[][] =>
         .map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')),
     );
 
-it('CRM-136 CRM-137 CRM-O11 deals of all teams stand with their organization, the newest first, each by its owner’s name; those of others open nothing', async () => {
+it('CRM-136 CRM-137 CRM-O11 an organization lists its deals of all teams, newest first, with the owner’s name; those of other teams do not open', async () => {
   const asked = await show('deals');
   expect(asked[0]).toContain('{"organization":31}');
   expect(asked[0]).toContain('["dealDate","DESC"]');
@@ -56,14 +56,14 @@ it('CRM-136 CRM-137 CRM-O11 deals of all teams stand with their organization, th
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Website']);
 });
 
-it('its subscriptions stand with it too: how often, for how much, and whether they go on', async () => {
+it('an organization lists its subscriptions: interval, amount, and whether they are active', async () => {
   const asked = await show('subscriptions');
   expect(asked[0]).toContain('{"organization":31}');
   expect(cells()).toEqual([['4', 'Hosting', 'Mila Jansen', 'Monthly, day 3', 'Yes', '€ 50,00']]);
   expect(screen.getByRole('link', { name: 'Hosting' }).getAttribute('href')).toBe('/crm/3-house/12-north/subscriptions/4');
 });
 
-it('an organization that nothing is sold to says so', async () => {
+it('an organization without sales shows a message', async () => {
   await show('subscriptions', []);
   expect(screen.queryByRole('table')).toBeNull();
 });

@@ -13,7 +13,7 @@ const contracts = Object.values(schemas as Record<string, unknown>)
 const features = [...new Set(apps.flatMap((app) => app.features))];
 const broughtFor = (kind: string) => features.flatMap(({ processes }) => processes?.[kind]?.texts ?? []);
 
-/** What the activities of a kind say that it waits for. */
+/** Returns the text keys of what the activities of a kind wait for. */
 function waitsIn(kind: string): string[] {
   const folder = new URL(`../../../workflows/src/${kind}/`, import.meta.url);
   const files = readdirSync(folder).filter((name) => name.endsWith('.activities.ts'));
@@ -23,7 +23,7 @@ function waitsIn(kind: string): string[] {
 }
 
 describe.each(contracts.map((contract) => [contract.kind, contract] as const))('a process of the kind %s', (kind, { words }) => {
-  it.each(['en', 'nl'] as const)('has a name and a sentence for each of its steps and waits, in %s', async (locale) => {
+  it.each(['en', 'nl'] as const)('has a name and a text for each of its steps and waits, in %s', async (locale) => {
     const one = new Catalogue();
     const read = async ({ en, nl }: TextSource) => one.add('en', locale === 'en' ? (await en()).en : (await nl()).nl);
     await Promise.all([...textsOf('shared/process'), ...broughtFor(kind)].map(read));
@@ -38,12 +38,12 @@ describe.each(contracts.map((contract) => [contract.kind, contract] as const))('
   });
 });
 
-it('every kind of process is brought by one feature, and none that does not exist', () => {
+it("every kind of process belongs to exactly one feature, and each feature's kinds exist", () => {
   const brought = features.flatMap(({ processes = {} }) => Object.keys(processes));
   expect(brought.sort()).toEqual(contracts.map(({ kind }) => kind).sort());
 });
 
-it('what is said of all kinds names no record of any', async () => {
+it('the shared texts name no specific kind of record', async () => {
   const { en } = await textsOf('shared/process')[0]!.en();
   expect(JSON.stringify(en)).not.toMatch(/invoice|deal|subscription|customer|reminder|payment/i);
 });

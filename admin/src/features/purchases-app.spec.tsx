@@ -113,7 +113,7 @@ describe('the addresses of the purchases app', () => {
     await waitFor(() => expect(field('name')?.value).toBe(''));
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
   });
-  it('PUR-017 PUR-342 PLT-030 settings of a team are those of CRM, and say so when they are saved', async () => {
+  it('PUR-017 PUR-342 PLT-030 settings of a team are those of CRM, and report when they are saved', async () => {
     const { writes } = await open(`${prefix}/12-north/settings`);
     await screen.findByRole('heading', { level: 1, name: 'Team settings' });
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: /currency/i }));
@@ -122,14 +122,14 @@ describe('the addresses of the purchases app', () => {
     await waitFor(() => expect(writes()).toEqual([['PUT', '/api/crm/team-settings/12', { defaultCurrency: 'GBP', defaultCountry: 'NL' }]]));
     await waitFor(() => expect(said()).toEqual(['SETTINGS_UPDATED']));
   });
-  it('PUR-010 letters in the place of a number lead nowhere', async () => {
+  it('PUR-010 letters instead of a number match no page', async () => {
     await open('/purchases/x-house/products');
     await screen.findByText(/place that does not exist/);
   });
 });
 
-describe('products that are bought', () => {
-  it('PUR-199 PUR-200 PUR-201 PUR-202 a row opens one with its heading, all its fields and its activities; a new one has the fields alone', async () => {
+describe('products in purchases', () => {
+  it('PUR-199 PUR-200 PUR-201 PUR-202 open from their row with heading, all fields and activities; a new one shows only the fields', async () => {
     await open(`${prefix}/products`);
     fireEvent.click((await screen.findByText('Paper')).closest('tr')!);
     await screen.findByRole('heading', { name: 'Edit product' });
@@ -145,7 +145,7 @@ describe('products that are bought', () => {
     await waitFor(() => expect(labels()).toEqual(['Name', 'Ledger', 'Tax rate', 'Price', 'Footprint products']));
     expect([screen.queryByText('Connected activities'), screen.queryByRole('heading', { name: 'Edit product' })]).toEqual([null, null]);
   });
-  it('PUR-258 PUR-259 a new one needs a name, a ledger and a tax rate', async () => {
+  it('PUR-258 PUR-259 need a name, a ledger and a tax rate when new', async () => {
     const { writes } = await open(`${prefix}/products/new`);
     await waitFor(() => expect(field('name')).toBeTruthy());
     await press('Create');
@@ -157,7 +157,7 @@ describe('products that are bought', () => {
     ]);
     expect(writes()).toEqual([]);
   });
-  it('PUR-259 PUR-230 one that is there likewise; a price is typed with a comma', async () => {
+  it('PUR-259 PUR-230 need the same when edited; a price is typed with a comma', async () => {
     const saved = { status: 200, body: { ...paper, price: 12.5, version: 2 } };
     const { writes } = await open(`${prefix}/products/5`, (method) => (method === 'PUT' ? saved : undefined));
     await waitFor(() => expect(field('name')?.value).toBe('Paper'));
@@ -172,7 +172,7 @@ describe('products that are bought', () => {
     expect(writes()[0]![2].footprintProducts).toMatchObject([{ footprintProductId: 7 }]);
     expect(field('price').value).toBe('12,50');
   });
-  it('PUR-F29 one without a price is saved in purchases, and not in the CRM', async () => {
+  it('PUR-F29 are saved without a price in purchases, but not in the CRM', async () => {
     const free = { ...paper, price: null };
     const answer = (method: string, path: string): Reply | undefined =>
       path.startsWith('/api/crm/products') && method !== 'DELETE' ? { body: path.includes('?') ? { items: [free] } : free } : undefined;
@@ -192,7 +192,7 @@ describe('products that are bought', () => {
   it.each([
     ['new', 'Create', 'CREATE_PRODUCT_FAILED'],
     ['5', 'Save', 'UPDATE_PRODUCT_FAILED'],
-  ])('PUR-331 one that cannot be saved is reported: %s', async (at, button, notice) => {
+  ])('PUR-331 that cannot be saved are reported: %s', async (at, button, notice) => {
     await open(`${prefix}/products/${at}`, (method) => (method === 'GET' ? undefined : refusal(500, 'INTERNAL_ERROR')));
     await waitFor(() => expect(field('name')).toBeTruthy());
     type('name', 'Card');
@@ -208,7 +208,7 @@ describe('products that are bought', () => {
     await press(button);
     await waitFor(() => expect(said()).toEqual([notice]));
   });
-  it('PUR-331 one that is saved is reported', async () => {
+  it('PUR-331 that are saved are reported', async () => {
     await open(`${prefix}/products/5`);
     await waitFor(() => expect(field('name')?.value).toBe('Paper'));
     type('name', 'Card');
@@ -218,7 +218,7 @@ describe('products that are bought', () => {
   it.each([
     [{ status: 204 }, 'ARCHIVE_PRODUCT_SUCCESS'],
     [refusal(500, 'INTERNAL_ERROR'), 'ARCHIVE_PRODUCT_FAILED'],
-  ])('PUR-204 PUR-332 archiving one is reported: %#', async (answer, notice) => {
+  ])('PUR-204 PUR-332 are archived with a notice: %#', async (answer, notice) => {
     let rows = [paper];
     await open(`${prefix}/products`, (method, path) => {
       if (method === 'DELETE' && answer.status === 204) rows = [];
@@ -231,7 +231,7 @@ describe('products that are bought', () => {
     await waitFor(() => expect(said()).toEqual([notice]));
     await waitFor(() => expect(screen.queryAllByText('Paper')).toHaveLength(answer.status === 204 ? 0 : 1));
   });
-  it('PUR-203 an activity is connected and taken away as soon as it is chosen', async () => {
+  it('PUR-203 are connected to an activity, or disconnected, as soon as it is chosen', async () => {
     const { writes } = await open(`${prefix}/products/5`);
     await press('Remove: North, Film');
     await waitFor(() => expect(writes()).toEqual([['DELETE', '/api/crm/product-activities/31', undefined]]));
@@ -241,23 +241,23 @@ describe('products that are bought', () => {
 describe('connected activities that fail', () => {
   const broken = (_method: string, path: string): Reply | undefined =>
     path.startsWith('/api/crm/product-activities') ? refusal(500, 'INTERNAL_ERROR') : undefined;
-  it('PUR-333 are reported when they are not read', async () => {
+  it('PUR-333 are reported when they cannot be loaded', async () => {
     await open(`${prefix}/products/5`, broken);
     expect(await screen.findByText(messages.LOAD_CONNECTED_ACTIVITIES_FAILED)).toBeTruthy();
   });
-  it('PUR-333 are reported when one is not taken away', async () => {
+  it('PUR-333 are reported when one cannot be removed', async () => {
     await open(`${prefix}/products/5`, (method, path) => (method === 'DELETE' ? broken(method, path) : undefined));
     await press('Remove: North, Film');
     await waitFor(() => expect(said()).toEqual(['DELETE_CONNECTED_ACTIVITY_FAILED']));
   });
 });
 
-it('PUR-303 a new purchase begins in the currency of its team', async () => {
+it('PUR-303 a new purchase starts in the currency of its team', async () => {
   await open(`${prefix}/12-north/purchases/new`);
   expect((await screen.findByRole('combobox', { name: /^Currency/ })).textContent).toBe('USD');
 });
 
-it('PUR-305 PUR-O11 every message of these pages is a sentence in both languages', () => {
+it('PUR-305 PUR-O11 every message of these pages is a full text in both languages', () => {
   const keys = ['CREATE', 'UPDATE', 'ARCHIVE'].flatMap((verb) =>
     ['PRODUCT', 'ORGANIZATION', 'CONTACT'].flatMap((what) =>
       ['PENDING', 'FAILED', 'SUCCESS', 'INVALID'].map((end) => `${verb}_${what}_${end}`),
@@ -292,8 +292,8 @@ it('PUR-305 PUR-O11 every message of these pages is a sentence in both languages
     expect(named.filter((key) => !/^\p{Lu}.*\s\S/u.test(texts[key] ?? ''))).toEqual([]);
 });
 
-describe('organizations and contacts of who buys', () => {
-  it('PUR-181 PUR-185 PUR-205 PUR-207 lists have their columns, and buttons that open panels', async () => {
+describe('organizations and contacts in purchases', () => {
+  it('PUR-181 PUR-185 PUR-205 PUR-207 have lists with their columns, and buttons that open panels', async () => {
     for (const [path, shown, heads, buttons] of [
       [
         'organizations',
@@ -312,14 +312,14 @@ describe('organizations and contacts of who buys', () => {
       document.body.innerHTML = '';
     }
   });
-  it('PUR-337 a supplier that is saved is reported', async () => {
+  it('PUR-337 report that a supplier is saved', async () => {
     await open(`${prefix}/organizations/5`);
     await waitFor(() => expect(field('name')?.value).toBe('Drukkerij Vecht'));
     type('name', 'Drukkerij De Vecht');
     await press('Save');
     await waitFor(() => expect(said()).toContain('UPDATE_ORGANIZATION_SUCCESS'));
   });
-  it('PUR-O85 a supplier is archived from its row, once that is confirmed', async () => {
+  it('PUR-O85 archive a supplier from its row, after confirmation', async () => {
     let rows = [supplier];
     const { writes } = await open(`${prefix}/organizations`, (method, path) => {
       if (method === 'DELETE') {
@@ -337,7 +337,7 @@ describe('organizations and contacts of who buys', () => {
     await waitFor(() => expect(screen.queryByText('Drukkerij Vecht')).toBeNull());
     expect(writes().map(([method, path]) => [method, path])).toEqual([['DELETE', '/api/crm/organizations/5']]);
   });
-  it('PUR-206 contacts stand by their last names, and a search is sent for both names', async () => {
+  it('PUR-206 sort contacts by last name, and search both names', async () => {
     const { asked } = await open(`${prefix}/contacts`);
     await screen.findByText('Bakker');
     const lists = () => asked.filter(({ path }) => path.startsWith('/api/crm/contacts?')).map(({ url }) => url.searchParams);
@@ -346,12 +346,12 @@ describe('organizations and contacts of who buys', () => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Noor' } });
     await waitFor(() => expect(lists().at(-1)!.get('filter')).toBe('{"q":"Noor"}'));
   });
-  it.each(['contacts/5', 'organizations/5/contacts/5'])('PUR-209 the form of a contact opens at %s', async (at) => {
+  it.each(['contacts/5', 'organizations/5/contacts/5'])('PUR-209 open the form of a contact at %s', async (at) => {
     await open(`${prefix}/${at}`);
     await waitFor(() => expect(field('firstName')?.value).toBe('Noor'));
     expect(window.location.pathname).toBe(`${prefix}/${at}`);
   });
-  it('PUR-021 the address of contacts has their list, and with a number the form of one', async () => {
+  it('PUR-021 show the list of contacts at its address, and the form of one at its number', async () => {
     await open(`${prefix}/contacts`);
     await screen.findByRole('heading', { level: 1, name: 'Contacts' });
     fireEvent.click((await screen.findByText('Bakker')).closest('tr')!);
@@ -362,7 +362,7 @@ describe('organizations and contacts of who buys', () => {
     ['new', 'POST', { status: 201, body: noor }, 'CREATE_CONTACT_SUCCESS'],
     ['5', 'PUT', { status: 200, body: noor }, 'UPDATE_CONTACT_SUCCESS'],
     ['5', 'PUT', refusal(500, 'INTERNAL_ERROR'), 'UPDATE_CONTACT_FAILED'],
-  ])('PUR-340 saving contact %s by %s is reported: %#', async (at, method, answer, notice) => {
+  ])('PUR-340 report saving contact %s by %s: %#', async (at, method, answer, notice) => {
     await open(`${prefix}/contacts/${at}`, (asked) => (asked === method ? answer : undefined));
     await waitFor(() => expect(field('firstName')?.value).toBe(at === 'new' ? '' : 'Noor'));
     type('firstName', 'Nora');
@@ -370,7 +370,7 @@ describe('organizations and contacts of who buys', () => {
     await press(at === 'new' ? 'Create' : 'Save');
     await waitFor(() => expect(said()).toEqual([notice]));
   });
-  it('PUR-260 PUR-262 a contact needs both names', async () => {
+  it('PUR-260 PUR-262 require both names of a contact', async () => {
     const { writes } = await open(`${prefix}/contacts/new`);
     await waitFor(() => expect(field('firstName')).toBeTruthy());
     await press('Create');
@@ -379,7 +379,7 @@ describe('organizations and contacts of who buys', () => {
     expect(messages[said()[0] as 'CREATE_CONTACT_INVALID']).toBe("The contact didn't pass the validation.");
     expect(writes()).toEqual([]);
   });
-  it('PUR-261 an e-mail address without its value, or a phone number without value or label, is not saved', async () => {
+  it('PUR-261 do not save an e-mail address without its value, or a phone number without value or label', async () => {
     const { writes } = await open(`${prefix}/contacts/5`);
     await waitFor(() => expect(field('firstName')?.value).toBe('Noor'));
     for (const [list, missing] of [
@@ -403,7 +403,7 @@ describe('organizations and contacts of who buys', () => {
   it.each([
     [{ status: 204 }, 'ARCHIVE_CONTACT_SUCCESS', 0],
     [refusal(500, 'INTERNAL_ERROR'), 'ARCHIVE_CONTACT_FAILED', 1],
-  ])('PUR-208 PUR-339 PUR-F02 archiving a contact is reported once it is so: %#', async (answer, notice, left) => {
+  ])('PUR-208 PUR-339 PUR-F02 report archiving a contact once it is done: %#', async (answer, notice, left) => {
     let rows = [noor];
     await open(`${prefix}/contacts`, (method, path) => {
       if (method === 'DELETE' && answer.status === 204) rows = [];
@@ -418,7 +418,7 @@ describe('organizations and contacts of who buys', () => {
   });
 });
 
-it('PUR-F37 who may not use the back office is led to approvals from every address of the purchases app', async () => {
+it('PUR-F37 a user who may not use the back office is redirected to approvals from every address of the purchases app', async () => {
   const { profile, ecosystem } = inHouse();
   const costsOnly = { ...ecosystem, permissions: permissions.filter((permission) => permission !== 'apps.open') };
   const shell = { '/api/directory/me/profile': { body: { ...profile, ecosystemMemberships: [costsOnly] } } };
@@ -429,7 +429,7 @@ it('PUR-F37 who may not use the back office is led to approvals from every addre
   }
 });
 
-it('what the list of purchases shows is not asked of purchase invoices', async () => {
+it('filters of the list of purchases are not applied to purchase invoices', async () => {
   const { asked } = await open(`${prefix}/purchases`);
   const sorts = (path: string): (string | null)[] =>
     asked.filter((one) => one.path.startsWith(path)).map((one) => new URL(one.path, 'http://house').searchParams.get('sort'));

@@ -46,7 +46,7 @@ const open = async (at: string, width: Width = 'wide'): Promise<void> => {
   });
 };
 const nameOf = (part: Element): string => part.getAttribute('aria-label') ?? part.textContent;
-/** Clicks the button, tab or link of this name in the page: menus of other pages are no part of it. */
+/** Clicks the button, tab or link with this name in the page; menus of other pages are excluded. */
 const click = async (name: string | RegExp): Promise<void> => {
   const found = await waitFor(() => {
     const all = [...document.querySelectorAll('main :is(button, a)')];
@@ -54,10 +54,10 @@ const click = async (name: string | RegExp): Promise<void> => {
     expect(one?.matches(':disabled')).toBe(false);
     return one!;
   });
-  // With what is fetched for the panel.
+  // Includes everything that is loaded for the panel.
   await act(async () => void fireEvent.click(found));
 };
-/** The side panel of this title: beside the page, and not a question in the middle of it. */
+/** Returns the side panel with this title, not a centred dialog. */
 const panelOf = (title: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('.MuiDrawer-root [role="dialog"]')].find(
     (panel) => document.getElementById(panel.getAttribute('aria-labelledby')!)?.textContent === title,
@@ -68,7 +68,7 @@ interface Panel {
   at: string;
   clicks: (string | RegExp)[];
   title: string;
-  /** The name of a part that only this panel has. */
+  /** Name of an element that only this panel has. */
   part: string | RegExp;
   width?: Width;
 }
@@ -81,13 +81,13 @@ const panels: Record<string, Panel> = {
   'merge organizations': { at: `${buying}/organizations`, clicks: ['Merge'], title: 'Merge organizations', part: 'Merge' },
   'create product': { at: `${buying}/products`, clicks: ['New product'], title: 'New product', part: /^Ledger/ },
   'edit purchase line': { at: `${buying}/12-north/purchases/5`, clicks: [/^Paper/], title: 'Line 1', part: /^Description/, width: 'phone' },
-  // No page of purchases leads there (PUR-F35).
+  // No page of purchases links to it (PUR-F35).
   'create rule': { at: '/crm/3-house/rules', clicks: ['New tax-rate rule'], title: 'New tax-rate rule', part: /^Tax rate/ },
   'edit rule': { at: '/crm/3-house/rules', clicks: ['Home'], title: 'Home', part: /^Tax rate/ },
   'upload an electronic invoice XML': {
     ...{ at: `${buying}/12-north/purchases/new`, clicks: ['Upload purchase'], title: 'Upload an e-invoice', part: 'Choose an e-invoice' },
   },
-  // Where no form is beside it; where one is, from 1200 pixels on or as a tab (D-58).
+  // For pages without a form beside it; with a form, it shows from 1200 pixels on or as a tab (D-58).
   'preview attachment': {
     ...{
       at: `${buying}/organizations/5`,
@@ -111,7 +111,7 @@ describe('side panels of purchases', () => {
     'PUR-211 %s opens from its screen, and closes by Escape',
     async (_, { at, clicks, title, part, width }) => {
       await open(at, width);
-      // A person clicks in a page that stands.
+      // Waits until the page is stable before clicking.
       await waitFor(() => {
         expect(document.querySelector('main h1')).toBeTruthy();
         expect(document.querySelector('main .MuiSkeleton-root')).toBeNull();

@@ -1,25 +1,25 @@
 import type { Paths } from '../../shell/paths';
 import { approvalPaths } from './paths';
 
-/** A kind of record that is approved, each with a grid of its own. */
+/** Kind of record with approvals, listed in its own grid. */
 export interface ApprovableKind {
-  /** As the API calls it, and as its texts are named below `approvals.of`. */
+  /** Resource name in the API, and key of its texts under `approvals.of`. */
   resource: string;
-  /** Where its approvals are listed, below /api. */
+  /** Path of the list of its approvals, below /api. */
   list: string;
-  /** The address of one of its records on the API. */
+  /** Returns the API address of a record. */
   address: (id: number) => string;
-  /** Where one is looked at to be approved. */
+  /** Returns the page on which an approver reviews a record. */
   page: (paths: Paths, id: number) => string;
-  /** What a decline calls its reason; the registers have two names for it (PUR-F20). */
+  /** Field name of the reason for declining; the registers use two names (PUR-F20). */
   reason: 'note' | 'reason';
-  /** Key of what is said where its grid could not be read (PUR-324). */
+  /** Text key of the message shown if the grid cannot be loaded (PUR-324). */
   notLoaded: string;
-  /** Begin the keys of what is said of an answer: `_SUCCESS`, `_FAILED` (PUR-320 to PUR-323). */
+  /** Prefixes of the text keys for the result of an answer: `_SUCCESS`, `_FAILED` (PUR-320 to PUR-323). */
   says: { approve: string; decline: string };
-  /** Whether finance forces an approval of it where approvals are listed; of a document a purchase is made instead, in the inbox. */
+  /** Whether finance can force an approval from the lists of approvals; for a document, a purchase is created from the inbox instead. */
   isForced: boolean;
-  /** What its grid is sorted by first. */
+  /** Default sort order of the grid. */
   sort: readonly [string, 'ASC' | 'DESC'];
 }
 
@@ -34,7 +34,7 @@ export const approvedPurchases: ApprovableKind = {
   isForced: true,
   sort: ['name', 'ASC'],
 };
-/** Declarations and incoming documents; those submitted first (PUR-104). */
+/** Declarations and incoming documents; earliest submitted first (PUR-104). */
 export const approvedDocuments: ApprovableKind = {
   resource: 'inbox-documents',
   list: 'purchases/document-approvals',

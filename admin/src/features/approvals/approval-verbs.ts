@@ -13,7 +13,7 @@ import type {
 } from '@kantoor/schemas';
 import { api } from '../../providers/http';
 
-/** `of` is the address of the record that is approved. */
+/** `of` is the address of the approved record. */
 interface Of {
   of: string;
 }
@@ -30,25 +30,25 @@ const post = <T>(of: string, verb: string, body: object, version?: number): Prom
 const delegations = '/api/purchases/delegations';
 
 export const approvalVerbs = {
-  /** All rounds of a record, the newest first, and what the person may do now. */
+  /** Reads all rounds of a record, newest first, and what the user may do now. */
   approvalsRead: ({ of, signal }: Of & { signal?: AbortSignal }): Promise<ApprovalRounds> =>
     bodyOf(api.get<ApprovalRounds>(`${of}/approvals`, { signal })),
   approvalApprove: ({ of, approvalId, version }: Answering): Promise<ApprovalRounds> => post(of, 'approve', { approvalId }, version),
-  /** `called` is what the kind of record calls the note. */
+  /** `called` is the field name of the note for this kind of record. */
   approvalDecline: ({ of, approvalId, version, note, called }: Declining): Promise<ApprovalRounds> =>
     post(of, 'decline', { approvalId, [called]: note }, version),
-  /** Within ten seconds of the answer (D-59). */
+  /** Takes an answer back, within ten seconds (D-59). */
   approvalTakeBack: ({ of, approvalId }: Answering): Promise<ApprovalRounds> => post(of, 'take-back', { approvalId }),
   approvalAsk: ({ of, ...asking }: Of & ApprovalAsking): Promise<ApprovalRounds> => post(of, 'question', asking),
   approvalReply: ({ of, ...reply }: Of & ApprovalReply): Promise<ApprovalRounds> => post(of, 'reply', reply),
   approvalHandOver: ({ of, ...handOver }: Of & ApprovalHandOver): Promise<ApprovalRounds> => post(of, 'hand-over', handOver),
-  /** Brings the record into a state without who is awaited. */
+  /** Forces the record into a state without the pending approvals. */
   approvalForce: ({ of, version, change }: Of & { version: number; change: PurchaseStateChange }): Promise<unknown> =>
     bodyOf(api.post(`${of}/change-state`, { body: change, ifMatch: version })),
-  /** Mails everybody who is awaited; once a day, unless that is confirmed (PUR-O30). */
+  /** Mails everyone whose answer is pending; a second time on the same day only if confirmed (PUR-O30). */
   approvalRemind: ({ of, confirmedRepeat }: Of & { confirmedRepeat?: boolean }): Promise<ApprovalsReminded> =>
     post(of, 'remind', confirmedRepeat ? { confirmedRepeat } : {}),
-  /** The same for all purchases that a list shows (PUR-O31). */
+  /** Mails the pending approvers of all purchases in a list (PUR-O31). */
   approvalsRemind: (reminding: ApprovalsReminding): Promise<ApprovalsReminded> =>
     bodyOf(api.post<ApprovalsReminded>('/api/purchases/approvals/remind', { body: reminding })),
 

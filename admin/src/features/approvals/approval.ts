@@ -7,7 +7,7 @@ export type Round = ApprovalRound;
 export type Approval = ApprovalRound['approvals'][number];
 export type Question = Approval['questions'][number];
 
-/** How an approval stands, as people see it: an answer that came too late is over ruled (PUR-O22). */
+/** Status of an approval as shown to users: an answer that came too late is overruled (PUR-O22). */
 export type Standing = Approval['approvalState'] | 'overRuled' | 'asked';
 export function standingOf({
   approvalState,
@@ -26,20 +26,20 @@ export const meaningOf: Record<Standing, Meaning> = {
 };
 export const hasOpenQuestion = ({ questions }: Pick<Approval, 'questions'>): boolean => questions.some(({ answer }) => answer === null);
 
-/** What an answer is given to. */
+/** Target of an answer. */
 export interface ToAnswer {
   kind: ApprovableKind;
-  /** Of the record that is approved. */
+  /** Id of the approved record. */
   id: number;
   name: string;
-  /** Which of its approvals, where a person may answer several. */
+  /** Id of the approval, because a user may have to answer more than one. */
   approvalId: number;
-  /** The version of the record that was looked at: of another one nothing is approved. */
+  /** Version of the record that the user saw; the API refuses to approve another version. */
   version?: number;
 }
 
-/** Whether the person may answer it now. */
+/** Checks whether the user may answer it now. */
 export const isToAnswer = ({ approvalState, isOverRuled, mine }: Pick<ApprovalRow, 'approvalState' | 'isOverRuled' | 'mine'>): boolean =>
   approvalState === 'pending' && !isOverRuled && mine !== 'none';
-/** Whole days since a moment. */
+/** Returns the number of whole days since a moment. */
 export const daysSince = (moment: string, now = Date.now()): number => Math.max(0, Math.floor((now - Date.parse(moment)) / 86_400_000));

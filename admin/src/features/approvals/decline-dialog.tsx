@@ -6,13 +6,13 @@ import { ReasonDialog } from './reason-dialog';
 interface DeclineDialogProps {
   name: string;
   busy: boolean;
-  /** What it is about, where that does not stand beside it. */
+  /** What is declined, if the dialog does not open next to it. */
   children?: ReactNode;
   onDecline: (note: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Why it is declined: the requester reads it (PUR-096, PUR-O20); the last five reasons can be chosen. */
+/** Asks for the reason for declining, which the requester reads (PUR-096, PUR-O20); offers the last five reasons. */
 export function DeclineDialog({ name, busy, children, onDecline, onClose }: DeclineDialogProps) {
   const translate = useTranslate();
   const { reasons, remember } = useDeclineReasons();

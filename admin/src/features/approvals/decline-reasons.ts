@@ -3,7 +3,7 @@ import { useStore } from 'react-admin';
 const kept = 5;
 const none: readonly string[] = [];
 
-/** Reasons that this person gave lately, the last one first. */
+/** Returns the reasons that this user gave recently, newest first. */
 export function useDeclineReasons(): { reasons: readonly string[]; remember: (reason: string) => void } {
   const [reasons, setReasons] = useStore<readonly string[]>('approvals.reasons', none);
   return {

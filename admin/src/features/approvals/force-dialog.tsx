@@ -20,7 +20,10 @@ interface ForceDialogProps {
   onClose: () => void;
 }
 
-/** By finance, with the reason: it is booked without who is awaited (PUR-O28). It names the amount, and no other one is booked (D-37). */
+/**
+ * Lets finance book the record without the pending approvals, with a reason (PUR-O28). Shows the amount, and no other amount is booked
+ * (D-37).
+ */
 export function ForceDialog({ kind, id, name, onForced, onClose }: ForceDialogProps) {
   const translate = useTranslate();
   const { money } = useFormat();

@@ -10,13 +10,13 @@ import { ReasonDialog } from './reason-dialog';
 import { changedByApprovals } from './use-approvals';
 
 interface HandOverDialogProps {
-  /** The address of the record. */
+  /** API address of the record. */
   of: string;
   approval: { id: number; receiver: { personId: number; name: string } };
   onClose: () => void;
 }
 
-/** By finance: another person answers, and the history says why. */
+/** Lets finance hand an approval over to another user; the history shows the reason. */
 export function HandOverDialog({ of, approval: { id, receiver }, onClose }: HandOverDialogProps) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();

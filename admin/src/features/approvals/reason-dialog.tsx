@@ -5,23 +5,23 @@ import { ReasonField } from './reason-field';
 
 export interface ReasonDialogProps {
   title: string;
-  /** What the text is called. */
+  /** Label of the field. */
   label: string;
   confirm: string;
-  /** The key of what is said where nothing was entered. */
+  /** Text key of the error if the field is empty. */
   missing: string;
-  /** What was said before in such a case, to choose from. */
+  /** Earlier reasons to choose from. */
   offered?: readonly string[];
-  /** Beside the text, above it. */
+  /** Content above the field. */
   children?: ReactNode;
-  /** More has to be chosen first. */
+  /** Whether another required choice is still missing. */
   isIncomplete?: boolean;
   busy: boolean;
   onSay: (text: string) => void;
   onClose: () => void;
 }
 
-/** Asks for a text without which nothing happens; nothing leaves the browser while it is blank (PUR-F01). */
+/** Asks for a required text; nothing is sent while it is blank (PUR-F01). */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, label, confirm, missing, offered = [], children, isIncomplete = false, busy, onSay, onClose } = props;
   const translate = useTranslate();

@@ -5,14 +5,14 @@ interface ReasonFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with it, in words. */
+  /** Error message. */
   error?: string | undefined;
   autoFocus?: boolean;
 }
-/** As the API takes it (PUR-O27). */
+/** Maximum length in the API (PUR-O27). */
 const most = 1_000;
 
-/** A text that says why, or asks something. */
+/** Field for a reason or a question. */
 export function ReasonField({ label, value, onChange, error, autoFocus = true }: ReasonFieldProps) {
   const translate = useTranslate();
   const left = most - value.length;

@@ -11,7 +11,7 @@ interface Lines extends RaRecord<number> {
   lines?: readonly { lineNumber?: number; description?: string | null; product?: { name?: string } | null; net?: number }[];
 }
 
-/** What is asked for: name, from whom, date, amount, and the lines that the receiver is responsible for (PUR-O26). */
+/** Summary of a request: name, requester, date, amount, and the lines that the receiver is responsible for (PUR-O26). */
 export function RequestSummary({ kind, row }: { kind: ApprovableKind; row: ApprovalRow }) {
   const translate = useTranslate();
   const { money, date } = useFormat();

@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n';
 import { MeaningChip } from '../../shared/meaning-chip';
 import { meaningOf, type Standing } from './approval';
 
-/** How an approval stands, in a word and its colour. */
+/** Status of an approval as a coloured label. */
 export function StandingChip({ standing }: { standing: Standing }) {
   const translate = useTranslate();
   return <MeaningChip meaning={meaningOf[standing]} label={translate(`approvals.standing.${standing}`)} />;

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n';
 import { daysSince } from './approval';
 
-/** For how long something waits, in whole days. */
+/** Returns a formatter for how long something has been waiting, in whole days. */
 export function useAge(): (moment: string) => string {
   const translate = useTranslate();
   return (moment) => {

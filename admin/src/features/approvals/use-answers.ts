@@ -7,17 +7,17 @@ import type { ToAnswer } from './approval';
 import type { ApprovalVerbs } from './approval-verbs';
 import { changedByApprovals } from './use-approvals';
 
-/** A little less than the API allows, which counts from when it stored the answer (D-59). */
+/** Slightly less than the API allows, because the API counts from when it stored the answer (D-59). */
 const takeBackMs = 9_500;
 
 interface Answers {
   isBusy: boolean;
-  /** Whether the answer was stored. */
+  /** Resolves to whether the answer was stored. */
   approve: (target: ToAnswer) => Promise<boolean>;
   decline: (target: ToAnswer, note: string) => Promise<boolean>;
 }
 
-/** Gives answers: each says what became of it, and offers to take it back for ten seconds (PUR-320, PUR-321, D-59). */
+/** Gives answers: reports the result of each, and offers to take it back for ten seconds (PUR-320, PUR-321, D-59). */
 export function useAnswers({ onTakenBack }: { onTakenBack?: (target: ToAnswer) => void } = {}): Answers {
   const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function useAnswers({ onTakenBack }: { onTakenBack?: (target: ToAnswer) =
     setBusy(true);
     try {
       await work();
-      // It can be taken back only while this is shown.
+      // The answer can be taken back only while this notice is shown.
       notices.say('success', `${said}_SUCCESS`, {
         undo: () => void takeBack(target),
         ...{ params: { name: target.name }, replaces: pending, autoHideDuration: takeBackMs, onLeave: () => undefined },
@@ -55,7 +55,7 @@ export function useAnswers({ onTakenBack }: { onTakenBack?: (target: ToAnswer) =
       return false;
     } finally {
       setBusy(false);
-      // Another person may have been quicker: what stands on the page is of before.
+      // Another user may have answered first: the page is outdated.
       void readAgain();
     }
   };

@@ -5,12 +5,12 @@ import type { ApprovableKind } from './approvables';
 import type { ApprovalRow } from './approval';
 import type { ApprovalVerbs } from './approval-verbs';
 
-/** What an answer, a reminder or a request changes. */
+/** Queries to reload after an answer, a reminder or a request. */
 export const changedByApprovals = ['approvals', 'purchases', 'inbox-documents'] as const;
-/** More waits for no one at once. */
+/** Maximum number of approvals loaded for the queue; no user has more waiting. */
 const queueMax = 100;
 
-/** All rounds of approvals of a record; read again with each change of one of them. */
+/** Reads all approval rounds of a record; reloaded when one of them changes. */
 export function useApprovals({ address }: ApprovableKind, id: number, isWanted = true) {
   const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
   const of = address(id);
@@ -21,7 +21,7 @@ export function useApprovals({ address }: ApprovableKind, id: number, isWanted =
   });
 }
 
-/** What waits for the person's own answer or in another's place, the oldest first. */
+/** Reads the approvals that wait for the user, own and delegated, oldest first. */
 export function useQueue({ list }: ApprovableKind) {
   const provider = useDataProvider();
   return useQuery({

@@ -9,11 +9,11 @@ import { changedByApprovals } from './use-approvals';
 interface Reminder {
   remind: () => void;
   isBusy: boolean;
-  /** The question that is asked where approvers were reminded of it today already (PUR-O30). */
+  /** Confirmation dialog, shown if approvers were already reminded today (PUR-O30). */
   question: ReactNode;
 }
 
-/** Sends a reminder, and asks first where one went out today (PUR-032, PUR-060, PUR-316). */
+/** Sends a reminder, and asks for confirmation first if one was already sent today (PUR-032, PUR-060, PUR-316). */
 export function useReminder(send: (confirmedRepeat: boolean) => Promise<unknown>, onDone?: () => void): Reminder {
   const translate = useTranslate();
   const [asks, setAsks] = useState(false);

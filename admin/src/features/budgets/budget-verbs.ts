@@ -2,11 +2,11 @@ import type { BudgetLeft, PurchaseBudgets } from '@kantoor/schemas';
 import { api } from '../../providers/http';
 
 interface Asked {
-  /** As YYYY-MM. */
+  /** Month, as YYYY-MM. */
   period: string;
-  /** Of the line that would spend of it. */
+  /** Currency of the line. */
   currency: string;
-  /** Of whose rate, as YYYY-MM-DD; today without it. */
+  /** Date of the exchange rate, as YYYY-MM-DD; default today. */
   day?: string | undefined;
   signal?: AbortSignal;
 }
@@ -15,13 +15,13 @@ const read = async (path: string, query: Record<string, string>, { period, curre
   return (await api.get<BudgetLeft>(`${path}?${all.toString()}`, { headers: { 'x-period': period }, signal })).body;
 };
 
-/** What is left of budgets (PUR-227, PUR-228). */
+/** Reads what is left of budgets (PUR-227, PUR-228). */
 export const budgetVerbs = {
   budgetOfActivity: ({ groupId, ...asked }: Asked & { groupId: number }): Promise<BudgetLeft> =>
     read(`/api/directory/groups/${groupId}/budget`, {}, asked),
   budgetOfPerson: ({ personId, teamId, ...asked }: Asked & { personId: number; teamId: number }): Promise<BudgetLeft> =>
     read(`/api/directory/people/${personId}/budget`, { team_id: String(teamId) }, asked),
-  /** Of the lines of a saved purchase that this person may see the budgets of. */
+  /** Reads the budgets of the lines of a saved purchase, as far as this user may see them. */
   budgetsOfPurchase: async ({ id, signal }: { id: number; signal?: AbortSignal }): Promise<PurchaseBudgets['items']> =>
     (await api.get<PurchaseBudgets>(`/api/purchases/purchases/${id}/budgets`, { signal })).body.items,
 };

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('the budget of a line', () => {
-  it('PUR-225 PUR-O90 PUR-F24 is a trend with what is left after it: up while that is at least 0, else down', async () => {
+  it('PUR-225 PUR-O90 PUR-F24 shows what is left after it with a trend icon: up if that is at least 0, else down', async () => {
     await show();
     expect(await shownAs()).toEqual(['€ -50,00', 'budget-down']);
   });
@@ -52,12 +52,12 @@ describe('the budget of a line', () => {
     await show(props, { body: answer });
     expect(await shownAs()).toEqual(expected);
   });
-  it('PUR-225 is not shown where there is no budget', async () => {
+  it('PUR-225 is not shown if there is no budget', async () => {
     const { calls } = await show({}, { body: { ...left, budget: 0 } });
     await waitFor(() => expect(calls()).toHaveLength(1));
     expect(screen.queryByRole('img')).toBeNull();
   });
-  it('PUR-224 is neither asked for nor shown to who may not see budgets', async () => {
+  it('PUR-224 is neither requested for nor shown to users who may not see budgets', async () => {
     const { calls } = await show({}, undefined, false);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect([calls(), screen.queryByRole('img')]).toEqual([[], null]);
@@ -72,17 +72,17 @@ describe('the budget of a line', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     await waitFor(() => expect([calls().length, screen.queryAllByRole('img').length]).toEqual([times, times]));
   });
-  it('PUR-226 is not asked for before an activity or a person is chosen', async () => {
+  it('PUR-226 is not requested before an activity or a person is chosen', async () => {
     const { calls } = await show({ project: '' });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(calls()).toEqual([]);
   });
-  it('PUR-226 PUR-227 PUR-228 PLT-384 is asked for once, of an activity by its number, in the month of the purchase', async () => {
+  it('PUR-226 PUR-227 PUR-228 PLT-384 is requested once, by the number of an activity, for the month of the purchase', async () => {
     const { calls } = await show({ day: '2026-03-05' });
     await screen.findByRole('img');
     expect(calls()).toEqual([['/api/directory/groups/31/budget?currency=EUR&day=2026-03-05', '2026-03']]);
   });
-  it('PUR-226 PUR-227 PUR-228 PLT-384 is asked for once, of a person by number and team, in this month where the purchase has no date yet', async () => {
+  it('PUR-226 PUR-227 PUR-228 PLT-384 is requested once, by the number and team of a person, for the current month if the purchase has no date yet', async () => {
     const { calls } = await show({ project: 'Mila Jansen', day: undefined });
     await screen.findByRole('img');
     expect(calls()).toEqual([['/api/directory/people/4/budget?team_id=12&currency=EUR', monthOf(undefined)]]);
@@ -91,13 +91,13 @@ describe('the budget of a line', () => {
   it.each([
     ['Strategy', 'LOAD_GROUP_BUDGET_FAILED'],
     ['Mila Jansen', 'LOAD_PERSON_BUDGET_FAILED'],
-  ])('PUR-341 PLT-374 is reported where that of %s cannot be read', async (project, notice) => {
+  ])('PUR-341 PLT-374 shows an error if that of %s cannot be loaded', async (project, notice) => {
     await show({ project }, refusal(500, 'INTERNAL_ERROR'));
     await waitFor(() => expect(said()).toEqual([notice]), { timeout: 20_000 });
   });
 });
 
-it('D-27 finance writes one down: its month, its amount, a team, and whose it is in the team', async () => {
+it('D-27 finance creates a budget: its month, its amount, a team, and its activity or person', async () => {
   atWidth('wide');
   const kept = {
     id: 8,

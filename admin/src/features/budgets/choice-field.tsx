@@ -3,7 +3,7 @@ import { ariaDescribedByIds } from '@rjsf/utils';
 import { useTranslate } from '../../i18n';
 import type { FormFieldProps } from '../../schema-views/form/types';
 
-/** One of some names; what is stored and named nowhere any more stays to be seen. */
+/** A choice from a list of names; a stored value that is no longer listed stays visible. */
 export function ChoiceField({
   field: { formData, onChange, fieldPathId, uiSchema, required, disabled, readonly, rawErrors = [] },
   names,

@@ -6,9 +6,8 @@ import { useFormat, useTranslate } from '../../i18n';
 import { useBudget, type SpendingPlace } from './use-budget';
 
 /**
- * What is left of the month's budget after a line of a purchase (PUR-225, PUR-O90), for finance alone (PUR-224). It warns where more is spent than there is,
- * and holds nothing up (PUR-O91). Nothing is shown where there is no budget.
- * The page needs the texts of `features/budgets`.
+ * Shows what is left of the month's budget after a line of a purchase (PUR-225, PUR-O90), for finance only (PUR-224). It warns if the
+ * budget is exceeded, but blocks nothing (PUR-O91). Shows nothing if there is no budget. The page needs the texts of `features/budgets`.
  */
 export function LineBudget({ price, amount, isCounted, ...place }: SpendingPlace & SpendingLine) {
   return <BudgetAfter budget={useBudget(place)} project={place.project} {...{ price, amount, isCounted }} />;
@@ -16,13 +15,13 @@ export function LineBudget({ price, amount, isCounted, ...place }: SpendingPlace
 
 interface BudgetAfterProps extends SpendingLine {
   budget: BudgetLeft | undefined;
-  /** Whose it is. */
+  /** Name of the activity or person. */
   project: string;
-  /** Its month, as YYYY-MM; with it all stands in words, for who cannot hover. */
+  /** Month of the budget, as YYYY-MM; if given, everything is shown as text, for devices without hover. */
   month?: string;
 }
 
-/** The same of a budget that is known. */
+/** Shows the same for a budget that is already loaded. */
 export function BudgetAfter({ budget, project, month, price, amount, isCounted }: BudgetAfterProps) {
   const translate = useTranslate();
   const format = useFormat();

@@ -7,7 +7,7 @@ import type { ShellVerbs } from '../../shell/shell-verbs';
 import { membersQuery } from '../selling';
 import { ChoiceField } from './choice-field';
 
-/** Whose budget it is: an activity of the chosen team, or a person in it. */
+/** Activity of the chosen team, or member of it, that has the budget. */
 export default function ProjectField(field: FormFieldProps) {
   const { teams } = useCurrent();
   const provider = useDataProvider<KantoorProvider<ShellVerbs>>();

@@ -8,22 +8,22 @@ import type { ShellVerbs } from '../../shell/shell-verbs';
 import { membersQuery } from '../selling';
 import type { BudgetVerbs } from './budget-verbs';
 
-/** Where a line spends, and when. */
+/** Budget that a line uses, and its date. */
 export interface SpendingPlace {
-  /** The name of a team. */
+  /** Name of the team. */
   department: string;
-  /** The name of an activity of the team, or of a person in it. */
+  /** Name of an activity of the team, or of a member. */
   project: string;
   currency: string;
-  /** Of the purchase, as YYYY-MM-DD; its month is that of the budget. Without it this month counts (PUR-228). */
+  /** Date of the purchase, as YYYY-MM-DD; its month selects the budget. Default is the current month (PUR-228). */
   day?: string | undefined;
 }
 
-/** The month of a day, of this one without it. */
+/** Returns the month of a day; default the current month. */
 export const monthOf = (day: string | undefined, today = new Date()): string =>
   day ? day.slice(0, 7) : `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}`;
 
-/** The budget of the activity or person that a line names, read as soon as one is chosen (PUR-226); only for who may see it (PUR-224). */
+/** Reads the budget of the activity or person of a line, as soon as one is chosen (PUR-226); only for users who may see it (PUR-224). */
 export function useBudget({ department, project, currency, day }: SpendingPlace): BudgetLeft | undefined {
   const { teams, may } = useCurrent();
   const notify = useNotify();

@@ -4,11 +4,11 @@ import { useDataProvider } from 'react-admin';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import type { BudgetVerbs } from './budget-verbs';
 
-/** What is left of the budgets of the lines of a purchase that waits for this person, by the number of the line. */
+/** Reads the budgets of the lines of a purchase that waits for this user, by line number. */
 export function useBudgetsOfPurchase(id: number): ReadonlyMap<number, BudgetLeft> {
   const provider = useDataProvider<KantoorProvider<BudgetVerbs>>();
   const { data = [] } = useQuery({
-    // Begins with the kind of record, so that a live change reads it again.
+    // Starts with the resource name, so that a live change reloads it.
     queryKey: ['purchases', 'budgetsOfPurchase', { id }],
     queryFn: ({ signal }) => provider.budgetsOfPurchase({ id, signal }),
   });

@@ -1,7 +1,7 @@
 import type { ClosedAccount } from '@kantoor/schemas';
 import { api } from '../../providers/http';
 
-/** Accounts of people that were closed. */
+/** Verbs for closed user accounts. */
 export const accountVerbs = {
   closedAccounts: async ({ signal }: { signal?: AbortSignal }): Promise<ClosedAccount[]> =>
     (await api.get<{ items: ClosedAccount[] }>('/api/identity/accounts/closed', { signal })).body.items,

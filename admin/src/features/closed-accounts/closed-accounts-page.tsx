@@ -15,7 +15,7 @@ import { RowsSkeleton } from '../../shell/page-skeleton';
 import { usePageTitle } from '../../shell/page-title';
 import type { AccountVerbs } from './account-verbs';
 
-/** Whose account is closed, for who may open it again. */
+/** List of closed accounts, for users who may reopen them. */
 export default function ClosedAccountsPage() {
   return useMay('site.accounts') ? <ClosedAccounts /> : <NotFoundPage />;
 }

@@ -12,7 +12,7 @@ const noor = { id: 5, contactId: 5, version: 1, firstName: 'Noor', lastName: 'Ba
 const kim = { ...noor, id: 6, contactId: 6, firstName: 'Kim' };
 const refused = refusal(500, 'INTERNAL_ERROR');
 const shownNotices = (): string[] => notices.all().map(({ text }) => text);
-/** Everything that changes something gets this answer. */
+/** Every request that changes something gets this answer. */
 const show = (element: Parameters<typeof shownInHouse>[0], changed: Reply) => {
   fakeApi(({ method, path }) => {
     if (path.includes('merge-preview'))
@@ -51,7 +51,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('CRM-326 the screens of contacts tell', () => {
+describe('CRM-326 the screens of contacts report', () => {
   it.each([
     ['that one is made', undefined, { status: 201, body: noor }, 'CREATE_CONTACT_SUCCESS'],
     ['that one is saved', noor, { status: 200, body: noor }, 'UPDATE_CONTACT_SUCCESS'],

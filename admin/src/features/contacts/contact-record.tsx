@@ -6,7 +6,7 @@ import { useCurrent } from '../../shell/current';
 import type { RecordAddOnProps } from '../../shell/record-props';
 import { organizationPath } from '../organizations';
 
-/** A contact with the organizations it speaks for. */
+/** A contact with the organizations it represents. */
 export default function ContactRecord({ record, form }: RecordAddOnProps) {
   const translate = useTranslate();
   const { paths } = useCurrent();

@@ -4,7 +4,7 @@ import { textsOf } from '../../i18n/texts-of';
 import { resourceFeature } from '../../schema-views/resource-feature';
 import { fetchedLater } from '../../shell/fetching';
 
-/** What the shell says of this feature before its pages are loaded. */
+/** Texts that the shell needs before the pages of this feature are loaded. */
 const en = {
   shell: { pages: { contacts: 'Contacts' }, shortPages: { contacts: 'Contacts' }, search: { create: { contacts: 'New contact' } } },
   resources: { contacts: { name: 'Contact |||| Contacts' } },
@@ -18,7 +18,7 @@ const nl: typeof en = {
   resources: { contacts: { name: 'Contactpersoon |||| Contactpersonen' } },
 };
 
-/** Nearly every contact has an address. */
+/** A new contact starts with one address field, because nearly every contact has an address. */
 const beginning = { emailAddresses: [{}] };
 const all = { resource: 'contacts', icon: PeopleIcon, names: { en, nl }, texts: textsOf('features/contacts') } as const;
 export const contacts = resourceFeature({

@@ -1,8 +1,8 @@
 import type { ResourceMeta } from '../../providers/data/data-provider';
 
-/** The path below /api of the deals of a team, or of the ecosystem. */
+/** Returns the path below /api of the deals of a team, or of the ecosystem. */
 export const dealsPath = (teamId: number | null): string => (teamId === null ? 'crm/deals' : `crm/teams/${teamId}/deals`);
-/** The same, as the `meta` of the data provider's calls. */
+/** Returns that path as the `meta` of the data provider's calls. */
 export const dealsMeta = (teamId: number | null): ResourceMeta => ({ path: dealsPath(teamId) });
-/** Where one is acted on, whatever its team. */
+/** Returns the address for actions on a deal, in any team. */
 export const dealAddress = (id: number): string => `/api/crm/deals/${id}`;

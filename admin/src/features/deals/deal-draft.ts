@@ -4,10 +4,10 @@ import { countedLines, doubtsIn, linesToCheck } from '../product-lines';
 import { emptySoldDraft, lineBodies, lineDrafts, soldBodyOf, type SoldDraft, soldDraftOf } from '../selling';
 import type { Deal, DealDraftBody } from './deal';
 
-/** What is in the form: values as people type them. */
+/** Contents of the form: values as typed. */
 export interface DealDraft extends SoldDraft {
   invoiceNumber: string;
-  /** What the customer reads; the name is for ourselves. */
+  /** Text that the customer reads; the name is internal. */
   invoiceDescription: string;
   note: string;
 }
@@ -27,7 +27,7 @@ export const emptyDraft = (teamId: number, owner: string, currency: Currency): D
   lines: [],
 });
 
-/** The full deal as the API takes it (CRM-263). */
+/** Returns the full deal as the API expects it (CRM-263). */
 export const bodyOf = (draft: DealDraft): DealDraftBody => ({
   ...soldBodyOf(draft),
   teamId: draft.teamId,
@@ -37,14 +37,14 @@ export const bodyOf = (draft: DealDraft): DealDraftBody => ({
   lines: lineBodies(draft.lines),
 });
 
-/** What the shared rules and the numbers themselves say is missing or unclear. */
+/** Returns what is missing or invalid, by the shared rules and the number fields. */
 export function problemsIn(draft: DealDraft, { linesRequired }: { linesRequired: boolean }): FormProblem[] {
   const lines = countedLines(draft.lines);
   return [...dealProblems({ ...draft, lines: linesToCheck(lines) }, { linesRequired }), ...doubtsIn(lines)];
 }
 
 const highest = 2147483646;
-/** Digits only; a number that is too high loses its last digit (CRM-215, CRM-O31). */
+/** Keeps digits only; a number that is too high loses its last digit (CRM-215, CRM-O31). */
 export function invoiceNumberOf(text: string): { value: string; tooBig: boolean } {
   const digits = text.replace(/\D/g, '').replace(/^0+/, '');
   if (Number(digits) <= highest) return { value: digits, tooBig: false };

@@ -28,16 +28,19 @@ const changes = ['deals'];
 
 interface DealMenuProps {
   deal: DealRow | Deal;
-  /** In the form a copy is opened; in a list it is only marked (CRM-O41). */
+  /** In the form a copy is opened; in a list it is only highlighted (CRM-O41). */
   inForm?: boolean;
-  /** Something is typed that the stored deal does not have yet. */
+  /** Whether the form has unsaved input. */
   unsaved?: boolean;
   onOpen?: () => void;
   onChanged?: (deal: Deal) => void;
   onGone?: () => void;
 }
 
-/** What can be done with one deal besides editing it: go to, copy, archive, move, split, remind, export (CRM-031 to CRM-035, CRM-O43); after these, invoice it (D-43, D-47). */
+/**
+ * Menu of actions on one deal besides editing: go to, copy, archive, move, split, remind, export (CRM-031 to CRM-035, CRM-O43); then
+ * invoice (D-43, D-47).
+ */
 export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChanged, onGone }: DealMenuProps) {
   const translate = useTranslate();
   const navigate = useNavigate();

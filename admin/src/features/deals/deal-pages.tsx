@@ -5,7 +5,7 @@ import { useDealPaths } from './paths';
 
 const DealRecord = fetchedLater(() => import('./form/deal-record'));
 
-/** `deals/`, `{team}/deals/`, `deals/new` and `deals/{dealId}`. */
+/** Routes `deals/`, `{team}/deals/`, `deals/new` and `deals/{dealId}`. */
 export default function DealPages() {
   const { teamDeals } = useDealPaths();
   return <TeamRecordPages home={teamDeals} List={DealsOverview} Record={DealRecord} />;

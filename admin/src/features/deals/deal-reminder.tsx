@@ -12,10 +12,10 @@ interface DealReminderProps {
   onClose: () => void;
 }
 
-/** Whether it was reminded of today is asked again each time. */
+/** Never cached: whether a reminder was sent today is queried each time. */
 const reminding = { gcTime: 0, staleTime: 0 };
 
-/** Reminds of a deal's invoice (CRM-101 to CRM-103). */
+/** Sends a reminder for a deal's invoice (CRM-101 to CRM-103). */
 export default function DealReminder({ deal, onDone, onClose }: DealReminderProps) {
   const { invoiceId, legalEntityId } = deal.externalInvoice!;
   const provider = useDataProvider<KantoorProvider<DealVerbs>>();

@@ -6,13 +6,13 @@ import type { EmailType } from '../invoices';
 import type { Deal, DealRow } from './deal';
 import { dealAddress, dealsPath } from './deal-addresses';
 
-/** What an invoice is about to be given. */
+/** Choices for an invoice that is about to be made. */
 export interface AboutInvoice {
   invoiceDate: string;
   dueDate: string;
   description: string;
 }
-/** What a deal is invoiced with beside its new state. */
+/** Fields that invoicing sends in addition to the new state. */
 export type Invoicing = Omit<DealStateChange, 'newDealState'>;
 interface StateChange {
   deal: { id: number; version?: number };
@@ -37,7 +37,7 @@ const aboutText = ({ invoiceDate, dueDate, description }: AboutInvoice): string 
 export const dealVerbs = {
   dealBoard: ({ teamId, filter }: { teamId: number; filter: object }): Promise<BoardAnswer<DealRow>> =>
     bodyOf(api.get<BoardAnswer<DealRow>>(`/api/${dealsPath(teamId)}/board?${queryText({ filter })}`)),
-  /** Cards of one column, from the first to the last of `range`: a column goes on where it was left, which is no page of a list. */
+  /** Reads the cards of one column in `range`: a column continues from any card, so it does not use list pages. */
   dealColumn: async ({
     teamId,
     filter,
@@ -60,10 +60,10 @@ export const dealVerbs = {
         ...(idempotencyKey ? { idempotencyKey } : {}),
       }),
     ),
-  /** What setting it as invoiced would book. */
+  /** Reads what setting the deal as invoiced would book. */
   dealInvoicePreview: ({ id, signal }: Read & { id: number }): Promise<InvoicePreview> =>
     bodyOf(api.get<InvoicePreview>(`${dealAddress(id)}/invoice-preview`, { signal })),
-  /** The PDF that it would make. */
+  /** Reads the PDF that it would make. */
   dealInvoicePdf: ({ id, about }: { id: number; about: AboutInvoice }): Promise<Blob> =>
     api.blob(`${dealAddress(id)}/invoice-preview/pdf?${aboutText(about)}`),
   dealClone: ({ id, name }: { id: number; name: string }): Promise<Deal> =>

@@ -7,27 +7,27 @@ import { en } from './texts.en';
 const deal = (over: object): DealRow =>
   ({ dealState: { dealStateId: dealStates.invoiced }, paymentStatus: 'full', creditInvoice: null, ...over }) as unknown as DealRow;
 
-describe('how the payment of a deal stands', () => {
+describe('the payment status of a deal', () => {
   it.each([
     [{}, ['deals.payment.full']],
     [{ paymentStatus: null }, ['deals.payment.unknown']],
     [{ dealState: { dealStateId: 1 }, paymentStatus: null }, ['deals.payment.none']],
   ])('%j', (over, text) => expect(textOfPayment(deal(over))).toEqual(text));
 
-  it('is not paid where a credit invoice set it off (PLT-O62)', () => {
+  it('is not paid if a credit invoice settled it (PLT-O62)', () => {
     const creditInvoice = { invoiceId: 5, legalEntityId: 1, invoiceNumber: 'NA00033' };
     expect(textOfPayment(deal({ creditInvoice }))).toEqual(['deals.card.credited', { number: 'NA00033' }]);
   });
 });
 
-it('D-60 a state is called by its registered name, and its column of the board by the same text', () => {
+it('D-60 a state has its registered name, and its board column has the same text', () => {
   const { unknown: _, ...names } = en.deals.state;
   expect(names).toEqual(dealStateMachine.names);
   const captions = Object.values(dealStates).map((state) => dealBoardKind.caption(state));
   expect(captions).toEqual(Object.values(dealStates).map((state) => `deals.state.${state}`));
 });
 
-it('D-42 the card says that its invoice is booked, not sent yet', () => {
+it('D-42 the card shows that its invoice is booked but not sent yet', () => {
   const invoiced = { paymentStatus: 'open', externalInvoice: { invoiceNumber: 'NA00033' } };
   const said = (over: object) => cardStatus(deal({ ...invoiced, ...over }));
   expect(said({ invoiceSent: false })).toEqual({ key: 'deals.card.unsent', params: { number: 'NA00033' }, meaning: 'needsYou' });
@@ -35,7 +35,7 @@ it('D-42 the card says that its invoice is booked, not sent yet', () => {
   expect(said({ invoiceSent: false, process: { state: 'running', step: 'mail' } })).toMatchObject({ key: 'deals.card.step.mail' });
 });
 
-it('D-40 a deal says how much of its invoice was credited, and once all was, by what', () => {
+it('D-40 a deal shows how much of its invoice was credited, and the credit invoice once all of it was', () => {
   const said = (over: object) => creditedInPart(deal({ currency: 'EUR', ...over }));
   expect([said({}), said({ creditedAmount: null }), said({ creditedAmount: 0 })]).toEqual([null, null, null]);
   const amount = expect.stringMatching(/€.30,25|€30\.25/) as string;

@@ -2,23 +2,23 @@ import type { DealBody, DealRecord, DealRow as ListedDeal } from '@kantoor/schem
 import { boardColumnOf, canRemindOfDeal, dealStates, type BoardColumn } from '@kantoor/schemas';
 import type { SoldLineBody, Unfinished } from '../selling';
 
-/** What only lists say. */
+/** Fields that only lists return. */
 type Listed = 'mine' | 'process' | 'invoiceSent' | 'teamKey' | 'dueDate';
-/** A deal as lists, the board and its own page give it. */
+/** A deal as returned by lists, the board and its own page. */
 export type DealRow = Omit<ListedDeal, Listed> & Partial<Pick<ListedDeal, Listed>>;
 export type Deal = DealRecord & Partial<Pick<ListedDeal, Listed>>;
-/** Where the process that invoices a deal stands; lists say it of each row, its page asks for it. */
+/** State of the process that invoices a deal; lists include it in each row, the page requests it. */
 export type DealProcess = { state: string; step: string } | null | undefined;
-/** A deal as a form sends it: what was left empty is null, and the API says what it cannot do without. */
+/** A deal as a form sends it: empty fields are null, and the API reports what is required. */
 export type DealDraftBody = Unfinished<Omit<DealBody, 'lines'>> & { lines: SoldLineBody[] };
 
-/** Key and parameters of how its payment stands: what a credit invoice set off was not paid (PLT-O62). */
+/** Returns the text key and parameters of its payment status: what a credit invoice settled was not paid (PLT-O62). */
 export function textOfPayment({ dealState, creditInvoice, paymentStatus }: DealRow): [key: string, params?: Record<string, unknown>] {
   if (creditInvoice) return ['deals.card.credited', { number: creditInvoice.invoiceNumber }];
   return [`deals.payment.${dealState.dealStateId === dealStates.invoiced ? (paymentStatus ?? 'unknown') : 'none'}`];
 }
 
-/** Whether a reminder may go to the customer (CRM-033, CRM-059). */
+/** Checks whether a reminder may be sent to the customer (CRM-033, CRM-059). */
 export const isRemindable = (deal: DealRow, process: DealProcess = deal.process): boolean =>
   canRemindOfDeal({
     isOnItsWay: Boolean(process && process.state !== 'done'),

@@ -20,11 +20,11 @@ const nothingHidden: number[] = [];
 const defaults = { sort: ['dealDate', 'DESC'], perPage: 25, filter: usualFilter } as const;
 
 interface DealsOverviewProps {
-  /** The address of the overview, with what it shows. */
+  /** Address of the overview with its filters. */
   at: string;
   /** Null shows the deals of the whole ecosystem. */
   teamId: number | null;
-  /** Whether a deal lies over the overview. */
+  /** Whether a deal covers the overview. */
   covered: boolean;
   onOpen: (path: string, list: string) => void;
 }
@@ -37,7 +37,7 @@ export function DealsOverview(props: DealsOverviewProps) {
   const [view, setView] = useStore<OverviewView>('crm.deals.view', 'board');
   const shown: OverviewView = teamId === null || filter.dealState.length > 0 ? 'table' : view;
   return (
-    // The board has columns of its own to read.
+    // The board loads its own columns.
     <ListAt<DealRow>
       key={teamId ?? 'all'}
       place={place}
@@ -68,7 +68,7 @@ function Overview({ teamId, covered, onOpen, address, filter, shown, onView }: O
   usePageTitle(covered ? null : translate(teamId === null ? 'deals.allTitle' : 'deals.title'));
   const choose = (next: OverviewView): void => {
     onView(next);
-    // Every column of the board is a state.
+    // The board has a column for every state, so a filter on state is cleared.
     if (next === 'board' && filter.dealState.length > 0) setFilter({ dealState: undefined });
   };
   const openId = useCallback((id: number) => onOpen(paths.deal(id), address()), [onOpen, paths, address]);

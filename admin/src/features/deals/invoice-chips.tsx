@@ -3,10 +3,7 @@ import { MeaningChip } from '../../shared/meaning-chip';
 import { cardStatus, creditedInPart } from './board/card-status';
 import type { DealProcess, DealRow } from './deal';
 
-/**
- * Beside the state, by its registered name, what the card on the board says of the invoice: that it was booked and not sent yet (D-42), and that
- * a part of it was credited (D-40).
- */
+/** Labels next to the state, with the invoice status of the board card: booked but not sent yet (D-42), and partly credited (D-40). */
 export function InvoiceChips({ deal, process = deal.process }: { deal: DealRow; process?: DealProcess }) {
   const translate = useTranslate();
   const status = cardStatus(deal, process);

@@ -11,7 +11,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Offers the person's other teams in this ecosystem (CRM-108). */
+/** Offers the user's other teams in this ecosystem (CRM-108). */
 export function MoveDialog({ deal, teams, onMove, onClose }: MoveDialogProps) {
   const translate = useTranslate();
   const [teamId, setTeamId] = useState(teams[0]!.teamId);

@@ -4,7 +4,7 @@ import { SoldToOrganization } from '../selling';
 import type { DealRow } from './deal';
 import { useDealPaths } from './paths';
 
-/** Deals of all teams with this organization, the newest first (CRM-136, CRM-137). */
+/** Deals of all teams with this organization, newest first (CRM-136, CRM-137). */
 export default function OrganizationDeals({ id }: Pick<RecordTabProps, 'id'>) {
   const translate = useTranslate();
   const { date } = useFormat();

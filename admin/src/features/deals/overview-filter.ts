@@ -7,16 +7,16 @@ type Days = (typeof windows)[number];
 export interface OverviewFilter {
   organization: number | null;
   owner: string | null;
-  /** Days that invoiced and archived deals stay in sight; null shows them all (CRM-019, CRM-020). */
+  /** Days that invoiced and archived deals stay visible; null shows them all (CRM-019, CRM-020). */
   dayWindow: Days | null;
-  /** Asked for by an address; only the table can show some states alone. */
+  /** Set by an address; only the table can filter on states. */
   dealState: readonly number[];
 }
 export const usualFilter = { dayWindow: 60 } as const;
 
 const noStates: readonly number[] = [];
 
-/** What an address asks for; whatever it cannot be counts as not asked. */
+/** Parses the filter of an address; ignores invalid values. */
 export function useOverviewFilter(filter: Filter): OverviewFilter {
   return useMemo(() => {
     const { organization, owner, dayWindow, dealState } = filter;
@@ -28,13 +28,13 @@ export function useOverviewFilter(filter: Filter): OverviewFilter {
     };
   }, [filter]);
 }
-/** The filter as the board's API takes it. */
+/** Returns the filter for the board's API. */
 export const boardFilter = ({ organization, owner, dayWindow }: OverviewFilter): object => ({
   ...(organization ? { organization } : {}),
   ...(owner ? { owner } : {}),
   ...(dayWindow ? { dayWindow } : {}),
 });
 export const unfiltered = { organization: null, owner: null, dealState: [] } as const;
-/** How many of them were chosen to find a deal by. */
+/** Returns the number of active filters. */
 export const filtersOn = ({ organization, owner, dealState }: OverviewFilter): number =>
   [organization !== null, owner !== null, dealState.length > 0].filter(Boolean).length;

@@ -11,17 +11,17 @@ import type { ShellVerbs } from '../../shell/shell-verbs';
 import { filtersOn, unfiltered, type OverviewFilter } from './overview-filter';
 
 interface OverviewFiltersProps {
-  /** Whose members may be chosen as owner. */
+  /** Team whose members can be chosen as owner. */
   teamId: number | null;
   filter: OverviewFilter;
   onFilter: (change: Partial<OverviewFilter>) => void;
 }
 
-/** Organization, owner, and how long invoiced and archived deals stay in sight (CRM-018, CRM-019). */
+/** Filters: organization, owner, and how long invoiced and archived deals stay visible (CRM-018, CRM-019). */
 export function OverviewFilters({ teamId, filter, onFilter }: OverviewFiltersProps) {
   const translate = useTranslate();
   const organization = useFilteredOrganization(filter.organization);
-  // The window to go back to when the box is ticked again.
+  // The days to restore when the box is ticked again.
   const [days, setDays] = useState(filter.dayWindow ?? 60);
   const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
   const owners = useQuery({ ...membersQuery(provider, teamId ?? 0), enabled: teamId !== null });

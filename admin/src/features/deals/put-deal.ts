@@ -2,7 +2,7 @@ import type { KantoorProvider } from '../../providers/data/verbs';
 import type { Deal, DealDraftBody } from './deal';
 import { dealsPath } from './deal-addresses';
 
-/** Saves what a form holds over the deal that it was read from; what was left empty is null. */
+/** Saves the contents of a form over the deal it was loaded from; empty fields are null. */
 export const putDeal = async (provider: KantoorProvider, deal: Deal, data: DealDraftBody): Promise<Deal> =>
   (
     await provider.update<Deal>('deals', {

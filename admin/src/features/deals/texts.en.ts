@@ -39,7 +39,7 @@ export const en = {
       days: '%{days} days',
       clear: 'Clear filters',
     },
-    // What is no state of a deal; the other columns are called as their states are.
+    // Columns that are not a state of a deal; the other columns have the names of their states.
     column: { 8: 'Invoice paid' },
     state: {
       4: 'Lead',

@@ -21,7 +21,7 @@ function Opened({ deal }: { deal: Deal }) {
 const texts = textsOf('features/deals', 'features/selling');
 const marked = (): string[] => form.problems.map(({ pointer }) => pointer);
 
-it('a deal that is refused says what is missing and leads there, where it is marked; only once', async () => {
+it('a refused deal shows what is missing and links to the form, which marks it once only', async () => {
   localStorage.clear();
   notices.clear();
   fakeApi(() => ({ body: incomplete }));

@@ -7,12 +7,12 @@ import type { NotifyOptions } from '../../shell/notices';
 import type { DealRow } from './deal';
 import { useDealPaths } from './paths';
 
-/** Deals that were refused because something is missing: their forms show what, when they are opened. */
+/** Deals that were refused because of missing data: their forms show what is missing when opened. */
 const toComplete = new Set<number>();
-/** Whether this deal is opened to be completed; answered once. */
+/** Returns once whether this deal is opened to be completed. */
 export const takeToComplete = (id: number): boolean => toComplete.delete(id);
 
-/** What is missing of a deal, each part once, by the name that its form has for it. */
+/** Returns a function that lists the missing parts of a deal, each once, by its label in the form. */
 function useMissingParts(): (problems: readonly Pick<FieldProblem, 'pointer'>[]) => string {
   const label = useFieldLabel('deals');
   const translate = useTranslate();
@@ -26,7 +26,7 @@ function useMissingParts(): (problems: readonly Pick<FieldProblem, 'pointer'>[])
   };
 }
 
-/** Says that a deal is not complete enough, what is missing, and leads to where that is filled in. */
+/** Returns a function that reports that a deal is incomplete, lists what is missing, and links to where it is filled in. */
 export function useSayIncomplete(): (deal: Pick<DealRow, 'id'>, problems: readonly Pick<FieldProblem, 'pointer'>[]) => void {
   const notify = useNotify();
   const paths = useDealPaths();

@@ -40,7 +40,7 @@ it.each([
   ['not sent', {}, 'done', ['Invoice sent', 'H00007 not sent yet']],
   ['sent', { invoiceSent: true }, 'done', ['Invoice sent']],
   ['still being invoiced', {}, 'running', ['Invoice sent']],
-])('D-42 D-60 page and table say beside the state whether its invoice was sent: %s', async (_, over, state, chips) => {
+])('D-42 D-60 page and table show next to the state whether the invoice was sent: %s', async (_, over, state, chips) => {
   const row = { ...deal, ...over };
   const process = { kind: 'deal-to-invoice', state, step: 'mail' };
   fakeApi(({ path }) => {

@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n';
 import { useCurrent } from '../../shell/current';
 import { documentPaths } from '../documents';
 
-/** The address of the app itself: what the person declares (PUR-007), and a word to who is in no team. */
+/** Start page of the app: the user's declarations (PUR-007), or a message for users without a team. */
 export function CostsHome() {
   const translate = useTranslate();
   const { team, paths } = useCurrent();

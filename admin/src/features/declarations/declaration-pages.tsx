@@ -10,14 +10,14 @@ import { DeclarationsList } from './declarations-list';
 
 const DeclarationRecord = fetchedLater(() => import('./form/declaration-record'));
 
-/** `declarations`, `declarations/new` and one of them (PUR-020, PUR-F17). */
+/** Routes `declarations`, `declarations/new` and one declaration (PUR-020, PUR-F17). */
 export default function DeclarationPages() {
   const { paths } = useCurrent();
   if (!useMay('inbox-documents.read')) return <NotFoundPage />;
   return <TeamRecordPages home={documentPaths(paths).declarations} List={DeclarationsList} Record={OnDesk} />;
 }
 
-/** Who prefers the phone page is led there (PUR-009). */
+/** Redirects users who prefer the phone page (PUR-009). */
 function OnDesk(place: RecordPlace) {
   const { paths } = useCurrent();
   const { isPhone } = usePhonePreference();

@@ -27,12 +27,12 @@ import {
 import { ActionsMenu, CreateOfTeam, type TeamListProps } from '../team-records';
 import { ManyFilesDialog } from './many-files-dialog';
 
-/** The newest on top (PUR-112). */
+/** Newest on top (PUR-112). */
 const defaults = { sort: ['id', 'DESC'], perPage: 25 } as const;
-/** The registered columns (PUR-111), and after them what tells one from another (D-47). */
+/** The registered columns (PUR-111), followed by columns that help to distinguish declarations (D-47). */
 const order = ['id', 'name', 'documentStatus', 'documentType', 'purchaseInvoiceDate', 'documentValue'];
 
-/** The own documents of the person; files are dropped on it to declare them. */
+/** The user's own documents; files dropped on the list are declared. */
 export function DeclarationsList({ at, covered, onOpen }: TeamListProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function DeclarationsList({ at, covered, onOpen }: TeamListProps) {
   const place = useListPlace({ name: `${ecosystem.id}.declarations`, at, defaults });
   const [chosenFiles, setChosenFiles] = useState<readonly File[]>([]);
   usePageTitle(covered ? null : translate('declarations.title'));
-  /** One is declared in its form; several become a document each. */
+  /** One file opens the form; more files become a document each. */
   const take = (files: File[]): void => {
     if (files.length > 1) return setChosenFiles(files);
     handedFiles.put(files);
@@ -116,7 +116,7 @@ function Rows({ onOpen }: Pick<TeamListProps, 'onOpen'>) {
 }
 const rankOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
 
-/** Details, and archiving what is a draft (PUR-114, PUR-153). */
+/** Opens the details, and archives a draft (PUR-114, PUR-153). */
 function RowActions({ row, onOpen }: { row: DocumentRow; onOpen: () => void }) {
   const translate = useTranslate();
   const { ask, question } = useArchiving(row);

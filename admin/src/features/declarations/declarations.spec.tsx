@@ -20,8 +20,8 @@ const rates = ({ path }: { path: string }) =>
     ? { body: { teamId: 12, defaultCurrency: 'EUR', defaultCountry: 'NL', version: 0, kilometreRates } }
     : undefined;
 
-describe('the declarations of a person', () => {
-  it('PUR-111 PUR-112 show name, status, type and actions, the newest on top, and are searched', async () => {
+describe('the declarations of a user', () => {
+  it('PUR-111 PUR-112 show name, status, type and actions, newest on top, and can be searched', async () => {
     const { asked } = await shownPages();
     const table = await screen.findByRole('table', { name: 'My declarations' });
     const heads = within(table)
@@ -34,7 +34,7 @@ describe('the declarations of a person', () => {
     await waitFor(() => expect(listed().get('filter')).toContain('"q":"lunch"'));
   });
 
-  it('PUR-114 PUR-115 PUR-328 a draft shows its details and is archived after the question, which says what came of it', async () => {
+  it('PUR-114 PUR-115 PUR-328 show the details of a draft, which is archived after confirmation and shows the result', async () => {
     let isRefused = true;
     const { order } = await shownPages({
       reply: ({ method }) => (method === 'DELETE' && isRefused ? refusal(409, 'DELETE_INBOX_DOCUMENT_FAILED') : undefined),
@@ -58,14 +58,14 @@ describe('the declarations of a person', () => {
     expect(order.every((call) => call === 'DELETE /api/purchases/inbox-documents/7')).toBe(true);
   });
 
-  it('PUR-113 PUR-116 PUR-F17 a button leads to the empty form at its own address', async () => {
+  it('PUR-113 PUR-116 PUR-F17 have a button to the empty form at its own address', async () => {
     await shownPages();
     fireEvent.click((await screen.findAllByRole('link', { name: 'New declaration' }))[0]!);
     await waitFor(() => expect(here()).toBe(`${list}/new`));
     expect(await screen.findByRole('textbox', { name: 'What was it for?' })).toHaveProperty('value', '');
   });
 
-  it('PUR-129 PUR-O68 several files that are dropped become a document each', async () => {
+  it('PUR-129 PUR-O68 are created one per file when more files are dropped', async () => {
     const { order, uploads } = await shownPages();
     const target = await screen.findByRole('table', { name: 'My declarations' });
     fireEvent.drop(target, {
@@ -78,9 +78,9 @@ describe('the declarations of a person', () => {
   });
 });
 
-describe('a new declaration at the desk', () => {
+describe('a new declaration on the desktop', () => {
   const at = `${list}/new`;
-  it('PUR-123 PUR-124 is of the only team, paid by the person', async () => {
+  it('PUR-123 PUR-124 defaults to the only team, paid by the user', async () => {
     await shownPages({ at });
     const team = await screen.findByRole('combobox', { name: 'Team' });
     expect(team.getAttribute('aria-disabled')).toBe('true');
@@ -88,7 +88,7 @@ describe('a new declaration at the desk', () => {
     expect(screen.getByRole('combobox', { name: /^Payment method/ }).textContent).toBe('Private paid in advance');
   });
 
-  it('PUR-256 PUR-F06 needs a file, drafts included: nothing is made without one', async () => {
+  it('PUR-256 PUR-F06 needs a file, even as a draft: nothing is created without one', async () => {
     const { order } = await shownPages({ at });
     await press('Save as draft');
     await waitFor(() => expect(said()).toEqual(['ATTACHMENT_REQUIRED']));
@@ -96,20 +96,20 @@ describe('a new declaration at the desk', () => {
     expect(order).toEqual([]);
   });
 
-  it('PUR-117 PUR-255 PUR-325 is saved as a draft however incomplete, which leads to its own address', async () => {
+  it('PUR-117 PUR-255 PUR-325 can be saved as an incomplete draft, which opens at its own address', async () => {
     const { order, made } = await shownPages({ at });
     await screen.findByRole('textbox', { name: 'What was it for?' });
     choose('Choose files', receipt);
     await press('Save as draft');
     await waitFor(() => expect(here()).toBe(`${list}/7`));
     expect(said()).toContain('CREATE_DOCUMENT_SUCCESS');
-    // The document exists before Declare is pressed, so that its file can be read meanwhile.
+    // The document exists before Declare is clicked, so that its file can be read meanwhile.
     expect(order.map((call) => call.split('/').at(-1))).toEqual(['inbox-documents', 'attachments', 'inbox-documents']);
     expect(made()).toMatchObject([{ begun: true }, { documentType: 'Declaration', teamId: 12, paymentMethod: 1, name: null }]);
     expect(made()[1]!.clientId).toBe(made()[0]!.clientId);
   });
 
-  it('PUR-118 PUR-119 PUR-152 is made, gets its file and is submitted, and leads to the list', async () => {
+  it('PUR-118 PUR-119 PUR-152 is created, gets its file and is submitted, and the list opens', async () => {
     const { order } = await shownPages({ at });
     await screen.findByRole('textbox', { name: 'What was it for?' });
     await fill('What was it for?', 'Lunch');
@@ -121,7 +121,7 @@ describe('a new declaration at the desk', () => {
     expect(said()).toContain('DECLARATION_SUBMITTED');
   });
 
-  it('PUR-120 leaves no document behind where its file is refused, and what was typed stays', async () => {
+  it('PUR-120 leaves no document behind if its file is refused, and the input is kept', async () => {
     const { order, made } = await shownPages({ at, upload: () => ({ status: 422, body: { code: 'UPLOAD_FAILED' } }) });
     await screen.findByRole('textbox', { name: 'What was it for?' });
     await fill('What was it for?', 'Lunch');
@@ -136,7 +136,7 @@ describe('a new declaration at the desk', () => {
     expect(made()[1]!.clientId).not.toBe(made()[2]!.clientId);
   });
 
-  it('PUR-326 stays as a draft where submitting fails', async () => {
+  it('PUR-326 stays as a draft if submitting fails', async () => {
     await shownPages({ at, reply: ({ path }) => (path.endsWith('/submit') ? refusal(409, 'SUBMIT_DOCUMENT_FAILED') : undefined) });
     await screen.findByRole('textbox', { name: 'What was it for?' });
     choose('Choose files', receipt);
@@ -145,18 +145,18 @@ describe('a new declaration at the desk', () => {
     expect(said()).toContain('SUBMIT_DOCUMENT_FAILED');
   });
 
-  it('kilometres need no file', async () => {
+  it('needs no file for kilometres', async () => {
     const { asked } = await shownPages({ at, reply: rates });
     await press('I drove kilometres');
     await fill('Kilometres', '42,5');
-    // The amount is shown before sending, by the kilometre rate of that year.
+    // The amount is shown before sending, with the kilometre rate of that year.
     expect((await screen.findByText(/^42,5 km × € 0,23 =/)).textContent).toMatch(/€.9,78$/);
     await press('Submit');
     await waitFor(() => expect(here()).toBe(list));
     expect(asked.find(({ method }) => method === 'POST')!.body).toMatchObject({ distance: 42.5 });
   });
 
-  it('a picture that is pasted is its file', async () => {
+  it('takes a pasted picture as its file', async () => {
     await shownPages({ at });
     await screen.findByRole('textbox', { name: 'What was it for?' });
     const pasted = new Event('paste') as unknown as ClipboardEvent;
@@ -166,7 +166,7 @@ describe('a new declaration at the desk', () => {
   });
 });
 
-describe('a declaration that is there', () => {
+describe('an existing declaration', () => {
   const at = `${list}/7`;
   it('PUR-254 is not submitted while it is incomplete', async () => {
     const { order } = await shownPages({ at });
@@ -177,7 +177,7 @@ describe('a declaration that is there', () => {
     expect(order).toEqual([]);
   });
 
-  it('PUR-151 PUR-153 a draft is submitted; each other one shows neither submit nor archive', async () => {
+  it('PUR-151 PUR-153 can be submitted as a draft; in any other status it shows neither submit nor archive', async () => {
     const { order } = await shownPages({ at });
     await screen.findByDisplayValue('Lunch');
     expect(screen.getByRole('button', { name: 'Actions for Lunch' })).toBeTruthy();
@@ -192,7 +192,7 @@ describe('a declaration that is there', () => {
     }
   });
 
-  it('PUR-O56 one that was declined comes back with the reason, to be corrected', async () => {
+  it('PUR-O56 that was declined comes back with the reason, to be corrected', async () => {
     const { asked } = await shownPages({
       at,
       reply: ({ method, path }) =>
@@ -218,7 +218,7 @@ describe('on a phone', () => {
     choose('Choose files', ...files);
   };
 
-  it('PUR-008 PUR-009 who prefers it is led there from the desk, and back', async () => {
+  it('PUR-008 PUR-009 users who prefer it are redirected to it from the desktop, and back', async () => {
     await shownPages({ at: `${list}/new`, width: 'phone' });
     await waitFor(() => expect(here()).toBe(phone));
     cleanup();
@@ -230,14 +230,14 @@ describe('on a phone', () => {
     expect(localStorage.getItem('mobilePreferred')).toBe('true');
     fireEvent.click((await screen.findAllByRole('link', { name: 'New declaration' }))[0]!);
     await waitFor(() => expect(here()).toBe(phone));
-    // With a document it is the filled form.
+    // With a document, the form is filled.
     cleanup();
     await shownPages({ at: `${phone}/7`, width: 'phone' });
     expect(await screen.findByDisplayValue('Lunch')).toBeTruthy();
     expect(here()).toBe(`${phone}/7`);
   });
 
-  it('kilometres show their amount by the kilometre rate of the year of the trip', async () => {
+  it('kilometres show their amount with the kilometre rate of the year of the trip', async () => {
     await shownPages({ at: phone, width: 'phone', reply: rates });
     await press('Declare kilometres');
     expect(await screen.findByText('Paid at € 0,23 a kilometre.')).toBeTruthy();
@@ -264,7 +264,7 @@ describe('on a phone', () => {
     expect(await screen.findByRole('button', { name: 'Take a picture' })).toBeTruthy();
   });
 
-  it('several receipts come one after the other', async () => {
+  it('multiple receipts follow one after the other', async () => {
     const { uploads } = await shownPages({ at: phone, width: 'phone' });
     await begin(receipt, new File(['b'], 'taxi.heic', { type: 'image/heic' }));
     expect(await screen.findByText('Receipt 1 of 2')).toBeTruthy();
@@ -275,7 +275,7 @@ describe('on a phone', () => {
     expect(await screen.findByRole('button', { name: 'Take a picture' })).toBeTruthy();
   });
 
-  it('without a connection it says that it stays here, and sends it when the connection is back', async () => {
+  it('without a connection it shows that the declaration is kept here, and sends it when the connection is back', async () => {
     let isLost = true;
     const { uploads } = await shownPages({ at: phone, width: 'phone', upload: () => (isLost ? 'lost' : {}) });
     await begin(receipt);
@@ -287,7 +287,7 @@ describe('on a phone', () => {
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(said()).toContain('DECLARATION_SUBMITTED'));
     expect(screen.queryByText(/waits for a connection/)).toBeNull();
-    // The second attempt is recognised as the first.
+    // The second attempt has the key of the first.
     expect(new Set(uploads.map(({ key }) => key)).size).toBe(1);
   });
 

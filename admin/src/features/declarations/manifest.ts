@@ -9,7 +9,7 @@ const texts = textsOf(
   ...['features/purchases', 'shared/attachments', 'features/e-invoices', 'shared/form'],
 );
 
-/** What a person declares: a list and a form in the costs app (PUR-007, PUR-020). */
+/** Declarations of the user: a list and a form in the costs app (PUR-007, PUR-020). */
 export const declarations: Feature = {
   name: 'declarations',
   names,
@@ -25,7 +25,7 @@ export const declarations: Feature = {
   },
 };
 
-/** The same on a phone, below a root of its own (PUR-008). */
+/** The same on a phone, below its own root (PUR-008). */
 export const declaringOnPhone: Feature = {
   name: 'declaring-on-phone',
   names: { en: {}, nl: {} },

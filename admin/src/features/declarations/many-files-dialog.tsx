@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n';
 import { useCurrent } from '../../shell/current';
 import { ChosenFiles, outbox } from '../documents';
 
-/** Several files become a document each, as drafts or submitted at once (PUR-O68). */
+/** Creates a document for each file, as drafts or submitted at once (PUR-O68). */
 export function ManyFilesDialog({ files, onClose }: { files: readonly File[]; onClose: () => void }) {
   const translate = useTranslate();
   const heading = useId();

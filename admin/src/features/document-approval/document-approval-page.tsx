@@ -8,14 +8,14 @@ import { DocumentStatusChip, DocumentTypeBadge, type InboxDocument } from '../do
 import { usePaymentMethodName } from '../payment-methods';
 import { ApprovalOf, type ApprovedKind } from '../purchase-approval';
 
-/** `declaration/{documentId}/approve` (PUR-020, PUR-F18). What was typed or opened of one document is not of the next one. */
+/** Route `declaration/{documentId}/approve` (PUR-020, PUR-F18). The state of the page is reset for each document. */
 export default function DocumentApprovalPage() {
   const { id = '' } = useParams();
   return /^\d{1,9}$/.test(id) ? <OfDocument key={id} id={Number(id)} /> : <NotFoundPage />;
 }
 
 const noBudgets: ReadonlyMap<number, BudgetLeft> = new Map();
-/** What an approver sees where nothing was chosen: still to be paid by bank (PUR-124). */
+/** Payment method shown to an approver if none was chosen: to be paid by bank (PUR-124). */
 const byBank = 2;
 
 function OfDocument({ id }: { id: number }) {
@@ -28,7 +28,7 @@ function OfDocument({ id }: { id: number }) {
         ...document,
         purchaseDate: purchaseInvoiceDate,
         amount: documentValue ?? document.totals.gross,
-        // A first line that only says where the document belongs is no line to an approver (D-31).
+        // A first line that only holds the team and activity of the document is not shown to an approver (D-31).
         lines: documentLines.filter(({ price }) => price !== null && price !== undefined) as never,
         isRequested: documentStatus === 'submitted',
         isSpent: false,

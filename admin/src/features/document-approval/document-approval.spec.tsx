@@ -68,7 +68,7 @@ async function shownPage(further: Partial<InboxDocument> = {}, approvalState = '
   return { posts: () => asked.filter(({ method }) => method === 'POST') };
 }
 
-it('PUR-121 PUR-124 PUR-F18 an approver reads the document, whatever its team, and edits nothing', async () => {
+it('PUR-121 PUR-124 PUR-F18 an approver sees the document read-only, whatever its team', async () => {
   await shownPage({ teamId: 99, paymentMethod: null, note: 'With the client' });
   expect(await screen.findByRole('heading', { name: 'Paper' })).toBeTruthy();
   for (const text of ['Supplier', 'Still to be paid via bank', 'With the client', 'Box of paper'])
@@ -79,7 +79,7 @@ it('PUR-121 PUR-124 PUR-F18 an approver reads the document, whatever its team, a
   expect(screen.getByRole('button', { name: /^Decline/ })).toBeTruthy();
 });
 
-it('PUR-154 a submitted one has both buttons for its approver, and none for others', async () => {
+it('PUR-154 a submitted document shows both buttons to its approver, and none to other users', async () => {
   await shownPage({ documentStatus: 'submitted' }, 'pending', { isOverRuled: false });
   for (const answer of [/^Accept/, /^Decline/]) expect(await screen.findByRole('button', { name: answer })).toBeTruthy();
   cleanup();
@@ -88,13 +88,13 @@ it('PUR-154 a submitted one has both buttons for its approver, and none for othe
   expect(screen.queryByRole('button', { name: /^(Accept|Decline)/ })).toBeNull();
 });
 
-it.each(['approved', 'declined'] as const)('PUR-121 one that is %s has no buttons', async (documentStatus) => {
+it.each(['approved', 'declined'] as const)('PUR-121 a document that is %s has no buttons', async (documentStatus) => {
   await shownPage({ documentStatus });
   await screen.findByRole('heading', { name: 'Paper' });
   expect(screen.queryByRole('button', { name: /^(Accept|Decline)/ })).toBeNull();
 });
 
-it('PUR-122 PUR-322 who accepts goes on to the approvals', async () => {
+it('PUR-122 PUR-322 accepting opens the approvals', async () => {
   const { posts } = await shownPage();
   fireEvent.click(await screen.findByRole('button', { name: /^Accept/ }));
   await waitFor(() => expect(here()).toBe(approvals));

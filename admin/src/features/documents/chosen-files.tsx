@@ -8,12 +8,12 @@ import { useObjectUrl } from '../../shared/use-object-url';
 interface ChosenFilesProps {
   files: readonly File[];
   onRemove?: (file: File) => void;
-  /** From 0 to 1, while they are sent. */
+  /** Upload progress from 0 to 1, while they are sent. */
   part?: number | null;
-  /** Each as wide as the page, to be read. */
+  /** Shows each as wide as the page. */
   large?: boolean;
 }
-/** Files that are not sent yet: pictures are seen, others named. */
+/** Files that are not sent yet: pictures as thumbnails, others by name. */
 export const ChosenFiles = ({ files, onRemove, part = null, large = false }: ChosenFilesProps) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
     {files.map((file) => (
@@ -22,7 +22,7 @@ export const ChosenFiles = ({ files, onRemove, part = null, large = false }: Cho
   </Box>
 );
 
-/** What every browser draws: pictures of a telephone's own kind are sent as they are, and drawn by few. */
+/** Formats that every browser displays: phone formats are uploaded unchanged, but few browsers display them. */
 const isDrawn = ({ type }: File): boolean => /^image\/(jpeg|png|gif|webp)$/.test(type);
 
 function ChosenFile({ file, onRemove, part, large }: Omit<ChosenFilesProps, 'files'> & { file: File }) {

@@ -1,15 +1,15 @@
 import type { Paths } from '../../shell/paths';
 
 export const resource = 'inbox-documents';
-/** The list of the own documents, below /api (PUR-283). */
+/** Path below /api of the user's own documents (PUR-283). */
 export const ownDocuments = { path: 'purchases/inbox-documents/my-inbox' } as const;
 export const documentAddress = (id: number): string => `/api/purchases/inbox-documents/${id}`;
 export const documentFiles = (id: number): string => `${documentAddress(id)}/attachments`;
 
-/** Where the phone page of the costs app stands (PUR-008). */
+/** Root of the phone pages of the costs app (PUR-008). */
 export const phoneRoot = 'mobile-costs';
 
-/** Pages of documents: those a person declared, in the costs app, and the inbox, in purchases (PUR-007, PUR-008, PUR-014, PUR-020). */
+/** Pages of documents: declarations in the costs app, and the inbox in purchases (PUR-007, PUR-008, PUR-014, PUR-020). */
 export function documentPaths(paths: Paths) {
   const declarations = `${paths.app('costs')}/declarations`;
   const phone = `${paths.app(phoneRoot)}/declarations`;

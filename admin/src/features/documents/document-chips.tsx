@@ -17,14 +17,14 @@ const meanings: Record<DocumentStatus, Meaning> = {
   declined: 'needsYou',
   finalized: 'done',
 };
-/** Its status, by the same name everywhere (D-60). */
+/** Status of a document, with the same name everywhere (D-60). */
 export const DocumentStatusChip = ({ status }: { status: DocumentStatus }) => (
   <MeaningChip meaning={meanings[status]} label={useTranslate()(`inboxDocuments.status.${status}`)} />
 );
 
 type DocumentType = InboxDocument['documentType'];
 const icons = { Declaration: DeclarationIcon, Incoming: IncomingIcon };
-/** Whether a person declared it or a supplier sent it (PUR-127, PUR-134). */
+/** Icon for a declaration or a document sent by a supplier (PUR-127, PUR-134). */
 export function DocumentTypeIcon({ type }: { type: DocumentType }) {
   const label = useTranslate()(`inboxDocuments.type.${type}`);
   const Icon = icons[type];
@@ -46,7 +46,7 @@ export const DocumentTypeBadge = ({ type }: { type: DocumentType }) => {
 
 type Sureness = NonNullable<DocumentRow['sureness']>;
 const surenessIcons = { sure: SureIcon, check: CheckIcon, none: NotFoundIcon };
-/** How sure what was read on it is: a quiet mark, and no number (D-53). */
+/** Confidence of the values read from it: a small icon without a number (D-53). */
 export function DocumentSureness({ sureness }: { sureness: Sureness }) {
   const label = useTranslate()(`inboxDocuments.sureness.${sureness}`);
   const Icon = surenessIcons[sureness];
@@ -57,7 +57,7 @@ export function DocumentSureness({ sureness }: { sureness: Sureness }) {
   );
 }
 
-/** A value that stands on its file and is not saved yet: in the way of a hint, as nothing has taken it over (D-53). */
+/** A value read from the file that is not saved yet: styled as a hint, because no one has taken it over (D-53). */
 export function OnFile({ children }: { children: string }) {
   const translate = useTranslate();
   return (

@@ -18,14 +18,14 @@ const stored = {
 } as unknown as InboxDocument;
 const rateOf = () => ({ rate: high, from: 'legalEntity' }) as const;
 
-it('PUR-291 PUR-167 a line is sent with the number of its product alone, and without a price not at all', () => {
+it('PUR-291 PUR-167 a line is sent with only the number of its product, and not at all without a price', () => {
   const { documentLines: lines } = bodyOf(draftOf(stored), { rateOf }, stored);
   expect(lines).toHaveLength(1);
   expect(lines![0]).toMatchObject({ productId: 3, price: 100, department: 'North', project: 'Film', attachmentId: 5 });
   expect(lines![0]).not.toHaveProperty('product');
 });
 
-it('PUR-F04 the first line stays without a price when it is saved, and not when a purchase is made of it', () => {
+it('PUR-F04 the first line is kept without a price when the document is saved, but not when a purchase is made from it', () => {
   const draft = draftOf(stored);
   const unpriced = { ...draft, lines: draft.lines.slice(0, 1).map((line) => ({ ...line, price: '' })) };
   expect(bodyOf(unpriced, { rateOf }, stored).documentLines).toMatchObject([{ lineNumber: 1, department: 'North', project: 'Film' }]);
@@ -36,13 +36,13 @@ it('PUR-F04 the first line stays without a price when it is saved, and not when 
   });
 });
 
-it('a form without lines leaves those that are stored as they are', () => {
+it('a form without lines leaves the stored lines unchanged', () => {
   const { documentLines: lines } = bodyOf(draftOf(stored), {}, stored);
   expect(lines![0]).toMatchObject({ price: 100, description: 'Box', productId: 3 });
   expect(lines![0]).not.toHaveProperty('net');
 });
 
-it('PUR-245 PUR-253 PUR-255 a draft may lack everything, a submitted one has name, payment method and currency, a new one gets its name', () => {
+it('PUR-245 PUR-253 PUR-255 a draft may be empty, a submitted document has name, payment method and currency, a new one gets its name', () => {
   const draft = { ...emptyDraft(12, 'GBP', place), paymentMethod: null };
   expect(draft.currency).toBe('GBP');
   expect(problemsIn(draft, { asks: 'nothing' })).toEqual([]);
@@ -51,7 +51,7 @@ it('PUR-245 PUR-253 PUR-255 a draft may lack everything, a submitted one has nam
   expect(pointers('submitted')).toEqual(['/name', '/paymentMethod']);
 });
 
-it('PUR-124 a new one was paid by the person, for the team', () => {
+it('PUR-124 a new document was paid by the user, for the team', () => {
   expect(emptyDraft(12, 'EUR', place)).toMatchObject({ documentType: 'Declaration', paymentMethod: 1, ...place });
 });
 
@@ -62,7 +62,7 @@ it('PUR-246 a line needs quantity, product or description, team and activity', (
   expect(found.sort()).toEqual(['/lines/0/amount', '/lines/0/department', '/lines/0/description', '/lines/0/project']);
 });
 
-it('a number that can be read in two ways is asked about', () => {
+it('an ambiguous number needs confirmation', () => {
   expect(problemsIn({ ...emptyDraft(12, 'EUR', place), expectedTotal: '1.000' }, { asks: 'nothing' })).toEqual([
     { pointer: '/expectedTotal', code: 'NUMBER_DOUBTFUL' },
   ]);

@@ -25,7 +25,7 @@ import {
 } from '../purchases';
 import type { DocumentBody, DocumentLineBody, InboxDocument, StoredDocumentLine } from './document';
 
-/** What is in the form of a document: as in that of a purchase, and what a person declares. */
+/** Contents of the form of a document: those of a purchase, plus the fields of a declaration. */
 export interface DocumentDraft extends Omit<PurchaseDraft, 'skipFromExternalInvoicing'> {
   documentType: InboxDocument['documentType'];
   paymentMethod: number | null;
@@ -38,12 +38,15 @@ export interface DocumentDraft extends Omit<PurchaseDraft, 'skipFromExternalInvo
   tripFrom: string;
   tripTo: string;
 }
-/** What is checked and sent. Without rates the lines are not in the form, and stay as they are stored. */
+/** How the form is checked and sent. Without rates the lines are not in the form, and stay as stored. */
 export interface DocumentHow {
   rateOf?: RateOf;
-  /** What it must have: a draft may lack everything, a new one gets a name where it has none, and a purchase needs complete lines (D-19). */
+  /** Required fields: none for a draft, a new document gets a name if it has none, and a purchase needs complete lines (D-19). */
   asks: 'nothing' | 'created' | 'submitted' | 'complete';
-  /** The purchase that is made of it: lines without a price are left out, the first as well (PUR-F04); but for a concept it has a supplier (PUR-249). */
+  /**
+   * The purchase that is made from it: all lines without a price are left out, including the first (PUR-F04); unless it is a concept, a
+   * supplier is required (PUR-249).
+   */
   becomes?: 'concept' | 'booked' | 'asked';
   /** Lines made from the values that were read; they replace the stored lines. */
   linesRead?: readonly DocumentLineBody[];
@@ -52,7 +55,7 @@ export interface DocumentHow {
 const dayOf = (moment: string | null): string => moment?.slice(0, 10) ?? '';
 const amount = (value: number | null): string => typedNumber(value, { min: 2 });
 
-/** A line as those of purchases are: with an amount and a price as typed, empty where there are none. */
+/** Returns a line in the format of purchase lines: with amount and price as typed, or empty. */
 const asPurchased = (line: StoredDocumentLine) => {
   const { product, price, amount: count, department, project } = line;
   return {
@@ -85,7 +88,7 @@ export const draftOf = (document: InboxDocument): DocumentDraft => ({
   lines: lineDrafts(document.documentLines.map(asPurchased) as Parameters<typeof lineDrafts>[0]),
 });
 
-/** A new one is of today, and was paid by the person (PUR-124, PUR-125). */
+/** Returns a new draft: dated today, and paid by the user (PUR-124, PUR-125). */
 export const emptyDraft = (teamId: number, currency: Currency, place: { department: string; project: string }): DocumentDraft => ({
   documentType: 'Declaration',
   ...{ name: '', teamId, currency, organization: null, reference: '', paymentMethod: defaultPaymentMethodOf('Declaration') },
@@ -103,7 +106,7 @@ const ofPurchase = ({ product, metaData: _footprint, ...line }: ReturnType<typeo
   project: text(line.project),
 });
 
-/** The whole document as the API takes it; what was left empty is null. A line has the number of its product alone (PUR-291). */
+/** Returns the whole document for the API; empty fields are null. A line contains only the number of its product (PUR-291). */
 export function bodyOf(
   draft: DocumentDraft,
   { rateOf, becomes, linesRead = [] }: Partial<DocumentHow>,
@@ -136,7 +139,7 @@ export function bodyOf(
   };
 }
 
-/** What the shared rules and the numbers themselves say is missing or unclear. */
+/** Returns what is missing or invalid, by the shared rules and the number fields. */
 export function problemsIn(draft: DocumentDraft, { rateOf, asks, becomes }: DocumentHow): FormProblem[] {
   const numbers = (['expectedTotal', 'distance'] as const).filter(
     (field) => draft[field].trim() !== '' && (isDoubtful(draft[field]) || typed(draft[field]) === null),
@@ -171,15 +174,18 @@ export function problemsIn(draft: DocumentDraft, { rateOf, asks, becomes }: Docu
   ];
 }
 
-/** What the API calls otherwise than the form: lines, as in all forms, and the date, as in that of purchases; a booking calls it that of its invoice. */
+/**
+ * Maps field names of the API to those of the form: lines as in all forms, and the date as in purchases; a booking calls it the invoice
+ * date.
+ */
 export const inDraft = (pointer: string): string =>
   pointer.replace(/^\/documentLines(?=\/|$)/, '/lines').replace(/^\/(purchaseInvoiceDate|invoiceDate)$/, '/purchaseDate');
 
-/** Of an invoice that cannot be booked on that day. */
+/** Error for an invoice that cannot be booked on that day. */
 export const implausibleDate = 'INVOICE_DATE_IMPLAUSIBLE';
 
-/** How the contents of a field are compared with what is stored. */
+/** Normalizes the value of a field for comparison with the stored one. */
 export const plain = plainPurchase;
 
-/** Whether fields were filled in by themselves in the present version. */
+/** Checks whether fields were filled in automatically in the current version. */
 export const isFilledIn = ({ filledIn, version }: InboxDocument): boolean => filledIn.some((field) => field.version === version);

@@ -12,21 +12,21 @@ const all = '/api/purchases/inbox-documents';
 const bodyOf = async <T>(answer: Promise<{ body: T }>): Promise<T> => (await answer).body;
 
 export const documentVerbs = {
-  /** Sent again under its client id it answers the document that was made the first time. */
+  /** Creates a document. A repeat with its client id returns the document created the first time. */
   documentCreate: ({ body, idempotencyKey }: { body: DocumentBody; idempotencyKey: string }): Promise<InboxDocument> =>
     bodyOf(api.post<InboxDocument>(all, { body, idempotencyKey })),
   documentRead: ({ id, signal }: { id: number; signal?: AbortSignal }): Promise<InboxDocument> =>
     bodyOf(api.get<InboxDocument>(documentAddress(id), { signal })),
   documentSubmit: ({ id, version }: Known): Promise<InboxDocument> =>
     bodyOf(api.post<InboxDocument>(`${documentAddress(id)}/submit`, { body: {}, ifMatch: version })),
-  /** Reopens what was declined, or declines it as finance (PUR-O56, PUR-O65). */
+  /** Reopens a declined document, or declines it as finance (PUR-O56, PUR-O65). */
   documentChangeState: ({ document: { id, version }, change }: { document: Known; change: DocumentStateChange }): Promise<InboxDocument> =>
     bodyOf(api.post<InboxDocument>(`${documentAddress(id)}/change-state`, { body: change, ifMatch: version })),
   documentMove: ({ document: { id, version }, newTeamId }: { document: Known; newTeamId: number }): Promise<InboxDocument> =>
     bodyOf(api.post<InboxDocument>(`${documentAddress(id)}/move`, { body: { newTeamId }, ifMatch: version })),
   documentClone: ({ id }: { id: number }): Promise<InboxDocument> =>
     bodyOf(api.post<InboxDocument>(`${documentAddress(id)}/clone`, { body: {} })),
-  /** Makes a purchase of it; a repeat answers the same one (PUR-O60). */
+  /** Makes a purchase from it; a repeat returns the same purchase (PUR-O60). */
   documentFinalize: ({
     document: { id, version },
     finalizing,
@@ -36,7 +36,7 @@ export const documentVerbs = {
   }): Promise<PurchaseRecord> =>
     bodyOf(api.post<PurchaseRecord>(`${documentAddress(id)}/finalize`, { body: finalizing, ifMatch: version })),
   documentArchive: ({ id, version }: Known): Promise<unknown> => api.del(documentAddress(id), { ifMatch: version }),
-  /** Those of a supplier with this reference, of any team (PUR-251). */
+  /** Reads the documents of a supplier with this reference, in any team (PUR-251). */
   documentsOfReference: async ({
     organizationId,
     reference,

@@ -7,7 +7,7 @@ export type DocumentBody = InboxDocumentBody;
 export type StoredDocumentLine = InboxDocumentRecord['documentLines'][number];
 export type DocumentLineBody = NonNullable<InboxDocumentBody['documentLines']>[number];
 
-/** Approvals may wait, or have been given, in these (PUR-155). */
+/** Statuses in which approvals may be pending or given (PUR-155). */
 export const approvedStatuses: ReadonlySet<DocumentStatus> = new Set(['submitted', 'pending', 'approved']);
-/** A purchase can be made of it in these (PUR-O59). */
+/** Statuses in which a purchase can be made from it (PUR-O59). */
 export const openStatuses: ReadonlySet<DocumentStatus> = new Set(['submitted', 'approved']);

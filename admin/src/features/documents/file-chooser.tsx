@@ -2,13 +2,13 @@ import type { Ref } from 'react';
 import { acceptedFiles } from './taken-files';
 
 interface FileChooserProps {
-  /** A button clicks it: the browser's own chooser cannot be dressed. */
+  /** Clicked by a styled button: the browser's own file input cannot be styled. */
   ref: Ref<HTMLInputElement>;
   label: string;
   onChosen: (files: FileList | null) => void;
 }
 
-/** Takes files, the same ones again too. */
+/** Chooses files; choosing the same files twice works. */
 export function FileChooser({ ref, label, onChosen }: FileChooserProps) {
   return (
     <input

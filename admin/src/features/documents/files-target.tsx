@@ -6,14 +6,14 @@ import { useTakenFiles } from './use-taken-files';
 
 interface FilesTargetProps {
   onFiles: (files: File[]) => void;
-  /** What is shown over the page while files are held above it. */
+  /** Text shown over the page while files are dragged over it. */
   hint: string;
   disabled?: boolean;
   children: ReactNode;
 }
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => [...dataTransfer.types].includes('Files');
 
-/** A page on which files are dropped, and pictures pasted. */
+/** Area that accepts dropped files and pasted pictures. */
 export function FilesTarget({ onFiles, hint, disabled = false, children }: FilesTargetProps) {
   const translate = useTranslate();
   const [isOver, setOver] = useState(false);
@@ -44,7 +44,7 @@ export function FilesTarget({ onFiles, hint, disabled = false, children }: Files
       }}
       onDrop={(event) => {
         setOver(false);
-        // A part of the page took them.
+        // A part of the page handled them.
         if (!hasFiles(event) || event.isDefaultPrevented()) return;
         event.preventDefault();
         take([...event.dataTransfer.files]);

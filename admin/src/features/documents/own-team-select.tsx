@@ -3,7 +3,7 @@ import { useCurrent } from '../../shell/current';
 
 type OwnTeamSelectProps = Omit<TextFieldProps, 'value' | 'onChange'> & { value: number; onChange: (teamId: number) => void };
 
-/** The teams of the user, and the team that is chosen now even where it is another one. */
+/** Selects one of the user's teams; also lists the selected team if the user is not in it. */
 export function OwnTeamSelect({ value, onChange, disabled, ...field }: OwnTeamSelectProps) {
   const { teams, ownTeamIds } = useCurrent();
   const choices = teams.filter(({ teamId }) => ownTeamIds.includes(teamId) || teamId === value);

@@ -5,7 +5,7 @@ import type { DocumentStatus } from './document';
 
 const all: readonly DocumentStatus[] = ['draft', 'submitted', 'approved', 'declined', 'finalized'];
 
-/** Narrows a list of documents to some statuses. */
+/** Filters a list of documents by status. */
 export function StatusFilter({ statuses = all }: { statuses?: readonly DocumentStatus[] }) {
   const translate = useTranslate();
   const { filter, setFilter } = useListFilters();

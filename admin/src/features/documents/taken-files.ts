@@ -1,7 +1,7 @@
-/** What is offered when files are chosen: pictures of any kind, a telephone's own too, PDFs and e-invoices. */
+/** File types offered by the file chooser: pictures of any kind, including phone formats, PDFs and e-invoices. */
 export const acceptedFiles = 'image/*,.heic,.heif,application/pdf,.pdf,.xml,application/xml,text/xml';
 
-/** Pictures that were pasted have no name of their own. */
+/** Pasted pictures have no name, so they get one. */
 export function pastedFiles(data: DataTransfer | null, nameOf: (number: number) => string): File[] {
   const files = [...(data?.files ?? [])];
   return files.map((file, at) =>
@@ -10,7 +10,7 @@ export function pastedFiles(data: DataTransfer | null, nameOf: (number: number) 
 }
 
 let handed: readonly File[] = [];
-/** From the list they were dropped on to the form that they are declared in. */
+/** Passes files from the list they were dropped on to the form that declares them. */
 export const handedFiles = {
   put: (files: readonly File[]): void => void (handed = files),
   take: (): readonly File[] => {

@@ -8,7 +8,7 @@ import { useOutcome } from '../../shell/notices';
 import { resource } from './document-addresses';
 import type { DocumentVerbs } from './document-verbs';
 
-/** Archives a document after the question (PUR-115, PUR-164, PUR-328). */
+/** Archives a document after confirmation (PUR-115, PUR-164, PUR-328). */
 export function useArchiving(document: { id: number; version: number }, onGone?: () => void): { ask: () => void; question: ReactNode } {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<DocumentVerbs>>();

@@ -23,7 +23,7 @@ import type { DocumentVerbs } from './document-verbs';
 type DocumentKind = TeamRecordKind<InboxDocument, DocumentDraft, DocumentHow>;
 
 const create = { invalid: 'UPDATE_DOCUMENT_INVALID', failed: 'CREATE_DOCUMENT_FAILED', success: 'CREATE_DOCUMENT_SUCCESS' };
-/** Where it is declared, and in the inbox, which has the words of purchases (PUR-F07, PUR-O12). */
+/** Messages for a declaration, and for the inbox, which uses the texts of purchases (PUR-F07, PUR-O12). */
 const saving = {
   declaration: {
     create,
@@ -38,7 +38,7 @@ const saving = {
   },
 } satisfies Record<string, DocumentKind['saving']>;
 
-/** A refusal at the fields as the form names them. */
+/** Rethrows a refusal with the field names of the form. */
 export const namedInForm = (error: unknown): never => {
   if (!isProblem(error)) throw error;
   throw new Problem({
@@ -50,7 +50,7 @@ export const namedInForm = (error: unknown): never => {
   });
 };
 
-/** How documents are read, checked and saved, in the place where that is done. */
+/** Returns how documents are loaded, checked and saved in a declaration or in the inbox. */
 export function useDocumentKind(place: keyof typeof saving): DocumentKind {
   const provider = useDataProvider<KantoorProvider<DocumentVerbs>>();
   const notify = useNotify();

@@ -1,6 +1,6 @@
 import { useFittingFiles } from '../../shared/attachments/use-fitting-files';
 
-/** Takes the files that can be uploaded, and names the others. */
+/** Accepts the files that can be uploaded, and reports the others by name. */
 export function useTakenFiles(onFiles: (files: File[]) => void): (chosen: Iterable<File> | null) => void {
   const fitting = useFittingFiles();
   return (chosen) => {

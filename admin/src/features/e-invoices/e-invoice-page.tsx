@@ -8,7 +8,7 @@ import { Findings } from './findings';
 import { InvoiceLines } from './invoice-lines';
 import { InvoiceTotals } from './invoice-totals';
 
-/** An e-invoice as people read it, never as the XML that it is. `withFindings`: what does not agree is said above it. */
+/** An e-invoice as a readable page instead of XML. `withFindings` shows inconsistencies above it. */
 export function EInvoicePage({ invoice, withFindings = true }: { invoice: EInvoiceView; withFindings?: boolean }) {
   const translate = useTranslate();
   const { date, iban } = useFormat();

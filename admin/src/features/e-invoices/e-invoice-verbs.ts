@@ -2,7 +2,7 @@ import type { FileEInvoice } from '@kantoor/schemas';
 import { api } from '../../providers/http';
 
 export const eInvoiceVerbs = {
-  /** The e-invoice that an attached file is or holds. */
+  /** Reads the e-invoice that an attached file is or contains. */
   fileEInvoice: async ({ url, signal }: { url: string; signal?: AbortSignal }): Promise<FileEInvoice> =>
     (await api.get<FileEInvoice>(`${url}/e-invoice`, { signal })).body,
 };

@@ -32,7 +32,7 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:http://localhost/1', revokeObjectURL: () => undefined });
 });
 
-it('an XML file is shown as an invoice: parties, dates, lines, totals and what does not agree', async () => {
+it('an XML file is shown as an invoice: parties, dates, lines, totals and inconsistencies', async () => {
   await show(file('factuur.xml', 'application/xml'), { invoice: anInvoice, refusal: null });
   const article = await screen.findByRole('article', { name: 'E-invoice' });
   const text = money(article.textContent);
@@ -60,12 +60,12 @@ it('an XML file is shown as an invoice: parties, dates, lines, totals and what d
 it.each([
   ['OTHER', 'This XML is not an e-invoice. It can be downloaded.'],
   ['TOO_LARGE', 'This file is too large to be shown as an e-invoice. It can be downloaded.'],
-])('other XML says why it is not shown: %s', async (refusal, text) => {
+])('other XML shows why it is not displayed: %s', async (refusal, text) => {
   await show(file('order.xml', 'application/xml'), { invoice: null, refusal });
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-it('of a PDF with an e-invoice both are shown, and where they differ', async () => {
+it('a PDF with an e-invoice shows both, and their differences', async () => {
   await show(file('factuur.pdf', 'application/pdf'), { invoice: anInvoice, refusal: null });
   await screen.findByText(/its page says 04-11-2026/);
   expect(await screen.findByTitle('factuur.pdf')).toBeTruthy();
@@ -81,7 +81,7 @@ it('a PDF without one is shown as before', async () => {
   expect(screen.queryByRole('button', { name: /e-invoice/ })).toBeNull();
 });
 
-it('every rule that is checked has a sentence in both languages', () => {
+it('every rule that is checked has a text in both languages', () => {
   for (const { eInvoice } of [en, nl]) {
     const translate = (key: string, values: Record<string, unknown> = {}): string => {
       const found = key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], { eInvoice });

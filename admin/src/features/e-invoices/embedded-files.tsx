@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n';
 import { useObjectUrl } from '../../shared/use-object-url';
 import { bytesOf } from './bytes-of';
 
-/** Files that came inside an e-invoice: a PDF is shown, others can be downloaded. */
+/** Files embedded in an e-invoice: a PDF is shown, others can be downloaded. */
 export function EmbeddedFiles({ files }: { files: readonly EInvoiceFile[] }) {
   const translate = useTranslate();
   if (files.length === 0) return null;
@@ -24,7 +24,7 @@ export function EmbeddedFiles({ files }: { files: readonly EInvoiceFile[] }) {
 function EmbeddedFile({ file }: { file: EInvoiceFile }) {
   const { fileName, mediaType } = file;
   const isPdf = mediaType === 'application/pdf';
-  // Nothing but a PDF is opened by the browser itself.
+  // Only PDFs are opened by the browser itself.
   const content = useMemo(
     () => new Blob([bytesOf(file)], { type: isPdf ? mediaType : 'application/octet-stream' }),
     [file, isPdf, mediaType],

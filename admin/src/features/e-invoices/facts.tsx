@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
 
-/** Dates, numbers and terms of an e-invoice; what it does not say is left out. */
+/** Dates, numbers and terms of an e-invoice; missing ones are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [string, string | null])[] }) {
   const translate = useTranslate();
   const stated = facts.filter(([, text]) => text);

@@ -19,12 +19,12 @@ const useFileEInvoice = (url: string) => {
   });
 };
 
-/** What is shown of a file that may hold an e-invoice. */
+/** Shows a file that may contain an e-invoice. */
 export function FileEInvoice({ file: { url, mediaType } }: { file: Attachment }) {
   return mediaType === 'application/pdf' ? <DataInPdf url={url} /> : <XmlContent url={url} />;
 }
 
-/** A file of XML as a readable page, or why it is none. */
+/** An XML file as a readable page, or why it cannot be shown. */
 function XmlContent({ url }: { url: string }) {
   const translate = useTranslate();
   const sentence = useSentence();
@@ -35,7 +35,7 @@ function XmlContent({ url }: { url: string }) {
   return <EInvoicePage invoice={data.invoice} />;
 }
 
-/** Of a PDF that holds an e-invoice: what its data says otherwise, and all of it when asked for. */
+/** For a PDF that contains an e-invoice: where its data differ from the page, and all data on request. */
 function DataInPdf({ url }: { url: string }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

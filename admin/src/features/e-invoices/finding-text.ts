@@ -3,7 +3,7 @@ import { date, price } from '../../format';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** BR-AE-10 and the like: rules that each VAT category has of its own; the norm calls K (within the Union) IC. */
+/** Rules per VAT category, such as BR-AE-10; the standard calls K (within the Union) IC. */
 const ofCategory = /^BR-(S|Z|E|AE|IC|G|O)-(\d\d)$/;
 
 function ruleText({ rule, at }: EInvoiceFinding, translate: Translate): string {
@@ -17,14 +17,14 @@ function ruleText({ rule, at }: EInvoiceFinding, translate: Translate): string {
   return at !== null && isOfLine ? translate('eInvoice.line', { id: at, text: named }) : named;
 }
 
-/** Amounts and days as people write them; what is stated may be a reference or a name too. */
+/** Formats amounts and dates; the stated value may also be a reference or a name. */
 function shown({ code, at }: EInvoiceFinding, text: string | null): string {
   if (text === null || !/_DIFFERS?$/.test(code) || at === 'reference') return text ?? '';
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return date(text);
   return /^-?\d+\.\d\d$/.test(text) ? price(text) : text;
 }
 
-/** What does not agree in an e-invoice, as a sentence. */
+/** Describes an inconsistency in an e-invoice. */
 export function findingText(finding: EInvoiceFinding, translate: Translate): string {
   const { code, at, stated, computed } = finding;
   if (code === 'RULE') return ruleText(finding, translate);

@@ -3,7 +3,7 @@ import { Alert, AlertTitle, Box } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { findingText } from './finding-text';
 
-/** What does not agree in an e-invoice: warnings, which hold nothing up. */
+/** Inconsistencies in an e-invoice: warnings that block nothing. */
 export function Findings({ findings }: { findings: readonly EInvoiceFinding[] }) {
   const translate = useTranslate();
   if (findings.length === 0) return null;

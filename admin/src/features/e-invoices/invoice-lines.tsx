@@ -3,7 +3,7 @@ import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@m
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 
-/** The lines of an e-invoice, each with how its amount came about. */
+/** The lines of an e-invoice, each with the calculation of its amount. */
 export function InvoiceLines({ invoice }: { invoice: EInvoiceView }) {
   const translate = useTranslate();
   const { money, number, percentage } = useFormat();
@@ -53,6 +53,6 @@ export function InvoiceLines({ invoice }: { invoice: EInvoiceView }) {
   );
 }
 
-/** What a discount or charge is called. */
+/** Returns the label of a discount or charge. */
 export const adjusted = ({ reason, amount }: { reason: string; amount: number }, translate: (key: string) => string): string =>
   reason || translate(amount < 0 ? 'eInvoice.kind.discount' : 'eInvoice.kind.charge');

@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { adjusted } from './invoice-lines';
 
-/** From the sum of the lines to what is to be paid, as the e-invoice states it. */
+/** From the sum of the lines to the amount due, as the e-invoice states it. */
 export function InvoiceTotals({ invoice }: { invoice: EInvoiceView }) {
   const translate = useTranslate();
   const { money, percentage } = useFormat();

@@ -15,7 +15,7 @@ const flight = {
   footprintProductType: { footprintTypeId: 1, name: 'CO2 (kg)' },
 };
 const address = '/purchases/3-house/footprint-products';
-/** What is reported while a change is not answered yet. */
+/** Notices shown while a change is pending. */
 let meanwhile: string[] = [];
 const open = async (
   at: string,
@@ -47,7 +47,7 @@ beforeEach(() => {
   notices.clear();
 });
 
-it('PLT-212 PLT-214 PLT-216 PLT-367 are listed by number, name, value and type; a row opens its form, and archiving takes it away', async () => {
+it('PLT-212 PLT-214 PLT-216 PLT-367 are listed by number, name, value and type; a row opens its form, and archiving removes it', async () => {
   const writes = await open(address, { changed: { status: 204 } });
   const row = (await screen.findByText('Flight')).closest('tr')!;
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -75,7 +75,7 @@ it('PLT-212 PLT-214 PLT-216 PLT-367 are listed by number, name, value and type; 
   expect(writes().map(({ method, path }) => [method, path])).toEqual([['DELETE', '/api/purchases/footprint-products/5']]);
 });
 
-it('PLT-368 one that is not archived stays', async () => {
+it('PLT-368 a product that could not be archived stays', async () => {
   await open(address, { changed: refused });
   await press('Archive: Flight');
   await press('Yes');
@@ -116,7 +116,7 @@ it('PLT-215 PLT-217 PLT-218 PLT-219 PLT-220 PLT-221 PLT-222 PLT-361 PLT-363 PLT-
   expect(meanwhile).toContain('CREATE_PRODUCT_PENDING');
 });
 
-it('PLT-F17 the fixed type can be chosen while the types cannot be read', async () => {
+it('PLT-F17 the fixed type can be chosen while the types cannot be loaded', async () => {
   const writes = await open(`${address}/new`, { types: refused });
   await waitFor(() => expect(field('name')).toBeTruthy());
   type('name', 'Train');
@@ -129,7 +129,7 @@ it('PLT-F17 the fixed type can be chosen while the types cannot be read', async 
 it.each([
   ['PLT-364', `${address}/new`, 'Create', 'CREATE_PRODUCT_FAILED'],
   ['PLT-366', `${address}/5`, 'Save', 'UPDATE_PRODUCT_FAILED'],
-])('%s one that cannot be saved is reported', async (_, at, button, notice) => {
+])('%s a product that cannot be saved is reported', async (_, at, button, notice) => {
   await open(at, { changed: refused });
   await waitFor(() => expect(field('name')).toBeTruthy());
   type('name', 'Train');
@@ -139,7 +139,7 @@ it.each([
   await waitFor(() => expect(said()).toEqual([notice]));
 });
 
-it('PLT-362 PLT-365 what is emptied is not saved; what is saved is reported while it lasts and afterwards', async () => {
+it('PLT-362 PLT-365 empty fields are not saved; saving is reported while it runs and afterwards', async () => {
   const writes = await open(`${address}/5`, { changed: { status: 200, body: { ...flight, version: 2 } } });
   await waitFor(() => expect(field('name')).toBeTruthy());
   type('name', '');
@@ -152,7 +152,7 @@ it('PLT-362 PLT-365 what is emptied is not saved; what is saved is reported whil
   expect(meanwhile).toContain('UPDATE_PRODUCT_PENDING');
 });
 
-it('PLT-F33 products and footprint products share their notices, whose sentences fit both', () => {
+it('PLT-F33 products and footprint products share their notices, whose texts fit both', () => {
   for (const action of ['CREATE', 'UPDATE', 'ARCHIVE'] as const)
     expect(actionTexts('footprint-products', action)).toEqual(actionTexts('products', action));
   for (const texts of [messages, dutch] as Record<string, string>[]) {

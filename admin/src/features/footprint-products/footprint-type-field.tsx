@@ -7,7 +7,7 @@ import type { KantoorProvider } from '../../providers/data/verbs';
 import type { FormFieldProps } from '../../schema-views/form/types';
 import type { FootprintVerbs } from './footprint-verbs';
 
-/** The type of a footprint product: as the API lists them, and while it does not answer the fixed one (PLT-F17). */
+/** Type of a footprint product: the types of the API, or the fixed one while it does not answer (PLT-F17). */
 export default function FootprintTypeField({
   formData,
   onChange,

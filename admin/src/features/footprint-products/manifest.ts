@@ -6,7 +6,7 @@ import type { Feature } from '../../shell/feature';
 import { fetchedLater } from '../../shell/fetching';
 import { footprintVerbs } from './footprint-verbs';
 
-/** What the shell says of this feature before its pages are loaded. */
+/** Texts that the shell needs before the pages of this feature are loaded. */
 const en = {
   shell: {
     pages: { footprintProducts: 'Footprint products' },

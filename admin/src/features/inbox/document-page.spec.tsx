@@ -75,7 +75,7 @@ describe('the page of a document', () => {
     expect(screen.queryByRole('dialog', { name: 'Line 1' })).toBeNull();
   });
 
-  it('PUR-148 asks before the file of a line is removed from it: No keeps it, Yes removes it', async () => {
+  it('PUR-148 asks for confirmation before the file of a line is removed: No keeps it, Yes removes it', async () => {
     const documentLines = aDocument().documentLines.map((line) => ({ ...line, attachmentId: 3 }));
     const { sent } = await shownInbox({ document: { attachments, documentLines } });
     await ready();
@@ -97,7 +97,7 @@ describe('the page of a document', () => {
     await waitFor(() => expect(sent('PUT')[0]!.body.documentLines[0].attachmentId).toBeNull());
   });
 
-  it('PUR-164 is archived as a draft after the question: No leaves it, Yes leads to the inbox, without it', async () => {
+  it('PUR-164 is archived as a draft after confirmation: No keeps it, Yes opens the inbox without it', async () => {
     const { sent } = await shownInbox({ document: { documentStatus: 'draft' } });
     const archive = async (answer: 'Yes' | 'No'): Promise<void> => {
       await press('Actions for Paper');
@@ -143,7 +143,7 @@ describe('PUR-O102 D-14 what a document waits for, since when, and the next step
     expect(await line()).toContain('Since 02-11-2026');
   });
 
-  it('a purchase to be made of it, when no process is under way', async () => {
+  it('to become a purchase, when no process is running', async () => {
     await shown([going({ state: 'done' } as never)]);
     await waitFor(async () => expect(await line()).toContain('Waiting for a purchase to be made of it.'));
     expect(await line()).toMatch(/Since 02-11-2026.*Next: finance or the back office/);

@@ -31,12 +31,12 @@ import { ActionsMenu, type TeamListProps } from '../team-records';
 
 const UploadPanel = fetchedLater(async () => ({ default: (await import('./upload-panel')).UploadPanel }));
 
-/** The oldest invoice first (PUR-128). */
+/** Oldest invoice first (PUR-128). */
 const defaults = { sort: ['purchaseInvoiceDate', 'ASC'], perPage: 25 } as const;
-/** What waits to become a purchase (PUR-131). */
+/** Documents waiting to become a purchase (PUR-131). */
 const waiting = { path: 'purchases/inbox-documents?document_status=submitted&document_status=approved' } as const;
 
-/** What suppliers sent and people declared, until purchases are made of it (PUR-127 to PUR-131). */
+/** Documents from suppliers and declarants, until they become purchases (PUR-127 to PUR-131). */
 export function InboxList({ at, covered, onOpen }: TeamListProps) {
   const translate = useTranslate();
   const { ecosystem, team } = useCurrent();
@@ -44,7 +44,7 @@ export function InboxList({ at, covered, onOpen }: TeamListProps) {
   const place = useListPlace({ name: `${ecosystem.id}.inbox`, at, defaults });
   const [isUploading, setUploading] = useState(false);
   usePageTitle(covered ? null : translate('inbox.title'));
-  /** Each becomes a document of its own, submitted at once (PUR-F23, PUR-O68). */
+  /** Each file becomes a separate document, submitted at once (PUR-F23, PUR-O68). */
   const take = (files: readonly File[]): void => {
     setUploading(false);
     void outbox.add(
@@ -144,7 +144,7 @@ function Rows({ onOpen, onUpload }: Pick<TeamListProps, 'onOpen'> & { onUpload: 
   );
 }
 
-/** Of its lines, else as it was read. */
+/** Returns the total of its lines, else the amount that was read. */
 const valueOf = ({ documentValue, currency, readOnFile }: DocumentRow): [value: number | null | undefined, currency: string] =>
   documentValue === null ? [readOnFile?.total, readOnFile?.currency ?? currency] : [documentValue, currency];
 

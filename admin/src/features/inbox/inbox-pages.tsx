@@ -6,7 +6,7 @@ import { InboxList } from './inbox-list';
 
 const DocumentRecord = fetchedLater(() => import('./form/document-record'));
 
-/** `inbox/` and one of its documents (PUR-014). */
+/** Route `inbox/` and one of its documents (PUR-014). */
 export default function InboxPages() {
   const { paths } = useCurrent();
   return <TeamRecordPages home={documentPaths(paths).inbox} List={InboxList} Record={DocumentRecord} />;

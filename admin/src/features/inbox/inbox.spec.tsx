@@ -21,7 +21,7 @@ const offered = (): string[] =>
     .filter(Boolean) as string[];
 
 describe('the inbox', () => {
-  it('shows how sure the reading of each document is, by a mark and never by a number', async () => {
+  it('shows the confidence of the reading of each document by an icon, never by a number', async () => {
     const rows = (['sure', 'check', 'none', null] as const).map((sureness, at) => aRow({ id: 7 + at, name: `Paper ${at}`, sureness }));
     await shownInbox({ at: list, reply: ({ path }) => (path.includes('inbox-documents?') ? { body: { items: rows } } : undefined) });
     const table = await screen.findByRole('table', { name: 'Inbox' });
@@ -32,7 +32,7 @@ describe('the inbox', () => {
     expect(marks).toEqual([['Sure'], ['To check'], ['Not found'], []]);
   });
 
-  it('shows what was read of supplier, date and amount where nothing is saved yet, and what is saved where it is', async () => {
+  it('shows supplier, date and amount as saved, or as read from the file while nothing is saved yet', async () => {
     const readOnFile = { supplier: 'Drukkerij Bos', invoiceDate: '2026-10-03', total: 96.8, currency: 'USD' };
     const empty = { organization: null, purchaseInvoiceDate: null, documentValue: null } as unknown as Partial<DocumentRow>;
     const rows = [
@@ -52,7 +52,7 @@ describe('the inbox', () => {
     expect(textOf('Unread')).not.toMatch(/undefined|null|NaN/);
   });
 
-  it('PUR-127 PUR-128 PUR-131 shows type, name, status, date and actions of what is submitted or approved, the oldest first', async () => {
+  it('PUR-127 PUR-128 PUR-131 shows type, name, status, date and actions of submitted and approved documents, oldest first', async () => {
     const { asked } = await shownInbox({
       at: list,
       reply: ({ path }) =>
@@ -87,7 +87,7 @@ describe('the inbox', () => {
     opened.mockRestore();
   });
 
-  it('PUR-129 PUR-F23 files that are chosen become incoming documents, submitted at once', async () => {
+  it('PUR-129 PUR-F23 chosen files become incoming documents, submitted at once', async () => {
     const { sent } = await shownInbox({ at: list });
     await screen.findByRole('table', { name: 'Inbox' });
     const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => new File([name], name));
@@ -100,14 +100,14 @@ describe('the inbox', () => {
     expect(made.map(({ body }) => body.documentType as string)).toEqual(['Incoming', 'Incoming', 'Incoming']);
   });
 
-  it('PUR-132 a document that there is not leads back', async () => {
+  it('PUR-132 a document that does not exist redirects back', async () => {
     await shownInbox({ reply: ({ path }) => (/inbox-documents\/7$/.test(path) ? refusal(404, 'NOT_FOUND') : undefined) });
     await waitFor(() => expect(here()).toBe(list));
   });
 });
 
 describe('a document', () => {
-  it('PUR-134 PUR-135 PUR-137 shows its type, name and status, and from top to bottom what is known of it', async () => {
+  it('PUR-134 PUR-135 PUR-137 shows its type, name and status, and its fields in order', async () => {
     const attachments = [{ fileId: 3, fileName: 'bill.pdf', url: '/api/x/3', mediaType: 'application/pdf', size: 10 }];
     await shownInbox({ document: { attachments, note: 'For the office', dueDate: null, expectedTotal: 121 } });
     await ready();
@@ -139,7 +139,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('PUR-136 PUR-146 PUR-F22 the amount of the paper is compared with the total, while a purchase can be made of it', async () => {
+  it('PUR-136 PUR-146 PUR-F22 compares the amount on the file with the total while a purchase can be made from it', async () => {
     await shownInbox({ document: { expectedTotal: 100 } });
     await waitFor(() => expect(screen.getByTestId('difference').textContent).toMatch(/€.21,00 more than expected/));
     await fill(/^Amount, VAT included/, '121');
@@ -165,7 +165,7 @@ describe('a document', () => {
     expect(screen.queryByTestId('no-organization')).toBeNull();
   });
 
-  it('PUR-145 marks a date of more than 90 days ago', async () => {
+  it('PUR-145 marks a date more than 90 days ago', async () => {
     const ago = (days: number): string => `${daysLater(dayOf(new Date()), -days)}T00:00:00Z`;
     await shownInbox({ document: { purchaseInvoiceDate: ago(91) } });
     expect(await screen.findByTitle('This date is more than 90 days ago.')).toBeTruthy();
@@ -175,14 +175,14 @@ describe('a document', () => {
     expect(screen.queryByTitle('This date is more than 90 days ago.')).toBeNull();
   });
 
-  it('PUR-141 PUR-143 counts its approvals, and opens who they are of', async () => {
+  it('PUR-141 PUR-143 counts its approvals, and shows the approvers', async () => {
     await shownInbox({ approvals: awaited('pending', 'approved', 'declined') });
     fireEvent.click(await screen.findByTestId('approval-summary'));
     expect(screen.getByTestId('approval-summary').textContent).toBe('Approvals: 1 pending, 1 approved, 1 declined');
     expect((await screen.findAllByText('Sofie')).length).toBe(3);
   });
 
-  it('PUR-155 asks for approvals where there may be any', async () => {
+  it('PUR-155 loads approvals only where there may be any', async () => {
     for (const [documentStatus, isAsked] of [
       ['submitted', true],
       ['pending', true],
@@ -196,7 +196,7 @@ describe('a document', () => {
     }
   });
 
-  it('PUR-268 cannot be typed in where the person may not edit it', async () => {
+  it('PUR-268 is read-only for a user who may not edit it', async () => {
     await shownInbox({ document: { allowedToEdit: false } });
     expect((await screen.findByDisplayValue<HTMLInputElement>('Paper')).disabled).toBe(true);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -216,7 +216,7 @@ describe('a document', () => {
     await waitFor(() => expect(said()).toEqual([notice]));
   });
 
-  it('PUR-247 an incomplete line is not saved, and opened', async () => {
+  it('PUR-247 does not save an incomplete line, and opens it', async () => {
     const { sent } = await shownInbox();
     await ready();
     await fill('Description, line 1', '');
@@ -225,7 +225,7 @@ describe('a document', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('PUR-251 PUR-252 says and asks where another document of the supplier bears the reference', async () => {
+  it('PUR-251 PUR-252 warns and asks if another document of the supplier has the reference', async () => {
     const { sent } = await shownInbox({
       reply: ({ path }) =>
         path.includes('reference=') && path.includes('inbox-documents?') ? { body: { items: [aRow({ id: 8, name: 'Twin' })] } } : undefined,
@@ -268,7 +268,7 @@ describe('a document', () => {
     expect(team()).toBe('South');
   });
 
-  it('PUR-166 asks where a line is of a team of another legal entity', async () => {
+  it('PUR-166 asks if a line is of a team of another legal entity', async () => {
     const others = teams.map((team) => (team.name === 'South' ? { ...team, legalEntityReference: 'OTHER' } : team)) as Current['teams'];
     const documentLines = aDocument().documentLines.map((line) => ({ ...line, department: 'South', project: 'Web' }));
     const { sent } = await shownInbox({ document: { documentLines }, current: { teams: others } });
@@ -284,7 +284,7 @@ describe('a document', () => {
   });
 });
 
-describe('a purchase is made of a document', () => {
+describe('a purchase made from a document', () => {
   it.each([
     [
       'PUR-156 approved',
@@ -304,7 +304,7 @@ describe('a purchase is made of a document', () => {
 
   const finalized = (sent: (...methods: string[]) => Asked[]) => sent('POST').filter(({ path }) => path.endsWith('/finalize'));
 
-  it('PUR-157 PUR-163 PUR-327 as a concept, which leads to the inbox', async () => {
+  it('PUR-157 PUR-163 PUR-327 is a concept, and the inbox opens', async () => {
     const { sent } = await shownInbox();
     await ready();
     await press('Create purchase');
@@ -315,7 +315,7 @@ describe('a purchase is made of a document', () => {
     expect(notices.all()[0]!.link).toEqual({ to: '/purchases/3-house/purchases/40', label: 'inbox.toPurchase' });
   });
 
-  it('PUR-158 booked, once the consequence was confirmed', async () => {
+  it('PUR-158 is booked after the consequence is confirmed', async () => {
     const { sent } = await shownInbox();
     await ready();
     await press('Create and book');
@@ -327,20 +327,20 @@ describe('a purchase is made of a document', () => {
     await waitFor(() => expect(finalized(sent)[0]).toMatchObject({ body: { bookImmediately: true, askApprovals: false } }));
   });
 
-  it('PUR-142 PUR-159 with approval asked of those who are listed before', async () => {
+  it('PUR-142 PUR-159 requests approval from the people listed before', async () => {
     const group = { groupId: 1, id: 1, groupKey: 'film', name: 'Film', teamId: 12, version: 1, groupLead: { personId: 9, name: 'Sofie' } };
     const { sent } = await shownInbox({ reply: ({ path }) => (path.endsWith('/groups/1') ? { body: group } : undefined) });
     await ready();
     await press('Create and ask approval');
     const dialog = await screen.findByRole('dialog');
-    // The approver is named once the name is loaded.
+    // The approver's name is shown once it is loaded.
     expect(await within(dialog).findByText('Sofie · Lead of Film (North)')).toBeTruthy();
     expect(finalized(sent)).toEqual([]);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Create and ask approval' }));
     await waitFor(() => expect(finalized(sent)[0]).toMatchObject({ body: { bookImmediately: false, askApprovals: true } }));
   });
 
-  it('PUR-160 PUR-161 PUR-162 without the approvals that are awaited, in two forms, after the question', async () => {
+  it('PUR-160 PUR-161 PUR-162 can skip pending approvals, in two ways, after confirmation', async () => {
     const { sent } = await shownInbox({ approvals: awaited('pending') });
     await press('Force create purchase');
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
@@ -357,7 +357,7 @@ describe('a purchase is made of a document', () => {
     await waitFor(() => expect(finalized(sent)[0]).toMatchObject({ body: { bookImmediately: false, askApprovals: false, force: true } }));
   });
 
-  it('PUR-249 not without a supplier where it is booked or sent for approval', async () => {
+  it('PUR-249 needs a supplier when it is booked or sent for approval', async () => {
     const { sent } = await shownInbox({ document: { organization: null } });
     await ready();
     for (const name of ['Create and book', 'Create and ask approval']) {
@@ -370,7 +370,7 @@ describe('a purchase is made of a document', () => {
   });
 
   it.each(['Create purchase', 'Create and book', 'Create and ask approval'])(
-    'PUR-248 not of incomplete lines, nor without any, which is said before anything is asked (%s)',
+    'PUR-248 needs complete lines, at least one, which is reported before any question (%s)',
     async (button) => {
       const { sent } = await shownInbox();
       await ready();
@@ -382,7 +382,7 @@ describe('a purchase is made of a document', () => {
     },
   );
 
-  it('is not booked on a day that no invoice may bear, and the field of that day says so', async () => {
+  it('is not booked on a date that no invoice may have, and the date field shows the error', async () => {
     const { sent } = await shownInbox({ document: { purchaseInvoiceDate: '2014-04-19T00:00:00Z' } });
     await ready();
     await press('Create and book');
@@ -392,7 +392,7 @@ describe('a purchase is made of a document', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('a refusal of the booking stands at the field of the date, by its own name', async () => {
+  it('shows a refusal of the booking at the date field, under its own name', async () => {
     const refused = refusal(422, 'PURCHASE_BOOKED_INVALID', [{ pointer: '/invoiceDate', code: 'FIELD_TOO_SMALL' }]);
     await shownInbox({ reply: ({ path }) => (path.endsWith('/finalize') ? refused : undefined) });
     await ready();
@@ -402,12 +402,12 @@ describe('a purchase is made of a document', () => {
     expect(document.body.textContent).not.toContain('invoiceDate');
   });
 
-  it('D-20 says of an own one why nothing is offered', async () => {
+  it('D-20 shows why nothing is offered for an own document', async () => {
     await shownInbox({ document: { mayFinalize: false, initiatorId: 4 } });
     expect((await screen.findByTestId('own-document')).textContent).toContain('You submitted this document yourself');
   });
 
-  it('PUR-327 says what failed, and stays', async () => {
+  it('PUR-327 shows what failed, and the page stays', async () => {
     await shownInbox({ reply: ({ path }) => (path.endsWith('/finalize') ? refusal(409, 'FINALIZE_DOCUMENT_FAILED') : undefined) });
     await ready();
     await press('Create purchase');
@@ -415,7 +415,7 @@ describe('a purchase is made of a document', () => {
     expect(here()).toBe(one);
   });
 
-  it('PUR-O65 PUR-257 finance declines it with a reason alone', async () => {
+  it('PUR-O65 PUR-257 can be declined by finance, only with a reason', async () => {
     const { sent } = await shownInbox();
     await ready();
     await press('Actions for Paper');

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('the supplier of a document', () => {
-  it('PUR-O54 says so in the words of that question, also when the supplier is chosen', async () => {
+  it('PUR-O54 warns with the text of that question, also when the supplier is chosen', async () => {
     const twin: Shown['reply'] = ({ path }) =>
       path.includes('reference=') && path.includes('inbox-documents?') ? { body: { items: [aRow({ id: 8, name: 'Twin' })] } } : undefined;
     const warned = (): string[] => notices.all().flatMap(({ kind, text }) => (kind === 'warning' ? [text] : []));
@@ -40,7 +40,7 @@ describe('the supplier of a document', () => {
     await waitFor(() => expect(warned()).toEqual(['inbox.sameReferenceQuestion']));
   });
 
-  it('PUR-O69 is paid as its supplier usually is, unless a person chose otherwise', async () => {
+  it('PUR-O69 is paid by its usual method, unless the user chose another one', async () => {
     expect([defaultPaymentMethodOf('Declaration'), defaultPaymentMethodOf('Incoming')]).toEqual([1, 2]);
     const method = (): string => screen.getByRole('combobox', { name: /^Payment method/ }).textContent;
     await shownInbox({ reply: suppliers });

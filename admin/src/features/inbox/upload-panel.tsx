@@ -9,7 +9,7 @@ interface UploadPanelProps {
   onClose: () => void;
 }
 
-/** Where files are chosen or dropped that each become a document (PUR-129, PUR-211); those that do not fit are named, and leave it open. */
+/** Panel to choose or drop files, each of which becomes a document (PUR-129, PUR-211); invalid files are listed, and keep it open. */
 export function UploadPanel({ onFiles, onClose }: UploadPanelProps) {
   const translate = useTranslate();
   const take = useTakenFiles(onFiles);

@@ -19,12 +19,12 @@ import { LedgerTable } from './ledger-table';
 import { daysOf, periodIn, periodText } from './period';
 import { PeriodChoice } from './period-choice';
 
-/** The files that an accountant takes over, with what they come to and what needs a look before they are sent. */
+/** The files for an accountant, with totals and warnings to check before they are sent. */
 export default function JournalPage() {
   return useMay('payments.read') ? <JournalOfPeriod /> : <NotFoundPage />;
 }
 
-/** Stepping quickly through periods, one is still being added up when the next is asked for. */
+/** When stepping quickly through periods, the server may still be computing one while the next is requested. */
 const attempts = 8;
 const pauseMs = 700;
 

@@ -9,7 +9,7 @@ interface Of {
 const at = ({ legalEntity, days: { from, to } }: Of, rest: string, more: Record<string, string> = {}): string =>
   `/api/invoices/${legalEntity}/journal${rest}?${new URLSearchParams({ from, to, ...more }).toString()}`;
 
-/** The address of the file. */
+/** Returns the address of the file. */
 export const journalFile = (of: Of, format: 'csv' | 'xlsx', language: string): string => at(of, '', { format, language });
 
 export const journalVerbs = {

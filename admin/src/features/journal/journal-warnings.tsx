@@ -12,7 +12,7 @@ interface JournalWarningsProps {
   legalEntity: string;
 }
 
-/** What an accountant would ask about: entries without an account, invoices that are left out, documents without an amount in euro. */
+/** Warnings for the accountant: entries without an account, invoices that are left out, documents without an amount in euro. */
 export function JournalWarnings({ summary: { unassigned, withoutEuro, leftOut }, legalEntity }: JournalWarningsProps) {
   const translate = useTranslate();
   const drafts = leftOut.salesDrafts + leftOut.purchaseDrafts;

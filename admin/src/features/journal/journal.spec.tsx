@@ -59,17 +59,17 @@ describe('a period', () => {
     ['2026-Q4', '2026-10-01', '2026-12-31'],
     ['2028-02', '2028-02-01', '2028-02-29'],
     ['2026-12', '2026-12-01', '2026-12-31'],
-  ])('%s is from %s to %s, and its text says it again', (text, from, to) => {
+  ])('%s is from %s to %s, and formats back to the same text', (text, from, to) => {
     expect(daysOf(periodIn(text))).toEqual({ from, to });
     expect(periodText(periodIn(text))).toBe(text);
   });
-  it('is the last quarter that is over where nothing else is asked for', () => {
+  it('defaults to the last completed quarter', () => {
     const quarter = (now: string): string => periodText(lastQuarter(new Date(`${now}T12:00:00`)));
     expect(['2026-11-26', '2026-01-01', '2026-12-31', '2027-03-31'].map(quarter)).toEqual(['2026-Q3', '2025-Q4', '2026-Q3', '2026-Q4']);
     for (const text of [null, '', '2026-Q5', '2026-13', '26', '9999', 'x'])
       expect(periodText(periodIn(text, new Date('2026-11-26T12:00:00')))).toBe('2026-Q3');
   });
-  it('follows the one before it without a gap, and none lies in two', () => {
+  it('follows the previous one without a gap or an overlap', () => {
     for (const kind of ['month', 'quarter', 'year'] as const) {
       let period: Period = periodAt(kind, 2023, 11);
       for (let at = 0; at < 30; at += 1) {
@@ -84,7 +84,7 @@ describe('a period', () => {
 });
 
 describe('the page of the journal', () => {
-  it('shows each account by its name and what it is for, and both sides by currency, never added up', async () => {
+  it('shows each account with its name and purpose, and both sides by currency, never added up across currencies', async () => {
     await shown(() => ({ body: summary }), '?period=2026-Q3');
     const table = await screen.findByRole('table', { name: 'By ledger account' });
     const rows = within(table)
@@ -125,7 +125,7 @@ describe('the page of the journal', () => {
     ])
       expect(screen.getByText(text)).toBeTruthy();
   });
-  it('saves the files of the period that is shown, which its address names', async () => {
+  it('downloads the files of the shown period, which is in the address', async () => {
     const asked = await shown(() => ({ body: summary }), '?period=2026-Q1');
     await userEvent.click(await screen.findByRole('button', { name: 'Later' }));
     expect(await screen.findByText('Quarter 2 of 2026')).toBeTruthy();
@@ -138,23 +138,23 @@ describe('the page of the journal', () => {
       expect(asked.at(-1)!.path).toMatch(/\/api\/invoices\/7\/journal\?from=2026-04-01&to=2026-04-30&format=xlsx&language=en$/),
     );
   });
-  it('waits while another one is still being added up', async () => {
+  it('waits while another period is still being computed', async () => {
     const busy = { ...refusal(429, 'EXPORT_RUNNING') };
     await shown((asks) => (asks < 3 ? busy : { body: summary }));
     expect(await screen.findByRole('table', undefined, { timeout: 5_000 })).toBeTruthy();
   });
-  it('of a period without bookings says so, and offers no file', async () => {
+  it('shows a message for a period without bookings, and offers no file', async () => {
     await shown(() => ({ body: none }));
     expect(await screen.findByText('Nothing is booked in this period.')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
     expect((screen.getByRole('button', { name: 'CSV' }) as HTMLButtonElement).disabled).toBe(true);
   });
-  it('says what failed and asks again, and is for finance alone', async () => {
+  it('shows an error with a retry, and is for finance only', async () => {
     await shown((asks) => (asks === 1 ? refusal(503, 'SERVICE_UNAVAILABLE') : { body: summary }));
     await userEvent.click(await screen.findByRole('button', { name: /again/i }));
     expect(await screen.findByRole('table')).toBeTruthy();
   });
-  it('is not there for who may not see payments', async () => {
+  it('does not exist for users who may not see payments', async () => {
     const asked = await shown(() => ({ body: summary }), '', false);
     expect(screen.queryByRole('heading', { name: 'Export for the accountant' })).toBeNull();
     expect(asked).toEqual([]);

@@ -9,7 +9,7 @@ import { ScrollingPaper } from '../../shared/scrolling-paper';
 type Sum = JournalSummary['ledgers'][number];
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** What is booked on each account, and both sides altogether; amounts of several currencies are never added up. */
+/** Totals per account, and of both sides; amounts in different currencies are never added up. */
 export function LedgerTable({ summary: { ledgers, documents, entries } }: { summary: JournalSummary }) {
   const translate = useTranslate();
   const { money } = useFormat();

@@ -10,7 +10,7 @@ interface PeriodChoiceProps {
   onChange: (period: Period) => void;
 }
 
-/** A month, quarter or year, and the ones before and after it. */
+/** Selects a month, quarter or year, with buttons for the previous and next one. */
 export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
   const translate = useTranslate();
   const { months } = useFormat();

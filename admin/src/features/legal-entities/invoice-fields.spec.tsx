@@ -23,14 +23,14 @@ it('PLT-258 the logo is shown as a thumbnail of 150 pixels', async () => {
   expect(sheetStyleOf(await screen.findByRole('img', { name: 'logo.png' })).width).toBe('150px');
 });
 
-it('PLT-369 a logo that is not taken says so', async () => {
+it('PLT-369 a logo that is refused shows an error', async () => {
   fakeApi(({ method }) => (method === 'POST' ? refusal(415, 'UNSUPPORTED_MEDIA_TYPE') : undefined));
   await showLogo();
   fireEvent.change(screen.getByLabelText('Logo on the invoice'), { target: { files: [new File(['x'], 'logo.svg')] } });
   await waitFor(() => expect(notices.all().map(({ kind, text }) => [kind, text])).toEqual([['error', 'UPLOAD_FAILED']]));
 });
 
-it('PLT-114 PLT-383 words on the invoice are those of a language, Dutch at first', async () => {
+it('PLT-114 PLT-383 texts on the invoice belong to a language, Dutch by default', async () => {
   fakeApi();
   let kept: unknown;
   function Tried() {

@@ -16,7 +16,7 @@ const pathOf = (resource: string, { id, legalEntityId }: RaRecord): string =>
 
 const LARGEST = 10 * 1024 * 1024;
 
-/** The logo on the invoice: stored as soon as it is chosen, since it is a file of its own (PLT-258, PLT-259, PLT-O33). */
+/** The logo on the invoice: stored as soon as it is chosen, because it is a separate file (PLT-258, PLT-259, PLT-O33). */
 export default function InvoiceLogo({ formData, registry }: FormFieldProps) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<LegalEntityVerbs>>();

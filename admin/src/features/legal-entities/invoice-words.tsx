@@ -7,7 +7,7 @@ import type { FormFieldProps } from '../../schema-views/form/types';
 
 type Texts = Record<string, Record<string, string>>;
 
-/** The 20 texts of an invoice, per language; what is left empty prints as it always does (PLT-O35). */
+/** The 20 texts of an invoice, per language; an empty field uses the default text (PLT-O35). */
 export default function InvoiceWords({ formData, onChange, fieldPathId }: FormFieldProps) {
   const translate = useTranslate();
   const [language, setLanguage] = useState('NL');

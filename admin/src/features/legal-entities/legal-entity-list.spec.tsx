@@ -7,7 +7,7 @@ const house = { id: 7, legalEntityId: 7, version: 1, name: 'House B.V.', legalEn
 const before = window.matchMedia;
 beforeEach(async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:http://localhost/1', revokeObjectURL: () => undefined });
-  // As on a desk.
+  // Matches a desktop screen.
   window.matchMedia = (query) =>
     ({
       matches: query.includes('min-width'),
@@ -40,7 +40,7 @@ it('PLT-092 a row has buttons for the invoice data and for the legal entity, eac
   expect(await name()).toBe('House B.V.');
 });
 
-it('PLT-093 PLT-095 a new one is made in a panel over the list, which Escape closes', async () => {
+it('PLT-093 PLT-095 a new one is created in a panel over the list, which Escape closes', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'New legal entity' }));
   expect(await name()).toBe('');
   expect(screen.getByText('HOUSE')).toBeTruthy();
@@ -48,7 +48,7 @@ it('PLT-093 PLT-095 a new one is made in a panel over the list, which Escape clo
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('PLT-095 one that exists is changed there', async () => {
+it('PLT-095 an existing one is edited there', async () => {
   await userEvent.click(screen.getByText('HOUSE'));
   expect(await name()).toBe('House B.V.');
 });

@@ -13,7 +13,7 @@ import { lookIn, ownDataBelow } from './paths';
 
 const LookPanel = fetchedLater(() => import('./look-panel'));
 
-/** A legal entity with a button for its invoice data (PLT-094), which open in a panel over it (PLT-102). */
+/** A legal entity with a button for its invoice data (PLT-094), which opens a panel over it (PLT-102). */
 export default function LegalEntityRecord({ record, nested, base, form }: RecordAddOnProps) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ interface ListedTemplates {
 export const templatesPath = (legalEntityId: Identifier): string => `invoices/legal-entities/${legalEntityId}/templates`;
 
 export const legalEntityVerbs = {
-  /** Uploads a logo as a file of its own, below the address of its legal entity or template. */
+  /** Uploads a logo as a separate file, below the address of its legal entity or template. */
   logoUpload: ({ path, file }: { path: string; file: File }): Promise<unknown> => {
     const body = new FormData();
     body.append('file', file);

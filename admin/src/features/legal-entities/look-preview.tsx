@@ -19,7 +19,10 @@ interface LookPreviewProps {
 /** The example is drawn again after this pause in typing. */
 const restsMs = 700;
 
-/** Example invoice drawn from the values in the form. It follows the typing; while the values cannot be drawn, it shows the last example that could. */
+/**
+ * Shows an example invoice drawn from the values in the form, updated while typing; while the values cannot be drawn, it shows the last
+ * valid example.
+ */
 export function LookPreview({ legalEntityId, templateId, typed }: LookPreviewProps) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<LegalEntityVerbs>>();
@@ -59,7 +62,7 @@ export function LookPreview({ legalEntityId, templateId, typed }: LookPreviewPro
       </Box>
       {error && <Alert severity="info">{translate('legalEntities.notDrawn')}</Alert>}
       <Box
-        // A frame that is sent to another address would add a step to the browser's history, which closing the panel then went back to.
+        // Loading another address in the frame would add a browser history entry, to which closing the panel would then go back.
         key={url}
         component="iframe"
         title={translate('legalEntities.example')}

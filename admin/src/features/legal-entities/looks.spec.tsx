@@ -48,7 +48,7 @@ const open = (below = '', reply: (method: string, path: string) => Reply | undef
 const shownNotices = () => notices.all().map(({ kind, text }) => [kind, text]);
 const save = (name = 'Save') => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 
-it('PLT-094 PLT-115 the page of one shows it, its logo at most 200 pixels wide, and leads to its invoice data', async () => {
+it('PLT-094 PLT-115 the page of a legal entity shows its data, its logo at most 200 pixels wide, and a link to its invoice data', async () => {
   await open();
   expect(await screen.findByText('Kade 1, 1011 AB Gouda')).toBeTruthy();
   const logo = (await screen.findAllByRole('img', { name: 'logo.png' }))[0]!;
@@ -58,7 +58,7 @@ it('PLT-094 PLT-115 the page of one shows it, its logo at most 200 pixels wide, 
   expect(await screen.findByRole('dialog', { name: 'Invoice data' })).toBeTruthy();
 });
 
-it('PLT-103 PLT-104 PLT-F34 the own invoice data stand first, then the highest id, in rows of 40 pixels; the first opens the own data', async () => {
+it("PLT-103 PLT-104 PLT-F34 the legal entity's own invoice data come first, then the highest id, in rows of 40 pixels; the first row opens the own data", async () => {
   await open('?tab=templates');
   const table = await screen.findByRole('table', { name: 'Invoice templates' });
   const [, ...shown] = within(table).getAllByRole('row');
@@ -73,7 +73,7 @@ it('PLT-103 PLT-104 PLT-F34 the own invoice data stand first, then the highest i
   expect(await within(panel).findByDisplayValue('House B.V.')).toBeTruthy();
 });
 
-it('PLT-102 PLT-111 a new template is typed in a side panel, without an id, and is created when it is saved, which closes the panel', async () => {
+it('PLT-102 PLT-111 a new template is entered in a side panel, without an id, and is created on saving, which closes the panel', async () => {
   const { asked } = await open('/templates/new');
   const panel = await screen.findByRole('dialog', { name: 'New template' });
   await userEvent.type(await within(panel).findByRole('textbox', { name: 'Name' }), 'Zomer');
@@ -86,7 +86,7 @@ it('PLT-102 PLT-111 a new template is typed in a side panel, without an id, and 
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New template' })).toBeNull());
 });
 
-it('PLT-110 one without a name is not saved, and the field says so', async () => {
+it('PLT-110 a template without a name is not saved, and the field shows the error', async () => {
   const { asked } = await open('/templates/new');
   const panel = await screen.findByRole('dialog', { name: 'New template' });
   const name = await within(panel).findByRole('textbox', { name: 'Name' });
@@ -95,7 +95,7 @@ it('PLT-110 one without a name is not saved, and the field says so', async () =>
   expect(asked.filter(({ method, path }) => method === 'POST' && path === `${api}/templates`)).toEqual([]);
 });
 
-it('PLT-112 saving one that exists updates it, at the version that was read', async () => {
+it('PLT-112 saving an existing template updates it, with the version that was loaded', async () => {
   const { asked } = await open('/templates/9', (method, path) =>
     method === 'PUT' && path.endsWith('/9') ? { body: { ...summer, version: 5 } } : undefined,
   );
@@ -112,7 +112,7 @@ it.each([
   ['PLT-338', '/templates/9', 'PUT', 'Save', 'SAVING_TEMPLATE_FAILED'],
   ['PLT-339', '/templates/new', 'POST', 'Create', 'CREATING_TEMPLATE_FAILED'],
   ['PLT-337', '/templates/default', 'PUT', 'Save', 'UPDATE_INVOICE_DATA_FAILED'],
-])('%s a save that fails says so once', async (_row, below, verb, button, key) => {
+])('%s a failed save is reported once', async (_row, below, verb, button, key) => {
   await open(below, (method, path) => (method === verb && !path.endsWith('/preview') ? refusal(500, 'INTERNAL_ERROR') : undefined));
   const panel = await screen.findByRole('dialog');
   const [first] = await within(panel).findAllByRole('textbox');
@@ -121,12 +121,12 @@ it.each([
   await waitFor(() => expect(shownNotices()).toEqual([['error', key]]));
 });
 
-it('PLT-340 a template that cannot be loaded says so', async () => {
+it('PLT-340 a template that cannot be loaded shows an error', async () => {
   await open('/templates/9', (_method, path) => (path.endsWith('/9') ? refusal(500, 'INTERNAL_ERROR') : undefined));
   expect(await screen.findByText(/^The template could not be loaded\./)).toBeTruthy();
 });
 
-it('an example follows what is typed, once typing rests, and stays where it cannot be drawn', async () => {
+it('the example is redrawn after a pause in typing, and stays while it cannot be drawn', async () => {
   const { asked } = await open('/templates/9', (_method, path) => (path.endsWith('/preview') ? { body: {} } : undefined));
   const previews = () => asked.filter(({ path }) => path === `${api}/templates/preview`).map(({ body }) => body as { invoiceData: object });
   await waitFor(() => expect(previews().at(-1)).toMatchObject({ templateId: 9, language: 'en', invoiceData: { primaryColor: '#AA0000' } }));
@@ -137,7 +137,7 @@ it('an example follows what is typed, once typing rests, and stays where it cann
   expect(screen.getByTitle('Example invoice')).toBeTruthy();
 });
 
-it('a mail is shown as its customer reads it, in the language of the example, and nothing in it is anything but text', async () => {
+it('a mail is shown as its customer reads it, in the language of the example, and its contents are escaped', async () => {
   const mail = (language: string, subject: string) => ({
     emailType: 'newInvoice',
     language,
@@ -161,7 +161,7 @@ it('a mail is shown as its customer reads it, in the language of the example, an
   expect(within(example).getByText('Rekening F00042')).toBeTruthy();
 });
 
-it('one is archived at its own address, once that is confirmed, and leaves the list', async () => {
+it('a template is archived at its own address, after confirmation, and disappears from the list', async () => {
   let left = rows;
   const { asked } = await open('/templates/9?tab=templates', (method, path) => {
     if (method === 'DELETE') {
@@ -197,7 +197,7 @@ describe('charge exceptions', () => {
     return options;
   };
 
-  it('PLT-127 PLT-128 PLT-129 PLT-130 PLT-132 one is added in a side panel: another legal entity and a rate, neither left out', async () => {
+  it('PLT-127 PLT-128 PLT-129 PLT-130 PLT-132 are added in a side panel: another legal entity and a rate, both required', async () => {
     const { asked } = await opened();
     await userEvent.click(await screen.findByRole('button', { name: 'Add charge exception' }));
     const panel = await screen.findByRole('dialog', { name: 'Add charge exception' });

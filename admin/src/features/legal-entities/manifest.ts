@@ -7,7 +7,7 @@ import { fetchedLater } from '../../shell/fetching';
 import { templateBelow } from './paths';
 import { legalEntityVerbs } from './legal-entity-verbs';
 
-/** What the shell says of this feature before its pages are loaded. */
+/** Texts that the shell needs before the pages of this feature are loaded. */
 const en = {
   shell: {
     pages: { legalEntities: 'Legal entities' },
@@ -33,7 +33,7 @@ const nl: typeof en = {
   },
 };
 
-/** Hand-made widgets for fields of invoice data, for legal entities and templates alike. */
+/** Custom widgets for fields of invoice data, for legal entities and templates alike. */
 const ofInvoice = {
   invoiceLogo: fetchedLater(() => import('./invoice-logo')),
   translations: fetchedLater(() => import('./invoice-words')),

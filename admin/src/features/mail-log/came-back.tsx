@@ -23,7 +23,7 @@ interface CameBackProps {
   onDone: () => void;
 }
 
-/** Records that a mail came back to the sender: the mailbox where that is read is none of ours (PLT-O41). */
+/** Records by hand that a mail bounced: bounces arrive in a mailbox outside this application (PLT-O41). */
 export function CameBack({ messageId, onDone }: CameBackProps) {
   const translate = useTranslate();
   const id = useId();

@@ -19,7 +19,7 @@ const defaults = { sort: ['created', 'DESC'], perPage: 50 } as const;
 
 const meta = { path: 'directory/mail-log' };
 
-/** All mails of the ecosystem, for who has to see what goes out in its name. */
+/** All mails of the ecosystem, for users who check what is sent in its name. */
 export default function MailLogPage() {
   return useMay('mail-log.read') ? <MailLog /> : <NotFoundPage />;
 }
@@ -43,7 +43,7 @@ function Mails() {
   const definitions = useResourceDefinitions<RecordOptions>();
   const { refetch } = useListContext<MailLogRow>();
   const { filter, setFilter } = useListFilters();
-  /** Not all that is mailed about has a page: a person has none. */
+  /** Some subjects of mails have no page, such as people. */
   const recordOf = ({ resource, recordId }: MailLogRow): string | undefined => definitions[resource]?.options?.path(paths, recordId);
   const columns = useMailColumns(recordOf);
   const mayRecord = useMay('mail-log.write');

@@ -1,7 +1,7 @@
 import { api } from '../../providers/http';
 
 export const mailLogVerbs = {
-  /** Records that a mail came back to its sender. */
+  /** Records that a mail bounced. */
   mailRecordBounce: (body: { messageId: string; reason: string }): Promise<unknown> =>
     api.post('/api/directory/mail-log/bounces', { body }),
 };

@@ -27,7 +27,7 @@ const recordLink = ({ recordLabel }: MailLogRow, to: string | undefined): ReactN
     recordLabel
   );
 
-/** What the list shows of an attempt at a mail. It has one order: the newest first. */
+/** Returns the columns of mail attempts. The only sort order is newest first. */
 export function useMailColumns(recordOf: (mail: MailLogRow) => string | undefined): ListColumn<MailLogRow>[] {
   const translate = useTranslate();
   const format = useFormat();
@@ -76,14 +76,14 @@ export function useMailColumns(recordOf: (mail: MailLogRow) => string | undefine
   return columns.map((column) => ({ ...column, sort: false, label: translate(`mailLog.columns.${column.name}`) }));
 }
 
-/** Several of a kind below each other, each cut off at the edge. */
+/** One value per line, each truncated. */
 const lines = (texts: readonly string[], show: (text: string) => string = (text) => text): ReactNode =>
   texts.map((text) => (
     <Box key={text} component="span" title={text} sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}>
       {show(text)}
     </Box>
   ));
-/** The host first: that is what gives a wrong link away, however long the rest is. */
+/** The host comes first: it reveals a wrong link, however long the rest is. */
 const linkText = (link: string): string => {
   const host = hostOf(link);
   return host === link ? link : `${host} (${link})`;

@@ -33,7 +33,7 @@ async function opened(at = address, more: object = {}) {
 const said = (): string[] => notices.all().map(({ text }) => text);
 
 describe('mails in quarantine', () => {
-  it('D-54 stand in a list with who sent them and why they are there', async () => {
+  it('D-54 are listed with their sender and the reason for the quarantine', async () => {
     await opened();
     const line = (await screen.findByText('Mail 7')).closest('tr')!;
     expect(within(line).getByText('vreemd@elders.test')).toBeTruthy();
@@ -41,7 +41,7 @@ describe('mails in quarantine', () => {
     expect(within((await screen.findByText('Mail 8')).closest('tr')!).getByText('Spam')).toBeTruthy();
   });
 
-  it('one is read and released for the team that is chosen', async () => {
+  it('can be read and released for the chosen team', async () => {
     const { sent } = await opened(`${address}/7`);
     expect(await screen.findByText(/^The sender is neither a colleague nor a contact/)).toBeTruthy();
     expect(screen.getByText('Hello')).toBeTruthy();
@@ -50,18 +50,18 @@ describe('mails in quarantine', () => {
     await waitFor(() => expect(said()).toContain('mailQuarantine.released'));
     expect(sent()).toEqual([{ method: 'POST', path: `${path}/7/release`, body: {} }]);
     await waitFor(() => expect(window.location.pathname).toBe(address));
-    // The notice links to the documents that were made of the mail.
+    // The notice links to the documents that were made from the mail.
     expect(notices.all()[0]).toMatchObject({ link: { to: '/purchases/3-house/inbox' } });
   });
 
-  it('one that was not kept can be deleted alone', async () => {
+  it('can only be deleted if they were not kept', async () => {
     await opened(`${address}/7`, { isWhole: false });
     expect(await screen.findByText(/^This mail was not kept/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Release' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();
   });
 
-  it('a deleted one can be put back', async () => {
+  it('can be restored after deletion', async () => {
     const { sent } = await opened();
     fireEvent.click(await screen.findByRole('button', { name: 'Actions for “Mail 7”' }));
     fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));

@@ -6,7 +6,7 @@ import { quarantinePaths, resource } from './paths';
 import { quarantineVerbs } from './quarantine-verbs';
 import { quarantinedMails } from './today/quarantined-mails';
 
-/** Mails of which no documents were made, for finance (D-54). */
+/** Mails that did not become documents, for finance (D-54). */
 export const mailQuarantine: Feature = {
   name: 'mail-quarantine',
   names,

@@ -17,7 +17,7 @@ import { useDeletion } from './use-deletion';
 
 const defaults = { sort: ['receivedAt', 'DESC'], perPage: 25 } as const;
 
-/** Mails of which no documents were made, the newest first, each with its reason (D-54). */
+/** Mails that did not become documents, newest first, each with its reason (D-54). */
 export function QuarantineList({ at, covered, onOpen }: TeamListProps) {
   const translate = useTranslate();
   const { ecosystem } = useCurrent();

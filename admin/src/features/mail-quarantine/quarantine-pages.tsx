@@ -7,7 +7,7 @@ import { QuarantineList } from './quarantine-list';
 
 const QuarantinedMail = fetchedLater(() => import('./quarantined-mail'));
 
-/** `mail-quarantine/` and one of its mails. */
+/** Route `mail-quarantine/` and one of its mails. */
 export default function QuarantinePages() {
   const { paths } = useCurrent();
   if (!useMay('mail-quarantine.read')) return <NotFoundPage />;

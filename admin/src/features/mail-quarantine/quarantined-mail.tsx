@@ -19,7 +19,7 @@ import type { QuarantineVerbs } from './quarantine-verbs';
 import { ReasonChip } from './reason-chip';
 import { useDeletion } from './use-deletion';
 
-/** A mail in quarantine, to decide on: why it is there, who sent it, what it says and what it brings. */
+/** A mail in quarantine with its reason, sender, text and files, to decide on. */
 export default function QuarantinedMail({ id, isPanel, onClose }: RecordPlace) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<QuarantineVerbs>>();
@@ -27,7 +27,7 @@ export default function QuarantinedMail({ id, isPanel, onClose }: RecordPlace) {
     queryKey: [resource, 'one', id],
     queryFn: ({ signal }) => provider.quarantinedMailRead({ id: id!, signal }),
     enabled: id !== null,
-    // Another person may have dealt with it: then it is not found at the first try either.
+    // Another user may have handled it: then a retry does not find it either.
     retry: false,
   });
   const title = (
@@ -119,7 +119,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </Box>
 );
 
-/** Releasing it for a team, or deleting it. */
+/** Releases it for a team, or deletes it. */
 function Decision({ mail, onGone }: { mail: MailInQuarantine; onGone: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();

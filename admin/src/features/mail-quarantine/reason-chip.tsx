@@ -4,7 +4,7 @@ import { MeaningChip } from '../../shared/meaning-chip';
 import { resource } from './paths';
 
 type Reason = MailInQuarantine['reason'];
-/** What may do harm is marked as such. */
+/** Harmful mails are marked as such. */
 const isHarmful = (reason: Reason): boolean => reason === 'infected' || reason === 'spam';
 
 export function ReasonChip({ reason }: { reason: Reason }) {

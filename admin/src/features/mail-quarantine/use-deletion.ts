@@ -10,7 +10,7 @@ interface Deleted {
   subject: string;
 }
 
-/** Deletes a mail at once, and offers to put it back. */
+/** Deletes a mail at once, and offers to restore it. */
 export function useDeletion(onGone?: () => void): (mail: Deleted) => void {
   const notify = useNotify();
   const provider = useDataProvider<KantoorProvider<QuarantineVerbs>>();

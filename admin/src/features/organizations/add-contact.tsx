@@ -17,7 +17,7 @@ import type { OrganizationVerbs } from './organization-verbs';
 const NewRecordForm = fetchedLater(async () => ({ default: (await import('../../schema-views/form/record-form')).NewRecordForm }));
 const relations = ['default', 'administrative'] as const;
 
-/** Couples a contact that exists, or a new one, with its relation to the organization (CRM-133, CRM-134, CRM-249). */
+/** Links an existing or a new contact to the organization, with its relation (CRM-133, CRM-134, CRM-249). */
 export function AddContact({ organizationId }: { organizationId: number }) {
   const translate = useTranslate();
   const canCreate = useCanWrite('contacts');
@@ -78,7 +78,7 @@ export function AddContact({ organizationId }: { organizationId: number }) {
             resource="contacts"
             onSaved={(saved) => {
               setCreating(false);
-              // Stays chosen where adding it fails, so that it is not made twice.
+              // Stays selected if adding it fails, so that it is not created twice.
               setContact(saved as unknown as ContactRow);
               add(saved);
             }}

@@ -14,7 +14,7 @@ import { OrganizationContacts } from './organization-contacts';
 const RecordForm = fetchedLater(() => import('../../schema-views/form/record-form'));
 const nestedContact = /^contacts\/([1-9]\d*)$/;
 
-/** The people of an organization; a contact opens over it under its own address (CRM-011, CRM-135). */
+/** The contacts of an organization; a contact opens over it at its own address (CRM-011, CRM-135). */
 export default function ContactsTab({ id, nested, here, shows }: RecordTabProps & { shows?: 'relation' | 'reach' }) {
   const navigate = useNavigate();
   const leave = useLeave();

@@ -1,6 +1,6 @@
 import type { ContactRow } from '@kantoor/schemas';
 
-/** A contact as records that name one hold it. */
+/** A contact as stored in records that refer to it. */
 export type NamedContact = Pick<ContactRow, 'contactId' | 'firstName' | 'lastName'> & Partial<Pick<ContactRow, 'emailAddresses'>>;
 
 export const fullName = (person: { firstName?: string; lastName?: string } | null | undefined): string =>

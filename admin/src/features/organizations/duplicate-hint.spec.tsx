@@ -7,7 +7,7 @@ import DuplicateHint from './duplicate-hint';
 
 const found = (organizationId: number, name: string, match: string) => ({ organizationId, name, coCNumber: null, vatNumber: null, match });
 
-it('CRM-128 below a VAT number stands who has it already, with the way to that organization', async () => {
+it('CRM-128 below a VAT number is the organization that has it already, with a link', async () => {
   const asked = fakeApi(() => ({ body: { items: [found(7, 'Bakkerij Oudewater', 'vatNumber'), found(8, 'Naamgenoot', 'name')] } }));
   const formContext = { data: { countryIso2: 'NL' }, record: { id: 5 }, LookAlikes: DuplicateHint };
   const props = { id: 'vatNumber', name: 'vatNumber', label: 'VAT number', value: 'NL 8123.45.678.B01', registry: { formContext } };

@@ -10,10 +10,10 @@ import type { OrganizationVerbs } from './organization-verbs';
 import { organizationPath } from './paths';
 
 const WAIT_MS = 400;
-/** Shorter names say too little (CRM-236). */
+/** Minimum length of a name to search for (CRM-236). */
 const SHORTEST = 4;
 
-/** An organization that is here already, with the way to it (CRM-128, CRM-235, CRM-236), beside what is being typed. */
+/** Shows an existing organization that matches the input, with a link (CRM-128, CRM-235, CRM-236). */
 export default function DuplicateHint({ field, value, exclude }: LookAlikesProps) {
   const translate = useTranslate();
   const { paths } = useCurrent();

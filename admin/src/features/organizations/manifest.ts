@@ -7,7 +7,7 @@ import { fetchedLater } from '../../shell/fetching';
 import { organizationVerbs } from './organization-verbs';
 import { supplierVerbs } from './supplier-verbs';
 
-/** What the shell says of this feature before its pages are loaded. */
+/** Texts that the shell needs before the pages of this feature are loaded. */
 const en = {
   shell: { pages: { organizations: 'Organizations' }, search: { create: { organizations: 'New organization' } } },
   resources: { organizations: { name: 'Organization |||| Organizations' } },
@@ -42,7 +42,7 @@ export const organizations: Feature = {
   }),
   verbs: [organizationVerbs],
 };
-/** As who buys sees them (CRM-003, PUR-005): the form above four tabs (PUR-186). */
+/** Organizations in purchases (CRM-003, PUR-005): the form above four tabs (PUR-186). */
 export const purchasesOrganizations: Feature = {
   ...resourceFeature({
     ...all,

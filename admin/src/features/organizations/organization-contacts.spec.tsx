@@ -27,7 +27,7 @@ const show = async (current: Partial<Current> = {}) => {
 };
 beforeEach(() => notices.clear());
 
-it('CRM-O77 CRM-331 PUR-F31 a contact is administrative to an organization, or its relation is not specified', async () => {
+it('CRM-O77 CRM-331 PUR-F31 a contact is administrative for an organization, or its relation is not specified', async () => {
   await show();
   const types = screen
     .getAllByRole('row')
@@ -38,7 +38,7 @@ it('CRM-O77 CRM-331 PUR-F31 a contact is administrative to an organization, or i
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Not specified', 'Administrative']);
 });
 
-it('CRM-249 CRM-O77 nobody is added without being chosen; who is, is so by default', async () => {
+it('CRM-249 CRM-O77 no contact is added without being chosen; a chosen one gets the default relation', async () => {
   const sent = await show();
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   expect(notices.all().map(({ kind, text }) => [kind, text])).toEqual([['warning', 'An contact needs to be selected!']]);
@@ -57,7 +57,7 @@ it.each([
     ['Add', 'New contacts', 'Remove from organization', 'Remove from organization', 'Remove from organization'],
   ],
   ['nothing', [], []],
-])('who may change %s is offered what comes of it', async (_what, permissions: string[], offered) => {
+])('users who may change %s are offered the matching actions', async (_what, permissions: string[], offered) => {
   await show({ may: (permission) => permissions.includes(permission) });
   const captions = screen.queryAllByRole('button').map((button) => button.textContent);
   expect(captions.filter(Boolean)).toEqual(offered);

@@ -17,11 +17,11 @@ import type { OrganizationVerbs } from './organization-verbs';
 interface OrganizationContactsProps {
   organizationId: number;
   onOpen: (contactId: number) => void;
-  /** Behind their names: what they are to it, or how they are reached. */
+  /** Shown next to their names: their relation, or their contact details. */
   shows?: 'relation' | 'reach';
 }
 
-/** The people of an organization, and what they are to it (CRM-133, CRM-134, CRM-O77) or how they are reached (PUR-187). */
+/** The contacts of an organization, with their relation to it (CRM-133, CRM-134, CRM-O77) or their contact details (PUR-187). */
 export function OrganizationContacts({ organizationId, onOpen, shows = 'relation' }: OrganizationContactsProps) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
@@ -36,7 +36,7 @@ export function OrganizationContacts({ organizationId, onOpen, shows = 'relation
   const { mutate: decouple } = useMutation({
     mutationFn: (contactId: number) => provider.organizationDecouple({ organizationId, contactId }),
     ...useOutcome({ pending: 'WORKING', success: 'DECOUPLE_CONTACT_SUCCESS', failed: 'DECOUPLE_CONTACT_FAILED' }),
-    // What could not be decoupled may have been so already.
+    // A contact that could not be removed may already be removed.
     onSettled: () => client.invalidateQueries({ queryKey: ['contacts'] }),
   });
   const type = (contact: CoupledContact): string =>

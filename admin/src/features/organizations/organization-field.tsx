@@ -8,16 +8,16 @@ interface OrganizationFieldProps {
   id: string;
   value: NamedOrganization | null;
   onChange: (organization: NamedOrganization | null) => void;
-  /** Makes a new one beside the form, of the name that was typed; absent where none may be made. */
+  /** Creates one with the typed name in a panel beside the form; absent if the user may not create any. */
   onNew?: ((name: string) => void) | undefined;
-  /** The address of its own page. */
+  /** Returns the address of its page. */
   hrefOf: (organizationId: number) => string;
   texts: { label: string; open: string; create: string };
   disabled: boolean;
   error: string | undefined;
 }
 
-/** With whom a record is: chosen, looked at in a tab of its own, or made without leaving the form. */
+/** Field for the organization of a record: choose one, open its page in a new tab, or create one without leaving the form. */
 export function OrganizationField({ id, value, onChange, onNew, hrefOf, texts, disabled, error }: OrganizationFieldProps) {
   return (
     <Beside>
@@ -56,7 +56,7 @@ export function OrganizationField({ id, value, onChange, onNew, hrefOf, texts, d
   );
 }
 
-/** A field and its button beside each other, below each other where there is no room for both. */
+/** Places a field and its button side by side, or below each other if there is no room. */
 export const Beside = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{

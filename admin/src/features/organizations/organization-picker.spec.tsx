@@ -6,7 +6,7 @@ import { OrganizationPicker } from './organization-picker';
 
 const named = (organizationId: number, name: string) => ({ id: organizationId, organizationId, name });
 
-it('never takes an organization that was offered for other letters, however fast somebody types and chooses', async () => {
+it('never picks an organization that was offered for other input, however fast the user types and chooses', async () => {
   fakeApi(({ path }) => ({ body: { items: path.includes('zon') ? [named(2, 'Bakkerij Zon')] : [named(1, 'Alpenblick')] } }));
   const chosen: (string | undefined)[] = [];
   await shownInHouse(<OrganizationPicker value={null} onChange={(organization) => chosen.push(organization?.name)} label="Organization" />);
@@ -21,7 +21,7 @@ it('never takes an organization that was offered for other letters, however fast
   expect(chosen).toEqual(['Bakkerij Zon']);
 });
 
-it('offers no new organization under a name that is there with other signs and spaces', async () => {
+it('offers no new organization under a name that exists with other punctuation and spaces', async () => {
   fakeApi(() => ({ body: { items: [named(1, 'O’Brien  & Weiß')] } }));
   await shownInHouse(<OrganizationPicker value={null} onChange={() => undefined} onNew={() => undefined} label="Organization" />);
   const field = screen.getByRole('combobox', { name: 'Organization' });

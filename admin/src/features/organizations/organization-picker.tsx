@@ -15,11 +15,11 @@ interface OrganizationPickerProps {
   helperText?: ReactNode;
   sx?: SxProps;
   inputId?: string;
-  /** Makes one of the name that was typed: the last choice of the list. */
+  /** Creates one with the typed name: the last option of the list. */
   onNew?: (name: string) => void;
 }
 
-/** In the place of the id of one that is to be made. */
+/** Placeholder id of the option that creates an organization. */
 const made = 0;
 
 export function OrganizationPicker({

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { RecordAddOnProps } from '../../shell/record-props';
 import { PayeeAccountNotice } from '../payments';
 
-/** An organization, and that its account waits to be confirmed (D-55). */
+/** An organization, with a notice while its bank account waits for confirmation (D-55). */
 export default function OrganizationRecord({ record, form }: RecordAddOnProps) {
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', gap: 4 }}>

@@ -5,7 +5,7 @@ interface Read {
   signal?: AbortSignal;
 }
 interface LookedFor extends Read {
-  /** What is typed into a field; one that is there already is left out. */
+  /** The field with the input; `exclude` leaves out an existing record. */
   field: string;
   value: string;
   exclude?: number | string | undefined;
@@ -19,12 +19,12 @@ export const organizationVerbs = {
     api.post(contactsAddress(organizationId), { body }),
   organizationDecouple: ({ organizationId, contactId }: { organizationId: number; contactId: number }): Promise<unknown> =>
     api.del(`${contactsAddress(organizationId)}/${contactId}`),
-  /** Organizations that may be the one that is typed (CRM-128, CRM-235, CRM-236). */
+  /** Reads organizations that may be the same as the typed one (CRM-128, CRM-235, CRM-236). */
   organizationLookAlikes: async ({ field, value, exclude, signal }: LookedFor): Promise<LookAlike[]> => {
     const query = new URLSearchParams({ [field]: value, ...(exclude === undefined ? {} : { exclude: String(exclude) }) });
     return (await api.get<{ items: LookAlike[] }>(`/api/crm/organizations/duplicates?${query.toString()}`, { signal })).body.items;
   },
-  /** What it is charged by a legal entity where a line says nothing of its own; as a supplier, what it charges. */
+  /** Reads the rate that a legal entity charges it on lines without their own rate; for a supplier, the rate that it charges. */
   organizationTaxRate: async ({
     organizationId,
     legalEntity,

@@ -1,4 +1,4 @@
 import type { OrganizationRow } from '@kantoor/schemas';
 
-/** An organization as records that name one hold it. */
+/** An organization as stored in records that refer to it. */
 export type NamedOrganization = Pick<OrganizationRow, 'organizationId' | 'name'>;

@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n';
 
 const most = 50;
 const compared = (alias: string): string => alias.trim().toLowerCase();
-/** Whether one that stands before it says the same, whatever its case and spaces (PUR-O83). */
+/** Checks whether an earlier alias is the same, ignoring case and spaces (PUR-O83). */
 const isTwice = (aliases: readonly string[], at: number): boolean =>
   aliases.slice(0, at).some((alias) => compared(alias) !== '' && compared(alias) === compared(aliases[at]!));
 export const areAliasesFine = (aliases: readonly string[]): boolean => aliases.every((_, at) => !isTwice(aliases, at));
@@ -16,7 +16,7 @@ interface AliasesProps {
   onChange: (aliases: string[]) => void;
 }
 
-/** Other names of a supplier: added, changed and removed; one that is left empty is none. */
+/** Editor for the aliases of a supplier; an empty one is dropped. */
 export function Aliases({ aliases, readOnly, onChange }: AliasesProps) {
   const translate = useTranslate();
   const label = translate('organizations.supplier.alias');
@@ -29,7 +29,7 @@ export function Aliases({ aliases, readOnly, onChange }: AliasesProps) {
         <Typography color="textSecondary">{translate('organizations.supplier.aliasesHelp')}</Typography>
       </Box>
       {aliases.map((alias, at) => (
-        // Aliases have no names of their own, and stay in their order.
+        // Aliases have no ids, and keep their order.
         <Box key={at} sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
           <TextField
             fullWidth

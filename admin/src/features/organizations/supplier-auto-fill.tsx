@@ -11,18 +11,21 @@ import type { SupplierVerbs } from './supplier-verbs';
 
 interface SupplierAutoFillProps {
   organizationId: number;
-  /** As it stands in the form. */
+  /** Value in the form. */
   never: readonly AutoFilledField[];
   readOnly: boolean;
   onChange: (never: AutoFilledField[]) => void;
 }
 
-/** What is filled in by itself on documents of a supplier, because it was right before; a person may switch each field off (D-53). */
+/**
+ * Fields that are filled in automatically on documents of a supplier, because earlier readings were right; users can switch each field off
+ * (D-53).
+ */
 export function SupplierAutoFill({ organizationId, never, readOnly, onChange }: SupplierAutoFillProps) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<SupplierVerbs>>();
   const { data, error, refetch } = useQuery({
-    // Each document that is saved may change it.
+    // Every saved document may change it.
     queryKey: ['inbox-documents', 'supplierAutoFill', { organizationId }],
     queryFn: ({ signal }) => provider.supplierAutoFill({ organizationId, signal }),
   });
@@ -96,7 +99,7 @@ function FieldRow({ standing, isNever, readOnly, onSwitch }: FieldRowProps) {
   );
 }
 
-/** Each of the last 20 documents, the newest at the right: right, corrected, or not there yet. */
+/** One dot for each of the last 20 documents, newest on the right: right, corrected, or none yet. */
 function Dots({ outcomes }: Pick<AutoFillStanding, 'outcomes'>) {
   const translate = useTranslate();
   const right = outcomes.filter(Boolean).length;
@@ -118,7 +121,7 @@ function Dots({ outcomes }: Pick<AutoFillStanding, 'outcomes'>) {
             sx={{
               ...{ width: 8, height: 8, bgcolor: color, border: 1 },
               borderColor: isRight === undefined ? 'divider' : color,
-              // Not by its colour alone.
+              // The state is not shown by colour only.
               borderRadius: isRight === false ? 0 : '50%',
             }}
           />
@@ -131,7 +134,7 @@ function Dots({ outcomes }: Pick<AutoFillStanding, 'outcomes'>) {
   );
 }
 
-/** Whether it is filled in by itself, since when, and what it takes until it is. */
+/** Whether it is filled in automatically, since when, and what is still needed for that. */
 function Said({ standing: { outcomes, since, lostAt }, isNever }: { standing: AutoFillStanding; isNever: boolean }) {
   const translate = useTranslate();
   const { dateOfMoment } = useFormat();

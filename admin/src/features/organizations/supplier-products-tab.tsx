@@ -26,7 +26,7 @@ import type { RecordTabProps } from '../../shell/record-props';
 import { SidePanel } from '../../shell/side-panel';
 import type { SupplierVerbs } from './supplier-verbs';
 
-/** What a supplier delivers (PUR-194, PUR-195). A list that cannot be read is logged, and nothing is said (PUR-336). */
+/** The products of a supplier (PUR-194, PUR-195). If the list cannot be loaded that is only logged (PUR-336). */
 export default function SupplierProductsTab({ id }: RecordTabProps) {
   const translate = useTranslate();
   const canWrite = useCanWrite('organizations');

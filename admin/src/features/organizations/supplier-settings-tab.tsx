@@ -18,7 +18,7 @@ import { Aliases, areAliasesFine } from './supplier-aliases';
 import { SupplierAutoFill } from './supplier-auto-fill';
 import type { SupplierVerbs } from './supplier-verbs';
 
-/** How a supplier is paid, and by which names its invoices are recognised (PUR-190). */
+/** Payment settings of a supplier, and the names by which its invoices are recognised (PUR-190). */
 export default function SupplierSettingsTab({ id }: RecordTabProps) {
   const provider = useDataProvider<KantoorProvider<SupplierVerbs>>();
   const { data, error, refetch } = useQuery({
@@ -31,7 +31,7 @@ export default function SupplierSettingsTab({ id }: RecordTabProps) {
 
 interface Typed {
   defaultPaymentMethod: number | null;
-  /** As it is typed. */
+  /** As typed. */
   supplierPaymentTerm: string;
   aliases: string[];
   autoFillNever: AutoFilledField[];

@@ -14,7 +14,7 @@ interface Of {
 type Read = Of & { signal?: AbortSignal };
 const address = (organizationId: number): string => `/api/crm/organizations/${organizationId}`;
 
-/** What a supplier is set to, and what it delivers. */
+/** Verbs for the settings and products of a supplier. */
 export const supplierVerbs = {
   supplierSettings: async ({ organizationId, signal }: Read): Promise<OrganizationSettings> =>
     (await api.get<OrganizationSettings>(`${address(organizationId)}/settings`, { signal })).body,

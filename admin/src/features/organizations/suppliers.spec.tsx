@@ -85,7 +85,7 @@ beforeEach(() => {
   notices.clear();
 });
 
-it('PUR-186 PUR-189 a supplier has its name as title, its form and four tabs below it; a new one has the form alone', async () => {
+it('PUR-186 PUR-189 a supplier shows its name as title, its form and four tabs below it; a new one shows only the form', async () => {
   await open();
   expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
     'Contacts',
@@ -99,13 +99,13 @@ it('PUR-186 PUR-189 a supplier has its name as title, its form and four tabs bel
   expect(form.compareDocumentPosition(screen.getByRole('tablist')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-it('PUR-189 one that is new has no tabs', async () => {
+it('PUR-189 a new supplier has no tabs', async () => {
   await open(`${address}/new`);
   await waitFor(() => expect(document.getElementById('root_name')).toBeTruthy());
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
-it('PUR-018 PUR-187 PUR-F34 its contacts are listed with their addresses and numbers; a row opens one over it, under its own address', async () => {
+it('PUR-018 PUR-187 PUR-F34 its contacts are listed with their addresses and numbers; a row opens one over it, at its own address', async () => {
   await open();
   const row = (await screen.findByText('Bakker')).closest('tr')!;
   const heads = within(row.closest('table')!).getAllByRole('columnheader');
@@ -130,7 +130,7 @@ it('PUR-018 PUR-187 PUR-F34 its contacts are listed with their addresses and num
   await screen.findByRole('dialog', { name: 'Noor Bakker' });
 });
 
-it('PUR-184 the list is narrowed to the countries that there are, and says how many those are', async () => {
+it('PUR-184 the list can be filtered by the countries in use, and shows the number of each', async () => {
   const asked: string[] = [];
   await open(address, undefined, undefined, (path) => asked.push(path));
   await press('Country (3)');
@@ -142,7 +142,7 @@ it('PUR-184 the list is narrowed to the countries that there are, and says how m
   );
 });
 
-it('PUR-190 PUR-342 its way of paying and its aliases are set together', async () => {
+it('PUR-190 PUR-342 its payment settings and its aliases are saved together', async () => {
   const sent = await open();
   await tab('Organization settings');
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Default payment method' }));
@@ -175,7 +175,7 @@ it('PUR-190 PUR-342 its way of paying and its aliases are set together', async (
   await waitFor(() => expect(said()).toEqual(['SETTINGS_UPDATED']));
 });
 
-it('PUR-263 an alias that another one has is refused in the words of the register, and what was typed stays', async () => {
+it('PUR-263 an alias of another supplier is refused with the text of the register, and the input is kept', async () => {
   await open(undefined, refusal(409, 'ORGANIZATION_ALIAS_EXISTS', [{ pointer: '/aliases', code: 'ORGANIZATION_ALIAS_EXISTS' }]));
   await tab('Organization settings');
   fireEvent.change(await screen.findByLabelText('Alias 1'), { target: { value: 'ACME' } });
@@ -187,7 +187,7 @@ it('PUR-263 an alias that another one has is refused in the words of the registe
   expect((screen.getByLabelText('Alias 1') as HTMLInputElement).value).toBe('ACME');
 });
 
-it('what is filled in by itself stands with its hit rate, since when, and what it still takes; a person switches it off', async () => {
+it('automatically filled fields are listed with hit rate, start date, and what is still needed; the user can switch them off', async () => {
   const sent = await open(`${address}/5`, { status: 200, body: { ...kept, autoFillNever: ['reference'], version: 4 } });
   await tab('Organization settings');
   await screen.findByText('Stopped on 04-11-2026 after a correction. 18 more documents in a row to be right.');
@@ -209,7 +209,7 @@ it('what is filled in by itself stands with its hit rate, since when, and what i
   await waitFor(() => expect(within(rowOf('reference')).getByRole<HTMLInputElement>('switch').checked).toBe(false));
 });
 
-it('PUR-194 PUR-195 PUR-212 PUR-213 PUR-214 its products are listed, taken from it, and connected in a panel over that of the supplier', async () => {
+it('PUR-194 PUR-195 PUR-212 PUR-213 PUR-214 its products are listed, removed, and connected in a panel over that of the supplier', async () => {
   const sent = await open(address, { status: 201, body: paper });
   fireEvent.click((await screen.findByText('Drukkerij Vecht')).closest('tr')!);
   await tab('Products');
@@ -238,7 +238,7 @@ it('PUR-194 PUR-195 PUR-212 PUR-213 PUR-214 its products are listed, taken from 
   await waitFor(() => expect(sent()[1]).toEqual(['POST', '/api/crm/organizations/5/products', { productId: 12 }]));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Connect product to organization' })).toBeNull());
 
-  // Two panels, one over the other: Escape and a press beside them close the upper one.
+  // With two panels open, Escape and a click outside close the upper one.
   await press('Connect product to organization');
   await screen.findByRole('dialog', { name: 'Connect product to organization' });
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
@@ -252,7 +252,7 @@ it('PUR-194 PUR-195 PUR-212 PUR-213 PUR-214 its products are listed, taken from 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('PUR-335 a product that cannot be taken from it is reported', async () => {
+it('PUR-335 a product that cannot be removed is reported', async () => {
   await open(undefined, refusal(500, 'INTERNAL_ERROR'));
   await tab('Products');
   await press('Remove product: Paper');
@@ -260,7 +260,7 @@ it('PUR-335 a product that cannot be taken from it is reported', async () => {
   expect(screen.getByText('Paper')).toBeTruthy();
 });
 
-it('PUR-336 products that cannot be read are logged, and nothing is said of it', async () => {
+it('PUR-336 products that cannot be loaded are logged, and no notice is shown', async () => {
   const logged: unknown[] = [];
   const before = globalThis.reportError;
   globalThis.reportError = (error) => void logged.push(error);
@@ -271,7 +271,7 @@ it('PUR-336 products that cannot be read are logged, and nothing is said of it',
   globalThis.reportError = before;
 });
 
-it('PUR-192 the name of a document downloads it, and beside it stand removing and downloading; what can be shown has a preview of its own', async () => {
+it('PUR-192 the name of a document downloads it, next to buttons to remove and download; files that can be shown have a preview', async () => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;
@@ -307,7 +307,7 @@ it('PUR-318 its documents are downloaded, removed and uploaded', async () => {
   await waitFor(() => expect(said()).toEqual(['REMOVE_ORG_DOCUMENT_SUCCESS']));
 });
 
-it('PUR-193 a PDF that is uploaded in the tab of documents stands there', async () => {
+it('PUR-193 a PDF that is uploaded in the tab of documents is listed there', async () => {
   const letter = { ...contract, fileId: 8, fileName: 'letter.pdf', mediaType: 'application/pdf', url: `${contract.url.slice(0, -1)}8` };
   let files: object[] = [];
   await open(undefined, undefined, undefined, undefined, () => files);
@@ -323,7 +323,7 @@ it('PUR-193 a PDF that is uploaded in the tab of documents stands there', async 
   uploads.end();
 });
 
-it('PUR-188 a contact that is made in the tab is coupled to the organization, and listed there', async () => {
+it('PUR-188 a contact that is created in the tab is linked to the organization, and listed there', async () => {
   let contacts: object[] = [];
   const sent = await open(undefined, undefined, undefined, undefined, undefined, (method, path, body) => {
     if (method === 'POST' && path.startsWith('/api/crm/contacts')) return { status: 201, body: noor };

@@ -2,7 +2,7 @@ import { MenuItem, TextField, type TextFieldProps } from '@mui/material';
 import { paymentMethods, usePaymentMethodName } from './payment-methods';
 
 type PaymentMethodSelectProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
-  /** Null where none is chosen yet. */
+  /** Null if none is chosen yet. */
   value: number | null | undefined;
   onChange: (method: number | null) => void;
 };

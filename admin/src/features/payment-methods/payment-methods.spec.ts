@@ -5,7 +5,7 @@ import { paymentMethods } from '.';
 import { en } from './texts.en';
 import { nl } from './texts.nl';
 
-it('PLT-F22 each way of paying has one word, which every page says: 3 is Creditcard', () => {
+it('PLT-F22 each payment method has one name on every page: 3 is Creditcard', () => {
   for (const words of [en, nl]) {
     expect(Object.keys(words.paymentMethods).map(Number)).toEqual([...paymentMethods]);
     expect(words.paymentMethods[3]).toBe('Creditcard');
@@ -17,7 +17,7 @@ it('PLT-F22 each way of paying has one word, which every page says: 3 is Creditc
   }
 });
 
-it('PLT-191 the choices are these four, with these numbers, in every form with a payment method', () => {
+it('PLT-191 every form with a payment method offers these four choices, with these numbers', () => {
   expect(paymentMethods.map((method) => [method, en.paymentMethods[method]])).toEqual([
     [1, 'Private paid in advance'],
     [2, 'Still to be paid via bank'],

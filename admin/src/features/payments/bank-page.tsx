@@ -20,7 +20,7 @@ import type { BookingState, PaymentVerbs } from './payment-verbs';
 const states: readonly BookingState[] = ['open', 'missing', 'paid', 'set-aside'];
 const largest = 10 * 1024 * 1024;
 
-/** Statements of the bank are read here, and what pays nothing by itself is looked at. */
+/** Imports bank statements, and lists bookings that were not matched automatically. */
 export default function BankPage() {
   return useMay('payments.read') ? <Bank /> : <NotFoundPage />;
 }
@@ -102,7 +102,7 @@ function Upload({ legalEntity }: { legalEntity: string }) {
         aria-label={translate('payments.bank.upload')}
         onChange={(event) => {
           upload(event.target.files?.[0]);
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           event.target.value = '';
         }}
       />

@@ -23,10 +23,10 @@ import { changedByBatch } from './changed-by';
 import PayeeAccounts from './payee-accounts';
 import type { PaymentVerbs } from './payment-verbs';
 
-/** How long the notice of a batch stays (PLT-208). */
+/** Duration of the notice about a batch in milliseconds (PLT-208). */
 const noticeMs = 10_000;
 
-/** Payments of the open purchase invoices of a legal entity: looked at, made, and downloaded for the bank. */
+/** Payments of the open purchase invoices of a legal entity: preview, create, and download for the bank. */
 export default function BatchPage() {
   return useMay('payments.read') ? <Batches /> : <NotFoundPage />;
 }
@@ -93,10 +93,10 @@ function Batches() {
   );
 }
 
-/** The accounts on which something would be paid if they were confirmed: those of customers and of paid suppliers are not asked for here. */
+/** Returns the unconfirmed accounts that block a payment; accounts of customers and of paid suppliers are not shown here. */
 const heldUp = ({ leftOut }: BatchPlan): ReadonlySet<number> => new Set(leftOut.flatMap(({ accountId }) => accountId ?? []));
 
-/** What the list of purchase invoices showed: its months and search, and which of the two files was chosen (PLT-O80, PLT-O84). */
+/** Reads the state of the list of purchase invoices: its months and search, and which of the two files was chosen (PLT-O80, PLT-O84). */
 function askedIn(query: URLSearchParams): BatchRequest {
   const [fromDate, untilDate, search] = [query.get('fromDate'), query.get('untilDate'), query.get('search')];
   return {
@@ -107,7 +107,7 @@ function askedIn(query: URLSearchParams): BatchRequest {
   };
 }
 
-/** The total that was shown goes along: what changed meanwhile is shown before it is paid (D-37). */
+/** Sends the shown total along: if it changed meanwhile, the new total is shown before anything is paid (D-37). */
 function Make({ legalEntity, request, plan }: { legalEntity: string; request: BatchRequest; plan: BatchPlan }) {
   const translate = useTranslate();
   const { money } = useFormat();

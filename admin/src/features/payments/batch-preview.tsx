@@ -3,7 +3,7 @@ import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, Typograph
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 
-/** What a batch pays, whom for the first time, and what it leaves out and why. */
+/** Payments of a batch, first-time payees, and skipped invoices with the reason. */
 export function BatchPreview({ plan }: { plan: BatchPlan }) {
   const translate = useTranslate();
   const format = useFormat();

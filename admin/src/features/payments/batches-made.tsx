@@ -11,7 +11,7 @@ import { useDownload } from '../../shared/use-download';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import type { PaymentVerbs } from './payment-verbs';
 
-/** Batches that were made, the last first, with their files. */
+/** Created batches, latest first, with their files. */
 export function BatchesMade({ legalEntity }: { legalEntity: string }) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();

@@ -18,7 +18,7 @@ interface CardProps {
   booking: BankBooking;
 }
 
-/** A booking of the bank: what it pays or may pay, and what a person can do with it. */
+/** A bank booking: the invoices that it pays or may pay, and the user's actions. */
 export function BookingCard({ legalEntity, booking }: CardProps) {
   const translate = useTranslate();
   const [asks, setAsks] = useState<'set-aside' | 'reopen' | null>(null);

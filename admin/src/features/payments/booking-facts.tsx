@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 
-/** What the bank says of a booking. */
+/** Details of a booking as stated by the bank. */
 export function BookingFacts({ booking }: { booking: BankBooking }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** What is read again after a batch was made. */
+/** Queries to reload after a batch was created. */
 export const changedByBatch = ['batch-payments', 'purchase-invoices'];
-/** What is read again after the bank said what was paid. */
+/** Queries to reload after the bank reported payments. */
 export const changedByBank = ['bank-bookings', 'purchase-invoices', 'sales-invoices', 'batch-payments'];

@@ -11,7 +11,7 @@ import { useCurrent } from '../../shell/current';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import type { PaymentVerbs } from './payment-verbs';
 
-/** What is owed to suppliers by how late it is, and to whom most; beside what debtors owe. */
+/** Amounts owed to suppliers by days overdue, and the largest creditors; shown next to the debtors. */
 export default function CreditorAgeing() {
   const translate = useTranslate();
   const { money } = useFormat();
@@ -20,7 +20,7 @@ export default function CreditorAgeing() {
   const legalEntityId = present?.legalEntityId ?? legalEntities[0]?.legalEntityId;
   const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
   const { data, error, isPending, refetch } = useQuery({
-    // Begins with the kind of record, so that a live change reads it again.
+    // Starts with the resource name, so that a live change reloads it.
     queryKey: ['purchase-invoices', 'creditorFigures', { legalEntityId }],
     queryFn: ({ signal }) => provider.creditorFigures({ legalEntityId: legalEntityId!, signal }),
     enabled: legalEntityId !== undefined,

@@ -9,7 +9,7 @@ import { paymentPaths } from './paths';
 import { paymentVerbs } from './payment-verbs';
 
 const texts = textsOf('features/payments');
-/** Batches of payments and what the bank booked, of a legal entity. */
+/** Payment batches and bank bookings of a legal entity. */
 export const payments: Feature = {
   name: 'payments',
   names,
@@ -38,9 +38,9 @@ export const payments: Feature = {
 
 const own = { name: 'own-account', names, texts, pages: [{ at: ['own-account'], load: () => import('./own-account-page') }] } as const;
 const ownLink = (place: string): PageLink => ({ key: 'ownAccount', to: `${place}/own-account`, icon: WalletIcon, secondary: true });
-/** On which account a person is paid, where costs are written down. */
+/** The account on which the user is paid, in the app for purchases. */
 export const ownAccount: Feature = { ...own, navigation: ({ paths }) => [ownLink(paths.app('purchases'))] };
-/** The same for who may open nothing but costs (D-18). */
+/** The same page for users who may only open costs (D-18). */
 export const ownAccountOfDeclarants: Feature = {
   ...own,
   navigation: ({ paths, may }) => (may('apps.open') ? [] : [ownLink(paths.app('costs'))]),

@@ -12,7 +12,7 @@ import { useOutcome } from '../../shell/notices';
 import { BookingFacts } from './booking-facts';
 import type { PaymentVerbs } from './payment-verbs';
 
-/** Debits without a purchase: the chosen ones are asked for with one mail. */
+/** Debits without a purchase: requests the receipts of the selected ones with one mail. */
 export function MissingReceipts({ legalEntity, bookings }: { legalEntity: string; bookings: readonly BankBooking[] }) {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -28,7 +28,7 @@ export function MissingReceipts({ legalEntity, bookings }: { legalEntity: string
     ...outcome,
     onSuccess: (asked, params, key) => {
       outcome.onSuccess(asked, params, key);
-      // Pressed again it would ask for the same ones once more.
+      // Deselects them, so that a second click does not request them again.
       setChosen(new Set());
     },
   });

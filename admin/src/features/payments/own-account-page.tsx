@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../shell/page-skeleton';
 import { usePageTitle } from '../../shell/page-title';
 import type { PaymentVerbs } from './payment-verbs';
 
-/** The account on which a person gets back what they paid privately (D-18). */
+/** The account on which the user is reimbursed for private payments (D-18). */
 export default function OwnAccountPage() {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useCurrent } from '../../shell/current';
 import type { Paths } from '../../shell/paths';
 
-/** Addresses of payments of a legal entity; null where there is none. */
+/** Returns the addresses of payments of a legal entity; null without one. */
 export const paymentPaths = (paths: Paths) => {
   const at = (page: string): string | null => {
     const place = paths.ofLegalEntity('invoices');

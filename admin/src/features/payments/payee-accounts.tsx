@@ -13,11 +13,11 @@ import type { PaymentVerbs } from './payment-verbs';
 
 interface PayeeAccountsProps {
   organizationId?: number;
-  /** Of those that wait, only these. */
+  /** Limits the unconfirmed accounts to these. */
   only?: ReadonlySet<number>;
 }
 
-/** New and changed accounts that a second person of finance confirms before they are paid (D-55); of one organization, or all that wait. */
+/** New and changed accounts that a second finance user confirms before they are paid (D-55); of one organization, or all. */
 export default function PayeeAccounts({ organizationId, only }: PayeeAccountsProps) {
   const translate = useTranslate();
   const format = useFormat();

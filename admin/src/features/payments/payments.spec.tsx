@@ -63,7 +63,7 @@ const sentTo = (asked: readonly Asked[], path: string): Asked | undefined => ask
 describe('the page of payments', () => {
   const answers = { 'POST batch-payments/preview': plan, 'POST batch-payments': { id: 9, count: 1, total: 121, leftOutCount: 1 } };
 
-  it('PLT-O81 PLT-O84 names what is left out and why, and new accounts, before anything is made', async () => {
+  it('PLT-O81 PLT-O84 shows what is left out and why, and new accounts, before anything is created', async () => {
     await shown('batch-payments', answers);
     expect((await screen.findByText(/NP00002 Wisselaar/)).textContent).toContain('IBAN not confirmed by a second person yet');
     expect(screen.getByText(/have not been paid before/).closest('[role=alert]')!.textContent).toContain('NL91 ABNA 0417 1643 00');
@@ -92,7 +92,7 @@ describe('the page of payments', () => {
     expect(headers.get('idempotency-key')).toBeTruthy();
   });
 
-  it('says at the field that a day cannot be, and makes nothing', async () => {
+  it('shows an invalid date at its field, and creates nothing', async () => {
     const wrong = refusal(422, 'INVALID_INPUT', [{ pointer: '/executionDate', code: 'DAY_TOO_LATE' }]);
     let asks = 0;
     answering((_method, { pathname }) => {
@@ -113,7 +113,7 @@ describe('the page of payments', () => {
     expect(screen.queryByRole('button', { name: /^Make batch/ })).toBeNull();
   });
 
-  it('PLT-208 says count, total and what was left out for ten seconds', async () => {
+  it('PLT-208 shows count, total and what was left out for ten seconds', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     try {
       await shown('batch-payments', answers);
@@ -131,14 +131,14 @@ describe('the page of payments', () => {
     }
   });
 
-  it('D-55 lets a second person confirm an account, after asking, and who wrote it not', async () => {
+  it('D-55 lets a second user confirm an account, after a question, but not the user who entered it', async () => {
     const asked = await shown('batch-payments', answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm: Wisselaar' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Yes/ }));
     await waitFor(() => expect(sentTo(asked, 'payee-accounts/5/confirm')).toBeDefined());
   });
 
-  it('D-55 says that another person confirms where this person may not', async () => {
+  it('D-55 shows that another user has to confirm if this user may not', async () => {
     await shown('batch-payments', answers, false);
     expect(await screen.findByText('Another person confirms this')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
@@ -146,7 +146,7 @@ describe('the page of payments', () => {
 });
 
 describe('the page of the bank', () => {
-  it('settles what it offers at the version that was seen', async () => {
+  it('settles what it offers with the version that was shown', async () => {
     const offers = [{ reason: 'amount-reference', shares }];
     const asked = await shown('bank', {
       'GET bank-bookings': { items: [{ ...booking, offers }], more: false },
@@ -160,7 +160,7 @@ describe('the page of the bank', () => {
     expect(headers.get('if-match')).toBe('"v2"');
   });
 
-  it('sets a booking aside for a reason, never without one', async () => {
+  it('dismisses a booking only with a reason', async () => {
     const asked = await shown('bank', {
       'GET bank-bookings': { items: [booking], more: false },
       'POST bank-bookings/4/set-aside': booking,
@@ -174,8 +174,8 @@ describe('the page of the bank', () => {
   });
 });
 
-describe('the own account of a person', () => {
-  it('D-18 is refused where it is no IBAN, and saved where it is one', async () => {
+describe('the own account of a user', () => {
+  it('D-18 is refused if it is no valid IBAN, and saved otherwise', async () => {
     const asked = answering(() => ({ body: { iban: null, isConfirmed: false } }));
     await shownInHouse(<OwnAccountPage />, { texts });
     await userEvent.type(await screen.findByRole('textbox', { name: 'IBAN' }), 'NL00');

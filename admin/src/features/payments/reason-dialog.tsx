@@ -8,7 +8,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks why, in a few words that stay with it. */
+/** Asks for a short reason, which is stored. */
 export function ReasonDialog({ title, onYes, onClose }: ReasonDialogProps) {
   const translate = useTranslate();
   const [reason, setReason] = useState('');

@@ -8,16 +8,16 @@ export interface ActivitySelectsProps {
   onTeam: (name: string) => void;
   onActivity: (name: string) => void;
   readOnly: boolean;
-  /** What the field is called; the activity is chosen among those of the team. */
+  /** Returns the label of a field; the activities offered are those of the team. */
   label: (field: keyof Whereabouts) => string;
   id?: (field: keyof Whereabouts) => string;
   errorOf?: (field: keyof Whereabouts) => string | undefined;
-  /** Who may be chosen in the place of an activity. */
+  /** People who can be chosen instead of an activity. */
   people?: readonly string[];
 }
 const noPeople: readonly string[] = [];
 
-/** Which team, and which of its activities or people; a name that is there no more stays, marked so (PUR-O99). */
+/** Selects a team, and one of its activities or people; a name that no longer exists is kept and marked (PUR-O99). */
 export function ActivitySelects({ value, onTeam, onActivity, readOnly, label, id, errorOf, people = noPeople }: ActivitySelectsProps) {
   const translate = useTranslate();
   const { teams } = useCurrent();

@@ -14,7 +14,7 @@ interface AllLinesActivityProps {
   edit: Pick<LinesEdit<ProductLine>, 'change'>;
 }
 
-/** The activity of all lines at once, but for those that say otherwise; there is nothing to choose at once where there is one line. */
+/** Sets the activity of all lines at once, except lines that differ; hidden if there is only one line. */
 export function AllLinesActivity({ lines, edit }: AllLinesActivityProps) {
   const translate = useTranslate();
   const { teams, ecosystem, profile } = useCurrent();

@@ -5,7 +5,7 @@ type Line = Pick<ProductLine, 'key' | 'department' | 'project'>;
 const keyOf = ({ department, project }: Whereabouts): string => JSON.stringify([department, project]);
 const isUnsaid = ({ project }: Whereabouts): boolean => project === '';
 
-/** The activity that most lines are booked on, the first of them where as many are on another; and which lines say otherwise. */
+/** Returns the activity of most lines, the first one in case of a tie, and which lines follow it and which differ. */
 export function commonActivity(lines: readonly Line[]): { common: Whereabouts; following: readonly string[]; others: number } {
   const counted = new Map<string, number>();
   for (const line of lines) if (!isUnsaid(line)) counted.set(keyOf(line), (counted.get(keyOf(line)) ?? 0) + 1);

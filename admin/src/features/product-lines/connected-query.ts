@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ProductVerbs } from '../products';
 import type { Whereabouts } from './usual-activity';
 
-/** The products that are connected to an activity, for `useQuery`. */
+/** Query for the products that are connected to an activity, for `useQuery`. */
 export const connectedQuery = (provider: ProductVerbs, { department, project }: Whereabouts) =>
   queryOptions({
     queryKey: ['product-activities', 'productsOfActivity', { department, project }],

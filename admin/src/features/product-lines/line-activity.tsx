@@ -17,12 +17,12 @@ import { rememberActivity } from './usual-activity';
 const manual = 'manual';
 
 interface LineActivityProps extends LinePartProps<ProductLine> {
-  /** Who may be chosen in the place of an activity of the team. */
+  /** People who can be chosen instead of an activity of the team. */
   people?: readonly string[];
-  /** What else is chosen of the line, beside its team and activity. */
+  /** Other fields of the line, shown next to its team and activity. */
   beside?: ReactNode;
 }
-/** Which team and activity a line belongs to, and the products connected to that activity (CRM-070, CRM-075 to CRM-078, PUR-067, PUR-068). */
+/** Team and activity of a line, and the products connected to that activity (CRM-070, CRM-075 to CRM-078, PUR-067, PUR-068). */
 export function LineActivity({ people, beside, ...part }: LineActivityProps) {
   const { line, readOnly, id, errorOf, change } = part;
   const translate = useTranslate();

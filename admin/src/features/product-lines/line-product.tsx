@@ -15,7 +15,7 @@ import { activityOfProduct } from './usual-activity';
 
 const isPlaced = ({ department, project }: ProductLine): boolean => Boolean(department && project);
 
-/** The product of a line, which may bring its price, its tax rate and where it is earned along. */
+/** The product of a line, which may set its price, tax rate and activity. */
 export function LineProduct({ line, readOnly, id, named, errorOf, change }: LinePartProps<ProductLine>) {
   const translate = useTranslate();
   const { teams, team } = useCurrent();

@@ -2,19 +2,19 @@ import type { RateOfLine } from '@kantoor/schemas';
 import { createContext } from 'react';
 import type { ProductChoice, ProductLine, TaxRate } from './product-line';
 
-/** What is particular to the lines of one kind of record, for the fields of a line. */
+/** Rules for the lines of one kind of record, used by the fields of a line. */
 export interface LineRules {
-  /** Which rate a line is charged while it is typed. */
+  /** Returns the rate of a line while it is edited. */
   rateOf(line: ProductLine): RateOfLine<TaxRate>;
-  /** What may be chosen by hand. */
+  /** Rates that can be chosen by hand. */
   offered: readonly TaxRate[];
-  /** What else becomes of a line whose product is chosen, however that is done. */
+  /** Returns the other changes to a line when its product is chosen, in any way. */
   chosen(line: ProductLine, product: ProductChoice | null): Partial<ProductLine>;
-  /** The products that are connected to the activity of a line stand first among those that it may choose (PUR-073). */
+  /** Products that are connected to the activity of a line come first in its choices (PUR-073). */
   connectedFirst?: boolean;
-  /** A line may choose among these products alone (PUR-072). */
+  /** Limits the choice to these products (PUR-072). */
   only?: readonly ProductChoice[] | undefined;
-  /** In the name of what the activity that was chosen last is remembered: what is sold and what is bought is not done in the same one. */
+  /** Key under which the last activity is remembered: sales and purchases use different activities. */
   memory: string;
 }
 export const LineRulesContext = createContext<LineRules>({

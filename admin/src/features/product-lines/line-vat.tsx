@@ -5,7 +5,7 @@ import type { LinePartProps } from '../../shared/lines/line';
 import type { ProductLine } from './product-line';
 import { LineRulesContext } from './line-rules';
 
-/** The VAT rate of a line: by the rules, which says which one and why, or chosen by hand (D-36). */
+/** The VAT rate of a line: set by the rules, with the reason shown, or chosen by hand (D-36). */
 export function LineVat({ line, readOnly, id, errorOf, change }: LinePartProps<ProductLine>) {
   const translate = useTranslate();
   const { rateOf, offered } = useContext(LineRulesContext);

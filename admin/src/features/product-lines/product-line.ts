@@ -4,21 +4,21 @@ import type { FormProblem } from '../../shared/form/problems';
 import type { Line } from '../../shared/lines/line';
 
 export type TaxRate = ChargedRate;
-/** A product as a line chooses it. */
+/** A product as chosen in a line. */
 export type ProductChoice = Pick<ProductRecord, 'productId'> & Partial<Pick<ProductRecord, 'name' | 'price' | 'taxRateId'>>;
 export type ConnectedProduct = Pick<ConnectedActivity, 'productId' | 'productName' | 'price' | 'taxRateId'>;
 
-/** A line of a product or a service that belongs to a team and an activity, as typed. */
+/** Input of a line for a product or service, with a team and an activity. */
 export interface ProductLine extends Line {
   product: { productId: number; name?: string; taxRateId?: number | null } | null;
   department: string;
   project: string;
-  /** Team and activity are those this person usually chooses: a product that knows better says so. */
+  /** Team and activity are this user's usual ones: a product with its own replaces them. */
   isUsual?: boolean | undefined;
-  /** Chosen by hand; else the rules say which it is. */
+  /** Chosen by hand; null if the rules determine it. */
   taxRateId: number | null;
 }
-/** The same as it is stored. */
+/** The line as stored. */
 interface StoredLine {
   lineNumber?: number;
   product?: ProductLine['product'];
@@ -54,15 +54,15 @@ export const productLineDraft = (line: StoredLine): ProductLine => ({
 export const inOrder = <S extends { lineNumber?: number }>(lines: readonly S[]): S[] =>
   [...lines].sort((a, b) => (a.lineNumber ?? 0) - (b.lineNumber ?? 0));
 
-/** What was typed as a number; null where it is none. */
+/** Parses a number; null if invalid. */
 export const typed = (text: string): number | null => {
   const parsed = parseNumber(text);
   return parsed ? Number(parsed.value) : null;
 };
-/** An unfinished number counts as nothing. */
+/** An unfinished number counts as zero. */
 export const exact = (text: string) => decimal(parseNumber(text)?.value ?? '0');
 
-/** A line as the API takes it. */
+/** Returns a line for the API. */
 export const productLineBody = (line: ProductLine, index: number) => ({
   lineNumber: index + 1,
   product: line.product ? { productId: line.product.productId } : null,
@@ -74,14 +74,14 @@ export const productLineBody = (line: ProductLine, index: number) => ({
   taxRateId: line.taxRateId,
 });
 export const isBlank = (line: ProductLine): boolean => !line.product && !line.description.trim() && !line.price.trim();
-/** Enter makes a line ahead of the typing; the last one does not count while nothing was typed in it. */
+/** Enter adds a line in advance; the last line does not count while it is blank. */
 export const countedLines = <L extends ProductLine>(lines: readonly L[], isNothing: (line: L) => boolean = isBlank): readonly L[] =>
   lines.length > 1 && isNothing(lines.at(-1)!) ? lines.slice(0, -1) : lines;
-/** What the shared rules check: numbers for what was typed. */
+/** Returns the lines for the shared rules, with parsed numbers. */
 export const linesToCheck = <L extends ProductLine>(lines: readonly L[]) =>
   lines.map((line) => ({ ...line, price: typed(line.price), amount: typed(line.amount) }));
 
-/** Numbers that could be read in two ways, and of which it is not known yet which is meant (D-37). */
+/** Returns the numbers that are ambiguous and not yet confirmed (D-37). */
 export const doubtsIn = <L extends ProductLine>(
   lines: readonly L[],
   fields: readonly (keyof L & string)[] = ['price', 'amount'],
@@ -92,13 +92,13 @@ export const doubtsIn = <L extends ProductLine>(
       .map((field) => ({ pointer: `/lines/${index}/${field}`, code: 'NUMBER_DOUBTFUL' })),
   );
 
-/** One of them in words. */
+/** Returns a line as text. */
 const lineText = ({ product, description, amount, price, department, project }: ProductLine): string =>
   [[product?.name, description].filter(Boolean).join(': '), `${amount} × ${price}`, department, project].filter(Boolean).join(' · ');
-/** All of them in words, what they come to first. */
+/** Returns all lines as text, starting with their total. */
 export const linesText = (lines: readonly ProductLine[], net: string): string =>
   [`${lines.length} · ${net}`, ...lines.map(lineText)].join('\n');
 
-/** How lines are compared with what is stored: as one value of all of them. */
+/** Returns the lines as one value for comparison with the stored ones. */
 export const plainLines = (lines: readonly ProductLine[]): object[] =>
   lines.map(({ key: _key, isUsual: _usual, product, ...line }) => ({ ...line, product: product?.productId }));

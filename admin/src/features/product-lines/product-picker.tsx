@@ -12,15 +12,15 @@ interface ProductPickerProps {
   onChange: (product: ProductChoice | null) => void;
   disabled: boolean;
   error?: string | undefined;
-  /** Stand before the others, apart from them. */
+  /** Listed first, separated from the others. */
   first?: readonly ProductChoice[];
-  /** None but these may be chosen, which the first entry says (PUR-072). */
+  /** Limits the choice to these products, which the first entry states (PUR-072). */
   only?: readonly ProductChoice[] | undefined;
-  /** Warning at the chosen product; the line can be saved nevertheless. */
+  /** Warning at the chosen product; the line can still be saved. */
   warning?: string | undefined;
 }
 const none: readonly ProductChoice[] = [];
-/** In the place of the id of a product: entries that say something and cannot be chosen. */
+/** Placeholder ids of entries that are labels and cannot be chosen. */
 const entries = { notConnected: 0, linkedOnly: -1 } as const;
 const isSaying = ({ productId }: ProductChoice): boolean => productId <= 0;
 

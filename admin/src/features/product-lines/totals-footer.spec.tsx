@@ -3,7 +3,7 @@ import { textsOf } from '../../i18n/texts-of';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { TotalsFooter } from './totals-footer';
 
-it('CRM-071 tells the total without VAT, the VAT by the name of its rate, and the total with VAT', async () => {
+it('CRM-071 shows the total without VAT, the VAT with the name of its rate, and the total with VAT', async () => {
   const totals = { net: '100', gross: '121', taxes: [{ name: '21% BTW', base: '100', tax: '21' }] };
   await shownInHouse(<TotalsFooter totals={totals} currency="EUR" />, { texts: textsOf('features/product-lines') });
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([

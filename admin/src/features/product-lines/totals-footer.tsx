@@ -6,11 +6,11 @@ import { useFormat } from '../../i18n/use-format';
 export interface ShownTotals {
   net: string;
   gross: string;
-  /** What each rate comes to. */
+  /** Base and VAT of each rate. */
   taxes: readonly { name: string; base: string; tax: string }[];
 }
 
-/** Captions and their figures below the lines. */
+/** Labels and amounts below the lines. */
 export const TotalsGrid = ({ children }: { children: ReactNode }) => (
   <Box
     component="dl"
@@ -28,7 +28,7 @@ export const TotalsGrid = ({ children }: { children: ReactNode }) => (
     {children}
   </Box>
 );
-/** What all of it comes to: the last, and the one that is read first. */
+/** The grand total, emphasized. */
 export const GrossTotal = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   return (
@@ -43,7 +43,7 @@ export const GrossTotal = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Total without VAT, VAT with the name of its rate, of each where there is more than one, and total with VAT (CRM-071, D-36). */
+/** Shows the total without VAT, the VAT of each rate with its name, and the total with VAT (CRM-071, D-36). */
 export function TotalsFooter({ totals: { net, gross, taxes }, currency }: { totals: ShownTotals; currency: string }) {
   const translate = useTranslate();
   const { money } = useFormat();

@@ -7,7 +7,7 @@ const everyRate = { pagination: { page: 1, perPage: 100 }, sort: { field: 'descr
 type StoredLines = readonly { taxRate?: TaxRate | null | undefined }[];
 const noLines: StoredLines = [];
 
-/** The VAT rates that may be chosen, and those by id, with the ones that stored lines have and are no longer offered. */
+/** Returns the VAT rates that can be chosen, and all rates by id, including those of stored lines that are no longer offered. */
 export function useOfferedRates(stored: StoredLines = noLines) {
   const { data, isError } = useGetList<TaxRate>('tax-rates', everyRate);
   const offered = data ?? none;

@@ -6,14 +6,14 @@ const teams = [
 ];
 const last = { department: 'Noord', project: 'Web' };
 
-describe('where a new line is earned', () => {
-  it('is as the line before it, whatever its team', () => {
+describe('the activity of a new line', () => {
+  it('is that of the line before it, in any team', () => {
     expect(usualActivity({ teams, teamId: 1, last }, { department: 'Zuid', project: 'Advies' })).toEqual({
       department: 'Zuid',
       project: 'Advies',
     });
   });
-  it('is else as this person’s last one, while that activity is there', () => {
+  it('is otherwise the last one of this user, if that activity still exists', () => {
     expect(usualActivity({ teams, teamId: 1, last }, undefined)).toMatchObject({ ...last, isUsual: true });
     expect(usualActivity({ teams, teamId: 1, last }, { department: 'Noord', project: '' })).toMatchObject(last);
     expect(usualActivity({ teams, teamId: 1, last: { department: 'Noord', project: 'Radio' } }, undefined)).toMatchObject({
@@ -27,7 +27,7 @@ describe('where a new line is earned', () => {
   });
 });
 
-it('the last one is that of the person and of the team, not of whoever sat there before', () => {
+it('the last activity is remembered per user and team, not per browser', () => {
   const sam = { memory: 'deals', personId: 4, ecosystemId: 1, teamId: 1 };
   rememberActivity(sam, last);
   expect(lastActivity(sam)).toEqual(last);
@@ -35,16 +35,16 @@ it('the last one is that of the person and of the team, not of whoever sat there
     expect(lastActivity({ ...sam, ...other })).toBeNull();
 });
 
-describe('where a product is earned', () => {
+describe('the activity of a product', () => {
   const connected = (...names: [string, string][]) => ({
     connectedActivities: names.map(([teamName, activityName]) => ({ teamName, activityName })),
   });
 
-  it('is where it says itself', () => {
+  it('is its own default', () => {
     const product = { defaultDepartment: 'Noord', defaultProject: 'Film', ...connected(['Noord', 'Web']) };
     expect(activityOfProduct(product, teams, 1)).toEqual({ department: 'Noord', project: 'Film' });
   });
-  it('is else the one activity of the team that it is connected to', () => {
+  it('is otherwise the only activity of the team that it is connected to', () => {
     expect(activityOfProduct(connected(['Noord', 'Web'], ['Zuid', 'Advies']), teams, 1)).toEqual(last);
     expect(activityOfProduct(connected(['Noord', 'Web'], ['Noord', 'Film']), teams, 1)).toBeNull();
     expect(activityOfProduct(connected(['Noord', 'Radio']), teams, 1)).toBeNull();

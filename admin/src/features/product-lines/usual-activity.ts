@@ -11,9 +11,9 @@ interface Team {
   groups?: readonly { name: string }[];
 }
 
-/** Whose last activity it is, and of which team: several people may work in one browser. */
+/** User and team of the last activity: a browser may be shared by more users. */
 export interface AtWork {
-  /** In the name of what it is remembered. */
+  /** Key under which it is remembered. */
   memory: string;
   personId: number;
   ecosystemId: number;
@@ -23,13 +23,16 @@ const keyOf = ({ memory, personId, ecosystemId, teamId }: AtWork): string =>
   `kantoor.${memory}.${personId}.${ecosystemId}.${teamId}.activity`;
 export const rememberActivity = (who: AtWork, { department, project }: Whereabouts): void =>
   store.setItem(keyOf(who), { department, project });
-/** Like what else is usual in this browser it is a help that may be lost: without it a line begins with its team alone (CRM-332). */
+/** Returns the last activity. It is only stored in this browser and may be lost: a line then starts with only its team (CRM-332). */
 export const lastActivity = (who: AtWork): Whereabouts | null => store.getItem<Whereabouts>(keyOf(who)) ?? null;
 
 const exists = (teams: readonly Team[], { department, project }: Whereabouts): boolean =>
   teams.some(({ name, groups }) => name === department && groups?.some((group) => group.name === project));
 
-/** Where a new line is earned: as the line before it, else as this person's last one, else in the team's only activity; nothing that is no more. */
+/**
+ * Returns the activity of a new line: that of the line before it, else the user's last one, else the team's only activity; never one that
+ * no longer exists.
+ */
 export function usualActivity(
   { teams, teamId, last }: { teams: readonly Team[]; teamId: number; last: Whereabouts | null },
   before: Pick<ProductLine, 'department' | 'project'> | undefined,
@@ -46,7 +49,7 @@ interface Product {
   defaultProject?: string | null | undefined;
   connectedActivities?: readonly { teamName: string; activityName: string }[] | undefined;
 }
-/** Where a product is usually earned: what it says itself, else the one activity of the team that it is connected to. */
+/** Returns the usual activity of a product: its own default, else the only activity of the team that it is connected to. */
 export function activityOfProduct(product: Product, teams: readonly Team[], teamId: number): Whereabouts | null {
   const own = { department: product.defaultDepartment ?? '', project: product.defaultProject ?? '' };
   if (exists(teams, own)) return own;

@@ -6,7 +6,7 @@ import type { Feature } from '../../shell/feature';
 import { fetchedLater } from '../../shell/fetching';
 import { productVerbs } from './product-verbs';
 
-/** What the shell says of this feature before its pages are loaded. */
+/** Texts that the shell needs before the pages of this feature are loaded. */
 const en = {
   shell: { pages: { products: 'Products' }, search: { create: { products: 'New product' } } },
   resources: { products: { name: 'Product |||| Products' } },
@@ -21,7 +21,7 @@ export const products: Feature = {
   ...resourceFeature({ ...all, create: true, Around: fetchedLater(() => import('./product-record')) }),
   verbs: [productVerbs],
 };
-/** As who buys sees them (CRM-003, PUR-005). */
+/** Products in purchases (CRM-003, PUR-005). */
 const bought = resourceFeature({
   ...all,
   view: 'purchases',

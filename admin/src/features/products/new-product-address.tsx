@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { useCurrent } from '../../shell/current';
 
-/** The register's address of a new product is in the singular (PUR-015). */
+/** Redirects from the register's address of a new product, which is singular (PUR-015). */
 export default function NewProductAddress() {
   const { paths } = useCurrent();
   return <Navigate to={`${paths.app('purchases')}/products/new`} replace />;

@@ -8,7 +8,7 @@ const address = '/api/crm/product-activities';
 const connected = async (query: Record<string, string>, signal: AbortSignal | undefined): Promise<ConnectedActivity[]> =>
   (await api.get<{ data: ConnectedActivity[] }>(`${address}?${new URLSearchParams(query).toString()}`, { signal })).body.data;
 
-/** Products and the activities of teams that they are connected to. */
+/** Verbs for products and the activities that they are connected to. */
 export const productVerbs = {
   productActivities: ({ productId, signal }: Read & { productId: number }): Promise<ConnectedActivity[]> =>
     connected({ product_id: String(productId) }, signal),

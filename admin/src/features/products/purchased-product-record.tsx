@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n';
 import type { RecordAddOnProps } from '../../shell/record-props';
 import ProductRecord from './product-record';
 
-/** A product as who buys edits it (PUR-201, PUR-202). */
+/** A product as edited in purchases (PUR-201, PUR-202). */
 export default function PurchasedProductRecord(props: RecordAddOnProps) {
   const translate = useTranslate();
   return (

@@ -23,11 +23,14 @@ import type { ShownApproval } from './use-approval';
 interface AnswerBarProps {
   kind: ApprovableKind;
   shown: ShownApproval;
-  /** With the approval that was answered. */
+  /** Called with the approval that was answered. */
   onAnswered: (approvalId: number) => void;
 }
 
-/** At the foot, under the thumb: two buttons of equal weight with their keys, and a question to the requester (PUR-079, PUR-094). */
+/**
+ * Bar at the bottom, in reach of the thumb: two buttons of equal weight with keyboard shortcuts, and a question to the requester (PUR-079,
+ * PUR-094).
+ */
 export function AnswerBar({ kind, shown, onAnswered }: AnswerBarProps) {
   const translate = useTranslate();
   const navigate = useNavigate();

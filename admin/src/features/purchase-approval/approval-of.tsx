@@ -22,7 +22,7 @@ interface ApprovalOfProps<R extends RaRecord> {
   of: ApprovedKind<R>;
   budgets: ReadonlyMap<number, BudgetLeft>;
 }
-/** A record to be approved: read-only, the file beside it, two buttons at the foot (PUR-092, PUR-121, D-58). */
+/** A record to approve: read-only, its file beside it, two buttons at the bottom (PUR-092, PUR-121, D-58). */
 export function ApprovalOf<R extends RaRecord>({ id, of, budgets }: ApprovalOfProps<R>) {
   const { kind, chip, facts } = of;
   const translate = useTranslate();
@@ -34,7 +34,7 @@ export function ApprovalOf<R extends RaRecord>({ id, of, budgets }: ApprovalOfPr
   usePageTitle(shown?.approved.name ?? null);
   const list = approvalPaths(paths).own;
   const waiting = queue.filter(isToAnswer);
-  /** The next one opens by itself, else the list (D-59). */
+  /** Opens the next one, else the list (D-59). */
   const goOn = (answered: number): void => {
     const at = waiting.findIndex((row) => row.id === answered);
     const others = [...waiting.slice(at + 1), ...waiting.slice(0, Math.max(0, at))];

@@ -92,7 +92,7 @@ describe('a purchase as its approver sees it', () => {
     expect(screen.queryAllByRole('textbox')).toEqual([]);
   });
 
-  it('a price with VAT that is computed is shown to the cent', async () => {
+  it('shows a computed price with VAT to the cent', async () => {
     const record = purchase();
     const [first] = record.lines;
     await opened({ record: { ...record, lines: [{ ...first!, price: 156.2, inclPrice: null, taxRate: high }] } });
@@ -100,14 +100,14 @@ describe('a purchase as its approver sees it', () => {
     expect(row.textContent).toContain('189,00156,20');
   });
 
-  it('PUR-093 unfolds a line to its team and its activity or person', async () => {
+  it('PUR-093 expands a line to its team and its activity or person', async () => {
     await opened();
     expect(screen.queryByText(/Activity or person: Sofie/)).toBeNull();
     await userEvent.click(await button('Team and activity of line 2'));
     expect(screen.getByText('Team: South · Activity or person: Sofie')).toBeTruthy();
   });
 
-  it('marks the own lines, shows what they come to, and what was bought before', async () => {
+  it('marks the own lines, and shows their total and earlier purchases', async () => {
     await opened();
     await screen.findByRole('table', { name: 'Lines' });
     expect([...document.querySelectorAll('[data-responsible="true"]')].map((one) => one.getAttribute('data-line'))).toEqual(['1']);
@@ -116,14 +116,14 @@ describe('a purchase as its approver sees it', () => {
     expect(within(earlier).getAllByRole('listitem').map(plain)).toEqual([expect.stringMatching(/^Older paper01-11-2026Booked€ 99,00$/)]);
   });
 
-  it('shows an approver what is left of the budget of an own line, which has it counted already', async () => {
+  it('shows an approver what is left of the budget of an own line, which already includes the line', async () => {
     await opened();
     const left = await screen.findByRole('img', { name: /340,00/ });
     expect(plain(left)).toBe('€ 340,00 left of the budget of € 2 000,00 in November 2026');
     expect(left.closest('[data-line]')!.getAttribute('data-line')).toBe('1');
   });
 
-  it('says in words what is left of a budget once, and at further lines of it the figure', async () => {
+  it('shows the budget as text once, and only the amount at later lines with the same budget', async () => {
     const record = purchase();
     await opened({ record: { ...record, lines: [...record.lines, { ...record.lines[0]!, lineNumber: 3 }] } });
     await waitFor(() => expect(screen.getAllByRole('img', { name: /340,00/ })).toHaveLength(2));
@@ -132,7 +132,7 @@ describe('a purchase as its approver sees it', () => {
     expect(second).toBe('€ 340,00');
   });
 
-  it('PUR-079 can be answered while approval is requested, and not edited', async () => {
+  it('PUR-079 can be answered while approval is requested, but not edited', async () => {
     await opened();
     expect((await button(/^Accept/)).disabled).toBe(false);
     expect((await button(/^Decline/)).disabled).toBe(false);
@@ -142,7 +142,7 @@ describe('a purchase as its approver sees it', () => {
     [1, 'Concept'],
     [2, 'Booked'],
     [5, 'Declined'],
-  ])('PUR-094 PUR-095 PUR-269 PUR-F15 in state %s it cannot, the note says so, and the page stays', async (stateId, name) => {
+  ])('PUR-094 PUR-095 PUR-269 PUR-F15 in state %s cannot be answered, the note explains why, and the page stays', async (stateId, name) => {
     const ended = round([approval({ isOverRuled: true })], {
       state: 'overruled',
       endedAt: '2026-11-03T10:00:00Z',
@@ -158,7 +158,7 @@ describe('a purchase as its approver sees it', () => {
     expect(screen.getAllByText(name)).not.toHaveLength(0);
     expect(here()).toBe(`${own}/5`);
   });
-  it('PUR-F14 names who declined it beside the note', async () => {
+  it('PUR-F14 names who declined it in the note', async () => {
     const declined = round(
       [approval({ isOverRuled: true }), approval({ id: 32, receiver: sofie, approvalState: 'declined', mine: 'none' })],
       {
@@ -170,7 +170,7 @@ describe('a purchase as its approver sees it', () => {
     expect(note.textContent).toContain('Declined · by Sofie');
   });
 
-  it('PUR-098 leads who has none pending to the list, and says that it is completed', async () => {
+  it('PUR-098 redirects users with no pending approval to the list, with a notice that it is completed', async () => {
     await opened({
       approvals: rounds([
         round([approval({ approvalState: 'approved', answeredBy: mila, mine: 'own' })], {
@@ -182,13 +182,13 @@ describe('a purchase as its approver sees it', () => {
     await waitFor(() => expect(here()).toBe(own));
     expect(notices.all()).toMatchObject([{ kind: 'info', text: 'APPROVAL_ALREADY_COMPLETED' }]);
   });
-  it('PUR-108 PUR-265 leads who may not see it to the list, with a warning', async () => {
+  it('PUR-108 PUR-265 redirects users who may not see it to the list, with a warning', async () => {
     await opened({ record: refusal(403, 'TEAM_FORBIDDEN') });
     await waitFor(() => expect(here()).toBe(own));
     expect(notices.all()).toMatchObject([{ kind: 'warning', text: 'approvals.of.purchases.notYourTeam' }]);
   });
 
-  it('is accepted by A at the version that was seen, and the next one opens by itself, else the list', async () => {
+  it('is accepted with key A at the version that was shown, and the next one opens, else the list', async () => {
     const { posts } = await opened({ queue: [row(), row({ id: 40, entityId: 6, name: 'Ink' })] });
     await button(/^Accept/);
     expect(await screen.findByText('2 wait for you')).toBeTruthy();
@@ -205,7 +205,7 @@ describe('a purchase as its approver sees it', () => {
     await waitFor(() => expect(here()).toBe(own));
     expect(said()).toEqual(['ACCEPT_APPROVAL_SUCCESS']);
   });
-  it('PUR-096 is declined by D with a reason, in a dialog where letters are letters', async () => {
+  it('PUR-096 is declined with key D and a reason, in a dialog where keys type letters', async () => {
     const { posts } = await opened();
     await button(/^Decline/);
     await userEvent.keyboard('d');
@@ -229,7 +229,7 @@ describe('a purchase as its approver sees it', () => {
     await waitFor(() => expect(posts().at(-1)!.path).toBe('/api/purchases/purchases/5/approvals/take-back'));
     await waitFor(() => expect(here()).toBe(`${own}/5`));
   });
-  it('stays where it is when the connection is lost, and can be answered again', async () => {
+  it('stays if the connection is lost, and can be answered again', async () => {
     let isAway = true;
     const { posts } = await opened({}, ({ method }) => (method === 'POST' && isAway ? refusal(503, 'UNAVAILABLE') : undefined));
     await userEvent.click(await button(/^Accept/));
@@ -255,7 +255,7 @@ describe('a purchase as its approver sees it', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(here()).toBe(`${own}/5`);
   });
-  it('says in whose place one answers, and that an answer can be changed until the round ends', async () => {
+  it('shows for whom a deputy answers, and that an answer can be changed until the round ends', async () => {
     await opened({ approvals: rounds([round([approval({ receiver: sofie, mine: 'delegated' })])]) });
     expect(await screen.findByText('You answer in the place of Sofie.')).toBeTruthy();
   });

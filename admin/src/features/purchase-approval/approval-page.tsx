@@ -7,7 +7,7 @@ import { PurchaseStateChip } from '../purchases';
 import { ApprovalOf } from './approval-of';
 import { purchaseAsApproved, type ApprovedKind } from './approved-record';
 
-/** `{team}/approvals/{purchaseId}` (PUR-019). What was typed or opened of one purchase is not of the next one. */
+/** Route `{team}/approvals/{purchaseId}` (PUR-019). The state of the page is reset for each purchase. */
 export default function ApprovalPage() {
   const { id = '' } = useParams();
   return /^\d{1,9}$/.test(id) ? <OfPurchase key={id} id={Number(id)} /> : <NotFoundPage />;

@@ -12,13 +12,16 @@ import type { ApprovedRecord } from './approved-record';
 type Line = PurchaseRecord['lines'][number];
 interface ApprovedLinesProps {
   approved: ApprovedRecord;
-  /** What is left of the budgets of its lines, by their numbers. */
+  /** Budgets of its lines, by line number. */
   budgets: ReadonlyMap<number, BudgetLeft>;
   /** The lines that the approver is responsible for (PUR-075). */
   own: readonly number[];
 }
 
-/** What is bought: item, description, amount, both prices and total; a line unfolds to its team and activity or person (PUR-092, PUR-093). */
+/**
+ * Lines of the purchase: item, description, amount, both prices and total; a line expands to its team and activity or person (PUR-092,
+ * PUR-093).
+ */
 export function ApprovedLines({ approved, budgets, own }: ApprovedLinesProps) {
   const { lines, totals, currency } = approved;
   const translate = useTranslate();
@@ -83,7 +86,7 @@ interface LineProps {
 }
 
 const numberOf = ({ lineNumber }: Line): number => lineNumber ?? 0;
-/** As it was typed, to four decimals; where it was not, it is computed to the cent. */
+/** Returns the price as typed, with four decimals; otherwise computed to the cent. */
 const inclPriceOf = ({ inclPrice = null, price, taxRate }: Line): [number | string, number] =>
   inclPrice === null ? [withTax(price, taxRate), 2] : [inclPrice, 4];
 
@@ -115,7 +118,7 @@ function Place({ line: { department, project } }: { line: Line }) {
 const isFirstOfBudget = (line: Line, { lines }: ApprovedRecord): boolean =>
   lines.find(({ department, project }) => department === line.department && project === line.project) === line;
 
-/** What is left of the budget that the line spends of, for who may see it; in words at the first line of each budget. */
+/** What is left of the line's budget, for users who may see it; as text at the first line of each budget. */
 const LineBudget = ({ line, approved, budget }: Pick<LineProps, 'line' | 'approved' | 'budget'>) => (
   <Box sx={{ fontSize: '0.8125rem', '&:empty': { display: 'none' } }}>
     <BudgetAfter

@@ -2,7 +2,7 @@ import { purchaseStates, type PurchaseRecord } from '@kantoor/schemas';
 import type { ReactNode } from 'react';
 import type { ApprovableKind } from '../approvals';
 
-/** What an approver sees of a record, whatever its kind. */
+/** Data that an approver sees of a record of any kind. */
 export interface ApprovedRecord extends Pick<
   PurchaseRecord,
   'id' | 'version' | 'name' | 'teamId' | 'currency' | 'totals' | 'reference' | 'dueDate' | 'lines' | 'attachments'
@@ -10,20 +10,20 @@ export interface ApprovedRecord extends Pick<
   teamName?: string | undefined;
   organization: { organizationId: number; name: string } | null;
   purchaseDate: string | null;
-  /** What it comes to, VAT included. */
+  /** Total, including VAT. */
   amount: number;
-  /** Approval of it is asked, and not decided yet. */
+  /** Whether approval is requested and still open. */
   isRequested: boolean;
-  /** What is left of budgets is without it already. */
+  /** Whether what is left of budgets already includes it. */
   isSpent: boolean;
 }
-/** How records of one kind are looked at by approvers. */
+/** How approvers see records of one kind. */
 export interface ApprovedKind<R> {
   kind: ApprovableKind;
   asApproved: (record: R) => ApprovedRecord;
-  /** How it stands. */
+  /** Status label. */
   chip: (record: R) => ReactNode;
-  /** What else is known of it, by what that is called. */
+  /** Other facts, with their labels. */
   facts?: (record: R) => readonly (readonly [string, string])[];
 }
 

@@ -6,20 +6,20 @@ import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { PurchaseStateChip } from '../purchases';
 
-/** So many tell whether an amount is usual. */
+/** Enough to compare an amount with the usual one. */
 const shownRows = 3;
-/** Some of the newest may be later than the one that is looked at. */
+/** More are loaded, because the newest ones may be later than the purchase that is shown. */
 const readRows = 25;
 
 interface EarlierPurchasesProps {
-  /** The purchase that is not an earlier one itself. */
+  /** The current purchase, which is left out. */
   id: number | null;
   organization: { organizationId: number; name: string };
-  /** Up to this moment; without it all of them are earlier. */
+  /** Only purchases up to this moment; null for all. */
   until: string | null;
 }
 
-/** What was bought of this supplier before. */
+/** Earlier purchases from this supplier. */
 export function EarlierPurchases({ id, organization, until }: EarlierPurchasesProps) {
   const translate = useTranslate();
   const { money, date } = useFormat();

@@ -12,11 +12,11 @@ const Preview = fetchedLater(() => import('../../shared/attachments/preview'));
 
 interface PaperProps {
   files: readonly Attachment[];
-  /** Beside what it is about; else it is opened over it. */
+  /** Shown beside the record; otherwise opened over it. */
   isBeside: boolean;
 }
 
-/** What the supplier sent: beside the purchase where there is room, else above it to be enlarged by a tap (D-58). */
+/** The supplier's files: beside the purchase if there is room, else above it and enlarged by a tap (D-58). */
 export function Paper({ files, isBeside }: PaperProps) {
   const translate = useTranslate();
   const canPreview = useCanPreview();

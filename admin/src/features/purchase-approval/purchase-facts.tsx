@@ -7,10 +7,10 @@ import type { ShownApproval } from './use-approval';
 
 interface PurchaseFactsProps {
   shown: ShownApproval;
-  /** What else is known of records of its kind. */
+  /** Other facts of this kind of record. */
   further?: readonly (readonly [string, string])[];
 }
-/** The amount, that of the own lines, and what it is about. */
+/** The total, the total of the own lines, and the subject. */
 export function PurchaseFacts({ shown: { approved, round, approval }, further = [] }: PurchaseFactsProps) {
   const translate = useTranslate();
   const { money, date, relativeTime } = useFormat();

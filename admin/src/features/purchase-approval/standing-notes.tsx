@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format';
 import { RoundEnd } from '../approvals';
 import type { ShownApproval } from './use-approval';
 
-/** Why nothing can be answered any more with who decided (PUR-095, PUR-F14), in whose place one answers, or what was answered. */
+/** Shows why it can no longer be answered and who decided (PUR-095, PUR-F14), for whom a deputy answers, or what was answered. */
 export function StandingNotes({ shown: { approved, round, approval, isChangeable } }: { shown: ShownApproval }) {
   const translate = useTranslate();
   const { dateTime } = useFormat();

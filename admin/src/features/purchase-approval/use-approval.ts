@@ -7,16 +7,16 @@ import { useCurrent } from '../../shell/current';
 import { approvalPaths, isToAnswer, useApprovals, useQueue, type Approval, type Round } from '../approvals';
 import type { ApprovedKind, ApprovedRecord } from './approved-record';
 
-/** The record, its rounds, and which approval of it the person looks at. */
+/** The record, its rounds, and the approval of it that concerns the user. */
 export interface ShownApproval {
   approved: ApprovedRecord;
-  /** The last round. */
+  /** Latest round. */
   round: Round;
-  /** The one to answer, else the one that was answered, is over ruled, or whose moment passed. */
+  /** The approval to answer, else the one that was answered, was overruled, or has expired. */
   approval: Approval;
   /** Approval is requested, and not answered (PUR-094). */
   canAnswer: boolean;
-  /** The person gave an answer that can be changed until the round ends (D-59). */
+  /** The user gave an answer that can be changed until the round ends (D-59). */
   isChangeable: boolean;
 }
 
@@ -25,7 +25,7 @@ const isMine =
   (approval: Approval): boolean =>
     approval.mine !== 'none' || approval.answeredBy?.personId === personId;
 
-/** What the person may still decide comes first, the own one before those of others. */
+/** Sorts approvals that the user can still answer first, own before delegated ones. */
 const ranked = (approvals: readonly Approval[], personId: number): Approval | undefined =>
   approvals
     .filter(isMine(personId))
@@ -33,7 +33,7 @@ const ranked = (approvals: readonly Approval[], personId: number): Approval | un
       (one, other) => Number(isToAnswer(other)) - Number(isToAnswer(one)) || Number(other.mine === 'own') - Number(one.mine === 'own'),
     )[0];
 
-/** Leads away from what the person may not see, or has completed (PUR-098, PUR-108). */
+/** Loads a record to approve; redirects from records that the user may not see, or has completed (PUR-098, PUR-108). */
 export function useApproval<R extends RaRecord>(id: number, { kind, asApproved }: Pick<ApprovedKind<R>, 'kind' | 'asApproved'>) {
   const notify = useNotify();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function useApproval<R extends RaRecord>(id: number, { kind, asApproved }
       ? `approvals.of.${kind.resource}.notYourTeam`
       : 'NOT_FOUND'
     : 'APPROVAL_ALREADY_COMPLETED';
-  // Who looks at it while another answers it stays: only who comes too late is led away.
+  // If another user answers while the page is open, the user stays; only users who arrive later are redirected.
   const leads = isRefused || (isCompleted && !isArrived);
   const list = approvalPaths(paths).own;
   useEffect(() => {

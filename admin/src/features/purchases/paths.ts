@@ -6,7 +6,7 @@ import { teamRecordPaths } from '../team-records';
 /** Addresses of purchases (PUR-011 to PUR-013). */
 export const purchasePaths = (paths: Paths) => teamRecordPaths(paths, 'purchases', 'purchases');
 
-/** The same for the person who looks: what is not of their own teams has no address in its team. */
+/** Returns the same addresses for the current user: purchases of other teams have no address in their team. */
 export function usePurchasePaths() {
   const { paths, ownTeamIds } = useCurrent();
   return useMemo(() => {

@@ -1,11 +1,11 @@
 import type { ResourceMeta } from '../../providers/data/data-provider';
 
-/** The path below /api of the purchases of a team, or of the ecosystem. */
+/** Returns the path below /api of the purchases of a team, or of the ecosystem. */
 export const purchasesPath = (teamId: number | null): string =>
   teamId === null ? 'purchases/purchases' : `purchases/teams/${teamId}/purchases`;
-/** The same, as the `meta` of the data provider's calls. */
+/** Returns that path as the `meta` of the data provider's calls. */
 export const purchasesMeta = (teamId: number | null): ResourceMeta => ({ path: purchasesPath(teamId) });
-/** Where one is acted on, whatever its team. */
+/** Returns the address for actions on a purchase, in any team. */
 export const purchaseAddress = (id: number): string => `/api/purchases/purchases/${id}`;
-/** Where its files are. */
+/** Returns the address of its files. */
 export const purchaseFiles = ({ id }: { id: number }): string => `${purchaseAddress(id)}/attachments`;

@@ -1,7 +1,7 @@
 import { unknownRate } from './lines/purchase-line';
 import { bodyOf, emptyDraft, problemsIn } from './purchase-draft';
 
-it('a price with VAT is checked as a number, however it is written', () => {
+it('a price with VAT is validated as a number, however it is written', () => {
   const draft = emptyDraft(12, 'EUR', { department: 'North', project: 'Film' });
   const line = { ...draft.lines[0]!, description: 'Paper' };
   const faults = (inclPrice: string): string[] =>
@@ -14,7 +14,7 @@ it('a price with VAT is checked as a number, however it is written', () => {
   expect(faults('1,00001')).toContain('/lines/0/inclPrice FIELD_TOO_PRECISE');
 });
 
-it('what was stated of the VAT is kept by who saves before the rates are read, and left out once its rate is of no line', () => {
+it('stated VAT is kept if the purchase is saved before the rates are loaded, and dropped once no line has its rate', () => {
   const draft = emptyDraft(12, 'EUR', { department: 'North', project: 'Film' });
   const purchase = {
     ...{ ...draft, name: 'Paper', organization: { organizationId: 1, name: 'Supplier' }, statedTaxes: [{ taxRateId: 1, tax: '21,01' }] },

@@ -20,7 +20,7 @@ import {
 } from './lines/purchase-line';
 import type { Purchase } from './purchase';
 
-/** What is in the form: values as people type them, days as YYYY-MM-DD. */
+/** Contents of the form: values as typed, dates as YYYY-MM-DD. */
 export interface PurchaseDraft {
   name: string;
   teamId: number;
@@ -33,10 +33,10 @@ export interface PurchaseDraft {
   statedTaxes: readonly StatedTax[];
   lines: PurchaseLine[];
 }
-/** What the lines are charged, which the whole form decides. */
+/** Rates of the lines, which depend on the whole form. */
 export interface Rated {
   rateOf: RateOf;
-  /** To be booked or approved it must have lines. */
+  /** Booking and approval require lines. */
   linesRequired?: boolean;
 }
 
@@ -54,7 +54,7 @@ export const draftOf = (purchase: Purchase): PurchaseDraft => ({
   statedTaxes: purchase.statedTaxes.map(({ taxRateId, tax }) => ({ taxRateId, tax: typedNumber(tax, { min: 2 }) })),
   lines: lineDrafts(purchase.lines),
 });
-/** A new one is of today, and begins with a line of the team (PUR-046, PUR-065). */
+/** Returns a new draft: dated today, with a line of the team (PUR-046, PUR-065). */
 export const emptyDraft = (teamId: number, currency: Currency, place: { department: string; project: string }): PurchaseDraft => ({
   name: '',
   teamId,
@@ -70,7 +70,7 @@ export const emptyDraft = (teamId: number, currency: Currency, place: { departme
 
 const areRated = (lines: readonly PurchaseLine[], rateOf: RateOf): boolean => !lines.map(rateOf).includes(unknownRate);
 
-/** The rates that the lines have: what was stated of another one is of no line any more. Until the rates are known nothing is left out. */
+/** Returns the stated VAT of rates that lines have; VAT of other rates is dropped, but only once the rates are loaded. */
 export const statedOf = ({ statedTaxes, lines }: Pick<PurchaseDraft, 'statedTaxes' | 'lines'>, rateOf: RateOf): StatedTax[] => {
   const rates = new Set(filledLines(lines).map((line) => summedRate(line, rateOf)?.taxRateId));
   const isKnown = areRated(lines, rateOf);
@@ -82,7 +82,7 @@ type Body = Omit<PurchaseBody, 'organization' | 'purchaseDate' | 'lines'> & {
   purchaseDate: string | null;
   lines: object[];
 };
-/** The whole purchase as the API takes it; what was left empty is null. */
+/** Returns the whole purchase for the API; empty fields are null. */
 export const bodyOf = (draft: PurchaseDraft, { rateOf }: Rated): Body => ({
   name: draft.name.trim(),
   currency: draft.currency,
@@ -95,10 +95,10 @@ export const bodyOf = (draft: PurchaseDraft, { rateOf }: Rated): Body => ({
   lines: lineBodies(draft.lines, rateOf),
 });
 
-/** What two fields are called when they are missing (PUR-233, PUR-234). */
+/** Error codes of two missing fields (PUR-233, PUR-234). */
 const missing: Record<string, string> = { '/name': 'NAME_IS_REQUIRED', '/organization': 'ORGANIZATION_IS_REQUIRED' };
 
-/** What the shared rules and the numbers themselves say is missing or unclear. */
+/** Returns what is missing or invalid, by the shared rules and the number fields. */
 export function problemsIn(draft: PurchaseDraft, { rateOf, linesRequired = false }: Rated): FormProblem[] {
   const lines = filledLines(draft.lines);
   const checked = linesToCheck(pricedLines(lines, rateOf)).map((line) => ({ ...line, inclPrice: typed(line.inclPrice) }));
@@ -115,7 +115,7 @@ export function problemsIn(draft: PurchaseDraft, { rateOf, linesRequired = false
     ...doubtsIn(lines, ['price', 'inclPrice', 'amount']),
     ...rateProblems(lines, rateOf),
     ...doubtful.map((one) => ({ pointer: `/statedTaxes/${stated.indexOf(one)}/tax`, code: 'NUMBER_DOUBTFUL' })),
-    // Until the rates are known the API alone compares.
+    // Until the rates are loaded only the API compares.
     ...(areRated(lines, rateOf) ? faults : []).map(({ taxRateId }) => ({
       pointer: faultyTaxPointer({ statedTaxes: stated, lines }, taxRateId),
       code: 'TAX_DIFFERS',
@@ -123,7 +123,7 @@ export function problemsIn(draft: PurchaseDraft, { rateOf, linesRequired = false
   ];
 }
 
-/** How the contents of a field are compared with what is stored. */
+/** Normalizes the value of a field for comparison with the stored one. */
 export function plain(field: string, value: unknown): unknown {
   if (field === 'lines') return plainLines(value as PurchaseLine[]);
   if (field === 'organization') return (value as PurchaseDraft['organization'])?.organizationId;

@@ -19,15 +19,15 @@ const changes = ['purchases'];
 
 interface PurchaseMenuProps {
   purchase: Purchase | PurchaseRow;
-  /** The list that a copy opens over; in a form, what the form lies over. */
+  /** The list that a copy opens over; in a form, the list below the form. */
   over?: string;
-  /** In the form it can be exported, and archiving is called by its own name (PUR-F21). */
+  /** In the form it can be exported, and archiving has its own label (PUR-F21). */
   inForm?: boolean;
-  /** It was archived. */
+  /** Called when it was archived. */
   onGone?: () => void;
 }
 
-/** What can be done with one purchase besides editing it: in a list exactly deleting and copying (PUR-024). */
+/** Menu of actions on one purchase besides editing: in a list exactly deleting and copying (PUR-024). */
 export function PurchaseMenu({ purchase, over, inForm = false, onGone }: PurchaseMenuProps) {
   const translate = useTranslate();
   const navigate = useNavigate();

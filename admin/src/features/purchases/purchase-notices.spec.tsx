@@ -17,7 +17,7 @@ const choosesTeam = async (name: string): Promise<void> => {
   await userEvent.click(await screen.findByRole('option', { name }));
 };
 
-it('PUR-308 PUR-O49 says that it is made and what became of it, and goes on with the form of what was made', async () => {
+it('PUR-308 PUR-O49 creating reports progress and result, and opens the form of the new purchase', async () => {
   let fails = true;
   const { sent } = await shownPurchase(null, (method, path) => {
     if (path.includes('/crm/organizations?')) return { body: { items: [{ id: 1, organizationId: 1, name: 'Supplier' }] } };
@@ -37,7 +37,7 @@ it('PUR-308 PUR-O49 says that it is made and what became of it, and goes on with
   expect(sent('POST').map(({ path }) => path)).toEqual(Array(2).fill('/api/purchases/teams/12/purchases'));
 });
 
-it('PUR-241 PUR-309 PUR-343 an incomplete update calls nothing; one that fails says so and keeps what was typed, and then it succeeds', async () => {
+it('PUR-241 PUR-309 PUR-343 an incomplete update sends nothing; a failed one is reported and keeps the input, and a retry succeeds', async () => {
   let fails = true;
   const { sent } = await shownPurchase(aPurchase, (method) => (method === 'PUT' && fails ? failed : undefined));
   await typeIn('Name *', '');
@@ -73,7 +73,7 @@ it.each([
   expect(said()).toEqual([notice]);
 });
 
-it('PUR-311 copying says so, opens the copy, and says when it fails', async () => {
+it('PUR-311 copying is reported, opens the copy, and reports failure', async () => {
   let fails = true;
   await shownPurchase(aPurchase, (_method, path) =>
     path.endsWith('/clone') ? (fails ? failed : { body: { ...aPurchase, id: 9, name: 'Paper copy' } }) : undefined,
@@ -86,7 +86,7 @@ it('PUR-311 copying says so, opens the copy, and says when it fails', async () =
   await waitFor(() => expect(where()).toMatch(/\/purchases\/9$/));
 });
 
-it('PUR-312 archiving asks first, says so, and says when it fails', async () => {
+it('PUR-312 archiving needs confirmation, is reported, and reports failure', async () => {
   let fails = true;
   const { sent, gone } = await shownPurchase(aPurchase, (method) => (method === 'DELETE' ? (fails ? failed : { status: 204 }) : undefined));
   const archives = async (answer: 'Yes' | 'No'): Promise<void> => {
@@ -105,7 +105,7 @@ it('PUR-312 archiving asks first, says so, and says when it fails', async () => 
   expect(said()).toContain('DELETE_PURCHASE_SUCCESS');
 });
 
-it('PUR-087 PUR-089 PUR-313 PUR-314 another team moves it after it was saved, and the address follows', async () => {
+it('PUR-087 PUR-089 PUR-313 PUR-314 choosing another team moves it after saving, and the address follows', async () => {
   const { sent } = await shownPurchase(aPurchase, (_method, path) =>
     path.endsWith('/move') ? { body: { ...aPurchase, version: 5, teamId: 13, teamName: 'South' } } : undefined,
   );
@@ -120,7 +120,7 @@ it('PUR-087 PUR-089 PUR-313 PUR-314 another team moves it after it was saved, an
   expect(said()).toEqual(expect.arrayContaining(['UPDATE_DEAL_SUCCESS', 'TEAM_CHANGED']));
 });
 
-it('D-34 PUR-313 PUR-315 of a move with files it is said that these move, and that they did not', async () => {
+it('D-34 PUR-313 PUR-315 moving a purchase with files reports that the files move, and when that fails', async () => {
   await shownPurchase(withFile, (method, path) => {
     if (method === 'PUT') return { body: { ...withFile, version: 4 } };
     return path.endsWith('/move') ? failed : undefined;
@@ -132,12 +132,12 @@ it('D-34 PUR-313 PUR-315 of a move with files it is said that these move, and th
   expect(where()).toBe('/purchases/3-house/12-north/purchases/5');
 });
 
-it('PUR-F08 the sentences that are shared with deals name no deal', () => {
+it('PUR-F08 the texts shared with deals do not mention deals', () => {
   for (const key of ['MOVE_DEAL_FAILED', 'UPDATE_DEAL_SUCCESS'] as const)
     for (const sentence of [sentenceOf(key), dutch[key]]) expect(sentence).not.toMatch(/deal/i);
 });
 
-it('PUR-215 PUR-317 removing a file asks first, and says what became of it', async () => {
+it('PUR-215 PUR-317 removing a file needs confirmation, and reports the result', async () => {
   let fails = true;
   const { sent } = await shownPurchase(aPurchase, (method, path) => {
     if (method === 'DELETE') return fails ? failed : { status: 204 };
@@ -158,13 +158,13 @@ it('PUR-215 PUR-317 removing a file asks first, and says what became of it', asy
   expect(sent('DELETE').map(({ path }) => path)).toEqual(['/files/7', '/files/7']);
 });
 
-it('PUR-319 files that cannot be loaded say so, and the list is empty', async () => {
+it('PUR-319 files that cannot be loaded show an error, and the list is empty', async () => {
   await shownPurchase(aPurchase, (_method, path) => (path.endsWith('/attachments') ? failed : undefined));
   expect(await screen.findByText(new RegExp(sentenceOf('LOAD_ATTACHMENTS_FAILED')))).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
 });
 
-it('PUR-334 a connected activity that cannot be looked up is said', async () => {
+it('PUR-334 a connected activity that cannot be looked up is reported', async () => {
   await shownPurchase(aPurchase, (_method, path) => (path.includes('/product-activities') ? failed : undefined));
   await press('Team and activity, line 1');
   await waitFor(() => expect(said()).toContain('CONNECT_CONNECTED_ACTIVITY_FAILED'));

@@ -5,7 +5,7 @@ import { PurchasesList } from './purchases-list';
 
 const PurchaseRecord = fetchedLater(() => import('./form/purchase-record'));
 
-/** `purchases/`, `{team}/purchases/` and one of them below either (PUR-011 to PUR-013). */
+/** Routes `purchases/`, `{team}/purchases/` and one purchase below either (PUR-011 to PUR-013). */
 export default function PurchasePages() {
   const { team } = usePurchasePaths();
   return <TeamRecordPages home={team} List={PurchasesList} Record={PurchaseRecord} />;

@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n';
 import { MeaningChip } from '../../shared/meaning-chip';
 import { meaningOfState } from './state-texts';
 
-/** Its state; one that is not saved yet, or whose state cannot be read, is unknown (PUR-O47). */
+/** State label; an unsaved purchase, or one with an unreadable state, is shown as unknown (PUR-O47). */
 export function PurchaseStateChip({ stateId }: { stateId: number | undefined }) {
   const translate = useTranslate();
   return (

@@ -7,7 +7,7 @@ import { purchaseAddress, purchasesPath } from './purchase-addresses';
 interface Read {
   signal?: AbortSignal | undefined;
 }
-/** What a purchase becomes, and what goes with it. */
+/** New state of a purchase, and the fields sent with it. */
 interface ChangeOfState {
   purchase: { id: number; version: number };
   change: PurchaseStateChange;
@@ -22,7 +22,7 @@ export const purchaseVerbs = {
     bodyOf(api.post<Purchase>(`${purchaseAddress(purchase.id)}/move`, { body: { newTeamId }, ifMatch: purchase.version })),
   purchaseChangeState: ({ purchase, change, idempotencyKey }: ChangeOfState): Promise<Purchase> =>
     bodyOf(api.post<Purchase>(`${purchaseAddress(purchase.id)}/change-state`, { body: change, ifMatch: purchase.version, idempotencyKey })),
-  /** Those of a supplier with this reference, of any team (PUR-271). */
+  /** Reads the purchases of a supplier with this reference, in any team (PUR-271). */
   purchasesOfReference: async ({
     organizationId,
     reference,
@@ -31,7 +31,7 @@ export const purchaseVerbs = {
     const query = new URLSearchParams({ organizationId: String(organizationId), reference, range: '[0,1]' });
     return (await bodyOf(api.get<{ items: PurchaseRow[] }>(`/api/${purchasesPath(null)}?${query.toString()}`, { signal }))).items;
   },
-  /** How many a filter leaves, of a team or of all of them. */
+  /** Reads the number of purchases that match a filter, of a team or of all teams. */
   purchaseCount: async ({ teamId, filter, signal }: Read & { teamId: number | null; filter: object }): Promise<number> =>
     totalOf((await api.get(`/api/${purchasesPath(teamId)}?${queryText({ filter, range: [0, 0] })}`, { signal })).headers),
 };

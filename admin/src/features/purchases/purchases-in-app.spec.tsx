@@ -21,7 +21,7 @@ const row = (id: number, over: object = {}) => ({
 });
 const prefix = '/purchases/3-house';
 
-/** The app of a person in teams North and South, with two purchases. */
+/** Opens the app for a user in teams North and South, with two purchases. */
 async function open(at: string, own: (method: string, path: string) => Reply | undefined = () => undefined) {
   atWidth('wide');
   const { permissions } = profile.ecosystemMemberships[0]!;
@@ -61,7 +61,7 @@ it.each([
   expect(where()).toBe(at);
 });
 
-it('PLT-027 new is no number: it has an empty form', async () => {
+it('PLT-027 the address `new` has an empty form', async () => {
   const asked = await open(`${prefix}/12-north/purchases/new`);
   await screen.findByRole('heading', { level: 1, name: 'New purchase' });
   await waitFor(() => expect(name().value).toBe(''));
@@ -84,7 +84,7 @@ it('PUR-038 a row of another own team switches to that team and opens the purcha
   expect(switcher()).toContain('South');
 });
 
-it('PUR-F35 no page of purchases leads to the rules of tax rates', async () => {
+it('PUR-F35 no page of purchases links to the tax-rate rules', async () => {
   await open(`${prefix}/purchases`);
   await screen.findByText('Paper 1');
   const captions = [...screen.getAllByRole('link'), ...screen.getAllByRole('button')].map(({ textContent }) => textContent);
@@ -101,7 +101,7 @@ it('PUR-F35 the form of a rule opens beside the rules of the CRM', async () => {
   expect(await within(panel).findByLabelText(/Name/)).toBeTruthy();
 });
 
-it('PUR-F10 the warnings of a purchase are the literal ones in English, and correct sentences in Dutch', () => {
+it('PUR-F10 the warnings of a purchase are the literal ones in English, and correct texts in Dutch', () => {
   expect(english.REFERENCE_PRESENT).toBe(
     'Combination of reference and organization al ready present. Are you sure you want to book this purchase?',
   );

@@ -61,7 +61,7 @@ const where = (): string => document.querySelector('output')!.textContent;
 const heads = (): string[] => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const rowOf = (name: string): HTMLElement => screen.getByText(name).closest('tr')!;
 
-it('PUR-011 PUR-022 PUR-023 PUR-025 shows its columns in order, of all teams with the team, the newest date first', async () => {
+it('PUR-011 PUR-022 PUR-023 PUR-025 shows its columns in order, for all teams with the team, newest date first', async () => {
   const { lists } = await shownList(all);
   expect(heads().filter(Boolean)).toEqual([
     'Id',
@@ -81,7 +81,7 @@ it('PUR-011 PUR-022 PUR-023 PUR-025 shows its columns in order, of all teams wit
   expect(within(rowOf('Paper 1')).getByRole('button', { name: 'Actions for Paper 1' })).toBeTruthy();
 });
 
-it('D-14 says who a purchase waits for, and since when', async () => {
+it('D-14 shows who a purchase waits for, and since when', async () => {
   const waiting = (waitsFor: object | null) => ({
     state: 'waiting',
     step: 'waiting-for-approval',
@@ -111,7 +111,7 @@ it('D-14 says who a purchase waits for, and since when', async () => {
   ]);
 });
 
-it('PUR-033 PUR-034 that of a team has no team column, makes a new one, and leads to the ecosystem with how many more match there', async () => {
+it('PUR-033 PUR-034 has no team column in a team, creates a new one, and links to the ecosystem with the number of other matches there', async () => {
   const { lists } = await shownList(ofTeam);
   expect(heads()).not.toContain('Team');
   expect(lists()[0]!['path']).toBe('/api/purchases/teams/12/purchases');
@@ -120,7 +120,7 @@ it('PUR-033 PUR-034 that of a team has no team column, makes a new one, and lead
   await waitFor(() => expect(where()).toBe(all));
 });
 
-it('PUR-024 PUR-O50 a row is deleted or copied, and nothing else; what is booked is not deleted, and of other teams neither', async () => {
+it('PUR-024 PUR-O50 a row can only be deleted or copied; booked purchases and those of other teams cannot be deleted', async () => {
   await shownList(all);
   const actionsOf = async (name: string): Promise<string[]> => {
     await userEvent.click(within(rowOf(name)).getByRole('button', { name: `Actions for ${name}` }));
@@ -134,7 +134,7 @@ it('PUR-024 PUR-O50 a row is deleted or copied, and nothing else; what is booked
   expect(within(rowOf('Paper 3')).queryByRole('button')).toBeNull();
 });
 
-it('PUR-029 PUR-030 the search can be set by the address, and the list is read again by hand', async () => {
+it('PUR-029 PUR-030 the search can be set by the address, and the list can be reloaded by hand', async () => {
   const { lists } = await shownList(`${ofTeam}?search=abc`);
   expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('abc');
   expect(JSON.parse(lists()[0]!['filter']!)).toEqual({ q: 'abc' });
@@ -143,7 +143,7 @@ it('PUR-029 PUR-030 the search can be set by the address, and the list is read a
   await waitFor(() => expect(lists().length).toBe(before + 1));
 });
 
-it('PUR-035 PUR-036 PUR-037 declined rows are marked, those of other teams are grey and say why they do not open', async () => {
+it('PUR-035 PUR-036 PUR-037 declined rows are marked, those of other teams are grey and explain why they do not open', async () => {
   await shownList(all);
   expect(rows.map(({ name }) => rowOf(name).dataset['mark'] ?? null)).toEqual([null, 'refused', 'foreign', null]);
   await userEvent.click(rowOf('Paper 3'));
@@ -161,7 +161,7 @@ it('PUR-039 a row that is clicked with Ctrl or Meta opens in a new tab, and the 
   open.mockRestore();
 });
 
-it('PUR-026 goes from page to page, and the edge of a column is dragged', async () => {
+it('PUR-026 changes pages, and a column can be resized by dragging its edge', async () => {
   const { lists } = await shownList(all, 60);
   await userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
   await waitFor(() => expect(lists().at(-1)!['range']).toBe('[25,49]'));
@@ -178,7 +178,7 @@ it('PUR-026 goes from page to page, and the edge of a column is dragged', async 
   await waitFor(() => expect(widths()).toContain('"reference":160'));
 });
 
-it('PUR-229 searches 300 ms after the last key, and not before', async () => {
+it('PUR-229 searches 300 ms after the last keystroke, and not before', async () => {
   const { lists } = await shownList(all);
   const asked = (): number => lists().length;
   const before = asked();

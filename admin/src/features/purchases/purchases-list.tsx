@@ -24,7 +24,7 @@ import { PurchaseMenu } from './purchase-menu';
 import { PurchaseStateChip } from './purchase-state-chip';
 import type { PurchaseVerbs } from './purchase-verbs';
 
-/** The newest first (PUR-025). */
+/** Newest first (PUR-025). */
 const defaults = { sort: ['purchaseDate', 'DESC'], perPage: 25 } as const;
 const shownStates = [purchaseStates.concept, purchaseStates.approvalRequested, purchaseStates.declined, purchaseStates.booked];
 
@@ -115,7 +115,7 @@ function Rows({ teamId, title, onOpen }: Pick<TeamListProps, 'teamId' | 'onOpen'
   );
 }
 
-/** How many purchases of other teams match what the list of a team is asked for (PUR-033). */
+/** Returns the number of purchases of other teams that match the filters of a team's list (PUR-033). */
 function useMoreElsewhere(teamId: number | null): number {
   const provider = useDataProvider<KantoorProvider<PurchaseVerbs>>();
   const { filterValues, total } = useListContext();

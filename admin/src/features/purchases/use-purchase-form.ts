@@ -15,31 +15,31 @@ interface Place {
   department: string;
   project: string;
 }
-/** What the parts of the form know of a purchase and may do. */
+/** State and actions that the parts of the form share. */
 export interface PurchaseFormModel extends Omit<RecordForm<Purchase, PurchaseDraft, Rated>, 'save' | 'create'>, ApprovalRequest {
   rules: PurchaseRules;
   sums: PurchaseSums<TaxRate>;
-  /** What the paper says it comes to: it stays in this window (PUR-048). */
+  /** Total stated on the document: it stays in this window (PUR-048). */
   expected: string;
   setExpected: (text: string) => void;
-  /** Only while it is drawn up (PUR-047). */
+  /** Whether it is compared: only for a concept (PUR-047). */
   expectsTotal: boolean;
-  /** Where a first line belongs. */
+  /** Team and activity of a first line. */
   newPlace: Place;
   save: () => Promise<Purchase | null>;
-  /** What is left of budgets is without it already. */
+  /** Whether what is left of budgets already includes it. */
   isSpent: boolean;
-  /** Booked, and its reader may add a missing paper (PUR-O94). */
+  /** Booked, and this user may add a missing file (PUR-O94). */
   isBookedForFinance: boolean;
-  /** Whether it can be booked by hand now, by this person. */
+  /** Whether this user can book it by hand now. */
   canBook: boolean;
-  /** Saves what was typed, and asks what it is booked with. */
+  /** Saves the input, and opens the booking dialog. */
   book: () => Promise<unknown>;
   /** Set while the booking dialog is open. */
   booking: Purchase | null;
   endBooking: (booked: Purchase | null) => void;
   create: () => Promise<unknown>;
-  /** What a new one is filled from. */
+  /** The e-invoice that a new purchase is filled from. */
   eInvoice: EInvoiceModel;
 }
 interface Ends {
@@ -47,7 +47,7 @@ interface Ends {
   onMoved: (purchase: Purchase) => void;
 }
 
-/** Everything that can be done in the form of a purchase. */
+/** Returns the state and actions of the form of a purchase. */
 export function usePurchaseForm(
   initial: Purchase | null,
   [teamId, currency, newPlace]: Parameters<typeof emptyDraft>,

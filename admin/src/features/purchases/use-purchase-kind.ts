@@ -20,7 +20,7 @@ const saving = {
   },
 };
 
-/** How purchases are read, checked and saved. */
+/** Returns how purchases are loaded, checked and saved. */
 export function usePurchaseKind(): TeamRecordKind<Purchase, PurchaseDraft, Rated> {
   const provider = useDataProvider<KantoorProvider<PurchaseVerbs>>();
   const notify = useNotify();
@@ -31,7 +31,7 @@ export function usePurchaseKind(): TeamRecordKind<Purchase, PurchaseDraft, Rated
       const params = { id, data: bodyOf(draft, rated) as Partial<Purchase>, previousData, meta: purchasesMeta(teamId) };
       return (await provider.update<Purchase>('purchases', params)).data;
     };
-    /** The server moves the files along, so nothing is lost when the browser closes (PUR-087, PUR-088, D-34). */
+    /** The server moves the files too, so nothing is lost when the browser closes (PUR-087, PUR-088, D-34). */
     const moved = async (purchase: Purchase, newTeamId: number): Promise<Purchase> => {
       const pending = Symbol('MOVING_ATTACHMENTS');
       if (purchase.attachments.length > 0) notify('MOVING_ATTACHMENTS', { type: 'info', pending });

@@ -15,7 +15,7 @@ import { parseNumber, typedNumber } from '../../format';
 import type { DocumentDraft } from '../documents';
 import { filledLines } from '../purchases';
 
-/** Fields of a document that are read on its paper, in the order of its form. */
+/** Fields that are read from a document, in the order of its form. */
 const fields = ['currency', 'organization', 'reference', 'paymentMethod', 'purchaseDate', 'dueDate', 'expectedTotal'] as const;
 export type OfferedField = (typeof fields)[number];
 export const isOffered = (field: string): field is OfferedField => (fields as readonly string[]).includes(field);
@@ -24,16 +24,16 @@ export const isOffered = (field: string): field is OfferedField => (fields as re
 export type OfferMark = 'sure' | 'check' | 'uncertain';
 export interface Offer {
   field: OfferedField;
-  /** As it was read. */
+  /** As read from the document. */
   read: string | number;
   mark: OfferMark;
   page: number | null;
   box: PredictedText['box'];
-  /** What the field becomes; null where that is not known, as of a supplier that is not on record. */
+  /** Change to the form; null if unknown, for example for a supplier that is not on record. */
   patch: Partial<DocumentDraft> | null;
-  /** Key of the sentence about what was not understood (PUR-178, PUR-179), or is in another currency than the document. */
+  /** Text key of the warning that it was not understood (PUR-178, PUR-179), or is in another currency than the document. */
   problem?: 'FAILED_TO_PARSE_DATE' | 'UNKNOWN_CURRENCY' | 'OTHER_CURRENCY';
-  /** What the field says: the same, nothing that a person typed, or something else. */
+  /** Compared with the field: the same, nothing typed by the user, or something else. */
   standing: 'same' | 'free' | 'other';
 }
 
@@ -45,7 +45,7 @@ const placeOf = ({ page, box }: Predicted) => ({ page, box });
 type Stated = Pick<DocumentDraft, OfferedField | 'lines'>;
 type Stored = Pick<DocumentDraft, 'currency' | 'paymentMethod' | 'documentType'>;
 
-/** What was read for each field, beside what the field says. */
+/** Returns the value read for each field, compared with the form. */
 export function offersOf(
   prediction: DocumentPrediction,
   candidates: readonly OrganizationCandidate[],
@@ -65,13 +65,13 @@ export function offersOf(
   return offers.filter((offer) => offer !== null);
 }
 
-/** One key takes these: they are sure, and nothing was typed where they go. */
+/** Checks whether one key takes it over: its confidence is high, and nothing was typed in its field. */
 export const isTakenByKey = ({ mark, standing, patch, problem }: Offer): boolean =>
   mark === 'sure' && standing === 'free' && patch !== null && problem === undefined;
 
 const standingOf = (isSame: boolean, isEmpty: boolean): Offer['standing'] => (isSame ? 'same' : isEmpty ? 'free' : 'other');
 
-/** A currency stands there from the beginning. With the first amount it is that of what was typed. */
+/** The currency has a default value. Once an amount is typed, the amount is in that currency. */
 function currencyOffer(predicted: PredictedText | null, draft: Stated, stored: Stored): Offer | null {
   if (!predicted) return null;
   const isKnown = (currencies as readonly string[]).includes(predicted.value);
@@ -111,8 +111,8 @@ function textOffer(field: 'reference', predicted: PredictedText | null, draft: S
 }
 
 /**
- * A stored payment method does not block the offer while it is the default of incoming documents, which no person chose. In a declaration the person has
- * always chosen it.
+ * A stored payment method does not block the offer while it is the default of incoming documents, which no one chose. In a declaration the
+ * user has always chosen it.
  */
 function methodOffer(predicted: PredictedChoice | null, { paymentMethod }: Stated, stored: Stored): Offer | null {
   if (!predicted) return null;
@@ -135,7 +135,10 @@ function dayOffer(field: 'purchaseDate' | 'dueDate', predicted: PredictedText | 
   };
 }
 
-/** Whether the amounts on the paper are not in the currency that the document has, or gets by the same key: as a figure of it they would be wrong. */
+/**
+ * Checks whether the read amounts are in another currency than the document has, or gets by the same key: they would be wrong in its
+ * currency.
+ */
 const isInOtherCurrency = (currency: Offer | null): boolean => currency !== null && currency.standing !== 'same' && !isTakenByKey(currency);
 
 function totalOffer(predicted: PredictedAmount | null, { expectedTotal }: Stated, isOther: boolean): Offer | null {

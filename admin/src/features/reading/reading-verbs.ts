@@ -15,9 +15,9 @@ interface Of {
   signal?: AbortSignal;
 }
 
-/** What was read on a document, and what is known of its supplier. */
+/** Verbs for the values read from a document, and its possible suppliers. */
 export const readingVerbs = {
-  /** With the account on record of this supplier, where one is chosen. */
+  /** Includes the bank account on record of the chosen supplier, if any. */
   documentPrediction: async ({ id, organizationId, signal }: Of & { organizationId: number | null }): Promise<DocumentPrediction> => {
     const query = organizationId === null ? '' : `?organizationId=${organizationId}`;
     return (await api.get<DocumentPrediction>(`${documentAddress(id)}/predictions${query}`, { signal })).body;

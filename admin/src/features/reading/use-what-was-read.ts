@@ -10,7 +10,7 @@ interface Asked {
   id: number | null;
   /** The chosen supplier, whose bank account is compared with the one that was read. */
   organizationId: number | null;
-  /** Interval for asking again while the document is being read, for pages that may miss pushed changes. */
+  /** Poll interval while the document is being read, for pages that may miss pushed changes. */
   againMs?: number;
 }
 export interface WhatWasRead {
@@ -23,8 +23,8 @@ export interface WhatWasRead {
 const none: readonly never[] = [];
 
 /**
- * The values read from a document, and its possible suppliers. Both are fetched again when the document changes, so they appear by themselves once
- * its files are read.
+ * Reads the values read from a document, and its possible suppliers. Both are reloaded when the document changes, so they appear by
+ * themselves once its files are read.
  */
 export function useWhatWasRead({ id, organizationId, againMs }: Asked): WhatWasRead {
   const provider = useDataProvider<KantoorProvider<ReadingVerbs>>();

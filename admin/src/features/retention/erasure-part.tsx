@@ -11,7 +11,10 @@ import { Records } from './due-part';
 import { Part } from './part';
 import type { RetentionVerbs } from './retention-verbs';
 
-/** What would be erased of a person, and what stays and why. Erasing itself is for who runs the servers: the login of the API may delete no files. */
+/**
+ * What would be erased of a person, and what stays and why. Erasing itself is done by server administrators: the API's database login may
+ * delete no files.
+ */
 export function ErasurePart() {
   const translate = useTranslate();
   const sentence = useSentence();
@@ -48,7 +51,7 @@ export function ErasurePart() {
   );
 }
 
-/** Quoted, so that a shell takes the address as it is. */
+/** Quoted for use in a shell. */
 const commandOf = (ecosystemId: number, address: string): string =>
   `npm run retention -- erase --ecosystem ${ecosystemId} --address '${address.replaceAll("'", `'\\''`)}' --yes`;
 

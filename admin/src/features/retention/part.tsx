@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { ScrollingPaper } from '../../shared/scrolling-paper';
 
-/** A part of the page under a heading of its own. */
+/** A section of the page with its own heading. */
 export function Part({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { api } from '../../providers/http';
 
 const address = '/api/directory/retention';
 
-/** Dry runs: nothing is purged or erased by them. */
+/** Dry runs: they purge and erase nothing. */
 export const retentionVerbs = {
   retentionPreview: async ({ signal }: { signal?: AbortSignal }): Promise<RetentionPreview> =>
     (await api.get<RetentionPreview>(address, { signal })).body,

@@ -32,7 +32,7 @@ async function opened(groups: RetentionPreview['groups']) {
 }
 
 describe('the page of retention', () => {
-  it('shows what goes at the next run by kind and year, with its files and the first records', async () => {
+  it('shows what the next run deletes by kind and year, with its files and the first records', async () => {
     await opened([
       group('archived-deals'),
       group('finalized-documents', {
@@ -68,7 +68,7 @@ describe('the page of retention', () => {
     );
   });
 
-  it('shows what would be erased of a person and what stays and why, and names the command that erases', async () => {
+  it('shows what would be erased of a person and what stays and why, and the command that erases it', async () => {
     const { asked } = await opened([]);
     const address = await screen.findByRole('textbox', { name: 'Email address' });
     fireEvent.change(address, { target: { value: " o'neil@example.com " } });

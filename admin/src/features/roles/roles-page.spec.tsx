@@ -51,7 +51,7 @@ describe('PLT-236 PLT-O05 the roles', () => {
     expect(await screen.findByText('No one holds this role.')).toBeTruthy();
   });
 
-  it('PLT-235 are given to people who have signed in once and lack the role, and taken away after a question', async () => {
+  it('PLT-235 are given to people who have signed in once and lack the role, and removed after confirmation', async () => {
     const writes = await show();
     await screen.findByText('Ahmed');
     await userEvent.click(screen.getByRole('combobox', { name: 'Give this role' }));
@@ -67,7 +67,7 @@ describe('PLT-236 PLT-O05 the roles', () => {
     expect(said()).toEqual(['roles.taken', 'roles.given']);
   });
 
-  it('PLT-O101 cannot be taken from the last site admin, and the page says so', async () => {
+  it('PLT-O101 cannot be removed from the last site admin, and the page explains that', async () => {
     await show({ isLast: true });
     await userEvent.click(await screen.findByRole('button', { name: 'Take away: Ahmed' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
@@ -75,7 +75,7 @@ describe('PLT-236 PLT-O05 the roles', () => {
     expect(rows().some((row) => row.startsWith('Ahmed'))).toBe(true);
   });
 
-  it('PLT-230 have no page for other people', async () => {
+  it('PLT-230 have no page for other users', async () => {
     await show({ may: false });
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByText('Lost?')).toBeTruthy();

@@ -77,7 +77,7 @@ function UsersOfRole({ role }: { role: Role }) {
     queryKey: ['roles', 'roleCandidates', { ecosystem: ecosystem.id }],
     queryFn: ({ signal }) => provider.roleCandidates({ signal }),
   });
-  // `me` is reloaded as well, because one's own roles decide what the shell shows.
+  // `me` is reloaded too, because the user's own roles decide what the shell shows.
   const changes = ['roles', 'me'] as const;
   const give = useMutation({
     mutationFn: (externalIdentifier: string) => provider.roleGive({ externalIdentifier, role }),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ShellVerbs } from '../../shell/shell-verbs';
 
-/** The members of a team, for `useQuery`. */
+/** Query for the members of a team, for `useQuery`. */
 export const membersQuery = (provider: ShellVerbs, teamId: number) =>
   queryOptions({
     queryKey: ['members', 'membersOf', { teamId }],

@@ -6,7 +6,7 @@ import { fakeApi, refusal } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { OwnerSelect } from './owner-select';
 
-it('PLT-376 members that cannot be loaded are told, and the owner stays as it was', async () => {
+it('PLT-376 members that cannot be loaded show an error, and the owner is kept', async () => {
   notices.clear();
   fakeApi(() => refusal(500, 'INTERNAL_ERROR'));
   await shownInHouse(<OwnerSelect id="owner" teamId={12} value="mila@house.test" onChange={() => undefined} disabled={false} />, {

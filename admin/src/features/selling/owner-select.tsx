@@ -16,7 +16,7 @@ interface OwnerSelectProps {
   disabled: boolean;
 }
 
-/** Members of the team with an e-mail address; an owner who left stays visible, marked so (CRM-044, CRM-045, PLT-376). */
+/** Members of the team with an e-mail address; an owner who left stays visible and is marked (CRM-044, CRM-045, PLT-376). */
 export function OwnerSelect({ id, teamId, value, onChange, disabled }: OwnerSelectProps) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<ShellVerbs>>();

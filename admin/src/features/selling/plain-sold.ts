@@ -1,7 +1,7 @@
 import { plainLines, type ProductLine } from '../product-lines';
 import type { SoldDraft } from './sold-draft';
 
-/** How the contents of a field are compared with what is stored: customers by who they are, lines as one value of all of them. */
+/** Normalizes the value of a field for comparison with the stored one: customers by id, lines as one value. */
 export function plainSold(field: string, value: unknown): unknown {
   if (field === 'lines') return plainLines(value as ProductLine[]);
   return field in compared ? compared[field as keyof typeof compared](value as never) : value;

@@ -2,7 +2,7 @@ import type { Currency, DealRecord, SubscriptionRecord } from '@kantoor/schemas'
 import type { NamedContact, NamedOrganization } from '../organizations';
 import type { LineDraft } from './lines/line-draft';
 
-/** What is typed of whatever is sold, once or again and again: to whom, by whom, and what. */
+/** Input of a sale, one-off or recurring: customer, seller and lines. */
 export interface SoldDraft {
   name: string;
   teamId: number;
@@ -23,7 +23,7 @@ type Stored = Pick<DealRecord, Exclude<keyof Head, 'template'>> & { template: De
 const templateOf = ({ template }: Stored): number | null =>
   typeof template === 'object' ? (template?.invoiceTemplateId ?? null) : template;
 
-/** Values of what is stored as they are typed; the lines apart. */
+/** Returns the stored values as typed values, without the lines. */
 export const soldDraftOf = (record: Stored): Head => ({
   name: record.name,
   teamId: record.teamId,
@@ -47,7 +47,7 @@ export const emptySoldDraft = (teamId: number, owner: string, currency: Currency
   template: null,
 });
 
-/** The same as the API takes it; what was left empty is null. */
+/** Returns them for the API; empty fields are null. */
 export const soldBodyOf = (draft: Head) => ({
   name: draft.name.trim(),
   owner: draft.owner || null,

@@ -4,24 +4,24 @@ import type { LineDraft } from './lines/line-draft';
 import type { TaxRate } from './sold';
 import type { SoldDraft } from './sold-draft';
 
-/** What the parts of a form that sell something know of it and may do. */
+/** State and actions that the parts of a sales form share. */
 export interface SoldForm {
-  /** Begins the ids of its fields. */
+  /** Prefix of the ids of its fields. */
   idPrefix: string;
   draft: SoldDraft;
-  /** Reference of the legal entity that sells it, where that does not follow from the team. */
+  /** Reference of the selling legal entity, if it does not follow from the team. */
   seller?: string;
-  /** It is bought: the organization supplies. */
+  /** A purchase: the organization is the supplier. */
   isBought?: true;
   change(patch: Partial<SoldDraft>): void;
-  /** As it is stored: a rate of its lines that is no longer offered is known by them. */
+  /** The stored record: its lines give the names of rates that are no longer offered. */
   record: { lines: readonly { taxRate?: TaxRate | null | undefined }[] } | null;
   lines: LinesEdit<LineDraft>;
-  /** How often the customer was finished: then typing goes on in the lines. */
+  /** Number of times that the customer was completed: then the focus moves to the lines. */
   linesWanted: number;
   wantLines: () => void;
   problems: readonly FormProblem[];
-  /** How often saving was tried and something had to be fixed. */
+  /** Number of save attempts with errors. */
   tries: number;
   readOnly: boolean;
 }

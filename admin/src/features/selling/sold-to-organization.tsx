@@ -12,7 +12,7 @@ interface SoldRow {
   owner: string | null;
   teamId: number;
   currency: string;
-  /** Whether the reader is in its team: others can be seen, not opened (CRM-O11). */
+  /** Whether the user is in its team: records of other teams are visible, but do not open (CRM-O11). */
   mine?: boolean;
 }
 interface Column<Row> {
@@ -24,14 +24,14 @@ interface SoldToOrganizationProps<Row> {
   organizationId: number;
   newestBy: string;
   captions: { name: string; owner: string; value: string };
-  /** Between the owner and the value. */
+  /** Columns between the owner and the value. */
   columns: readonly Column<Row>[];
   valueOf: (row: Row) => number;
   hrefOf: (row: Row) => string;
   none: string;
 }
 
-/** What all teams sell to an organization, the newest first. */
+/** Sales of all teams to an organization, newest first. */
 export function SoldToOrganization<Row extends SoldRow>(props: SoldToOrganizationProps<Row>) {
   const { resource, organizationId, newestBy, captions, columns, valueOf, hrefOf, none } = props;
   const { money } = useFormat();

@@ -14,7 +14,7 @@ const templates = [
   { invoiceTemplateId: 4, name: 'Winter', legalEntityId: 7, isDefault: false, version: 1 },
 ];
 
-/** Shows the field in a form of team 12, and returns the template that is chosen. */
+/** Shows the field in a form of team 12, and returns the chosen template. */
 async function shown(items: object[], isWithCustomer: boolean) {
   const asked = fakeApi(({ path }) => (path.startsWith('/api/invoices/templates') ? { body: { items } } : undefined));
   const chosen: (number | null)[] = [];

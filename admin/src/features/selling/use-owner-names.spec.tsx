@@ -13,7 +13,7 @@ function Owners() {
   return <p>{rows.map(nameOf).join(', ')}</p>;
 }
 
-it('owners are called by their names, and asked for once for each team; who left is known by the address alone', async () => {
+it('owners are shown by name, loaded once per team; an owner who left is shown by address only', async () => {
   const asked = fakeApi(({ path }) =>
     path.endsWith('/members') ? { body: { items: [{ emailAddress: 'mila@house.test', name: 'Mila Jansen' }] } } : undefined,
   );

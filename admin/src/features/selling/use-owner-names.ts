@@ -11,7 +11,7 @@ interface Owned {
   teamId: number;
 }
 
-/** How owners are called; an owner who left the team is known by the address alone. */
+/** Returns the names of owners; an owner who left the team is shown by address only. */
 export function useOwnerNames(rows: readonly Owned[]): (row: Owned) => string {
   const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
   const teamIds = [...new Set(rows.filter(({ owner }) => owner).map(({ teamId }) => teamId))].sort((a, b) => a - b);

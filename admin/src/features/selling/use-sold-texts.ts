@@ -8,7 +8,7 @@ import { useTemplates } from './use-templates';
 
 type SoldTexts = Record<'organization' | 'contact' | 'administrativeContact' | 'template' | 'lines', string>;
 
-/** Who it is sold to and what is sold, as people read them. */
+/** Formats the customer and the lines for display. */
 export function useSoldTexts(seller?: string): (draft: SoldDraft) => SoldTexts {
   const { money } = useFormat();
   const { team } = useCurrent();

@@ -6,7 +6,7 @@ import { type LegalEntityVerbs, templatesOfTeamQuery } from '../legal-entities';
 
 const none: readonly InvoiceTemplateRow[] = [];
 
-/** Invoice templates that can be chosen: those of the legal entity that sells. */
+/** Returns the invoice templates that can be chosen: those of the selling legal entity. */
 export function useTemplates(seller: string): readonly InvoiceTemplateRow[] {
   const provider = useDataProvider<KantoorProvider<LegalEntityVerbs>>();
   return useQuery(templatesOfTeamQuery(provider, seller)).data ?? none;

@@ -3,7 +3,7 @@ import { textsOf } from '../../i18n/texts-of';
 import type { Feature } from '../../shell/feature';
 import * as names from './names';
 
-/** Start page of the settings: lists all settings that the person may see, from all apps. */
+/** Start page of the settings: lists all settings that the user may see, from all apps. */
 export const settingsHome: Feature = {
   name: 'settings-home',
   names,

@@ -33,7 +33,7 @@ const resource = 'ecosystem-settings';
 const Form = generateForm<FormData, FormSchema, FormContext>();
 const schema = formSchemaOf(ecosystemSettingsSchema);
 
-/** The settings as they are stored; what they are called in the browser's memory of drafts. */
+/** Key of the settings in the browser's storage of drafts. */
 const form = recordDraft<SettingsAnswer>(ecosystemSettingsSchema);
 
 interface SettingsFormProps {

@@ -11,7 +11,7 @@ import { RowsSkeleton } from '../../shell/page-skeleton';
 import { SettingsForm } from './settings-form';
 import type { SettingsVerbs } from './settings-verbs';
 
-/** What finance decides for the whole ecosystem; the fields are those of the schema. */
+/** Settings of finance for the whole ecosystem; the fields come from the schema. */
 export default function SettingsPage() {
   const translate = useTranslate();
   const { ecosystem, may } = useCurrent();

@@ -9,7 +9,7 @@ import type { SettingsVerbs } from './settings-verbs';
 
 const megabyte = 1_048_576;
 
-/** How much of the space for files is taken; without an answer the page is whole all the same. */
+/** How much of the file storage is used; without an answer the rest of the page still works. */
 export function UploadUsage({ version }: { version: number }) {
   const translate = useTranslate();
   const { ecosystem } = useCurrent();

@@ -14,7 +14,7 @@ import type { ApprovalVerbs } from '../approval-verbs';
 import { ColleagueField } from '../../../shared/fields/colleague-field';
 import { changedByDelegations } from './use-delegations';
 
-/** A deputy for some days. What is wrong stands at its field, and nothing typed is lost. */
+/** Form for a deputy during a period. Errors appear next to their field, and the input is kept. */
 export function DelegationForm() {
   const translate = useTranslate();
   const sentence = useSentence();
@@ -37,7 +37,7 @@ export function DelegationForm() {
       success: 'approvals.delegate.saved',
       failed: 'DELEGATION_INVALID',
       changes: changedByDelegations,
-      // It is said at its field.
+      // The error is shown next to its field.
       asks: (error) => isProblem(error) && (error.errors?.length ?? 0) > 0,
     }),
   });

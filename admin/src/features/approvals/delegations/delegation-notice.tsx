@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { useCurrent } from '../../../shell/current';
 import { useDelegations } from './use-delegations';
 
-/** Who answers in the person's place at present, and for whom they answer. */
+/** Shows the user's current deputy, and for whom the user is deputy. */
 export function DelegationNotice() {
   const translate = useTranslate();
   const { date } = useFormat();

@@ -44,7 +44,7 @@ const typeDay = async (label: RegExp, day: string): Promise<void> => {
 };
 
 describe('delegating one’s approvals (D-23)', () => {
-  it('names a deputy for some days', async () => {
+  it('sets a deputy for a period', async () => {
     const { changes } = await shownPanel();
     expect(screen.queryByRole('combobox', { name: /Whose approvals/ })).toBeNull();
     await userEvent.click(screen.getByRole('combobox', { name: /Deputy/ }));
@@ -62,14 +62,14 @@ describe('delegating one’s approvals (D-23)', () => {
     expect(notices.all().map(({ text }) => text)).toContain('approvals.delegate.saved');
   });
 
-  it('asks for what is missing, and sends nothing', async () => {
+  it('asks for missing fields, and sends nothing', async () => {
     const { changes } = await shownPanel();
     await userEvent.click(screen.getByRole('button', { name: 'Delegate' }));
     expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(2);
     expect(changes()).toEqual([]);
   });
 
-  it('says at its field what the API refuses, and keeps what was typed', async () => {
+  it('shows the refusal of the API next to its field, and keeps the input', async () => {
     await shownPanel({ saving: refusal(409, 'DELEGATION_CIRCLE', [{ pointer: '/deputyId', code: 'DELEGATION_CIRCLE' }]) });
     await choose(/Deputy/, /Ahmed/);
     await typeDay(/^Until/, '24-12-2026');
@@ -79,7 +79,7 @@ describe('delegating one’s approvals (D-23)', () => {
     expect(notices.all().filter(({ kind }) => kind === 'error')).toEqual([]);
   });
 
-  it('is done by finance for who fell ill', async () => {
+  it('can be done by finance for a user who is ill', async () => {
     const { changes } = await shownPanel({ isFinance: true });
     await choose(/Whose approvals/, /Sofie/);
     await choose(/Deputy/, /Ahmed/);
@@ -88,7 +88,7 @@ describe('delegating one’s approvals (D-23)', () => {
     await waitFor(() => expect(changes()[0]?.body).toMatchObject({ personId: 9, deputyId: 8 }));
   });
 
-  it('is ended at the version that was seen', async () => {
+  it('is ended with the version that was shown', async () => {
     const { changes } = await shownPanel();
     expect(within(screen.getByRole('list')).getByText(/20-11-2026 – 24-12-2026 · holds now · set by Ahmed/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'End: Sofie for Mila Jansen' }));

@@ -12,7 +12,7 @@ import type { ApprovalVerbs } from '../approval-verbs';
 import { DelegationForm } from './delegation-form';
 import { changedByDelegations, useDelegations } from './use-delegations';
 
-/** *Delegate my approvals*: who answers from when to when; finance does so for others too (D-23). */
+/** *Delegate my approvals*: the deputies with their periods; finance can set them for other users too (D-23). */
 export function DelegationsPanel({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const { data } = useDelegations();

@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { KantoorProvider } from '../../../providers/data/verbs';
 import type { ApprovalVerbs } from '../approval-verbs';
 
-/** Who answers for whom, today and later: both ways, and those of everybody for finance. */
+/** Reads current and future delegations: those by and to the user, and for finance those of everyone. */
 export function useDelegations() {
   const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
   return useQuery({
@@ -11,5 +11,5 @@ export function useDelegations() {
     queryFn: ({ signal }) => provider.delegationsRead({ signal }),
   });
 }
-/** Read again with the approvals, which go with them. */
+/** Queries to reload when a delegation changes: it moves approvals. */
 export const changedByDelegations = ['approvals'] as const;

@@ -8,7 +8,7 @@ interface AcceptDialogProps {
   onClose: () => void;
   children: ReactNode;
 }
-/** Shows what is approved, before it is. */
+/** Shows a summary of the record before it is approved. */
 export function AcceptDialog({ name, onAccept, onClose, children }: AcceptDialogProps) {
   const translate = useTranslate();
   const heading = useId();

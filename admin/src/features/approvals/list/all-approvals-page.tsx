@@ -22,13 +22,13 @@ import { useApprovalColumns } from './use-approval-columns';
 import { useGridAddress } from './use-grid-address';
 import { ApprovalsHeader } from './approvals-header';
 
-/** The longest waiting first. */
+/** Longest waiting first. */
 const defaults = { sort: ['since', 'ASC'], perPage: 50 } as const;
 const ofAll = { all: true };
-/** Days that are worth asking for. */
+/** Options for the minimum number of days waiting. */
 const waits = [2, 5, 10, 20] as const;
 
-/** All that is awaited in the ecosystem, for who keeps the books. */
+/** All pending approvals of the ecosystem, for finance. */
 export default function AllApprovalsPage() {
   usePageTitle(useTranslate()('approvals.allTitle'));
   if (!useMay('approvals.all')) return <NotFoundPage />;

@@ -49,7 +49,7 @@ const act = async (name: string, action: string): Promise<void> => {
 const listed = (asked: readonly Asked[]) =>
   asked.filter(({ path }) => path.startsWith('/api/purchases/approvals?')).at(-1)!.url.searchParams;
 
-describe('the approvals that wait for a person', () => {
+describe('the approvals that wait for a user', () => {
   it('PUR-102 show name, receiver, state and actions, by name from A to Z', async () => {
     const { asked } = await shownPage(rows);
     const table = await screen.findByRole('table', { name: 'Purchases to approve' });
@@ -75,7 +75,7 @@ describe('the approvals that wait for a person', () => {
     expect(screen.getByTestId('here').textContent).toBe(`${own}/6`);
   });
 
-  it('PUR-O27 are declined with a reason of at most 1000 letters alone: without one nothing leaves the browser', async () => {
+  it('PUR-O27 are declined only with a reason of at most 1000 characters: without one nothing is sent', async () => {
     const { posts } = await shownPage(rows);
     await act('Paper', 'Decline');
     const dialog = await screen.findByRole('dialog', { name: 'Decline “Paper”' });
@@ -89,7 +89,7 @@ describe('the approvals that wait for a person', () => {
     await waitFor(() => expect(posts()).toHaveLength(1));
     expect(posts()[0]).toMatchObject({ path: '/api/purchases/purchases/5/approvals/decline', body: { approvalId: 31, note: 'Too dear' } });
     expect(said()).toContain('DECLINE_APPROVAL_SUCCESS');
-    // The next time it can be chosen.
+    // It is offered as a choice the next time.
     await act('Ink', 'Decline');
     await userEvent.click(await screen.findByRole('button', { name: 'Too dear' }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Reason/ }).value).toBe('Too dear');
@@ -104,7 +104,7 @@ describe('the approvals that wait for a person', () => {
   it.each([
     ['PUR-321', 'ACCEPT', () => act('Paper', 'Accept')],
     ['PUR-320', 'DECLINE', declined],
-  ])('%s say what is under way, and what became of it', async (_id, what, answer) => {
+  ])('%s show progress and result', async (_id, what, answer) => {
     const meanwhile: string[][] = [];
     let isRefused = false;
     const { asked, posts } = await shownPage(rows, ({ method, path }) => {
@@ -115,7 +115,7 @@ describe('the approvals that wait for a person', () => {
     await answer();
     await waitFor(() => expect(said()).toEqual([`${what}_APPROVAL_SUCCESS`]));
     expect(meanwhile).toEqual([[`${what}_APPROVAL_PENDING`]]);
-    // It can be taken back.
+    // The answer can be taken back.
     notices.takeBack(notices.all()[0]!);
     await waitFor(() => expect(posts().at(-1)!.path).toBe('/api/purchases/purchases/5/approvals/take-back'));
     await waitFor(() => expect(said()).toEqual(['approvals.takenBack']));
@@ -127,11 +127,11 @@ describe('the approvals that wait for a person', () => {
     await waitFor(() =>
       expect(notices.all()).toMatchObject([{ kind: 'error', text: `${what}_APPROVAL_FAILED`, reason: 'APPROVAL_ALREADY_COMPLETED' }]),
     );
-    // Another person was quicker: the list is read again.
+    // Another user answered first: the list is reloaded.
     await waitFor(() => expect(asked.filter(({ path }) => path.startsWith('/api/purchases/approvals?')).length).toBeGreaterThan(before));
   });
 
-  it('PUR-O26 of other teams show what is asked, with the own lines, before they are accepted or declined', async () => {
+  it('PUR-O26 of other teams show a summary with the own lines before they are accepted or declined', async () => {
     const { posts } = await shownPage([row({ teamId: 13 })]);
     await act('Paper', 'Accept');
     const dialog = await screen.findByRole('dialog', { name: 'Accept “Paper”?' });
@@ -150,7 +150,7 @@ describe('the approvals that wait for a person', () => {
     expect(declining.textContent).not.toContain('A3');
   });
 
-  it('that are over ruled can be answered no more', async () => {
+  it('that are overruled can no longer be answered', async () => {
     await shownPage([row({ isOverRuled: true })]);
     expect(await screen.findByText('Over ruled')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Paper' }));
@@ -158,7 +158,7 @@ describe('the approvals that wait for a person', () => {
     expect(off.map(({ textContent }) => textContent)).toEqual(['Decline', 'Accept']);
   });
 
-  it('are accepted together, each with its amount before and its result after', async () => {
+  it('are accepted in bulk, each showing its amount before and its result after', async () => {
     const { posts } = await shownPage(rows, ({ path }) =>
       path.includes('/6/approvals/approve') ? refusal(409, 'APPROVAL_OVER_RULED') : undefined,
     );
@@ -182,7 +182,7 @@ describe('the approvals that wait for a person', () => {
     ]);
   });
 
-  it('say that nothing waits, and who answers meanwhile', async () => {
+  it('show that nothing waits, and who is the deputy', async () => {
     await shownPage([], ({ path }) =>
       path === '/api/purchases/delegations'
         ? {
@@ -208,7 +208,7 @@ describe('the approvals that wait for a person', () => {
   });
 });
 
-it('PUR-324 lists and approvals of one record that could not be read say which', async () => {
+it("PUR-324 show which list, or which record's approvals, could not be loaded", async () => {
   const failing = (path: string) => shownPage([], (asked) => (asked.path.startsWith(path) ? refusal(500, 'INTERNAL_ERROR') : undefined));
   await failing('/api/purchases/approvals?');
   expect((await screen.findByRole('alert')).textContent).toContain('The approvals of purchases could not be loaded.');
@@ -230,7 +230,7 @@ describe('the approvals of documents', () => {
   const shownDocuments = () =>
     shownPage(rows, ({ path }) => (path.startsWith('/api/purchases/document-approvals?') ? { body: { items: [document] } } : undefined));
 
-  it('PUR-101 PUR-104 PUR-105 stand in a second grid: name, type, state and actions, those submitted first, with a search of its own', async () => {
+  it('PUR-101 PUR-104 PUR-105 are shown in a second grid: name, type, state and actions, earliest submitted first, with a separate search', async () => {
     const { asked } = await shownDocuments();
     const table = await screen.findByRole('table', { name: 'Documents to approve' });
     const heads = within(table)
@@ -241,7 +241,7 @@ describe('the approvals of documents', () => {
     expect(ofDocuments(asked).get('sort')).toBe('["documentStatus","DESC"]');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search approvals of documents' }), 'lun');
     await waitFor(() => expect(ofDocuments(asked).get('filter')).toContain('"q":"lun"'));
-    // What is searched in one grid is not searched in the other.
+    // A search in one grid does not apply to the other.
     expect(listed(asked).get('filter') ?? '').not.toContain('lun');
   });
 
@@ -262,7 +262,7 @@ describe('the approvals of documents', () => {
     };
     await decline();
     await waitFor(() => expect(said()).toContain('DECLINE_DOCUMENT_SUCCESS'));
-    // Documents call it a reason (PUR-F20).
+    // For documents the field is named `reason` (PUR-F20).
     expect(posts().at(-1)).toMatchObject({ path: '/api/purchases/inbox-documents/9/approvals/decline', body: { reason: 'Too dear' } });
     isRefused = true;
     await act('Lunch', 'Accept');
@@ -304,12 +304,12 @@ describe('all approvals, for finance', () => {
     return { asked, posts: () => asked.filter(({ method }) => method === 'POST'), reminded: () => reminded };
   };
 
-  it('are not there for others', async () => {
+  it('are not shown to other users', async () => {
     await shownAll(false);
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('are asked for as all, and narrowed to what waits longer', async () => {
+  it('are queried for all users, and filtered by days waiting', async () => {
     const { asked } = await shownAll(true);
     await screen.findByText('Paper');
     expect(listed(asked).get('filter')).toContain('"all":true');
@@ -318,7 +318,7 @@ describe('all approvals, for finance', () => {
     await waitFor(() => expect(listed(asked).get('filter')).toContain('"waitingLonger":5'));
   });
 
-  it('are reminded of, and once more on a day only after asking', async () => {
+  it('can be reminded of, a second time on a day only after confirmation', async () => {
     const { posts } = await shownAll(true);
     await act('Paper', 'Send reminders');
     const question = await screen.findByRole('dialog', { name: 'Remind once more today?' });
@@ -328,7 +328,7 @@ describe('all approvals, for finance', () => {
     expect(posts().map(({ body }) => body as unknown)).toEqual([{}, { confirmedRepeat: true }]);
   });
 
-  it('are handed over with a reason, to another person', async () => {
+  it('are handed over to another user, with a reason', async () => {
     const { posts } = await shownAll(true);
     await act('Paper', 'Hand over');
     const dialog = await screen.findByRole('dialog');

@@ -19,10 +19,10 @@ import { useApprovalColumns } from './use-approval-columns';
 import { useGridAddress } from './use-grid-address';
 import { ApprovalsHeader } from './approvals-header';
 
-/** Rows at once. */
+/** Rows per page. */
 const perPage = 25;
 
-/** The approvals of one kind of record (PUR-102, PUR-103). */
+/** Grid with the approvals of one kind of record (PUR-102, PUR-103). */
 export function ApprovalsGrid({ kind }: { kind: ApprovableKind }) {
   const at = useGridAddress(kind);
   const { ecosystem } = useCurrent();

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 
 interface ApprovalsHeaderProps {
   title: string;
-  /** The other list of approvals, where the person may see it. */
+  /** Link to the other list of approvals, if the user may see it. */
   other: { to: string; label: string } | false;
-  /** Words of the button that opens the panel of delegations. */
+  /** Label of the button that opens the panel of delegations. */
   delegate: string | false;
   onDelegate: () => void;
 }
 
-/** Above both lists of approvals: the own ones, and those of the whole ecosystem. */
+/** Header of both lists of approvals: the user's own, and those of the whole ecosystem. */
 export function ApprovalsHeader({ title, other, delegate, onDelegate }: ApprovalsHeaderProps) {
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>

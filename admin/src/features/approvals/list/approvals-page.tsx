@@ -5,7 +5,7 @@ import { approvables } from '../approvables';
 import { DelegationNotice } from '../delegations/delegation-notice';
 import { ApprovalsGrid } from './approvals-grid';
 
-/** What waits for the person's own answer, and for that of those whose deputy they are: a grid for each kind of record (PUR-101, D-23). */
+/** Approvals that wait for the user, own and delegated, in a grid for each kind of record (PUR-101, D-23). */
 export default function ApprovalsPage() {
   usePageTitle(useTranslate()('shell.pages.approvals'));
   return (

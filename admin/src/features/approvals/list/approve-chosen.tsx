@@ -14,10 +14,10 @@ import { isToAnswer, type ApprovalRow } from '../approval';
 import type { ApprovalVerbs } from '../approval-verbs';
 import { changedByApprovals } from '../use-approvals';
 
-/** More amounts are not looked at before pressing a button. */
+/** Maximum number of approvals at once: users do not check more amounts before they confirm. */
 export const approvedAtOnce = 50;
 
-/** What the rows come to, by currency. */
+/** Returns the totals of the rows, by currency. */
 function sumsOf(rows: readonly ApprovalRow[], money: (value: string, currency: string) => string): string {
   const sums = new Map<string, string>();
   for (const { currency, value } of rows)
@@ -31,7 +31,7 @@ function sumsOf(rows: readonly ApprovalRow[], money: (value: string, currency: s
   return [...sums].map(([currency, sum]) => money(sum, currency)).join(', ');
 }
 
-/** Approves several at once, each of which is seen with its amount before. */
+/** Approves the selected rows in bulk; the dialog lists the amount of each first. */
 export function ApproveChosen({ kind }: { kind: ApprovableKind }) {
   const translate = useTranslate();
   const { money } = useFormat();

@@ -10,7 +10,7 @@ import { ForceDialog } from '../force-dialog';
 import { HandOverDialog } from '../hand-over-dialog';
 import { useReminder } from '../use-reminder';
 
-/** What finance does about an approval that waits: remind, hand it over, or book the record without it. */
+/** Actions of finance on a pending approval: remind, hand over, or book the record without it. */
 export function FinanceActions({ kind, row }: { kind: ApprovableKind; row: ApprovalRow }) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();

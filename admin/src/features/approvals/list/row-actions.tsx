@@ -15,8 +15,8 @@ export const answered = (kind: ApprovableKind, { id, entityId, name }: ApprovalR
 });
 
 /**
- * What can be done with one of them: exactly these three (PUR-106). Who is not in its team sees a summary before accepting, as nothing else of it is
- * known to them (PUR-O26).
+ * Actions of a row: exactly these three (PUR-106). Users outside the record's team see a summary before accepting, because they cannot see
+ * the record itself (PUR-O26).
  */
 export function RowActions({ kind, row }: { kind: ApprovableKind; row: ApprovalRow }) {
   const translate = useTranslate();

@@ -6,7 +6,7 @@ import { standingOf, type ApprovalRow } from '../approval';
 import { StandingChip } from '../standing-chip';
 import { useAge } from '../use-age';
 
-/** The registered columns (PUR-102), and after them what tells one request from another (D-47). */
+/** Returns the registered columns (PUR-102), followed by columns that help to distinguish requests (D-47). */
 export function useApprovalColumns({ kind, isOfAll = false }: { kind: ApprovableKind; isOfAll?: boolean }): ListColumn<ApprovalRow>[] {
   const translate = useTranslate();
   const { money, date, dateOfMoment, relativeTime } = useFormat();

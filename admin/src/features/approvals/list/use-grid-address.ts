@@ -1,7 +1,10 @@
 import { useLocation } from 'react-router';
 import { approvables, type ApprovableKind } from '../approvables';
 
-/** What a grid shows, one below the other on one page: of the first it stands in the address, of the others beside it. */
+/**
+ * Returns the address that holds the state of a grid. The page has two grids: the state of the first is in the URL, that of the second in
+ * the location state.
+ */
 export function useGridAddress({ resource }: ApprovableKind): string {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: { over?: unknown } | null };
   if (resource === approvables[0]!.resource) return pathname + search;

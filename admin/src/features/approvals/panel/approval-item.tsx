@@ -13,12 +13,12 @@ interface ApprovalItemProps {
   of: string;
   approval: Approval;
   requester: { personId: number };
-  /** The round goes on. */
+  /** Whether the round is still open. */
   isOpen: boolean;
   mayHandOver: boolean;
 }
 
-/** One person of a round: the answer with its note, or since when it is awaited and what happens next. */
+/** One approver of a round: the answer with its note, or since when it is pending and what happens next. */
 export function ApprovalItem({ of, approval, requester, isOpen, mayHandOver }: ApprovalItemProps) {
   const translate = useTranslate();
   const { dateTime, date } = useFormat();

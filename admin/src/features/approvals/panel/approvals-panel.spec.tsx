@@ -27,7 +27,7 @@ const item = (id: number): string => document.querySelector(`[data-approval="${i
 const local = (moment: string): RegExp => new RegExp(new Date(moment).toISOString().slice(8, 10) + '-11-2026');
 
 describe('the approvals of a purchase', () => {
-  it('PUR-O29 D-01 say who is awaited since when, reminded when and next when, and in whose place, until when', async () => {
+  it('PUR-O29 D-01 show who is asked since when, the last and next reminder, and for whom a deputy answers until when', async () => {
     await shownPanel(
       rounds([
         round([
@@ -54,7 +54,7 @@ describe('the approvals of a purchase', () => {
     expect(screen.getByText(local('2026-11-02T09:00:00Z'), { selector: 'section > p' }).textContent).toContain('asked by Ahmed');
   });
 
-  it('PUR-060 list receiver, state and note, and are reminded of', async () => {
+  it('PUR-060 list receiver, state and note, and can be reminded of', async () => {
     const { posts } = await shownPanel(
       rounds([
         round([
@@ -70,7 +70,7 @@ describe('the approvals of a purchase', () => {
     expect(posts().map(({ path, body }) => [path, body as unknown])).toEqual([['/api/purchases/purchases/5/approvals/remind', {}]]);
   });
 
-  it('PUR-316 say that a reminder is under way, and when it was not sent', async () => {
+  it('PUR-316 show that a reminder is being sent, and when sending failed', async () => {
     const meanwhile: string[][] = [];
     await shownPanel(rounds([round([approval()])]), ({ method }) => {
       if (method !== 'POST') return undefined;
@@ -85,12 +85,12 @@ describe('the approvals of a purchase', () => {
     await waitFor(() => expect(notices.all()).toMatchObject([{ kind: 'error', text: 'SENDING_REMINDER_FAILED' }]));
   });
 
-  it('offer a reminder to who may send one', async () => {
+  it('offer a reminder to users who may send one', async () => {
     await shownPanel(rounds([round([approval()])], { remind: false }));
     expect(screen.queryByRole('button', { name: 'Send reminders' })).toBeNull();
   });
 
-  it('keep earlier rounds readable, with how these ended', async () => {
+  it('keep earlier rounds visible, with their outcome', async () => {
     const ended = round([approval({ approvalState: 'declined', note: 'Too dear' })], {
       state: 'declined',
       endedAt: '2026-11-03T09:00:00Z',
@@ -104,7 +104,7 @@ describe('the approvals of a purchase', () => {
     expect(screen.getByText(/Declined · by Sofie/)).toBeTruthy();
   });
 
-  it('PLT-234 say that the finance administrator over ruled them, and name that person; both languages have the text', async () => {
+  it('PLT-234 show that the finance administrator overruled them, with the name; both languages have the text', async () => {
     await shownPanel(
       rounds([round([approval()], { state: 'overruled', endedAt: '2026-11-03T09:00:00Z', endedBy: sofie, reason: 'Urgent' })], {
         force: true,
@@ -145,7 +145,7 @@ describe('the approvals of a purchase', () => {
       }),
     );
   });
-  it('tell others that a question waits', async () => {
+  it('show other users that a question is open', async () => {
     const asked = {
       id: 7,
       question: 'For whom?',
@@ -160,7 +160,7 @@ describe('the approvals of a purchase', () => {
     expect(screen.getByText('Waits for the answer of the requester.')).toBeTruthy();
   });
 
-  it('are handed over by finance', async () => {
+  it('can be handed over by finance', async () => {
     await shownPanel(rounds([round([approval({ receiver: sofie, mine: 'none' })])], { handOver: true }));
     await userEvent.click(screen.getByRole('button', { name: 'Hand over the approval of Sofie' }));
     expect(within(await screen.findByRole('dialog')).getByRole('combobox', { name: /To whom/ })).toBeTruthy();

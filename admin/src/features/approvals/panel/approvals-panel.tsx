@@ -19,8 +19,8 @@ interface ApprovalsPanelProps {
 }
 
 /**
- * Who has it: who is awaited since when, reminded when and next when, who answers in their place and until when, and what was answered (PUR-060, D-14). Of
- * all rounds, the newest first (PUR-O21).
+ * All approval rounds of a record, newest first (PUR-O21): who is asked since when, the last and next reminder, the deputy and until when,
+ * and the answers (PUR-060, D-14).
  */
 export function ApprovalsPanel({ kind, id }: ApprovalsPanelProps) {
   const translate = useTranslate();

@@ -15,11 +15,11 @@ import { changedByApprovals } from '../use-approvals';
 interface QuestionItemProps {
   of: string;
   question: Question;
-  /** The person made the request. */
+  /** Whether the user is the requester. */
   mayReply: boolean;
 }
 
-/** A question to the requester with its answer, or the field for it. */
+/** A question to the requester with its answer, or the field to answer it. */
 export function QuestionItem({
   of,
   question: { id, question, askedBy, askedAt, answer, answeredBy, answeredAt },

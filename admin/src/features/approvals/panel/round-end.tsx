@@ -3,7 +3,7 @@ import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import type { Round } from '../approval';
 
-/** How a round ended, by whom and why; what it waits for while no approver is asked (PUR-F14, D-56). */
+/** How a round ended, by whom and why; while no approver is asked, what it waits for (PUR-F14, D-56). */
 export function RoundEnd({ round: { state, endedAt, endedBy, reason } }: { round: Round }) {
   const translate = useTranslate();
   const { dateTime } = useFormat();

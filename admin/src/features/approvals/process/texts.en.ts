@@ -12,7 +12,7 @@ const steps = {
   archived: 'Archived',
 };
 
-/** Of one round, whatever it is about. */
+/** Texts of one round, for any kind of record. */
 const approval = {
   name: 'Approval',
   step: steps,

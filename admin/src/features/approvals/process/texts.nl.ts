@@ -14,7 +14,7 @@ const steps = {
   archived: 'Gearchiveerd',
 };
 
-/** Of one round, whatever it is about. */
+/** Texts of one round, for any kind of record. */
 const approval = {
   name: 'Goedkeuring',
   step: steps,

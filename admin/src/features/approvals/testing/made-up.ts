@@ -2,7 +2,7 @@ import type { ApprovalRound, ApprovalRounds, PurchaseRecord } from '@kantoor/sch
 import type { Approval, ApprovalRow } from '../approval';
 
 export const person = (personId: number, name: string) => ({ personId, name, emailAddress: `${name.toLowerCase()}@house.test` });
-/** Who looks at it in specs. */
+/** The current user in specs. */
 export const mila = { personId: 4, name: 'Mila Jansen', emailAddress: 'mila@house.test' };
 export const ahmed = person(8, 'Ahmed');
 export const sofie = person(9, 'Sofie');

@@ -42,7 +42,7 @@ interface DecliningProps {
   onDone: () => void;
   onClose: () => void;
 }
-/** Which approval belongs to the person, or is delegated to them, is only known once the approvals are loaded. */
+/** Loads the approvals first: only they show which approval belongs to the user, own or delegated. */
 function Declining({ kind, id, name, onDone, onClose }: DecliningProps) {
   const { data } = useApprovals(kind, id);
   const { decline, isBusy } = useAnswers({ onTakenBack: onDone });

@@ -7,7 +7,7 @@ import { waitingApproval } from './waiting-approval-later';
 const texts = textsOf('features/approvals/today');
 const inState = (state: number): string => new URLSearchParams({ filter: JSON.stringify({ purchaseState: [state] }) }).toString();
 
-/** Of a team where the group lies in one, else of all teams. */
+/** Links to the purchases of a team if the group belongs to one, else to those of all teams. */
 const purchasesIn =
   (state: number): WaitingKind['list'] =>
   ({ paths, teams }, place) => {
@@ -17,7 +17,7 @@ const purchasesIn =
   };
 const placeName: WaitingKind['placeName'] = ({ teams }, place) => teams.find(({ teamId }) => teamId === place)?.name;
 
-/** What waits for the answer of this person, own and delegated. */
+/** Approvals that wait for this user, own and delegated. */
 export const approvalsToGive: WaitingKind = {
   name: 'approvals-to-give',
   meaning: 'waiting',
@@ -29,7 +29,7 @@ export const approvalsToGive: WaitingKind = {
   Item: waitingApproval,
 };
 
-/** Own requests that were declined. */
+/** The user's own requests that were declined. */
 export const declinedPurchases: WaitingKind = {
   name: 'declined-purchases',
   meaning: 'waiting',
@@ -38,7 +38,7 @@ export const declinedPurchases: WaitingKind = {
   placeName,
 };
 
-/** Of which no one is asked (D-56). */
+/** Purchases with no pending approver (D-56). */
 export const purchasesToBook: WaitingKind = {
   name: 'purchases-to-book',
   meaning: 'waiting',

@@ -9,7 +9,7 @@ import { dealBoardKind } from './deal-board-kind';
 const kept = new Map<string, BoardStore<DealRow>>();
 const most = 3;
 
-/** Boards seen last stay in memory, so that coming back shows them at once, scrolled as they were, while they are loaded anew. */
+/** Keeps recently shown boards in memory, so that returning shows them at once at the same scroll position while they are reloaded. */
 export function boardStore(provider: KantoorProvider<DealVerbs>, ecosystemId: number, teamId: number, filter: object): BoardStore<DealRow> {
   const key = JSON.stringify([ecosystemId, teamId, filter]);
   const store =

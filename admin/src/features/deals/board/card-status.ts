@@ -8,7 +8,7 @@ export interface CardStatus {
   meaning: Meaning;
 }
 
-/** What an invoiced card says about its invoice, in a few words (CRM-037, D-14). */
+/** Returns the short status of the invoice on an invoiced card (CRM-037, D-14). */
 export function cardStatus(deal: DealRow, process: DealProcess = deal.process): CardStatus | null {
   const { externalInvoice, creditInvoice } = deal;
   if (process?.state === 'blocked' || process?.step === 'blocked') return { key: 'deals.card.blocked', meaning: 'needsYou' };
@@ -19,13 +19,13 @@ export function cardStatus(deal: DealRow, process: DealProcess = deal.process): 
   if (!externalInvoice?.invoiceNumber) return null;
   const params = { number: externalInvoice.invoiceNumber };
   if (deal.paymentStatus === 'full') return { key: 'deals.card.paid', params, meaning: 'done' };
-  // What was set off by a credit invoice is no payment.
+  // An amount settled by a credit invoice is not a payment.
   if (deal.paymentStatus === 'partial')
     return { key: creditedInPart(deal) ? 'deals.card.partlyCredited' : 'deals.card.partlyPaid', params, meaning: 'good' };
   return deal.invoiceSent ? { key: 'deals.card.sent', params, meaning: 'good' } : { key: 'deals.card.unsent', params, meaning: 'needsYou' };
 }
 
-/** That a part of its invoice was credited, and how much (D-40); what was credited in full says so itself. */
+/** Returns that a part of the invoice was credited, and how much (D-40); a fully credited invoice has its own status. */
 export function creditedInPart({ creditInvoice, creditedAmount, currency }: DealRow): CardStatus | null {
   if (creditInvoice || !creditedAmount) return null;
   return { key: 'deals.card.creditedInPart', params: { amount: money(Math.abs(creditedAmount), currency) }, meaning: 'stopped' };

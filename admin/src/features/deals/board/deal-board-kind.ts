@@ -5,7 +5,7 @@ import { DealCard } from './deal-card';
 
 const doesSomething: readonly string[] = ['change-state', 'archive', 'invoice-dialog'];
 
-/** Deals as cards: the newest on top, invoiced ones with a line for the progress of their invoice. */
+/** Board of deals as cards: newest on top, invoiced ones with a line for the progress of their invoice. */
 export const dealBoardKind: BoardKind<DealRow> = {
   name: 'deals',
   columns: boardColumns,
@@ -13,9 +13,9 @@ export const dealBoardKind: BoardKind<DealRow> = {
   columnOf,
   nameOf: ({ name }) => name,
   comesBefore: (a, b) => (a.dealDate === b.dealDate ? a.id > b.id : a.dealDate > b.dealDate),
-  // What was taken back is no money any more.
+  // A credited deal does not count in the totals.
   amountOf: ({ currency, dealValue, creditInvoice }) => ({ currency, value: creditInvoice ? 0 : dealValue }),
-  // A state has one name, wherever it is shown (D-60).
+  // A state has the same name everywhere (D-60).
   caption: (column) => (dealStateMachine.isState(column) ? `deals.state.${column}` : `deals.column.${column}`),
   nothing: (column) => `deals.nothing.${column}`,
   heightOf: (column) => (column === 7 || column === 8 ? 124 : 98),

@@ -13,7 +13,7 @@ const ProcessPopover = fetchedLater(() => import('../../../shared/process/proces
 
 interface DealBoardProps {
   store: BoardStore<DealRow>;
-  /** Whether a deal lies over the board. */
+  /** Whether a deal covers the board. */
   covered: boolean;
   hidden: readonly number[];
   onHide: (column: number) => void;
@@ -21,7 +21,7 @@ interface DealBoardProps {
   onOpen: (id: number) => void;
 }
 
-/** The board of deals: what its drops do, and what opens over it. */
+/** The board of deals: handles its drops and the panels that open over it. */
 export function DealBoard({ store, ...shown }: DealBoardProps) {
   const board = useBoard(store);
   const [progressOf, setProgressOf] = useState<{ id: number; anchor: HTMLElement } | null>(null);

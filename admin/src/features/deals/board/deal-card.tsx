@@ -12,7 +12,7 @@ const initials = (owner: string): string => {
     .join('');
 };
 
-/** Of an invoice that is not paid in full. */
+/** Returns the days overdue of an invoice that is not fully paid. */
 const daysLate = ({ dueDate, paymentStatus }: DealRow): number =>
   dueDate && paymentStatus !== 'full' ? Math.max(0, -daysUntil(dueDate)) : 0;
 

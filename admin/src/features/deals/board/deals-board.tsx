@@ -21,7 +21,7 @@ interface DealsBoardProps {
   linkTo: (id: number) => string;
   onOpen: (id: number) => void;
 }
-/** More cards than this changed at once: the whole board is cheaper to read. */
+/** Above this number of changed cards, reloading the whole board is cheaper. */
 const many = 60;
 
 export function DealsBoard({ teamId, filter, ...board }: DealsBoardProps) {
@@ -39,13 +39,13 @@ export function DealsBoard({ teamId, filter, ...board }: DealsBoardProps) {
     [store],
   );
   useEffect(() => void load(), [load]);
-  // The first formatter of money takes as long as drawing all cards in sight; it is made while their answer is on its way.
+  // Creating the first money formatter takes as long as drawing all visible cards; it is created while the cards are loading.
   useEffect(() => void money(0, accountingCurrency), []);
   useEffect(
     () =>
       onChanges((changes) => {
         const ours = changes.filter(({ resource }) => resource === 'deals');
-        /** A process goes on without giving its deal another version. */
+        /** A process can progress without a new version of its deal. */
         const isNews = ({ id = 0, version }: ChangeEvent): boolean => {
           const held = store.find(id);
           return held?.version !== version || Boolean(held?.process);

@@ -12,7 +12,7 @@ import type { BoardHandle } from '../../../shared/board/use-board';
 
 export interface BoardDrops {
   drop: (id: number, to: number) => void;
-  /** The deal whose card waits in Invoice sent for the answer of the invoice dialog. */
+  /** Deal whose card waits in Invoice sent until the invoice dialog is closed. */
   invoicing: Deal | null;
   invoiced: (deal: DealRow) => void;
   cancelInvoicing: () => void;
@@ -20,7 +20,10 @@ export interface BoardDrops {
 
 const inState = (deal: DealRow, to: DealStateId): DealRow => ({ ...deal, dealState: { ...deal.dealState, dealStateId: to } });
 
-/** What dropping a card does: shown at once, confirmed behind it, put back with the reason when it is refused (CRM-091 to CRM-097). */
+/**
+ * Handles drops of cards: moves the card at once, confirms in the background, and moves it back with the reason if refused (CRM-091 to
+ * CRM-097).
+ */
 export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow>): BoardDrops {
   const provider = useDataProvider<KantoorProvider<DealVerbs>>();
   const notify = useNotify();

@@ -13,6 +13,9 @@ export async function makeDeal(provider: KantoorProvider<DealVerbs>, draft: Deal
   return made;
 }
 
-/** A lead is a deal that is then set to lead; when that fails the deal is there and can be set again (CRM-086, CRM-F05). */
+/**
+ * Sets a new deal to lead, because a lead is created as a deal first; if that fails the deal exists and can be set again (CRM-086,
+ * CRM-F05).
+ */
 export const setAsLead = (provider: DealVerbs, made: Deal, key: string): Promise<Deal | null> =>
   provider.dealChangeState({ deal: made, newDealState: dealStates.lead, idempotencyKey: `${key}-lead` }).catch(() => null);

@@ -3,7 +3,7 @@ import { Attachments } from '../../../shared/attachments/attachments';
 import { useTranslate } from '../../../i18n';
 import type { Deal } from '../deal';
 
-/** Files come once the deal exists (CRM-054), and stay as they are once it is invoiced (CRM-O47). */
+/** Files can be added once the deal exists (CRM-054), and are fixed once it is invoiced (CRM-O47). */
 export function DealAttachments({ deal, readOnly }: { deal: Deal | null; readOnly: boolean }) {
   const translate = useTranslate();
   return (

@@ -17,14 +17,14 @@ import { useDealForm } from './use-deal-form';
 
 const InvoiceDialog = fetchedLater(() => import('../invoice-dialog/invoice-dialog'));
 
-/** What cannot be typed in is read as well as what can. */
+/** Disabled fields are as readable as enabled ones. */
 const shownWhole = { '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'inherit', color: 'text.primary' } };
 
 interface DealFormProps {
   loaded: LoadedForm<Deal>;
-  /** The work is done: back to the overview. */
+  /** Called when editing is done: returns to the overview. */
   onDone: () => void;
-  /** The deal left this place (moved, archived). */
+  /** Called when the deal left this place (moved, archived). */
   onGone?: () => void;
 }
 
@@ -35,7 +35,7 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
   const isHere = useIsHere();
   const soldTexts = useSoldTexts();
   const form = useDealForm(loaded.record, [team?.id ?? 0, profile.emailAddress, loaded.currency], {
-    // Who has left this form meanwhile may have opened another one.
+    // Skipped if the user left this form meanwhile and may have opened another one.
     onCreated: () => {
       if (isHere()) onDone();
     },

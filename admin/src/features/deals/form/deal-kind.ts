@@ -11,7 +11,7 @@ import { makeDeal } from './create-deal';
 import { form } from './field';
 import { updateDeal } from './update-deal';
 
-/** Whether a line is needed depends on what the deal becomes. */
+/** Whether a line is required depends on the state that the deal gets. */
 export interface DealChecks {
   linesRequired: boolean;
 }

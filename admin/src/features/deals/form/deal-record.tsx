@@ -6,7 +6,7 @@ import { useDealPaths } from '../paths';
 import { DealForm } from './deal-form';
 import { FormTitle } from './form-title';
 
-/** A deal, or a new one. */
+/** An existing deal, or a new one. */
 export default function DealRecord(place: RecordPlace) {
   const translate = useTranslate();
   const { teamDeals } = useDealPaths();

@@ -6,7 +6,7 @@ import type { Deal } from '../deal';
 import { InvoiceChips } from '../invoice-chips';
 import { useDealProcess } from './use-deal-process';
 
-/** Name and state, once the deal is there; the state is called by its one name (CRM-058, D-60). */
+/** Name and state of an existing deal; the state has its registered name (CRM-058, D-60). */
 export function FormTitle({ deal, heading }: { deal: Deal | null | undefined; heading?: 'h1' }) {
   const translate = useTranslate();
   const stateId = deal?.dealState.dealStateId;
@@ -18,7 +18,7 @@ export function FormTitle({ deal, heading }: { deal: Deal | null | undefined; he
   );
 }
 
-/** While the process goes on, it says what it does. */
+/** Shows the step of the invoice process while it runs. */
 function InvoiceInTitle({ deal }: { deal: Deal }) {
   const { process, isPending } = useDealProcess(deal);
   return isPending ? null : <InvoiceChips deal={deal} process={process} />;

@@ -11,7 +11,7 @@ interface InvoiceNumberFieldProps {
   error: string | undefined;
 }
 
-/** Takes digits only, and says so when the number is too big (CRM-215, CRM-216). */
+/** Accepts digits only, and shows an error if the number is too large (CRM-215, CRM-216). */
 export function InvoiceNumberField({ value, onChange, disabled, error }: InvoiceNumberFieldProps) {
   const translate = useTranslate();
   const [tooBig, setTooBig] = useState(false);

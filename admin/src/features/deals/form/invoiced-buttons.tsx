@@ -11,7 +11,7 @@ import { useDealProcess } from './use-deal-process';
 const DealReminder = fetchedLater(() => import('../deal-reminder'));
 const MailLogPanel = fetchedLater(() => import('../../../shared/mail/mail-log-panel'));
 
-/** What can still be done about a deal that became an invoice (CRM-059, CRM-060). */
+/** Actions on an invoiced deal (CRM-059, CRM-060). */
 export function InvoicedButtons({ deal, onReminded }: { deal: Deal; onReminded: (deal: Deal) => void }) {
   const translate = useTranslate();
   const paths = useInvoicePaths();
@@ -22,7 +22,7 @@ export function InvoicedButtons({ deal, onReminded }: { deal: Deal; onReminded: 
   const { process } = useDealProcess(deal);
   const invoice = deal.externalInvoice;
   const isOver = !process || process.state === 'done' || process.state === 'stopped';
-  // Booked is not sent (D-42); while its process goes on, that sends it.
+  // A booked invoice is not sent yet (D-42); while its process runs, the process sends it.
   const isUnsent = isOver && Boolean(invoice?.invoiceNumber) && !deal.invoiceSent;
   return (
     <>

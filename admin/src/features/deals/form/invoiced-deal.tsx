@@ -14,7 +14,7 @@ import { InvoiceLines } from '../invoice-dialog/invoice-lines';
 import { DealAttachments } from './deal-attachments';
 import { InvoicedFacts } from './invoiced-facts';
 
-/** A deal that became an invoice: to be read, with what its process does beside it (CRM-067). */
+/** An invoiced deal, read-only, with the steps of its process (CRM-067). */
 export function InvoicedDeal({ deal }: { deal: Deal }) {
   const translate = useTranslate();
   const { paths } = useCurrent();

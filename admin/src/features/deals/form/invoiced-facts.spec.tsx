@@ -27,7 +27,7 @@ const result = async (over: object): Promise<string> => {
   return text;
 };
 
-it('PLT-O62 a deal whose invoice was credited is not called paid', async () => {
+it('PLT-O62 a deal whose invoice was credited is not shown as paid', async () => {
   expect(await result({})).toMatch(/Payment status\s*Paid/);
   const credited = await result({ creditInvoice: { invoiceId: 8, legalEntityId: 7, invoiceNumber: 'H00008' } });
   expect(credited).toMatch(/Payment status\s*Credited by H00008/);

@@ -6,7 +6,7 @@ import { useInvoicePaths } from '../../invoices';
 import { fullName } from '../../organizations';
 import { textOfPayment, type Deal } from '../deal';
 
-/** What is fixed once a deal is invoiced (CRM-057, CRM-065). */
+/** Facts that are fixed once a deal is invoiced (CRM-057, CRM-065). */
 export function InvoicedFacts({ deal }: { deal: Deal }) {
   const translate = useTranslate();
   const format = useFormat();
@@ -17,7 +17,7 @@ export function InvoicedFacts({ deal }: { deal: Deal }) {
     ['invoiceDate', format.date(deal.invoiceDate)],
     ['paymentStatus', translate(...textOfPayment(deal))],
     ['administrativeContact', fullName(deal.administrativeContact)],
-    // The day where the ecosystem is, as everywhere; the moment in UTC behind it.
+    // The day in the ecosystem's time zone, as everywhere; the exact moment in UTC as a hint.
     ['dateReminded', format.dateOfMoment(reminded), reminded ? `${format.date(reminded)} ${reminded.slice(11, 16)} UTC` : undefined],
   ];
   return (

@@ -27,7 +27,7 @@ const stored = (dealStateId: number): Deal =>
 
 let form: DealFormModel;
 const opened: number[] = [];
-/** The buttons of the form with all that they do. */
+/** The buttons of the form with their real actions. */
 function Tried({ deal }: { deal: Deal | null }) {
   form = useDealForm(deal, [12, 'mila@house.test', 'EUR'], { onCreated: () => undefined, onOpenDeal: (id) => void opened.push(id) });
   return <FormButtons form={form} />;
@@ -48,7 +48,7 @@ beforeEach(() => {
   stateFails = true;
 });
 
-it('CRM-F05 PLT-287 PLT-F36 a lead that could not become one is opened as the deal that was made, in the current team; a try again makes no second', async () => {
+it('CRM-F05 PLT-287 PLT-F36 a deal that could not be set as lead opens in the current team; a retry creates no second deal', async () => {
   const asked = api();
   await shownInHouse(<Tried deal={null} />, { texts: textsOf('features/deals') });
   const { organization, contact } = stored(dealStates.open);
@@ -63,7 +63,7 @@ it('CRM-F05 PLT-287 PLT-F36 a lead that could not become one is opened as the de
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
-it('CRM-F05 the deal that was made offers to be set as lead again, and no other open deal does', async () => {
+it('CRM-F05 the created deal offers to be set as lead again, and no other open deal does', async () => {
   const asked = api();
   const { unmount } = await shownInHouse(<Tried deal={stored(dealStates.open)} />, { texts: textsOf('features/deals') });
   expect(screen.queryByRole('button', { name: 'Set as lead' })).toBeNull();

@@ -3,7 +3,7 @@ import { useTranslate } from '../../../i18n';
 import { fieldId } from './field';
 import type { DealFormModel } from './use-deal-form';
 
-/** The note has a save button of its own once it is edited (CRM-047). */
+/** Field for the note, with its own save button once edited (CRM-047). */
 export function NoteField({ form }: { form: DealFormModel }) {
   const translate = useTranslate();
   const { draft, change, record: deal, readOnly, busy } = form;

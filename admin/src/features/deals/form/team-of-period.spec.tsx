@@ -14,7 +14,7 @@ async function shown(dealDate: string | null, teamIds: readonly number[]) {
   return asked[0]!;
 }
 
-it('CRM-325 CRM-O54 the team of a deal that was not there in its month is named, of the structure of that month', async () => {
+it('CRM-325 CRM-O54 a warning names the team of a deal that did not exist in the month of the deal, by the structure of that month', async () => {
   const { path, headers } = await shown('2026-02-28T00:00:00Z', [7]);
   expect([path, headers.get('x-period')]).toEqual([expect.stringMatching(/^\/api\/directory\/ecosystems\/\d+$/), '2026-02']);
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -22,7 +22,7 @@ it('CRM-325 CRM-O54 the team of a deal that was not there in its month is named,
   );
 });
 
-it('CRM-O54 a new deal is of the current month, and a team that is there says nothing', async () => {
+it('CRM-O54 a new deal is in the current month, and an existing team shows no warning', async () => {
   const { headers } = await shown(null, [7, 12]);
   expect(headers.get('x-period')).toBe(today().slice(0, 7));
   expect(screen.queryByRole('alert')).toBeNull();

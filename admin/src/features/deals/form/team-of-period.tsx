@@ -10,11 +10,11 @@ import type { ShellVerbs } from '../../../shell/shell-verbs';
 
 interface TeamOfPeriodProps {
   teamId: number;
-  /** On the wire; of a new deal there is none yet, which counts as today. */
+  /** In API format; a new deal has none yet, which counts as today. */
   dealDate: string | null | undefined;
 }
 
-/** Says that the team of a deal was not there in the month of the deal (CRM-325, CRM-O54). */
+/** Shows that the team of a deal did not exist in the month of the deal (CRM-325, CRM-O54). */
 export function TeamOfPeriod({ teamId, dealDate }: TeamOfPeriodProps) {
   const translate = useTranslate();
   const { months } = useFormat();

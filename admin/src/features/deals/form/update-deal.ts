@@ -4,7 +4,9 @@ import { putDeal } from '../put-deal';
 import type { DealVerbs } from '../deal-verbs';
 import { bodyOf, type DealDraft } from '../deal-draft';
 
-/** Saves, then moves when another team was chosen; a refused move leaves the deal in its team with the rest saved (CRM-090, CRM-F07). */
+/**
+ * Saves, then moves if another team was chosen; if the move is refused, the deal stays in its team with the rest saved (CRM-090, CRM-F07).
+ */
 export async function updateDeal(
   provider: KantoorProvider<DealVerbs>,
   deal: Deal,

@@ -13,11 +13,11 @@ import { useDealKind, type DealChecks } from './deal-kind';
 
 interface FormEnds {
   onCreated: (deal: Deal) => void;
-  /** A deal that was meant as a lead was made, and is none yet. */
+  /** Called with a deal that was created but could not be set as lead. */
   onOpenDeal: (id: number) => void;
 }
 
-/** What the parts of the form know of a deal and may do. */
+/** State and actions that the parts of the form share. */
 export interface DealFormModel extends Omit<RecordForm<Deal, DealDraft, DealChecks>, 'save' | 'create'> {
   invoiced: boolean;
   save: () => Promise<Deal | null>;
@@ -29,7 +29,7 @@ export interface DealFormModel extends Omit<RecordForm<Deal, DealDraft, DealChec
   endInvoicing: (invoiced: Deal | null) => void;
 }
 
-/** Everything that can be done in the form of a deal. */
+/** Returns the state and actions of the form of a deal. */
 export function useDealForm(
   initial: Deal | null,
   defaults: Parameters<typeof emptyDraft>,
@@ -45,7 +45,7 @@ export function useDealForm(
     if (id !== undefined && takeToComplete(id)) showProblems({ linesRequired: true });
   }, [id, showProblems]);
 
-  /** Saves the note and nothing else that was typed (CRM-047). */
+  /** Saves the note and no other input (CRM-047). */
   const saveNote = (): Promise<unknown> =>
     once(async () => {
       if (!deal || !held.isSettled()) return;

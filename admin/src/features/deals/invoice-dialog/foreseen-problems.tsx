@@ -6,7 +6,7 @@ import { fieldOf, useWarningText } from '../../../schema-views/warning-text';
 import { useFieldLabel } from '../../../shared/labels';
 import { FixableReason, reasonStyle } from '../../../shared/process/fixable-reason';
 
-/** What would stop the booking, shown beforehand, with the form where it is fixed. */
+/** Shows in advance what would block the booking, with a link to the form where it is fixed. */
 export function ForeseenProblems({ problems, onFixed }: Pick<InvoicePreview, 'problems'> & { onFixed: () => void }) {
   const translate = useTranslate();
   if (problems.length === 0) return null;
@@ -24,7 +24,7 @@ export function ForeseenProblems({ problems, onFixed }: Pick<InvoicePreview, 'pr
   );
 }
 
-/** What in the customer's record gives reason to look again, and stops nothing. */
+/** Shows warnings about the customer's record; they block nothing. */
 export function ForeseenWarnings({ warnings }: Pick<InvoicePreview, 'warnings'>) {
   const label = useFieldLabel('organizations');
   const warningText = useWarningText('organizations');

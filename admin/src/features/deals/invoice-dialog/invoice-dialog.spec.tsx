@@ -83,7 +83,7 @@ const show = async (lastBooked: string, around = (dialog: ReactElement) => dialo
 };
 const day = (): HTMLInputElement => screen.getByRole('textbox', { name: /Invoice date/ });
 
-describe('what would stop the booking', () => {
+describe('obstacles to the booking', () => {
   const withForm = () =>
     show(today, (dialog) => (
       <RecordPanelContext.Provider
@@ -93,7 +93,7 @@ describe('what would stop the booking', () => {
       </RecordPanelContext.Provider>
     ));
 
-  it('is told before it is asked for, and is gone once it is fixed', async () => {
+  it('are shown in advance, and disappear once they are fixed', async () => {
     const fix = { resource: 'organizations', id: 1 };
     preview = previewOf('121.00', [{ code: 'CUSTOMER_INCOMPLETE', problems: [{ pointer: '/city', code: 'FIELD_REQUIRED' }], fix }]);
     await withForm();
@@ -105,7 +105,7 @@ describe('what would stop the booking', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Save 1' }));
     await waitFor(() => expect(screen.queryByTestId('foreseen-problems')).toBeNull());
   });
-  it('is nothing as a rule', async () => {
+  it('are normally absent', async () => {
     await show(today);
     await screen.findByTestId('totals');
     expect(screen.queryByTestId('foreseen-problems')).toBeNull();
@@ -115,7 +115,7 @@ describe('what would stop the booking', () => {
 describe('CRM-O32 the invoice date', () => {
   afterEach(() => keepTimeOf(undefined));
 
-  // It is never the same day in both: in one of them it is another than where this runs.
+  // These two never share a date, so at least one of them differs from the date where this test runs.
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('is today where the ecosystem is: %s', async (timeZone) => {
     keepTimeOf(timeZone);
     await show(dayBefore(dayBefore(today)));
@@ -140,7 +140,7 @@ describe('D-41 the due date', () => {
   const due = (): HTMLInputElement => screen.getByRole('textbox', { name: /Due date/ });
   const later = (days: number, from = today): string => new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
 
-  it('is by the term of the customer, follows the invoice date, and goes along as it was shown', async () => {
+  it("follows the customer's payment term and the invoice date, and is sent as it was shown", async () => {
     const asked = await show(today);
     await waitFor(() => expect(due().value).toBe(date(later(14))));
     fireEvent.change(day(), { target: { value: date(later(3)) } });
@@ -149,7 +149,7 @@ describe('D-41 the due date', () => {
     await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body.dueDate).toBe(`${later(17)}T00:00:00Z`));
   });
 
-  it('may be another one; a long term warns, and one that cannot be is refused beside the field', async () => {
+  it('may be another day; a long term warns, and an invalid date is refused next to the field', async () => {
     const asked = await show(today);
     await waitFor(() => expect(due().value).not.toBe(''));
     fireEvent.change(due(), { target: { value: date(later(61)) } });
@@ -165,7 +165,7 @@ describe('D-41 the due date', () => {
   });
 });
 
-it('CRM-O32 a date before that of the last booked invoice warns, and may be meant', async () => {
+it('CRM-O32 a date before that of the last booked invoice warns, and is allowed', async () => {
   const asked = await show(dayBefore(today));
   await waitFor(() => expect(asked.some(({ path }) => path.includes('/sales-invoices?'))).toBe(true));
   expect(screen.queryByText(/earlier/i)).toBeNull();
@@ -175,7 +175,7 @@ it('CRM-O32 a date before that of the last booked invoice warns, and may be mean
   await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1));
 });
 
-it('PLT-O56 a date in an earlier VAT quarter or more than 31 days ahead is asked about beside the button that books', async () => {
+it('PLT-O56 a date in an earlier VAT quarter or more than 31 days ahead needs confirmation next to the book button', async () => {
   await show(dayBefore(today));
   await screen.findByTestId('totals');
   const daysFromNow = (days: number): string => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
@@ -187,7 +187,7 @@ it('PLT-O56 a date in an earlier VAT quarter or more than 31 days ahead is asked
   expect(await screen.findByText(/more than 31 days ahead/)).toBeTruthy();
 });
 
-it('D-37 the figure is the server’s, per rate, and goes with the confirmation; another one is shown beside it and asked for again', async () => {
+it('D-37 the amount is the server’s, per rate, and is sent with the confirmation; a changed amount is shown beside it and confirmed again', async () => {
   const asked = await show(dayBefore(today));
   const totals = await screen.findByTestId('totals');
   expect(totals.textContent.replaceAll('\u00a0', ' ')).toBe(
@@ -204,7 +204,7 @@ it('D-37 the figure is the server’s, per rate, and goes with the confirmation;
   await waitFor(() => expect(confirmed()[1]).toEqual({ amount: '109.00', currency: 'EUR' }));
 });
 
-it('what is mailed is booked once the words of the mail are here', async () => {
+it('a mailed invoice is booked only after the text of the mail is loaded', async () => {
   let answers = (): void => undefined;
   const asked = await show(today, undefined, new Promise((resolve) => (answers = resolve)));
   await screen.findByTestId('totals');

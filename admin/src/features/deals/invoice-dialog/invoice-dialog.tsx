@@ -37,7 +37,7 @@ interface InvoiceDialogProps {
   onCancel: () => void;
 }
 
-/** Sets a deal as invoiced, and says beforehand what that does (CRM-098 to CRM-100). */
+/** Sets a deal as invoiced, and shows in advance what that does (CRM-098 to CRM-100). */
 export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogProps) {
   const translate = useTranslate();
   const { money, date } = useFormat();

@@ -8,7 +8,7 @@ import { PdfView } from '../../../shared/pdf-view';
 import type { Deal } from '../deal';
 import type { AboutInvoice, DealVerbs } from '../deal-verbs';
 
-/** The paper as it would be booked now, drawn by the same hand and marked as a concept without a number. */
+/** The document as it would be booked now, drawn by the same code and marked as a draft without a number. */
 export function InvoicePreview({ deal, about }: { deal: Deal; about: AboutInvoice }) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<DealVerbs>>();

@@ -9,12 +9,12 @@ import type { AboutInvoice, DealVerbs } from '../deal-verbs';
 interface InvoicingMailPreviewProps {
   deal: Deal;
   about: AboutInvoice;
-  /** Own words in the place of those that the legal entity uses. */
+  /** Custom text instead of the legal entity's template. */
   words: { subject: string; body: string } | null;
   receiverName: string;
 }
 
-/** What the mail of an invoice will say that is not booked yet: with its date, its amount and everything else that is known. */
+/** Previews the mail of an invoice that is not booked yet: with its date, amount and all other known data. */
 export function InvoicingMailPreview({ deal, about, words, receiverName }: InvoicingMailPreviewProps) {
   const provider = useDataProvider<KantoorProvider<DealVerbs>>();
   const asked = useDeferredValue(about);

@@ -7,11 +7,11 @@ interface MailChoiceProps {
   choice: InvoiceChoice;
   change: (patch: Partial<InvoiceChoice>) => void;
   problems: Partial<Record<InvoiceField, string>>;
-  /** Whether a mail template of one's own was found; else the default one goes out. */
+  /** Whether a custom mail template was found; else the default one is used. */
   defined: boolean;
 }
 
-/** To send the invoice at once, to whom, and with which words (CRM-099). */
+/** Choice to send the invoice at once: recipient and text (CRM-099). */
 export function MailChoice({ choice, change, problems, defined }: MailChoiceProps) {
   const translate = useTranslate();
   const field = (name: 'receiverName' | 'receiverEmail' | 'ccEmail', required = false) => (

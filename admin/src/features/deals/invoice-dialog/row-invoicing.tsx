@@ -13,7 +13,7 @@ interface RowInvoicingProps {
   id: number;
   onDone: (deal: Deal) => void;
   onCancel: () => void;
-  /** Called when required data is missing: the person completes it in the deal form. */
+  /** Called when required data is missing: the user completes it in the deal form. */
   onIncomplete: () => void;
 }
 
@@ -25,7 +25,7 @@ export default function RowInvoicing({ id, onDone, onCancel, onIncomplete }: Row
   const { data: deal, error } = useQuery({
     queryKey: ['deals', 'toInvoice', id],
     queryFn: async () => (await provider.getOne<Deal>('deals', { id })).data,
-    // Always fetched again: the invoice is made of the deal as it is stored now.
+    // Never cached: the invoice is made from the stored deal.
     gcTime: 0,
   });
   const problems = useMemo(() => (deal ? dealProblems(deal, { linesRequired: true }) : []), [deal]);

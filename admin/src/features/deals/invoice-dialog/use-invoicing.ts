@@ -29,9 +29,9 @@ import { usePreview } from './use-preview';
 
 export interface InvoiceChoice extends MailWording {
   invoiceDate: string;
-  /** Empty while the payment term says it. */
+  /** Empty while the payment term determines it. */
   dueDate: string;
-  /** What the customer reads it is for. */
+  /** Invoice description that the customer reads. */
   invoiceDescription: string;
   mail: boolean;
   receiverName: string;
@@ -57,7 +57,7 @@ export function choiceProblems(choice: InvoiceChoice): Partial<Record<InvoiceFie
   return { ...found, ...wordingProblems(choice) };
 }
 
-/** A date that cannot be one is not asked about. */
+/** An invalid date is not sent to the preview. */
 const aboutOf = (choice: InvoiceChoice): AboutInvoice => {
   const { invoiceDate, dueDate, invoiceDescription } = choice;
   const faults = choiceProblems({ ...choice, mail: false });
@@ -95,7 +95,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
     invoiceDate: todayOnWire().slice(0, 10),
     dueDate: '',
     invoiceDescription: invoiceDescriptionOf(deal),
-    // Where a receiver is known the invoice is mailed unless a person decides otherwise (D-42).
+    // If a recipient is known, the invoice is mailed unless the user decides otherwise (D-42).
     mail: emailOf(deal) !== '',
     receiverName: fullName(receiver),
     receiverEmail: emailOf(deal),
@@ -107,7 +107,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
   const [template, setTemplate] = useState<MailContent | null>(null);
   const [loadFailed, setLoadFailed] = useState(false);
   const [problems, setProblems] = useState<Partial<Record<InvoiceField, string>>>({});
-  /** How often something stood in the way of booking. */
+  /** Number of times that the booking was refused. */
   const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
   const [unknownRecipients, setUnknownRecipients] = useState<string[]>([]);
@@ -138,9 +138,9 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
       });
   }, [choice.mail, template, deal, provider, notifyProblem]);
 
-  // Before the words of the mail are here, invoicing would be refused for want of them.
+  // Without the text of the mail, the server would refuse the invoicing.
   const loading = choice.mail && !template && !loadFailed;
-  /** Once more with these addresses confirmed, when the server asked about them. */
+  /** Retries with these addresses confirmed, when the server asked about them. */
   const confirm = async (confirmedReceivers: string[] = []): Promise<void> => {
     if (running.current || loading) return;
     setUnknownRecipients([]);
@@ -152,7 +152,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
       return;
     }
     const { expectedTotal } = preview;
-    // Nothing is booked unseen: where the figure is unknown, nothing happens.
+    // Nothing is booked unseen: without a known amount, only the preview is requested.
     if (!expectedTotal) return void preview.ask().catch((error: unknown) => notifyProblem(error, 'DEAL_INVOICED_FAILED'));
     running.current = true;
     setBusy(true);
@@ -203,7 +203,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
   return {
     preview,
     about,
-    /** As it will be booked: chosen, or by the payment term; empty while that is not known. */
+    /** As it will be booked: chosen, or by the payment term; empty while unknown. */
     dueDate,
     choice,
     change,

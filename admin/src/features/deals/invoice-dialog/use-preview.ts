@@ -8,22 +8,22 @@ import type { Deal } from '../deal';
 import type { DealVerbs } from '../deal-verbs';
 
 export interface Preview {
-  /** What would be booked, as the server's own booking says; undefined while that is not known. */
+  /** What would be booked, computed by the server's own booking code; undefined while unknown. */
   shown: InvoicePreview | undefined;
   busy: boolean;
-  /** Goes with the confirmation. */
+  /** Sent with the confirmation. */
   expectedTotal: ExpectedAmount | undefined;
-  /** The figure that was shown before the server said that it is another one now. */
+  /** The amount shown before the server reported a changed one. */
   before: string | null;
-  /** Whether the refusal says so; then the new figure is asked for and shown beside it. */
+  /** Returns whether a refusal reports a changed amount; then the new amount is loaded and shown beside the old one. */
   refused: (error: unknown) => boolean;
-  /** Something that it depends on has changed. */
+  /** Called when an input of the preview changed. */
   renew: () => void;
-  /** Asks again; fails with the reason why there is nothing to show. */
+  /** Loads the preview again; fails with the reason why there is none. */
   ask: () => Promise<unknown>;
 }
 
-/** The figure under the confirmation is never one that the browser made up (D-37). */
+/** Loads the amount to confirm; the browser never computes it (D-37). */
 export function usePreview(deal: Deal): Preview {
   const provider = useDataProvider<KantoorProvider<DealVerbs>>();
   const [before, setBefore] = useState<string | null>(null);

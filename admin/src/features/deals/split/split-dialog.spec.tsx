@@ -10,7 +10,7 @@ const type = (name: string, value: number): void =>
   void fireEvent.change(screen.getByRole('spinbutton', { name }), { target: { value: String(value) } });
 const parts = (): number[] => screen.getAllByRole<HTMLInputElement>('spinbutton', { name: /^Part/ }).map(({ value }) => Number(value));
 
-it('CRM-F09 CRM-O56 another count makes the parts equal; another part leaves the others', async () => {
+it('CRM-F09 CRM-O56 another count makes the parts equal; changing a part leaves the others', async () => {
   fakeApi();
   await shownInHouse(<SplitDialog deal={deal} onDone={() => undefined} onClose={() => undefined} />, {
     texts: textsOf('features/deals'),

@@ -15,12 +15,12 @@ const firstParts: readonly number[] = [25, 60, 15];
 
 interface SplitDialogProps {
   deal: DealRow;
-  /** The first part stays in the deal itself, which is shown as it is now. */
+  /** The first part stays in the deal itself; this receives its new version. */
   onDone: (first: Deal | undefined) => void;
   onClose: () => void;
 }
 
-/** Parts a deal by percentages (CRM-104 to CRM-107). */
+/** Splits a deal by percentages (CRM-104 to CRM-107). */
 export default function SplitDialog({ deal, onDone, onClose }: SplitDialogProps) {
   const translate = useTranslate();
   const { money } = useFormat();
@@ -30,7 +30,7 @@ export default function SplitDialog({ deal, onDone, onClose }: SplitDialogProps)
   const { mutate, isPending: busy } = useMutation({
     mutationFn: async () => {
       await provider.dealSplit({ id: deal.id, percentages: parts });
-      // Split it is, also where it cannot be read just now.
+      // The split succeeded, even if the deal cannot be loaded now.
       return provider.getOne<Deal>('deals', { id: deal.id }).catch(() => undefined);
     },
     ...useOutcome({ success: 'SPLIT_DEAL', failed: 'FAILED_TO_SPLIT_DEAL' }),

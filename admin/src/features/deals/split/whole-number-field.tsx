@@ -6,11 +6,11 @@ interface WholeNumberFieldProps {
   value: number;
   onChange: (value: number) => void;
   unit?: string;
-  /** What this number comes down to. */
+  /** Explanation of the entered number. */
   means?: string;
 }
 
-/** A number from 0 to 100, in steps of one. */
+/** Field for a whole number from 0 to 100. */
 export function WholeNumberField({ id, label, value, onChange, unit, means }: WholeNumberFieldProps) {
   return (
     <TextField

@@ -4,7 +4,7 @@ import type { WaitingKind } from '../../../shell/feature';
 
 const filter = new URLSearchParams({ filter: JSON.stringify({ dealState: [dealStates.toInvoice] }), sort: 'dealDate', order: 'ASC' });
 
-/** Deals of the own teams that an invoice is to be made of. */
+/** Deals of the user's teams that are ready to be invoiced. */
 export const dealsToInvoice: WaitingKind = {
   name: 'deals-to-invoice',
   meaning: 'waiting',

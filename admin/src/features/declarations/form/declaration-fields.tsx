@@ -26,13 +26,13 @@ import type { DeclarationFormModel } from './use-declaration-form';
 type Fields = Parameters<typeof useEntryFields<DocumentDraft>>[0] & Pick<DeclarationFormModel, 'reading' | 'take' | 'vat' | 'removeVat'>;
 interface DeclarationFieldsProps {
   form: Fields;
-  /** Of what is saved: what a kilometre is paid. */
+  /** Kilometre rate of the saved document. */
   distanceRate?: number | null | undefined;
-  /** The document has lines, and its VAT follows from them. */
+  /** Whether the document has lines, which determine its VAT. */
   hasLines: boolean;
 }
 
-/** What was paid, by whom and for what; or how far was driven. */
+/** Fields for what was paid, by whom and for what; or the distance driven. */
 export function DeclarationFields({ form, distanceRate, hasLines }: DeclarationFieldsProps) {
   const translate = useTranslate();
   const { draft, change, readOnly, idPrefix } = form;
@@ -52,7 +52,7 @@ export function DeclarationFields({ form, distanceRate, hasLines }: DeclarationF
       disabled={readOnly}
       error={errorOf(`/${field}`)}
       {...(hint && { hint })}
-      // A distance that was begun stays one until the other kind is chosen.
+      // A distance stays a distance while empty, until the other kind is chosen.
       onChange={(typed) => change({ [field]: typed || (field === 'distance' ? ' ' : '') })}
     />
   );
@@ -181,7 +181,7 @@ function useKilometreRates({ teamId }: DocumentDraft, isDriven: boolean): readon
   return data?.kilometreRates ?? [];
 }
 
-/** Who may be chosen in the place of an activity of a team. */
+/** Returns the people who can be chosen instead of an activity of a team. */
 function usePeopleOf(department: string): string[] {
   const { teams } = useCurrent();
   const provider = useDataProvider<KantoorProvider<ShellVerbs>>();

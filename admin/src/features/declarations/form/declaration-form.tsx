@@ -26,16 +26,16 @@ import { useDeclarationForm, type DeclarationFormModel } from './use-declaration
 
 interface DeclarationFormProps {
   loaded: LoadedForm<InboxDocument>;
-  /** It leads away: submitted, or archived. */
+  /** Called when the declaration was submitted or archived. */
   onGone: () => void;
 }
 
-/** A declaration as it is made at the desk, corrected, and looked at (PUR-116). */
+/** Desktop form to create, correct and view a declaration (PUR-116). */
 export function DeclarationForm({ loaded, onGone }: DeclarationFormProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { paths } = useCurrent();
-  // Taken once: what was dropped on the list.
+  // Files dropped on the list; taken once.
   const [handed] = useState(() => handedFiles.take());
   const form = useDeclarationForm(loaded, () => (loaded.record ? [] : handed), {
     onMade: ({ id }) => void navigate(documentPaths(paths).declaration(id), { replace: true, state: history.state?.usr }),
@@ -88,10 +88,10 @@ export function DeclarationForm({ loaded, onGone }: DeclarationFormProps) {
   );
 }
 
-/** What cannot be typed in is read as well as what can. */
+/** Disabled fields are as readable as enabled ones. */
 const shownWhole = { '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'inherit', color: 'text.primary' } };
 
-/** Why it came back, or what it became (PUR-O58). */
+/** Shows why it was declined, or its result (PUR-O58). */
 function Standing({ form, record }: { form: DeclarationFormModel; record: InboxDocument }) {
   const translate = useTranslate();
   const { documentStatus, declineReason } = record;
@@ -120,7 +120,7 @@ function Standing({ form, record }: { form: DeclarationFormModel; record: InboxD
   );
 }
 
-/** What was filled in by itself on a draft: whoever submits it has looked at it. */
+/** Lists the fields of a draft that were filled in automatically, to be checked before submitting. */
 function FilledIn({ record: { filledIn, documentStatus } }: { record: InboxDocument }) {
   const translate = useTranslate();
   if (documentStatus !== 'draft' || filledIn.length === 0) return null;
@@ -162,7 +162,7 @@ function NewFiles({ form, onAdd }: { form: DeclarationFormModel; onAdd: (files: 
   );
 }
 
-/** In the place of a receipt (D-19). */
+/** Replaces a receipt (D-19). */
 function NoFile({ form }: { form: DeclarationFormModel }) {
   const { text } = useEntryFields(form, 'documentForm');
   return (
@@ -202,7 +202,7 @@ function Buttons({ form }: { form: DeclarationFormModel }) {
   );
 }
 
-/** The contents of the fields as people read them. */
+/** Returns the values of the fields as shown to users. */
 function useNamedTexts() {
   const { date } = useFormat();
   const { teams } = useCurrent();

@@ -5,7 +5,7 @@ import { documentPaths, DocumentStatusChip, resource, type InboxDocument } from 
 import { EntryTitle, RecordView, type RecordPlace } from '../../team-records';
 import { DeclarationForm } from './declaration-form';
 
-/** A declaration, or a new one. */
+/** An existing declaration, or a new one. */
 export default function DeclarationRecord(place: RecordPlace) {
   const translate = useTranslate();
   const { paths } = useCurrent();

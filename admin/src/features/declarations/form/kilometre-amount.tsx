@@ -4,14 +4,14 @@ import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 
 interface KilometreAmountProps {
-  /** As typed by the person. */
+  /** As typed by the user. */
   distance: string;
   /** YYYY-MM-DD. */
   day: string;
   rates: readonly KilometreRate[];
 }
 
-/** Amount of a distance, shown before sending: computed with the kilometre rate of that year, in the same way as by the API. */
+/** Shows the amount of a distance before sending: computed with the kilometre rate of that year, in the same way as by the API. */
 export function KilometreAmount({ distance, day, rates }: KilometreAmountProps) {
   const translate = useTranslate();
   const { money } = useFormat();

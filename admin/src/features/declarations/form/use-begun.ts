@@ -13,7 +13,7 @@ export interface Begun {
   settled: () => Promise<unknown>;
   /** The declaration was sent, or waits in the outbox: its document is kept. */
   keep: () => void;
-  /** The document that was sent is gone, so the next one gets a new client id. */
+  /** Called when the sent document is gone, so that the next one gets a new client id. */
   renew: () => void;
 }
 
@@ -46,7 +46,7 @@ export function useBegun(files: readonly File[], teamId: number): Begun {
     if (files.length === sent.current.length) return;
     sent.current = files;
     const entry = { clientId: clientId.current, files, teamId };
-    // A failed upload is not reported here: it is tried again, and reported, when the declaration is sent.
+    // A failed upload is not reported here: it is retried, and reported, when the declaration is sent.
     work.current = work.current.then(() => beginEntry(provider, entry).catch(() => null));
     const mine = work.current;
     void mine.then((id) => work.current === mine && setDocumentId(id));

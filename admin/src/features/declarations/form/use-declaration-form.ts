@@ -24,32 +24,32 @@ import { useRecordForm, type LoadedForm, type RecordForm } from '../../team-reco
 import { useBegun } from './use-begun';
 
 export interface DeclarationFormModel extends Omit<RecordForm<InboxDocument, DocumentDraft, DocumentHow>, 'save' | 'create'> {
-  /** Chosen for a new one. */
+  /** Files chosen for a new declaration. */
   files: readonly File[];
   setFiles: (files: readonly File[]) => void;
-  /** How much of these has left, from 0 to 1; null while nothing is sent. */
+  /** Upload progress of these files, from 0 to 1; null while nothing is sent. */
   part: number | null;
-  /** Makes it as a draft, or submits it at once (PUR-117 to PUR-120). */
+  /** Creates it as a draft, or submits it at once (PUR-117 to PUR-120). */
   create: (submits: boolean) => Promise<unknown>;
   save: () => Promise<unknown>;
   submit: () => Promise<unknown>;
-  /** Values that were read from the files, offered beside the fields, and the function that takes them over. */
+  /** Values read from the files, offered beside the fields, and the function that takes them over. */
   reading: ReceiptReading;
   take: (offers: readonly ReceiptOffer[]) => void;
-  /** VAT that the person took over from the receipt. */
+  /** VAT that the user took over from the receipt. */
   vat: readonly VatShare[];
   removeVat: () => void;
-  /** What was declined is a draft again (PUR-O56). */
+  /** Makes a declined declaration a draft again (PUR-O56). */
   reopen: () => Promise<unknown>;
 }
 interface Ends {
   onMade: (document: { id: number }) => void;
-  /** It was submitted, or waits on this device. */
+  /** Called when it was submitted, or waits on this device. */
   onLeft: () => void;
 }
 const failures = { create: 'CREATE_DOCUMENT_FAILED', upload: 'UPLOAD_FAILED', submit: 'SUBMIT_DOCUMENT_FAILED' } as const;
 
-/** Everything that can be done in the form of a declaration. */
+/** Returns the state and actions of the form of a declaration. */
 export function useDeclarationForm(
   { record: initial, currency }: LoadedForm<InboxDocument>,
   chosen: () => readonly File[],
@@ -79,7 +79,7 @@ export function useDeclarationForm(
     ...{ department: draft.department || null, project: draft.project || null },
   });
   const changed = (): void => void client.invalidateQueries({ queryKey: [resource] });
-  /** A receipt, the reason why there is none, or kilometres (D-19, PUR-256). */
+  /** Checks for a receipt, a reason why there is none, or kilometres (D-19, PUR-256). */
   const hasProof = (): boolean => {
     const is = files.length > 0 || draft.noFileReason.trim() !== '' || draft.distance.trim() !== '';
     notify(is ? '' : 'ATTACHMENT_REQUIRED', { type: 'warning', key: 'ATTACHMENT_REQUIRED', replaces: 'ATTACHMENT_REQUIRED' });
@@ -113,7 +113,7 @@ export function useDeclarationForm(
         notifyProblem(sent.error, failures[sent.step]);
         onMade({ id: sent.documentId });
       } else {
-        // What was made of it is archived again, and its client id with it.
+        // The created document is archived again, so its client id cannot be reused.
         begun.renew();
         await attempt(Promise.reject(sent.error as Error), failures[sent.step]);
       }

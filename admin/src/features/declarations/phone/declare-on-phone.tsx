@@ -32,7 +32,7 @@ const declined: Parameters<typeof useGetList>[1] = {
   meta: ownDocuments,
 };
 
-/** The first screen is the camera and the file button; what was begun goes on, one after the other (PUR-O72). */
+/** Start screen on a phone: camera and file button; started declarations continue one after the other (PUR-O72). */
 export function DeclareOnPhone() {
   const translate = useTranslate();
   const { team, paths } = useCurrent();
@@ -116,7 +116,7 @@ function Begin({ onFiles, onDriven }: { onFiles: (files: File[]) => void; onDriv
   );
 }
 
-/** What was declined, to be corrected and submitted again. */
+/** Declined declarations, to be corrected and submitted again. */
 function CameBack() {
   const translate = useTranslate();
   const { paths } = useCurrent();

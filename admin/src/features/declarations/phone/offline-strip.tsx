@@ -5,7 +5,7 @@ import { useConnection } from '../../../providers/live/connection';
 import { useCurrent } from '../../../shell/current';
 import { fullName } from '../../../shell/profile';
 
-/** Without a connection: who is signed in, and that declaring goes on. */
+/** Shown without a connection: who is signed in, and that declaring still works. */
 export function OfflineStrip() {
   const translate = useTranslate();
   const { profile } = useCurrent();

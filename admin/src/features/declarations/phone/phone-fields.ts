@@ -4,7 +4,7 @@ import type { DocumentDraft, OutboxEntry } from '../../documents';
 import { typed } from '../../product-lines';
 import { vatBodies, type StatedReceipt, type VatShare } from '../../reading';
 
-/** What is typed on a phone, by field; days as YYYY-MM-DD. */
+/** Values of the phone form by field; dates as YYYY-MM-DD. */
 export interface PhoneFields {
   kind: 'paid' | 'driven';
   amount: string;
@@ -17,7 +17,7 @@ export interface PhoneFields {
   distance: string;
   tripFrom: string;
   tripTo: string;
-  /** Currency of the amount, set only when the receipt states another one than the currency of the team. */
+  /** Currency of the amount, set only when the receipt states a different one than the currency of the team. */
   currency: Currency | '';
   /** Supplier and VAT by rate, each as JSON. */
   organization: string;
@@ -43,12 +43,12 @@ export const supplierOf = ({ organization }: Pick<PhoneFields, 'organization'>):
   parsed(organization, null);
 export const vatSharesOf = ({ vat }: Pick<PhoneFields, 'vat'>): readonly VatShare[] => parsed(vat, []);
 
-/** Values of the form, in the shape in which they are compared with the values read from the receipt. */
+/** Returns the values of the form, in the shape in which they are compared with the values read from the receipt. */
 export const statedOn = (fields: PhoneFields, teamCurrency: Currency): StatedReceipt => ({
   ...{ currency: fields.currency || teamCurrency, organization: supplierOf(fields), vat: vatSharesOf(fields) },
   ...{ purchaseDate: fields.day, expectedTotal: fields.amount },
 });
-/** The reverse: values taken over from the receipt, as fields of the form. */
+/** Returns the reverse: values taken over from the receipt, as fields of the form. */
 export function takenOver({ organization, vat, purchaseDate, expectedTotal, currency }: Partial<StatedReceipt>): Partial<PhoneFields> {
   return {
     ...(organization !== undefined && { organization: organization ? JSON.stringify(organization) : '' }),
@@ -60,7 +60,7 @@ export function takenOver({ organization, vat, purchaseDate, expectedTotal, curr
 }
 
 const text = (value: string): string | null => value.trim() || null;
-/** The document as the API takes it. What was left empty is filled in there. */
+/** Returns the document for the API, which fills in the empty fields. */
 export function bodyOfFields(fields: PhoneFields, currency: Currency): OutboxEntry['body'] {
   const { kind, amount, name, day, teamId, department, project, note, distance, tripFrom, tripTo } = fields;
   const isDriven = kind === 'driven';
@@ -83,7 +83,7 @@ export function bodyOfFields(fields: PhoneFields, currency: Currency): OutboxEnt
   };
 }
 
-/** The figure that it is about, where that is missing or could be read in two ways. */
+/** Returns the error of the amount or distance, if it is missing or ambiguous. */
 export function figureProblem({ kind, amount, distance }: PhoneFields): 'FIELD_REQUIRED' | 'NUMBER_DOUBTFUL' | null {
   const figure = kind === 'driven' ? distance : amount;
   if (figure.trim() === '') return 'FIELD_REQUIRED';

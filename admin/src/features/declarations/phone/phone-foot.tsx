@@ -7,7 +7,7 @@ interface PhoneFootProps {
   onDiscard: () => void;
 }
 
-/** Bar at the foot of the screen, in reach of the thumb: the most used button, and a menu with the others. */
+/** Bar at the bottom of the screen, in reach of the thumb: the most used button, and a menu with the others. */
 export function PhoneFoot({ onSend, onDiscard }: PhoneFootProps) {
   const translate = useTranslate();
   return (

@@ -23,14 +23,17 @@ import { bodyOfFields, fieldsOf, figureProblem, statedOn, supplierOf, takenOver,
 
 interface PhoneFormProps {
   entry: OutboxEntry;
-  /** How many are begun, this one among them. */
+  /** Number of started declarations, including this one. */
   count: number;
   place: { teamId: number; department: string; project: string };
-  /** Further receipts, each to be declared by itself. */
+  /** Called with more receipts, each declared separately. */
   onMore: (files: File[]) => void;
 }
 
-/** One receipt: its picture, the amount, what for; the buttons lie under the thumb. What is typed is kept with the picture. */
+/**
+ * Form of one receipt: its picture, the amount and the purpose; the buttons are in reach of the thumb. The input is stored with the
+ * picture.
+ */
 export function PhoneForm({ entry, count, place, onMore }: PhoneFormProps) {
   const translate = useTranslate();
   const sentence = useSentence();
@@ -218,13 +221,13 @@ function Figure({ fields: { kind, amount, distance, day }, set, currency, error,
   );
 }
 
-/** The day on which the form was opened, by the clock of the device. */
+/** Returns the day on which the form was opened, by the clock of the device. */
 const dayBegun = ({ madeAt }: Pick<OutboxEntry, 'madeAt'>): string => dayOf(new Date(madeAt));
 
-/** So long after the last key what was typed is kept. */
+/** Delay in milliseconds after the last keystroke before the input is stored. */
 const keptAfterMs = 400;
 
-/** Keeps what was typed beside the picture: soon after it was typed, when a field is left, and when the page is put away. */
+/** Stores the input with the picture: soon after typing, when a field loses focus, and when the page is hidden. */
 function useKept({ clientId, typed }: OutboxEntry, fields: PhoneFields): () => void {
   const latest = useRef(fields);
   const kept = useRef(JSON.stringify(typed));
@@ -247,7 +250,7 @@ function useKept({ clientId, typed }: OutboxEntry, fields: PhoneFields): () => v
   return () => keep.current();
 }
 
-/** Currency of the team (euro until it is loaded) and the kilometre rates. */
+/** Returns the currency of the team (euro until it is loaded) and the kilometre rates. */
 function useSettingsOf(teamId: number) {
   const provider = useDataProvider<KantoorProvider<TeamSettingsVerbs>>();
   const { data } = useKeptQuery({

@@ -10,7 +10,7 @@ import { keepForOffline } from './keep-for-offline';
 
 const DeclarationRecord = fetchedLater(() => import('../form/declaration-record'));
 
-/** `declarations/{documentId?}` on a phone (PUR-008); who prefers the desk is led to its pages (PUR-009). */
+/** Route `declarations/{documentId?}` on a phone (PUR-008); redirects users who prefer the desktop pages (PUR-009). */
 export default function PhonePage() {
   const { paths } = useCurrent();
   const { isPhone } = usePhonePreference();

@@ -10,7 +10,7 @@ interface ReceiptOfferProps {
   onTake: (offers: readonly ReceiptOffer[]) => void;
 }
 
-/** Shows below a field the value that the receipt states; a tap takes it over. A value that a person typed is only replaced by that tap. */
+/** Shows the value that the receipt states below its field; a tap takes it over. A typed value is only replaced by that tap. */
 export function ReceiptOfferBelow({ field, reading: { offers }, onTake }: ReceiptOfferProps) {
   const translate = useTranslate();
   const textOf = useReadText();

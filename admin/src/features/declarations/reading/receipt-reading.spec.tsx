@@ -14,7 +14,7 @@ afterEach(() => {
 
 const shop = { organizationId: 5, name: 'Coolblue', countryIso2: 'NL', score: 1, because: 'vatNumber' };
 const lunch = aPrediction({ currency: read('EUR'), vat: [{ rate: 21, base: 100, amount: 21, mark: 'sure' }] });
-/** API replies with these values read from the receipt. */
+/** Returns API replies with these values read from the receipt. */
 const reads =
   (of: () => DocumentPrediction = () => lunch): NonNullable<Shown['reply']> =>
   ({ path }) => {
@@ -47,7 +47,7 @@ describe('values read from the receipt of a new declaration on a wide screen', (
     expect(made().at(-1)).toMatchObject({ ...all, documentLines: [vatLine] });
   });
 
-  it('leave no document behind when the form is left; removing a file discards its begun document', async () => {
+  it('leave no document behind when the form is left; removing a file discards its unfinished document', async () => {
     const { order, made } = await begun({ reply: (asked) => reads()(asked) ?? begunIsThere(asked) });
     await screen.findByRole('button', { name: /^Read: €\s121/ });
     fireEvent.click(screen.getByRole('button', { name: 'Remove file: lunch.jpg' }));
@@ -89,7 +89,7 @@ describe('values read from the receipt on a phone', () => {
     expect(await screen.findByText('The receipt is being read. You can type meanwhile.')).toBeTruthy();
     await fill('Amount, VAT included', '12,50');
     prediction = lunch;
-    // The form asks the API again by itself.
+    // The form polls the API by itself.
     await screen.findByRole('button', { name: /^Read: €\s121,00 · Replace: amount$/ }, { timeout: 4_000 });
     expect(screen.queryByRole('button', { name: /VAT$/ })).toBeNull();
     await press('Take over all (2)');
@@ -116,7 +116,7 @@ describe('values read from the receipt on a phone', () => {
     expect(await screen.findByText('taxi.jpg')).toBeTruthy();
   });
 
-  it('an unreadable receipt says so, and so does one without values', async () => {
+  it('an unreadable receipt shows an error, and so does one without values', async () => {
     for (const [further, sentence] of [
       [{ state: 'refused', refusal: 'DAMAGED' }, 'The receipt cannot be read. Fill in what it says.'],
       [

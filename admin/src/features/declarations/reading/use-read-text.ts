@@ -1,7 +1,7 @@
 import { useFormat } from '../../../i18n/use-format';
 import type { ReceiptOffer } from '../../reading';
 
-/** Formats a value that was read in the notation of the reader's language. */
+/** Formats a value that was read in the notation of the user's language. */
 export function useReadText(): (offer: Pick<ReceiptOffer, 'field' | 'read' | 'currency'>) => string {
   const { money, date } = useFormat();
   return ({ field, read, currency }) => {

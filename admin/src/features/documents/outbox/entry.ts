@@ -1,27 +1,27 @@
 import type { DocumentBody } from '../document';
 
-/** A document with its files, on this device until the API has all of it. */
+/** A document with its files, kept on this device until the API has stored everything. */
 export interface OutboxEntry {
-  /** Unique for the person: however often it is sent, it becomes one document. */
+  /** Unique per user: retries with it create one document only. */
   clientId: string;
   personId: number;
   ecosystemId: number;
   madeAt: string;
-  /** Still typed in; to be sent; refused by the API, which asks for a person. */
+  /** Being typed; waiting to be sent; refused by the API, so that the user has to act. */
   state: 'typed' | 'waiting' | 'refused';
   body: DocumentBody;
-  /** What was typed and is no body yet, by field. */
+  /** Input by field that is not in the body yet. */
   typed: Readonly<Record<string, string>>;
   files: readonly File[];
-  /** Submitted once it is there; else it stays a draft. */
+  /** Whether it is submitted once created; otherwise it stays a draft. */
   submits: boolean;
-  /** Id of the document in the API. While the person still types, that document is only begun and not complete. */
+  /** Id of the document in the API. While the user still types, that document is only begun and not complete. */
   documentId?: number | undefined;
-  /** Key of the sentence that says why it was refused. */
+  /** Text key of the reason why it was refused. */
   why?: string | undefined;
   params?: Readonly<Record<string, string | number>> | undefined;
 }
 export type NewEntry = Pick<OutboxEntry, 'body' | 'files' | 'submits'> & Partial<Pick<OutboxEntry, 'clientId' | 'state' | 'typed'>>;
 
-/** What it is called before it has a name. */
+/** Returns its name, or a placeholder while it has none. */
 export const entryName = ({ body, files }: Pick<OutboxEntry, 'body' | 'files'>): string => body.name?.trim() || (files[0]?.name ?? '');

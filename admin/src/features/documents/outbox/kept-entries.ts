@@ -1,6 +1,6 @@
 import type { OutboxEntry } from './entry';
 
-/** Where entries are kept: in the browser's database, which outlives tab and browser. */
+/** Storage of entries: the browser's database, which outlives tab and browser. */
 export interface KeptEntries {
   /** Whether they outlive this page. */
   lasts: boolean;
@@ -22,7 +22,7 @@ function opened(): Promise<IDBDatabase> {
   return done(request);
 }
 
-/** For a browser that keeps nothing: as long as the page is open. */
+/** Keeps entries in memory while the page is open, for a browser without storage. */
 export function keptOnPage(): KeptEntries {
   const entries = new Map<string, OutboxEntry>();
   return {
@@ -33,13 +33,13 @@ export function keptOnPage(): KeptEntries {
   };
 }
 
-/** The browser's database; in private windows some have none. */
+/** Opens the browser's database; in private windows some browsers have none. */
 export async function keptEntries(): Promise<KeptEntries> {
   if (!('indexedDB' in globalThis)) return keptOnPage();
   try {
     const database = await opened();
     const entries = (mode: IDBTransactionMode): IDBObjectStore => database.transaction(table, mode).objectStore(table);
-    // Else the browser may clear it when the device is full.
+    // Otherwise the browser may clear it when the device is full.
     void navigator.storage?.persist?.().catch(() => undefined);
     return {
       lasts: true,

@@ -13,11 +13,11 @@ import { outbox, type OutboxState } from './outbox';
 
 interface OutboxStripProps {
   state: OutboxState;
-  /** Opens one to be corrected, where that can be done before it is sent. */
+  /** Opens an entry for correction, where that is possible before it is sent. */
   onEdit?: (entry: OutboxEntry) => void;
 }
 
-/** What waits to be sent, how far it is, and what was refused with its reason; nothing where nothing waits. */
+/** Shows waiting entries with their progress, and refused ones with the reason; renders nothing if there are none. */
 export function OutboxStrip({ state: { entries, progress, lasts }, onEdit }: OutboxStripProps) {
   const translate = useTranslate();
   const [leaving, setLeaving] = useState<OutboxEntry | null>(null);

@@ -20,7 +20,7 @@ const refusing = (status: number, code: string) => (): never => {
   throw new Problem({ status, code });
 };
 
-/** An API of documents that fails where a spec says so. */
+/** A fake documents API that fails where a spec wants it to. */
 function fakeServer() {
   const calls: string[] = [];
   const documents = new Map<
@@ -79,8 +79,8 @@ beforeEach(() => {
 });
 afterEach(() => outbox.reset());
 
-describe('documents on their way', () => {
-  it('PUR-118 are made, get their files, and are submitted, in this order', async () => {
+describe('documents in the outbox', () => {
+  it('PUR-118 are created, get their files, and are submitted, in this order', async () => {
     await begin();
     await outbox.add([declaration]);
     await settled(async () => (await left()).length === 0);
@@ -89,7 +89,7 @@ describe('documents on their way', () => {
     expect(said()).toEqual(['DECLARATION_SUBMITTED']);
   });
 
-  it('PUR-330 are reported together: while they are sent, and as drafts or submitted ones once they are there', async () => {
+  it('PUR-330 are reported together: while they are sent, and as drafts or submitted documents once they are stored', async () => {
     await begin();
     const meanwhile: string[][] = [];
     server.failing['create'] = () => void meanwhile.push(said());
@@ -128,7 +128,7 @@ describe('documents on their way', () => {
     },
   );
 
-  it('are those of one person in one ecosystem', async () => {
+  it('belong to one user in one ecosystem', async () => {
     server.failing['create'] = offline;
     await begin();
     await outbox.add([declaration]);
@@ -140,7 +140,7 @@ describe('documents on their way', () => {
     expect(server.documents.size).toBe(0);
   });
 
-  it('PUR-120 are archived again where a file is refused, which is said; the others are sent', async () => {
+  it('PUR-120 are archived again if a file is refused, which is reported; the others are sent', async () => {
     await begin();
     server.failing['upload'] = (count) => (count === 1 ? refusing(422, 'UPLOAD_FAILED')() : undefined);
     const bad = { ...declaration, body: { name: 'Broken' } };
@@ -149,7 +149,7 @@ describe('documents on their way', () => {
     expect([...server.documents.values()].map(({ isGone = false }) => isGone)).toEqual([true, false]);
     const kept = await left();
     expect(kept).toMatchObject([{ state: 'refused', why: 'UPLOAD_FAILED', body: { name: 'Broken' } }]);
-    // Under another client id: the first one stays with what was archived.
+    // It gets another client id: the first one belongs to the archived document.
     expect(kept[0]!.clientId).not.toBe(first!.clientId);
     expect(notices.all()).toContainEqual(expect.objectContaining({ text: 'inboxDocuments.outbox.notSent', reason: 'UPLOAD_FAILED' }));
     await outbox.change(kept[0]!.clientId, { state: 'waiting' });
@@ -157,7 +157,7 @@ describe('documents on their way', () => {
     expect(server.documents.size).toBe(3);
   });
 
-  it('PUR-F41 stay as a draft with their file where submitting is refused', async () => {
+  it('PUR-F41 stay as a draft with their file if submitting is refused', async () => {
     await begin();
     server.failing['submit'] = refusing(422, 'UPDATE_DOCUMENT_INVALID');
     await outbox.add([declaration]);
@@ -167,7 +167,7 @@ describe('documents on their way', () => {
     expect(server.calls).not.toContain('archive');
   });
 
-  it('that are still typed in are kept, and not sent', async () => {
+  it('that are still being typed are kept, and not sent', async () => {
     await begin();
     const [entry] = await outbox.add([{ ...declaration, state: 'typed', typed: { name: 'Lu' } }]);
     await outbox.change(entry!.clientId, { typed: { name: 'Lunch' } });
@@ -187,7 +187,7 @@ describe('documents on their way', () => {
       return entry!;
     };
 
-    it('upload their files once to have them read, and are completed by the declaration', async () => {
+    it('upload their files once so that they are read, and are completed by the declaration', async () => {
       const { clientId } = await ahead();
       outbox.readAhead(clientId);
       expect(server.calls).toEqual(['begin', 'upload']);
@@ -208,7 +208,7 @@ describe('documents on their way', () => {
       expect([...server.documents.values()]).toMatchObject([{ documentStatus: 'submitted' }]);
     });
 
-    it('lose nothing that was typed during the upload', async () => {
+    it('keep all input typed during the upload', async () => {
       await begin();
       const [entry] = await outbox.add([typed]);
       server.failing['upload'] = () => void outbox.change(entry!.clientId, { typed: { teamId: '12', name: 'Taxi' } });

@@ -5,7 +5,7 @@ import { entryName, type NewEntry, type OutboxEntry } from './entry';
 import { keptEntries, type KeptEntries } from './kept-entries';
 import { beginEntry, discardBegun, sendEntry, type SendingProvider } from './send-entry';
 
-/** What is on its way, and how far: by client id, from 0 to 1. */
+/** Entries, and their progress by client id, from 0 to 1. */
 export interface OutboxState {
   entries: readonly OutboxEntry[];
   progress: Readonly<Record<string, number>>;
@@ -16,18 +16,18 @@ export interface Sender {
   provider: SendingProvider;
   personId: number;
   ecosystemId: number;
-  /** Something of it is on the server by now. */
+  /** Called when the server stored a part of an entry. */
   onChanged: () => void;
 }
 
-/** While something waits it is tried again so often, besides when the browser says that the connection is back. */
+/** Interval of retries while something waits, in addition to when the browser reports that the connection is back. */
 const tryAgainMs = 20_000;
 let state: OutboxState = { entries: [], progress: {}, lasts: true };
 let kept: Promise<KeptEntries> | null = null;
 let sender: Sender | null = null;
 let isSending = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Documents that are sent together, and what is said of them when all are there (PUR-330). */
+/** Documents that are sent together, with one notice when all are stored (PUR-330). */
 let batch: { ids: Set<string>; submits: boolean; isDeclared: boolean; notice: number } | null = null;
 function announce(entries: readonly Pick<OutboxEntry, 'clientId' | 'submits' | 'body'>[]): void {
   const notice = batch?.notice ?? notices.say('pending', 'PROCESSING_DOCUMENTS');
@@ -35,7 +35,7 @@ function announce(entries: readonly Pick<OutboxEntry, 'clientId' | 'submits' | '
   const isDeclared = body.documentType !== 'Incoming';
   batch = { ids: new Set([...(batch?.ids ?? []), ...entries.map(({ clientId }) => clientId)]), submits, isDeclared, notice };
 }
-/** One is called a declaration, as at the desk (PUR-119, PUR-325). */
+/** A single one is called a declaration, as on the desktop (PUR-119, PUR-325). */
 const successOf = (count: number, { submits, isDeclared }: NonNullable<typeof batch>): string => {
   const isOne = count === 1 && isDeclared;
   if (submits) return isOne ? 'DECLARATION_SUBMITTED' : 'UPLOADS_DONE_AND_SUBMITTED_DOCUMENTS';
@@ -66,28 +66,31 @@ async function remove(clientId: string): Promise<void> {
   await read();
 }
 
-/** Two tabs of one browser do not send the same entry at once. */
+/** Prevents two tabs of one browser from sending the same entry at once. */
 const alone = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('kantoor-documents', { ifAvailable: true }, (lock) => (lock ? work() : undefined)) : work();
 
-/** Early uploads by client id, of entries that are still being typed: waiting, under way, or failed less than `tryAgainMs` ago. One runs at a time. */
+/**
+ * Early uploads by client id, of entries that are still being typed: waiting, running, or failed less than `tryAgainMs` ago. One runs at a
+ * time.
+ */
 const ahead = new Map<string, Promise<void>>();
 let lastAhead: Promise<void> = Promise.resolve();
 
 async function sendOne(entry: OutboxEntry, by: Sender): Promise<'sent' | 'later' | 'refused'> {
-  // Waits for an upload that is under way, so that files are uploaded once.
+  // Waits for a running upload, so that files are uploaded once.
   await ahead.get(entry.clientId);
   const sent = await sendEntry(by.provider, entry, {
     onProgress: (part) => show({ progress: { ...state.progress, [entry.clientId]: part } }),
     onMade: (documentId) => put({ ...entry, documentId }),
   });
-  // What is asked from here on would be asked of another ecosystem.
+  // Requests from here on would go to another ecosystem.
   if (sent.outcome === 'refused' && currentEcosystemId() !== by.ecosystemId) return 'later';
   if (sent.outcome !== 'later') by.onChanged();
   if (sent.outcome === 'sent') await remove(entry.clientId);
   if (sent.outcome === 'refused') {
     await remove(entry.clientId);
-    // The client id stays with what was made under it and is gone.
+    // The client id belongs to the document that was created with it and archived.
     const again = sent.documentId === undefined ? crypto.randomUUID() : entry.clientId;
     if (batch?.ids.delete(entry.clientId)) batch.ids.add(again);
     await put({ ...entry, clientId: again, state: 'refused', documentId: sent.documentId, why: sent.why, params: sent.params });
@@ -119,9 +122,9 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Documents on their way to the API: kept on this device until they are there, however often the connection is lost meanwhile. */
+/** Documents on their way to the API: kept on this device until they are stored, however often the connection is lost. */
 export const outbox = {
-  /** Who is signed in, and where; sends what is left of earlier visits. */
+  /** Sets the user and ecosystem, and sends the entries left from earlier visits. */
   begin: async (by: Sender): Promise<void> => {
     sender = by;
     await read();
@@ -144,7 +147,7 @@ export const outbox = {
     const { personId, ecosystemId } = sender;
     const made = added.map(({ state: how = 'waiting', typed = {}, ...entry }, at): OutboxEntry => ({
       ...{ clientId: crypto.randomUUID(), personId, ecosystemId, state: how, typed, ...entry },
-      // In the order in which they were added.
+      // Keeps the order in which they were added.
       madeAt: new Date(Date.now() + at).toISOString(),
     }));
     const waiting = made.filter((entry) => entry.state === 'waiting');
@@ -154,7 +157,7 @@ export const outbox = {
     void outbox.send();
     return made;
   },
-  /** What was typed in one that is not sent yet. */
+  /** Changes the input of an entry that is not sent yet. */
   change: async (
     clientId: string,
     change: Partial<Pick<OutboxEntry, 'state' | 'body' | 'typed' | 'submits' | 'files' | 'documentId'>>,
@@ -193,7 +196,7 @@ export const outbox = {
     if (documentId !== undefined && sender) await discardBegun(sender.provider, documentId);
   },
   remove,
-  /** For specs: as before the first page. */
+  /** For specs: resets to the state before the first page. */
   reset: (entries: KeptEntries | null = null): void => {
     clearTimeout(timer);
     ahead.clear();

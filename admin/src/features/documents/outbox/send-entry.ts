@@ -11,21 +11,21 @@ export type SendingProvider = Pick<
   'documentCreate' | 'documentRead' | 'documentSubmit' | 'documentArchive' | 'attachmentAdd'
 >;
 interface Watching {
-  /** From 0 to 1, of all its files. */
+  /** Progress from 0 to 1, over all its files. */
   onProgress: (part: number) => void;
-  /** What of it is there already: a later attempt goes on from there. */
+  /** Called when the document exists: a retry continues from there. */
   onMade: (documentId: number) => Promise<void>;
 }
 export type Sent =
   | { outcome: 'sent'; document: InboxDocument }
-  /** The connection or the server is away: later, as it is. */
+  /** The connection or the server is down: retry later, unchanged. */
   | { outcome: 'later' }
-  /** Refused for what it is. What was made of it is there no more, unless that is named. */
+  /** Refused for its contents. The created document no longer exists, unless its id is given. */
   | { outcome: 'refused'; step: Step; error: unknown; why: string; params: OutboxEntry['params']; documentId?: number };
 type Step = 'create' | 'upload' | 'submit';
 
 const passing = new Set([0, 401, 408, 412, 425, 429, 500, 502, 503, 504]);
-/** Trouble that a later attempt may not meet. */
+/** Checks for an error that a retry may not get. */
 const mayPass = (error: unknown): boolean => !isProblem(error) || passing.has(error.status);
 const refused = (step: Step, error: unknown, documentId?: number): Sent =>
   mayPass(error)
@@ -77,8 +77,9 @@ export async function discardBegun(provider: SendingProvider, id: number): Promi
 }
 
 /**
- * Makes the document, uploads its files, submits it if that was chosen, in this order (PUR-118). Each step can be repeated: the document is found by its
- * client id, a file that arrived is not sent again, and what is submitted is not submitted twice. Where a file is refused the new document is archived (PUR-120).
+ * Creates the document, uploads its files, and submits it if that was chosen, in this order (PUR-118). Each step is idempotent: the
+ * document is found by its client id, an uploaded file is not sent again, and a submitted document is not submitted twice. If a file is
+ * refused, the new document is archived (PUR-120).
  */
 export async function sendEntry(
   provider: SendingProvider,

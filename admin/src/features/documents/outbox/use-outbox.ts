@@ -8,7 +8,7 @@ import { resource } from '../document-addresses';
 import type { DocumentVerbs } from '../document-verbs';
 import { outbox, useOutboxState, type OutboxState } from './outbox';
 
-/** What of this person waits on this device; it is sent from here on, also while another page is open. */
+/** Returns this user's entries on this device; starts sending them, also while another page is open. */
 export function useOutbox(): OutboxState {
   const provider = useDataProvider<KantoorProvider<DocumentVerbs & AttachmentVerbs>>();
   const client = useQueryClient();

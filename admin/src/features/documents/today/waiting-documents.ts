@@ -5,7 +5,7 @@ import { documentPaths } from '../document-addresses';
 const texts = textsOf('features/documents/today');
 const placeName: WaitingKind['placeName'] = ({ teams }, place) => teams.find(({ teamId }) => teamId === place)?.name;
 
-/** Documents that wait for the answer of this person, own and delegated. */
+/** Documents that wait for the answer of this user, own and delegated. */
 export const documentsToApprove: WaitingKind = {
   name: 'document-approvals-to-give',
   meaning: 'waiting',
@@ -15,7 +15,7 @@ export const documentsToApprove: WaitingKind = {
   opens: ({ paths }, { id }) => documentPaths(paths).approve(id),
 };
 
-/** Own ones that were declined: to be corrected and submitted again. */
+/** The user's own declined documents, to be corrected and submitted again. */
 export const declinedDocuments: WaitingKind = {
   name: 'declined-documents',
   meaning: 'needsYou',
@@ -27,7 +27,7 @@ export const declinedDocuments: WaitingKind = {
   counts: { page: 'declarations' },
 };
 
-/** Of which a purchase can be made now. */
+/** Documents that can become a purchase now. */
 export const documentsToProcess: WaitingKind = {
   name: 'documents-to-process',
   meaning: 'waiting',

@@ -16,7 +16,7 @@ interface AskDialogProps {
   onNo: () => void;
 }
 
-/** Names the approvers: the leads of the activities on the lines, and the persons named on lines; each person by name (PUR-142, PUR-159). */
+/** Lists the approvers by name: the leads of the activities on the lines, and the people named on lines (PUR-142, PUR-159). */
 export function AskDialog({ form, question, onYes, onNo }: AskDialogProps) {
   const translate = useTranslate();
   const heading = useId();
@@ -46,7 +46,7 @@ export function AskDialog({ form, question, onYes, onNo }: AskDialogProps) {
   );
 }
 
-/** Names of the approvers. Until the name of a lead is loaded, or if an activity has no lead, the text names the activity that is led. */
+/** Returns the names of the approvers. Until the name of a lead is loaded, or if an activity has no lead, the text names the activity. */
 function useApproverNames({ draft }: Pick<DocumentFormModel, 'draft'>): string[] {
   const translate = useTranslate();
   const { teams } = useCurrent();

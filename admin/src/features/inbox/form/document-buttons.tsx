@@ -15,7 +15,7 @@ const concept: DocumentFinalizing = { bookImmediately: false, askApprovals: fals
 const booked: DocumentFinalizing = { bookImmediately: true, askApprovals: false };
 const approvalAsked: DocumentFinalizing = { bookImmediately: false, askApprovals: true };
 
-/** What a document may become, by its status and its approvals (PUR-139, PUR-156, PUR-160, PUR-O59). */
+/** Buttons for what a document can become, by its status and its approvals (PUR-139, PUR-156, PUR-160, PUR-O59). */
 export function DocumentButtons({ form }: { form: DocumentFormModel }) {
   const translate = useTranslate();
   const { money } = useFormat();
@@ -27,7 +27,7 @@ export function DocumentButtons({ form }: { form: DocumentFormModel }) {
   const approvals = useApprovals(approvedDocuments, record.id, approvedStatuses.has(documentStatus));
   const round = approvals.data?.rounds[0];
   const isAwaited = round !== undefined && round.endedAt === null && round.state === 'open';
-  // Until it is known who is awaited nothing is offered.
+  // Offers nothing until the pending approvals are loaded.
   const may = record.mayFinalize && openStatuses.has(documentStatus) && approvals.isSuccess;
   const offersForce = may && isAwaited && documentStatus === 'submitted' && mayForce;
   const go = (asked: DocumentFinalizing): void => {

@@ -22,17 +22,17 @@ import { useSupplierChoice } from '../model/use-supplier-choice';
 import { FilledMark } from '../reading/filled-mark';
 import type { FilledIn } from '../reading/use-filled-in';
 
-/** Older than this it may be a slip of the year (PUR-145). */
+/** Days after which a date may have a mistyped year (PUR-145). */
 const oldAfterDays = 90;
 
-/** Who declared it, what it is called, from whom it is and how it is paid, in this order (PUR-135). */
+/** Declarant, name, supplier and payment method, in this order (PUR-135). */
 export function DocumentFields({ form, filled }: { form: DocumentFormModel; filled: FilledIn }) {
   const translate = useTranslate();
   const { draft, change, readOnly, record } = form;
   const { errorOf, common, text } = useEntryFields(form, 'documentForm');
   const isOld = draft.purchaseDate !== '' && daysUntil(draft.purchaseDate) < -oldAfterDays;
   const old = translate('documentForm.oldDate', { days: oldAfterDays });
-  // On a draft it is shown where it was filled in by itself: nothing is filled in unseen.
+  // On a draft it is shown if it was filled in automatically: nothing is filled in unseen.
   const hasTotal = openStatuses.has(record.documentStatus) || record.filledIn.some(({ field }) => field === 'expectedTotal');
   const day = (field: 'purchaseDate' | 'dueDate') => (
     <DateInput
@@ -126,7 +126,7 @@ function Initiator({ form: { record } }: { form: DocumentFormModel }) {
   );
 }
 
-/** What the person wrote about it; folded while there is nothing. */
+/** The declarant's note; collapsed while empty. */
 function Note({ form }: { form: DocumentFormModel }) {
   const translate = useTranslate();
   const { text } = useEntryFields(form, 'documentForm');
@@ -141,7 +141,7 @@ function Note({ form }: { form: DocumentFormModel }) {
   );
 }
 
-/** From whom it is. */
+/** The supplier. */
 function Supplier({ form }: { form: DocumentFormModel }) {
   const translate = useTranslate();
   const { paths } = useCurrent();
@@ -185,7 +185,10 @@ function Supplier({ form }: { form: DocumentFormModel }) {
   );
 }
 
-/** The supplier's number: whether a purchase or another document bears it is said when the field is left, and when the supplier is chosen (PUR-251). */
+/**
+ * The supplier's reference: when the field loses focus or a supplier is chosen, shows whether another purchase or document has it
+ * (PUR-251).
+ */
 function Reference({ form }: { form: DocumentFormModel }) {
   const { paths } = useCurrent();
   const provider = useDataProvider<KantoorProvider<DocumentVerbs>>();
@@ -199,7 +202,7 @@ function Reference({ form }: { form: DocumentFormModel }) {
       ...purchases.filter(({ id }) => id !== record.purchaseId),
     ];
   };
-  // The words of the question that is asked when it is saved (PUR-O54).
+  // Text of the question asked on saving (PUR-O54).
   const warning = 'inbox.sameReferenceQuestion';
   return <ReferenceField form={form} resource={resource} find={find} isSame={() => false} warning={warning} />;
 }

@@ -32,11 +32,11 @@ const SplitDialog = fetchedLater(() => import('../pages/split-dialog'));
 
 interface DocumentFormProps {
   record: InboxDocument;
-  /** It left the inbox. */
+  /** Called when the document left the inbox. */
   onGone: () => void;
 }
 
-/** A document as it is completed until a purchase is made of it (PUR-135). */
+/** Form in which a document is completed until it becomes a purchase (PUR-135). */
 export function DocumentForm({ record: initial, onGone }: DocumentFormProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -97,10 +97,10 @@ export function DocumentForm({ record: initial, onGone }: DocumentFormProps) {
   );
 }
 
-/** What cannot be typed in is read as well as what can. */
+/** Disabled fields are as readable as enabled ones. */
 const shownWhole = { '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'inherit', color: 'text.primary' } };
 
-/** The contents of the fields as people read them. */
+/** Returns the values of the fields as shown to users. */
 function useNamedTexts({ sums }: DocumentFormModel) {
   const { date, money } = useFormat();
   const { teams } = useCurrent();

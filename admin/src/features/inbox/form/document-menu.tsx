@@ -11,7 +11,7 @@ import { documentPaths, openStatuses, resource, useArchiving, type DocumentVerbs
 import { ActionsMenu } from '../../team-records';
 import { JoinDialog } from '../pages/join-dialog';
 
-/** What is done with a document besides completing it: archived as a draft (PUR-164), copied (PUR-O67), declined by finance (PUR-O65). */
+/** Other actions on a document: archive a draft (PUR-164), copy (PUR-O67), decline as finance (PUR-O65). */
 export function DocumentMenu({ record, onGone }: { record: InboxDocument; onGone: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();

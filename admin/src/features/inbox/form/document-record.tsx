@@ -5,7 +5,7 @@ import { documentPaths, DocumentStatusChip, DocumentTypeBadge, resource, type In
 import { EntryTitle, RecordView, type RecordPlace } from '../../team-records';
 import { DocumentForm } from './document-form';
 
-/** A document of the inbox: its paper at the left, the form at the right (PUR-133, D-58). */
+/** A document in the inbox: its file on the left, the form on the right (PUR-133, D-58). */
 export default function DocumentRecord(place: RecordPlace) {
   const translate = useTranslate();
   const { paths } = useCurrent();

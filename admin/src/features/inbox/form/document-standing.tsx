@@ -10,7 +10,7 @@ import { approvedStatuses, documentAddress, documentPaths, openStatuses, resourc
 import { purchasePathsOf } from '../../purchases';
 import { Arrangements } from '../pages/arrangements';
 
-/** What is known of it before its fields: who approves it, what looks like it, and what became of it. */
+/** Information above the fields: approvers, possible duplicates, and the resulting purchase. */
 export function DocumentStanding({ record }: { record: InboxDocument }) {
   const translate = useTranslate();
   const { paths, profile } = useCurrent();
@@ -47,7 +47,7 @@ export function DocumentStanding({ record }: { record: InboxDocument }) {
   );
 }
 
-/** What the document waits for: to be read, to be approved, or to be made into a purchase (PUR-O102). */
+/** What the document waits for: reading, approval, or becoming a purchase (PUR-O102). */
 function Waiting({ record: { id, documentStatus, submittedAt } }: { record: InboxDocument }) {
   const translate = useTranslate();
   const isOpen = openStatuses.has(documentStatus) && submittedAt !== null;
@@ -60,7 +60,7 @@ function Waiting({ record: { id, documentStatus, submittedAt } }: { record: Inbo
   );
 }
 
-/** How many approvals are in which state; it opens who they are of (PUR-141 to PUR-143). */
+/** Number of approvals per state; a click shows the approvers (PUR-141 to PUR-143). */
 function ApprovalSummary({ id }: { id: number }) {
   const translate = useTranslate();
   const { paths } = useCurrent();
@@ -89,7 +89,7 @@ function ApprovalSummary({ id }: { id: number }) {
   );
 }
 
-/** A warning that refuses nothing. */
+/** A warning that blocks nothing. */
 function Duplicates({ record: { duplicates } }: { record: InboxDocument }) {
   const translate = useTranslate();
   const { paths } = useCurrent();

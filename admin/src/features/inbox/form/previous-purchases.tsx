@@ -14,7 +14,7 @@ import type { ReadingVerbs } from '../../reading';
 import { useAddedLines } from '../model/use-added-lines';
 import type { DocumentFormModel } from '../model/use-document-form';
 
-/** The rest is a click away. */
+/** More are shown on a click. */
 const shownRows = 3;
 
 interface PreviousPurchasesProps {
@@ -22,7 +22,7 @@ interface PreviousPurchasesProps {
   organization: NonNullable<InboxDocument['organization']>;
 }
 
-/** What was bought of the supplier before, the newest first: each can be opened, and its lines taken over (PUR-135, PUR-180, PUR-O80). */
+/** Earlier purchases from the supplier, newest first: each can be opened, and its lines copied (PUR-135, PUR-180, PUR-O80). */
 export function PreviousPurchases({ form, organization: { organizationId, name } }: PreviousPurchasesProps) {
   const translate = useTranslate();
   const notify = useNotify();

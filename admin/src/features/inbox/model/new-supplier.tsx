@@ -5,13 +5,13 @@ import { CreateRecordPanel } from '../../../schema-views/record/create-record-pa
 import { resource } from '../../documents';
 
 interface NewSupplierProps {
-  /** What it begins with, as typed in its form. */
+  /** Initial values of its form. */
   start?: Readonly<Record<string, unknown>> | undefined;
   onClose: () => void;
   onMade: (organization: OrganizationRecord) => void;
 }
 
-/** A supplier is made beside the document, which is not left; who may have sent that is looked up again, as the new one may have. */
+/** Creates a supplier without leaving the document; possible senders are searched again, because the new supplier may be one. */
 export function NewSupplier({ start, onClose, onMade }: NewSupplierProps) {
   const client = useQueryClient();
   const made = (organization: OrganizationRecord): void => {

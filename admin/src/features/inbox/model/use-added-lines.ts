@@ -1,7 +1,7 @@
 import { isBlank, type PurchaseLine } from '../../purchases';
 import type { DocumentFormModel } from './use-document-form';
 
-/** Adds lines behind those that are there, in the place of a line that nothing was typed in; answers what takes them out again. */
+/** Appends lines, and removes blank lines; returns a function that removes the added lines again. */
 export const useAddedLines =
   ({ draft, lines }: Pick<DocumentFormModel, 'draft' | 'lines'>) =>
   (added: readonly PurchaseLine[]): (() => void) => {

@@ -4,7 +4,7 @@ export interface Asked {
   what: 'sameReference' | 'otherEntity';
   answer: (isSure: boolean) => void;
 }
-/** Asks a person in the middle of other work, which waits for the answer. */
+/** Asks the user a question, and waits for the answer. */
 export function useAsked(): { asked: Asked | null; ask: (what: Asked['what']) => Promise<boolean> } {
   const [asked, setAsked] = useState<Asked | null>(null);
   return {

@@ -25,11 +25,11 @@ export interface DocumentFormModel
   record: InboxDocument;
   change: (patch: Partial<DocumentDraft>) => void;
   save: () => Promise<InboxDocument | null>;
-  /** Whether a purchase can be made of it so; says and shows what it lacks (PUR-248, PUR-249). */
+  /** Checks whether it can become a purchase as requested; shows what is missing (PUR-248, PUR-249). */
   complete: (asked: DocumentFinalizing) => boolean;
-  /** Saves what was typed, and makes a purchase of it (PUR-157 to PUR-161). */
+  /** Saves the input, and makes a purchase from it (PUR-157 to PUR-161). */
   finalize: (asked: DocumentFinalizing) => Promise<unknown>;
-  /** A question that waits for an answer before it goes on. */
+  /** Pending question that blocks the action. */
   asked: Asked | null;
 }
 interface Ends {
@@ -38,7 +38,7 @@ interface Ends {
 }
 const changedByFinalizing = [resource, 'purchases', 'approvals'];
 
-/** Everything that can be done with a document in the inbox. */
+/** Returns the state and actions of a document in the inbox. */
 export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }: Ends): DocumentFormModel {
   const provider = useDataProvider<KantoorProvider<DocumentVerbs>>();
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
   const { asked, ask } = useAsked();
   const [busy, setBusy] = useState(false);
   const entityOf = (isIt: (team: (typeof teams)[number]) => boolean): string | null => teams.find(isIt)?.legalEntityReference ?? null;
-  /** Whether to go on where another record bears the reference (PUR-252), and where a line is of another legal entity (PUR-166). */
+  /** Asks whether to continue if another record has the reference (PUR-252), or a line belongs to another legal entity (PUR-166). */
   const isSure = async (): Promise<boolean> => {
     const { organization } = draft;
     const reference = draft.reference.trim();
@@ -86,7 +86,7 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
     once(async () => {
       if (!complete(finalizing)) return;
       if (dirty && !(await isSure())) return;
-      // What is booked is the total that stands here (D-37).
+      // The total shown here is what is booked (D-37).
       const expectedTotal = { amount: decimal(sums.gross).toFixed(2), currency: draft.currency };
       const shown = finalizing.bookImmediately ? { ...finalizing, expectedTotal } : finalizing;
       setBusy(true);
@@ -120,7 +120,7 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
   };
 }
 
-/** What lines are charged until a supplier is chosen: as the API rated those that say nothing of their own. */
+/** Returns the rate of lines until a supplier is chosen: the API's rate for lines without their own. */
 function useRateWithoutSupplier({ organization, documentLines }: InboxDocument) {
   return useMemo(() => {
     const standard = organization === null ? documentLines.find(({ taxRateFrom }) => !ownRates.has(taxRateFrom)) : undefined;

@@ -4,7 +4,10 @@ import type { DocumentDraft } from '../../documents';
 import type { SupplierVerbs } from '../../organizations';
 import type { DocumentFormModel } from './use-document-form';
 
-/** Chooses the supplier of a document. How it is usually paid follows, unless a person chose otherwise here (PUR-O69): answers what else it changed. */
+/**
+ * Chooses the supplier of a document. Its usual payment method follows, unless the user chose another one here (PUR-O69): returns the other
+ * fields it changed.
+ */
 export function useSupplierChoice({ draft, change, record }: Pick<DocumentFormModel, 'draft' | 'change' | 'record'>) {
   const provider = useDataProvider<KantoorProvider<SupplierVerbs>>();
   const isMethodChosen = draft.paymentMethod !== record.paymentMethod;

@@ -11,7 +11,7 @@ import { documentPaths, resource, type InboxDocument } from '../../documents';
 import type { PagesVerbs } from './pages-verbs';
 import { useArranging } from './use-arranging';
 
-/** Which documents its pages came from or went to, and the way back. */
+/** The documents that its pages came from or were moved to, with an undo button. */
 export function Arrangements({ record }: { record: InboxDocument }) {
   const provider = useDataProvider<KantoorProvider<PagesVerbs>>();
   const { data = [] } = useQuery({

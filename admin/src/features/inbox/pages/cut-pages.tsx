@@ -9,15 +9,15 @@ import { PageThumbnail } from './page-thumbnail';
 
 interface CutPagesProps {
   pdf: PDFDocumentProxy;
-  /** How each page is shown: quarters clockwise, from the first. */
+  /** Rotation of each page in clockwise quarter turns, starting with the first page. */
   turns: readonly number[];
   busy: boolean;
-  /** Each part but the first becomes a document. */
+  /** Each part except the first becomes a document. */
   onSplit: (parts: number[][]) => void;
   onClose: () => void;
 }
 
-/** The pages of a PDF with a mark between each two, where it can be cut; what comes of it is said before it is done. */
+/** The pages of a PDF with a mark between each two to cut it there; shows the result before it is done. */
 export function CutPages({ pdf, turns, busy, onSplit, onClose }: CutPagesProps) {
   const translate = useTranslate();
   const [cuts, setCuts] = useState<ReadonlySet<number>>(new Set());
@@ -80,7 +80,7 @@ export function CutPages({ pdf, turns, busy, onSplit, onClose }: CutPagesProps) 
   );
 }
 
-/** What stays with the file that came: data that are attached to it, and signatures of it as a whole. */
+/** What stays with the original file: attached data, and signatures of the whole file. */
 function StaysWithFile({ pdf }: { pdf: PDFDocumentProxy }) {
   const translate = useTranslate();
   const { data = [] } = useQuery({

@@ -1,4 +1,4 @@
-/** The runs of pages, counted from 1, that cuts after some of them make of a file. */
+/** Returns the page ranges, counted from 1, that result from cutting a file after these pages. */
 export function runsOf(cuts: ReadonlySet<number>, pages: number): number[][] {
   const runs: number[][] = [[]];
   for (let page = 1; page <= pages; page += 1) {
@@ -8,5 +8,5 @@ export function runsOf(cuts: ReadonlySet<number>, pages: number): number[][] {
   return runs;
 }
 
-/** A run as people write it. */
+/** Formats a page range. */
 export const runText = (run: readonly number[]): string => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : String(run[0]));

@@ -24,14 +24,14 @@ interface Part {
   file: Attachment;
 }
 const hasPages = ({ mediaType }: Attachment): boolean => mediaType === 'application/pdf' || mediaType.startsWith('image/');
-/** Its files, as photos of one receipt are; where it was split or joined before, only the file that it is about since. */
+/** Returns all its files, such as photos of one receipt; if it was split or joined before, only its current main file. */
 function partsOf({ id, name, attachmentId, attachments }: InboxDocument): Part[] {
   const files = attachments.filter(hasPages);
   const main = files.findIndex(({ fileId }) => fileId === attachmentId);
   return (main > 0 ? [files[main]!] : files).map((file) => ({ documentId: id, name, file }));
 }
 
-/** Files of this document and of others become one, in the order that is chosen. */
+/** Joins files of this document and of others into one, in the chosen order. */
 export function JoinDialog({ record, onClose }: JoinDialogProps) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<PagesVerbs & DocumentVerbs>>();

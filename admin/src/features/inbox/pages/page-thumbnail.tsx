@@ -7,11 +7,11 @@ const width = 110;
 interface PageThumbnailProps {
   pdf: PDFDocumentProxy;
   number: number;
-  /** Clockwise. */
+  /** Clockwise quarter turns. */
   quarters: number;
 }
 
-/** A page small enough to be seen beside others, drawn when it comes into sight. */
+/** A small image of a page, drawn when it scrolls into view. */
 export function PageThumbnail({ pdf, number, quarters }: PageThumbnailProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -9,10 +9,10 @@ interface Of {
 interface Known extends Of {
   version: number;
 }
-/** As many as are offered to be joined with another one. */
+/** Maximum number of documents offered for joining. */
 const offered = 50;
 
-/** What is done with the pages of the files of a document. */
+/** Verbs for the pages of the files of a document. */
 export const pagesVerbs = {
   documentTurn: async ({ id, fileId, turns }: PageTurns & Of & { fileId: number }): Promise<Attachment> =>
     (await api.put<Attachment>(`${documentAddress(id)}/attachments/${fileId}/turns`, { body: { turns } })).body,
@@ -24,7 +24,7 @@ export const pagesVerbs = {
     (await api.post<InboxDocument>(`${documentAddress(id)}/undo-arrangement`, { body: {} })).body,
   documentArrangements: async ({ id, signal }: Of & { signal?: AbortSignal }): Promise<DocumentArrangement[]> =>
     (await api.get<DocumentArrangementList>(`${documentAddress(id)}/arrangements`, { signal })).body.items,
-  /** The newest of the inbox, with which another one can be joined. */
+  /** Reads the newest documents of the inbox, as candidates for joining. */
   documentsToJoin: async ({ signal }: { signal?: AbortSignal }): Promise<DocumentRow[]> => {
     const asked = queryText({ sort: ['id', 'DESC'], range: [0, offered - 1] });
     const path = `/api/purchases/inbox-documents?document_status=submitted&document_status=draft&${asked}`;

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('where a PDF is cut', () => {
+describe('cutting a PDF', () => {
   const pdfOf = (pages: number, fields: object | null = null, attached: object | null = null): PDFDocumentProxy =>
     ({
       numPages: pages,
@@ -48,7 +48,7 @@ describe('where a PDF is cut', () => {
   };
   const status = (): string => screen.getByRole('status').textContent;
 
-  it('says before it is done how many documents come of it, and of which pages', async () => {
+  it('shows in advance how many documents result, and their pages', async () => {
     const parts = await cut(pdfOf(5));
     expect([status(), button('Split').disabled]).toEqual(['', true]);
     press('Cut after page 2');
@@ -61,7 +61,7 @@ describe('where a PDF is cut', () => {
     expect(parts).toEqual([[[3], [4, 5]]]);
   });
 
-  it('every page can be cut off at once, and all cuts left out again', async () => {
+  it('can cut after every page at once, and clear all cuts', async () => {
     const parts = await cut(pdfOf(3));
     press('Cut after every page');
     expect(status()).toBe('3 documents come of it: pages 1 · 2 · 3.');
@@ -69,7 +69,7 @@ describe('where a PDF is cut', () => {
     expect([status(), button('Split').disabled, parts]).toEqual(['', true, []]);
   });
 
-  it('says what stays with the file: its e-invoice and its signature', async () => {
+  it('shows what stays with the file: its e-invoice and its signature', async () => {
     await cut(pdfOf(2, { sign: [{ type: 'signature' }] }, { 'factur-x.xml': {} }));
     expect(await screen.findByText(/^The e-invoice that is attached/)).toBeTruthy();
     expect(screen.getByText(/^The file is signed/)).toBeTruthy();
@@ -108,7 +108,7 @@ describe('joining documents', () => {
   };
   const order = (): string[] => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-  it('makes one of the files that are chosen, in the order that is chosen, and says what leaves the inbox', async () => {
+  it('makes one from the chosen files, in the chosen order, and shows what leaves the inbox', async () => {
     const asked = await shown();
     expect([order(), button('Join 1 file').disabled]).toEqual([['front.pdf'], true]);
     await choose(/^Other/);
@@ -133,7 +133,7 @@ describe('joining documents', () => {
     await waitFor(() => expect(sent(asked)[1]).toEqual(['/api/purchases/inbox-documents/7/undo-arrangement', {}]));
   });
 
-  it('begins with all photos of a document, and with the file that it is about where it was split before', async () => {
+  it('starts with all photos of a document, and with its main file if it was split before', async () => {
     const attachments = [file(71, 'whole.pdf'), file(72, 'rest.pdf')];
     await shown(undefined, { attachments, attachmentId: 72 });
     expect(order()).toEqual(['rest.pdf']);
@@ -142,7 +142,7 @@ describe('joining documents', () => {
     expect(order()).toEqual(['whole.pdf', 'rest.pdf']);
   });
 
-  it('says why it was not done', async () => {
+  it('shows why it failed', async () => {
     await shown(() => refusal(422, 'PAGES_PROTECTED'));
     await choose(/^Other/);
     await waitFor(() => expect(order()).toHaveLength(2));
@@ -151,7 +151,7 @@ describe('joining documents', () => {
   });
 });
 
-describe('what pages came from and went to', () => {
+describe('moved pages', () => {
   const of = (kind: 'split' | 'join', document: object, documents: object[]) => ({
     kind,
     madeAt: '2026-11-02T10:00:00Z',
@@ -169,7 +169,7 @@ describe('what pages came from and went to', () => {
   };
   const said = (): string => screen.getByTestId('arranged').textContent;
 
-  it('a document says which ones were split off, with links, and that can be undone by who may change it', async () => {
+  it('link a document to those split off, and can be undone by users who may change it', async () => {
     const parts = [
       { id: 8, name: 'Paper (3)', pages: [3] },
       { id: 9, name: 'Paper (4-5)', pages: [4, 5] },
@@ -184,7 +184,7 @@ describe('what pages came from and went to', () => {
     expect(within(screen.getByTestId('arranged')).queryByRole('button')).toBeNull();
   });
 
-  it('a part says which pages of which document it is; one that was joined names the others', async () => {
+  it('show which pages of which document a part is; a joined document lists the others', async () => {
     await shown([of('split', { id: 3, name: 'Scan' }, [{ id: 7, name: 'Paper', pages: [4, 5] }])]);
     expect(said()).toBe('Pages 4, 5 of Scan');
     cleanup();

@@ -16,7 +16,7 @@ interface SplitDialogProps {
   onClose: () => void;
 }
 
-/** Where a PDF is cut: each run of pages becomes a document, the first of which is the one at hand. */
+/** Dialog to cut a PDF: each range of pages becomes a document, and the first stays in this one. */
 export default function SplitDialog({ file, arranging, onClose }: SplitDialogProps) {
   const translate = useTranslate();
   const heading = useId();

@@ -8,7 +8,7 @@ import { useNotifyProblem } from '../../../shell/notices';
 import { resource, type InboxDocument } from '../../documents';
 import type { PagesVerbs } from './pages-verbs';
 
-/** Splits and joins documents by their pages; each answers whether it was done, and a notice takes it back. */
+/** Splits and joins documents by their pages; each resolves to whether it succeeded, and shows a notice with undo. */
 export interface Arranging {
   busy: boolean;
   split: (file: Attachment, parts: number[][]) => Promise<boolean>;

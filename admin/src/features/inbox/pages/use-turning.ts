@@ -6,7 +6,7 @@ import type { TurnPage } from '../../../shared/attachments/paper/read-paper';
 import { useOutcome } from '../../../shell/notices';
 import type { PagesVerbs } from './pages-verbs';
 
-/** Pages of the files of a document are shown turned, for everyone who opens it. */
+/** Rotates pages of a document's files, for every user who opens it. */
 export function useTurning(id: number): TurnPage {
   const provider = useDataProvider<KantoorProvider<PagesVerbs>>();
   const client = useQueryClient();

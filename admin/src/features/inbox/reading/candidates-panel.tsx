@@ -22,7 +22,10 @@ interface CandidatesPanelProps {
   onClose: () => void;
 }
 
-/** Who may have sent the paper, the most likely first; or a new supplier of what was read (PUR-171). The name that was read may become another name of the chosen one (PUR-O77). */
+/**
+ * Possible senders of the document, most likely first; or a new supplier with the values that were read (PUR-171). The name that was read
+ * can be saved as an alias of the chosen one (PUR-O77).
+ */
 export function CandidatesPanel({ form, reading: { prediction, candidates }, onClose }: CandidatesPanelProps) {
   const translate = useTranslate();
   const { countryName } = useFormat();

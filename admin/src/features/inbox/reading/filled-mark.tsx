@@ -11,7 +11,7 @@ interface FilledMarkProps {
   children: ReactNode;
 }
 
-/** A field of the form; one that was filled in by itself says so below it, and is taken back by one click. */
+/** A field of the form; if it was filled in automatically, a note below it shows that, and one click undoes it. */
 export function FilledMark({ field, filled, children }: FilledMarkProps) {
   const translate = useTranslate();
   const takeBack = translate('reading.takeBack');

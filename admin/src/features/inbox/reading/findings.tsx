@@ -2,7 +2,7 @@ import type { DocumentPrediction } from '@kantoor/schemas';
 import { Alert, Box } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 
-/** What does not agree within the paper. */
+/** Inconsistencies within the document. */
 export function Findings({ prediction: { findings } }: { prediction: Pick<DocumentPrediction, 'findings'> }) {
   const translate = useTranslate();
   if (findings.length === 0) return null;

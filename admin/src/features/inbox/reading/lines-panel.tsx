@@ -13,7 +13,7 @@ import { useAddedLines } from '../model/use-added-lines';
 import { areInclusive, lineOfPaper, type LineSource, statedOnPaper } from './read-lines';
 import type { ReadingVerbs } from '../../reading';
 
-/** As much of a description as is shown (PUR-176). */
+/** Maximum number of characters of a description that are shown (PUR-176). */
 const shownLetters = 100;
 
 interface LinesPanelProps {
@@ -22,7 +22,10 @@ interface LinesPanelProps {
   onClose: () => void;
 }
 
-/** Lines of the paper become lines of the document, with what earlier purchases of the supplier say of such lines (PUR-174, PUR-O79). */
+/**
+ * Turns lines that were read into lines of the document, with values from similar lines in earlier purchases of the supplier (PUR-174,
+ * PUR-O79).
+ */
 export function LinesPanel({ form, prediction, onClose }: LinesPanelProps) {
   const translate = useTranslate();
   const { money, percentage } = useFormat();

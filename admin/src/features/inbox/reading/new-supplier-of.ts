@@ -1,13 +1,13 @@
 import { type DocumentPrediction, isCountry } from '@kantoor/schemas';
 
-/** A VAT number begins with its country; that of Greece has letters of its own. */
+/** Returns the country of a VAT number, which is its prefix; Greece has a different prefix. */
 const countryOf = (vatNumber: string): string | undefined => {
   const letters = vatNumber.slice(0, 2).toUpperCase();
   const iso2 = letters === 'EL' ? 'GR' : letters;
   return isCountry(iso2) ? iso2 : undefined;
 };
 
-/** A new supplier begins with what was read of it. */
+/** Returns the initial values of a new supplier, from what was read. */
 export function newSupplierOf({
   name,
   vatNumber,

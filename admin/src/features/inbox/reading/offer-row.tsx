@@ -8,16 +8,18 @@ import type { Offer, OfferMark } from '../../reading';
 
 interface OfferRowProps {
   offer: Offer;
-  /** As the document states it. */
+  /** Currency that the document states. */
   currency: string;
   readOnly: boolean;
   onTake: () => void;
-  /** Looks for the supplier that was read. */
+  /** Searches for the supplier that was read. */
   onFind: () => void;
 }
 const meanings: Record<OfferMark, Meaning> = { sure: 'done', check: 'waiting', uncertain: 'needsYou' };
 
-/** What was read for one field, how sure that is, and taking it over; what a person typed instead is replaced by a click of its own alone (PUR-O75). */
+/**
+ * The value read for one field, its confidence, and a button to take it over; a typed value is only replaced by its own click (PUR-O75).
+ */
 export function OfferRow({ offer, currency, readOnly, onTake, onFind }: OfferRowProps) {
   const translate = useTranslate();
   const { money, date } = useFormat();

@@ -14,7 +14,7 @@ const earlier = (description: string, further: Partial<PreviousPurchase['lines']
 const purchase = (...lines: PreviousPurchase['lines']): PreviousPurchase => ({
   ...{ id: 1, name: 'Before', teamId: 12, purchaseDate: '2026-01-01T00:00:00Z', purchaseValue: 20, currency: 'EUR', lines },
 });
-/** A rate of the country of the supplier that charges nothing. */
+/** A rate of 0% of the supplier's country. */
 const nothing = { ...high, id: 4, taxRateId: 4, description: '0%', percentage: 0 };
 const offered = [high, low, nothing];
 /** The rules for a supplier in the same country. */
@@ -30,14 +30,14 @@ const source = (further: Partial<LineSource> = {}): LineSource => ({
 });
 const vat = (rate: number | null, amount: number): DocumentPrediction['vat'][number] => ({ rate, base: null, amount, mark: 'sure' });
 
-describe('a line of the paper', () => {
-  it('PUR-O78 is once its amount, without VAT, and what is negative stays so', () => {
+describe('a line that was read', () => {
+  it('PUR-O78 has amount 1, a price without VAT, and keeps a negative sign', () => {
     expect(lineOfPaper(line('Paper', 100), source())).toMatchObject({ description: 'Paper', amount: '1', price: '100,00', inclPrice: '' });
     expect(lineOfPaper(line('Refund', -5), source()).price).toBe('-5,00');
     expect(lineOfPaper(line('Free', null), source()).price).toBe('');
   });
 
-  it('is with VAT where the lines come to the total with VAT', () => {
+  it('is with VAT if the lines add up to the total with VAT', () => {
     const lines = [line('Lunch', 60.5), line('Tea', 60.5)];
     const prediction = { ...source().prediction, lines };
     expect(areInclusive(prediction)).toBe(true);
@@ -46,7 +46,7 @@ describe('a line of the paper', () => {
     expect(areInclusive({ lines, vat: [], totalIncludingTax: read(121), totalExcludingTax: read(121) })).toBe(false);
   });
 
-  it('PUR-O79 has product, team, activity and rate of the most similar line of before; price and description stay', () => {
+  it('PUR-O79 has product, team, activity and rate of the most similar earlier line; price and description are kept', () => {
     const previous = [purchase(earlier('Box of white paper A4')), purchase(earlier('Coffee beans', { taxRateId: 5 }))];
     expect(lineOfPaper(line('Box of white paper A3', 100), source({ previous }))).toMatchObject({
       ...{ description: 'Box of white paper A3', price: '100,00', product: { productId: 8, name: 'Paper' } },
@@ -57,12 +57,12 @@ describe('a line of the paper', () => {
     });
   });
 
-  it('has the rate that was read, where it is another one than is charged anyway', () => {
+  it('has the rate that was read, if it differs from the default one', () => {
     expect(lineOfPaper(line('Book', 10, low.percentage), source()).taxRateId).toBe(low.taxRateId);
     expect(lineOfPaper(line('Pen', 10, high.percentage), source()).taxRateId).toBeNull();
   });
 
-  it.each([6, 5.5, 0.5])('never get another rate than the printed one: for %s %% no rate is offered, so a person has to choose', (rate) => {
+  it.each([6, 5.5, 0.5])('never get another rate than the printed one: for %s %% no rate is offered, so the user has to choose', (rate) => {
     const made = lineOfPaper(line('Bread', 10, rate), source());
     expect([made.taxRateId, made.printedRate, rateOf(made).rate]).toEqual([null, rate, null]);
     const known = [purchase(earlier('Bread', { taxRateId: low.taxRateId, rate: 9 }))];
@@ -106,7 +106,7 @@ describe('the VAT that the document states', () => {
   });
 });
 
-it('a line of before is taken over whole', () => {
+it('an earlier line is copied completely', () => {
   expect(lineAgain(earlier('Box', { inclPrice: 12.1 }), rules)).toMatchObject({
     ...{ description: 'Box', amount: '2', price: '', inclPrice: '12,10', product: { productId: 8, name: 'Paper' }, taxRateId: 4 },
     ...{ department: 'South', project: 'Web' },

@@ -10,17 +10,17 @@ import { typedNumber } from '../../../format';
 import type { TaxRate } from '../../product-lines';
 import { draftSums, newLine, type PurchaseLine, type PurchaseRules, type StatedTax } from '../../purchases';
 
-/** What a line of the paper becomes depends on. */
+/** Data from which a line that was read becomes a line of the document. */
 export interface LineSource {
   prediction: Pick<DocumentPrediction, 'lines' | 'totalExcludingTax' | 'totalIncludingTax' | 'vat'>;
-  /** Earlier purchases of the supplier, the newest first. */
+  /** Earlier purchases of the supplier, newest first. */
   previous: readonly PreviousPurchase[];
   place: { department: string; project: string };
   /** Rules for the rates of lines, and the rates that can be chosen. */
   rules: Pick<PurchaseRules, 'rateOf' | 'offered'>;
 }
 
-/** Receipts state prices with VAT: the lines then come to the total with VAT, and not to the one without. */
+/** Checks whether prices include VAT, as on receipts: the lines then add up to the total with VAT, and not to the one without. */
 export function areInclusive({ lines, totalExcludingTax, totalIncludingTax }: LineSource['prediction']): boolean {
   const sum = lines.reduce((all, { amount }) => all.plus(amount?.value ?? 0), decimal(0));
   return totalIncludingTax !== null && sum.equals(totalIncludingTax.value) && !sum.equals(totalExcludingTax?.value ?? Number.NaN);
@@ -29,8 +29,9 @@ export function areInclusive({ lines, totalExcludingTax, totalIncludingTax }: Li
 type Charged = Pick<PurchaseLine, 'product' | 'taxRateId'>;
 
 /**
- * How a line with this percentage is charged: as proposed if that has the same percentage, else by the only offered rate that has it. If no rate or
- * more than one rate fits, the line has no rate until a person chooses one, because a line must never get another rate than is printed.
+ * Returns how a line with this percentage is charged: as proposed if that has the same percentage, else by the only offered rate that has
+ * it. If no rate or more than one rate fits, the line has no rate until the user chooses one, because a line must never get another rate
+ * than is printed.
  */
 function chargedAs(percentage: number | null, proposed: Charged, { rateOf, offered }: LineSource['rules']): Partial<PurchaseLine> {
   if (percentage === null) return proposed;
@@ -43,15 +44,15 @@ function chargedAs(percentage: number | null, proposed: Charged, { rateOf, offer
     : { ...proposed, taxRateId: null, printedRate: percentage };
 }
 
-/** The percentage that is printed for a line: the one beside the line, else the only rate of the document. */
+/** Returns the percentage that is printed for a line: the one beside the line, else the only rate of the document. */
 function printedFor({ rate }: PredictedLine, { vat }: LineSource['prediction']): number | null {
   const [only, ...others] = new Set(vat.map((share) => share.rate));
   return rate ?? (others.length === 0 ? (only ?? null) : null);
 }
 
 /**
- * A line of the document: its description and amount as they were read (PUR-174, PUR-O78), with product, team, activity and rate of the most similar
- * line of an earlier purchase (PUR-175, PUR-O79). A printed rate takes precedence over the earlier one.
+ * Returns a line of the document: its description and amount as they were read (PUR-174, PUR-O78), with product, team, activity and rate of
+ * the most similar line of an earlier purchase (PUR-175, PUR-O79). A printed rate takes precedence over the earlier one.
  */
 export function lineOfPaper(read: PredictedLine, source: LineSource): PurchaseLine {
   const { prediction, previous, place, rules } = source;
@@ -70,7 +71,7 @@ export function lineOfPaper(read: PredictedLine, source: LineSource): PurchaseLi
   };
 }
 
-/** Copies a line of an earlier purchase. If its rate is no longer offered, a person has to choose one. */
+/** Copies a line of an earlier purchase. If its rate is no longer offered, the user has to choose one. */
 export const lineAgain = (
   { description, amount, price, inclPrice, product, taxRateId, rate, department, project }: PreviousPurchase['lines'][number],
   rules: LineSource['rules'],
@@ -83,8 +84,8 @@ export const lineAgain = (
 });
 
 /**
- * The VAT by rate as the document states it. It is only used if these lines cover all amounts of the document and the difference is small enough to
- * come from rounding (D-17).
+ * Returns the VAT by rate as the document states it. It is only used if these lines cover all amounts of the document and the difference is
+ * small enough to come from rounding (D-17).
  */
 export function statedOnPaper(
   { vat }: LineSource['prediction'],

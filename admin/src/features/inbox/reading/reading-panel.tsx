@@ -18,7 +18,7 @@ interface ReadingPanelProps {
 }
 const importance: Record<Offer['mark'], number> = { uncertain: 0, check: 1, sure: 2 };
 
-/** What was read on the paper: what is to be checked first, and what the form says already in one quiet line (PUR-170, D-53). */
+/** Values read from the document: those to check first, and those already in the form in one line (PUR-170, D-53). */
 export function ReadingPanel({ form, reading }: ReadingPanelProps) {
   const translate = useTranslate();
   const [isShown, setShown] = useStore('inbox.reading', true);
@@ -103,7 +103,9 @@ interface Asking {
   isAsked: boolean;
   toggle: () => void;
 }
-/** Lets a person request the sure values before they are read: they are taken over once they arrive, and typed values stay as they are. */
+/**
+ * Lets the user request the high-confidence values before they are read: they are taken over once they arrive, and typed values are kept.
+ */
 function useTakenOnceRead({ isComing, sure, take }: DocumentReading): Asking {
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
@@ -114,7 +116,7 @@ function useTakenOnceRead({ isComing, sure, take }: DocumentReading): Asking {
   return { isAsked, toggle: () => setAsked((now) => !now) };
 }
 
-/** One button takes over the sure values, now or as soon as they are read. */
+/** One button takes over the high-confidence values, now or as soon as they are read. */
 function TakeSure({ reading: { isComing, sure, take }, asking: { isAsked, toggle } }: { reading: DocumentReading; asking: Asking }) {
   const translate = useTranslate();
   const key = { size: 'small', 'data-key': 'e', 'aria-keyshortcuts': 'e' } as const;
@@ -132,7 +134,7 @@ function TakeSure({ reading: { isComing, sure, take }, asking: { isAsked, toggle
   );
 }
 
-/** How it stands, in one line. */
+/** Status in one line. */
 function Standing({
   reading: { prediction },
   left,
@@ -153,7 +155,7 @@ function Standing({
   return translate('reading.toCheck', { names: unsure.map(nameOf).join(' · ') });
 }
 
-/** What the form says as the paper does, folded. */
+/** Values that match the form, collapsed. */
 function Taken({ offers, nameOf }: { offers: readonly Offer[]; nameOf: (offer: Offer) => string }) {
   const translate = useTranslate();
   const { money, date } = useFormat();
@@ -185,7 +187,7 @@ function Taken({ offers, nameOf }: { offers: readonly Offer[]; nameOf: (offer: O
   );
 }
 
-/** Another account than the one on record is how fraud looks: it is said loudly (D-55). */
+/** A bank account that differs from the one on record may be fraud, so it is shown prominently (D-55). */
 export function OtherAccount({ reading: { prediction } }: { reading: DocumentReading }) {
   const translate = useTranslate();
 

@@ -22,8 +22,8 @@ import { photoViewer } from '../../purchases';
 
 afterEach(cleanup);
 
-describe('what was read on a document', () => {
-  it('PUR-O75 fills in nothing by itself; one button takes over all sure values, and that can be undone', async () => {
+describe('values read from a document', () => {
+  it('PUR-O75 fill in nothing by themselves; one button takes over all high-confidence values, and that can be undone', async () => {
     await shownDocument();
     expect([field('Reference').value, field(/^Date/).value, supplier()]).toEqual(['', '', '']);
     await press('Take over what is sure (4)');
@@ -48,7 +48,7 @@ describe('what was read on a document', () => {
       ['Date', ['Coolblue', 'USD', 'F-99', '04-03-2026']],
     ];
     await screen.findByRole('button', { name: 'Take over: Supplier' });
-    // Each row shows its value and how sure it is; the numeric confidence stays in the API (D-53).
+    // Each row shows its value and its confidence; the numeric confidence stays in the API (D-53).
     expect(rowOf('reference').textContent).toMatch(/Reference.*F-99.*Sure/);
     for (const [name, then] of steps) {
       await press(`Take over: ${name}`);
@@ -59,7 +59,7 @@ describe('what was read on a document', () => {
     await waitFor(() => expect(field('Description, line 1').value).toBe('Paper'));
   });
 
-  it('PUR-O75 never overwrites a typed value, except by a click on that field alone', async () => {
+  it('PUR-O75 never overwrite a typed value, except by a click on that field', async () => {
     await shownDocument();
     await screen.findByRole('button', { name: /^Take over what is sure/ });
     fireEvent.change(field('Reference'), { target: { value: 'mine' } });
@@ -72,7 +72,7 @@ describe('what was read on a document', () => {
     await waitFor(() => expect(field('Reference').value).toBe('mine'));
   });
 
-  it('a field that was filled in by itself says so, until it is taken back by a click or typed over', async () => {
+  it('that were filled in automatically are marked, until undone by a click or typed over', async () => {
     const filledIn = [
       { field: 'organization' as const, version: 2, currency: null, paymentMethod: 1 },
       { field: 'reference' as const, version: 2, currency: null, paymentMethod: null },
@@ -91,7 +91,7 @@ describe('what was read on a document', () => {
     expect(screen.getByRole('combobox', { name: /^Payment method/ }).textContent).toBe('Private paid in advance');
   });
 
-  it('what is filled in while the document is open goes beside what was typed, and asks nothing', async () => {
+  it('filled in while the document is open are merged with the input, without a question', async () => {
     let stored: Partial<InboxDocument> = {};
     await shownDocument({
       reply: ({ method, path }) =>
@@ -115,7 +115,7 @@ describe('what was read on a document', () => {
     expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull();
   });
 
-  it('PUR-138 is shown and hidden', async () => {
+  it('PUR-138 can be shown and hidden', async () => {
     await shownDocument();
     const value = (): HTMLElement | null => within(screen.getByTestId('reading')).queryByText('F-99');
     await press('Hide what was read');
@@ -124,14 +124,14 @@ describe('what was read on a document', () => {
     expect(value()).toBeTruthy();
   });
 
-  it('PUR-329 the date that is taken over is said', async () => {
+  it('PUR-329 a notice reports that the date is taken over', async () => {
     await shownDocument();
     await press('Take over: Date');
     expect(field(/^Date/).value).toBe('04-03-2026');
     expect(said()).toContain('INVOICE_DATE_ADDED_TO_DOCUMENT');
   });
 
-  it('PUR-178 what is no date is said, and the date stays', async () => {
+  it('PUR-178 an invalid date is reported, and the date is kept', async () => {
     await shownDocument({
       document: { purchaseInvoiceDate: '2026-11-01T00:00:00Z' },
       prediction: aPrediction({ ...cleanBill, invoiceDate: read('abc') }),
@@ -141,7 +141,7 @@ describe('what was read on a document', () => {
     expect(field(/^Date/).value).toBe('01-11-2026');
   });
 
-  it('PUR-179 a currency that is not known becomes the euro, and that is said', async () => {
+  it('PUR-179 an unknown currency becomes the euro, and that is reported', async () => {
     await shownDocument({ document: { currency: 'USD' }, prediction: aPrediction({ ...cleanBill, currency: read('XYZ') }) });
     await press(/: Currency$/);
     expect(said()).toContain('UNKNOWN_CURRENCY');
@@ -157,14 +157,14 @@ describe('what was read on a document', () => {
     ]);
   });
 
-  it('PUR-O73 the panel says so when nothing was found', async () => {
+  it('PUR-O73 the panel reports that nothing was found', async () => {
     const nothing = { name: null, vatNumber: null, iban: null, chamberOfCommerceNumber: null };
     const none = { currency: null, reference: null, invoiceDate: null, dueDate: null, totalExcludingTax: null, totalIncludingTax: null };
     await shownDocument({ prediction: aPrediction({ ...none, organization: nothing, sureness: 'none' }) });
     expect(screen.getByTestId('reading').textContent).toContain('Nothing was found on bill.pdf.');
   });
 
-  it('what is to be checked stands first, with its mark and without a number', async () => {
+  it('those to check come first, with an icon and without a number', async () => {
     const unsure = aPrediction({ ...cleanBill, reference: read('F-99', { mark: 'check', confidence: 0.7 }) });
     await shownDocument({ prediction: unsure });
     await screen.findByText('F-99');
@@ -175,16 +175,16 @@ describe('what was read on a document', () => {
     expect(screen.getByTestId('reading').textContent).not.toMatch(/\d\s?%/);
   });
 
-  it('arrives while the document is open', async () => {
+  it('arrive while the document is open', async () => {
     const { now } = await shownDocument({ prediction: aPrediction({ ...cleanBill, state: 'reading', sureness: null }) });
     expect(screen.getByTestId('reading').textContent).toContain('bill.pdf is being read…');
     now.prediction = aPrediction(cleanBill);
-    // As a change of the document has it.
+    // As a change of the document does.
     void client.invalidateQueries({ queryKey: ['inbox-documents'] });
     expect(await screen.findByRole('button', { name: 'Take over what is sure (4)' })).toBeTruthy();
   });
 
-  it('the button that takes over sure values waits for the reading, and leaves typed values as they are', async () => {
+  it('the button that takes over high-confidence values waits for the reading, and keeps typed values', async () => {
     const { now } = await shownDocument({ prediction: aPrediction({ ...cleanBill, state: 'reading', sureness: null }) });
     const asked = await screen.findByRole('button', { name: 'Take over once it is read' });
     expect([asked.dataset['key'], asked.getAttribute('aria-pressed')]).toEqual(['e', 'false']);
@@ -197,12 +197,12 @@ describe('what was read on a document', () => {
     expect([field('Reference').value, said()]).toEqual(['MINE', ['reading.taken']]);
   });
 
-  it('says why a file could not be read', async () => {
+  it('show why a file could not be read', async () => {
     await shownDocument({ prediction: aPrediction({ state: 'refused', refusal: 'WANTS_PASSWORD', sureness: 'none' }) });
     expect(screen.getByTestId('reading').textContent).toContain('The file is protected by a password.');
   });
 
-  it('another account than on record is said loudly', async () => {
+  it('show prominently that the bank account differs from the one on record', async () => {
     const organization = { ...aPrediction().organization, iban: read('NL50INGB0683251309') };
     await shownDocument({ prediction: aPrediction({ ...cleanBill, organization, ibanOnRecord: 'NL91ABNA0417164300' }) });
     const warning = await screen.findByTestId('other-account');
@@ -213,7 +213,7 @@ describe('what was read on a document', () => {
 describe('a file that could not be read', () => {
   const refused = aPrediction({ state: 'refused', refusal: 'WANTS_PASSWORD', fileId: 3 });
 
-  it('says why, and is read again by a button', async () => {
+  it('shows why, and is read again by a button', async () => {
     const { asked, now } = await shownDocument({
       prediction: refused,
       reply: ({ method }) => (method === 'POST' ? { body: aPrediction({ state: 'reading' }) } : undefined),
@@ -228,14 +228,14 @@ describe('a file that could not be read', () => {
     expect(screen.queryByRole('button', { name: 'Read again' })).toBeNull();
   });
 
-  it('is not read again by who may not change the document', async () => {
+  it('cannot be read again by a user who may not change the document', async () => {
     await shownDocument({ document: { allowedToEdit: false }, prediction: refused });
     expect(await screen.findByText('The file is protected by a password.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Read again' })).toBeNull();
   });
 });
 
-describe('the paper beside the form', () => {
+describe('the file beside the form', () => {
   const framed = aPrediction({ ...cleanBill, reference: read('F-99', { page: 1, box: box(0) }) });
   const page = async (): Promise<HTMLElement> => {
     await screen.findByRole('img', { name: 'bill.png' });
@@ -243,12 +243,12 @@ describe('the paper beside the form', () => {
     found.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1_000, height: 1_000 }) as DOMRect;
     return found;
   };
-  /** Where the words stand. */
+  /** Position of the words. */
   const click = (paper: HTMLElement, x: number, shiftKey = false): boolean =>
     fireEvent(paper, Object.assign(new MouseEvent('pointerdown', { bubbles: true, clientX: x * 1_000 + 5, clientY: 105, shiftKey })));
   const isMarked = (): string | undefined => document.querySelector<HTMLElement>('[data-mark="reference"]')?.dataset['active'];
 
-  it('shows where a field was read that is pointed at or typed in', async () => {
+  it('highlights where the value of the hovered or focused field was read', async () => {
     await shownDocument({ prediction: framed });
     await page();
     await waitFor(() => expect(isMarked()).toBe('false'));
@@ -260,7 +260,7 @@ describe('the paper beside the form', () => {
     expect(isMarked()).toBe('true');
   });
 
-  it('is turned by a quarter for everyone, and what was read on it turns along', async () => {
+  it('is rotated by a quarter turn for everyone, and the highlighted values rotate with it', async () => {
     let file: object = picture;
     const { asked } = await shownDocument({
       prediction: framed,
@@ -283,7 +283,7 @@ describe('the paper beside the form', () => {
     const { path, body } = asked.find(({ method }) => method === 'PUT')!;
     expect([path, body]).toEqual(['/api/purchases/inbox-documents/7/attachments/3/turns', { turns: [{ page: 1, quarters: 1 }] }]);
     await waitFor(() => expect(place()).toEqual(['88%', '0%', '2%', '10%']));
-    // Where the word is seen now: at the right, on its side.
+    // Where the word is now: on the right, rotated.
     fireEvent.focus(field('Reference'));
     await screen.findByText(/^Click a word on the document to fill “Reference”/);
     const paper = await page();
@@ -291,7 +291,7 @@ describe('the paper beside the form', () => {
     expect(field('Reference').value).toBe('INV-1');
   });
 
-  it('a photo of an iPhone is seen as the picture that the API makes of it', async () => {
+  it('shows a photo of an iPhone as the picture that the API makes from it', async () => {
     const photo = { ...picture, fileName: 'bon.heic', mediaType: 'image/heic', url: '/api/purchases/inbox-documents/7/attachments/3' };
     const { asked } = await shownDocument({
       prediction: framed,
@@ -303,13 +303,13 @@ describe('the paper beside the form', () => {
     await waitFor(() => expect(document.querySelector('[data-mark="reference"]')).toBeTruthy());
   });
 
-  it('is not turned by who may not change the document', async () => {
+  it('cannot be rotated by a user who may not change the document', async () => {
     await shownDocument({ prediction: framed, document: { allowedToEdit: false } });
     await page();
     expect(screen.queryByRole('button', { name: 'Turn page 1' })).toBeNull();
   });
 
-  it('a word that is clicked fills the field that was typed in, as what that holds', async () => {
+  it('fills the last focused field with a clicked word, in the format of that field', async () => {
     await shownDocument({ prediction: framed });
     const paper = await page();
     click(paper, 0);

@@ -9,7 +9,7 @@ afterEach(cleanup);
 describe('the supplier of a document', () => {
   const byName = { ...coolblue, score: 0.8, because: 'name' as const };
 
-  it('PUR-171 is chosen among the suppliers with a name like the one that was read', async () => {
+  it('PUR-171 is chosen among the suppliers with a name similar to the one that was read', async () => {
     await shownDocument({ candidates: [byName, { ...byName, organizationId: 6, name: 'Coolgreen', score: 0.5 }] });
     await press('Find');
     const panel = await screen.findByRole('dialog', { name: 'Who sent this?' });
@@ -34,13 +34,13 @@ describe('the supplier of a document', () => {
     await press('Take over what is sure (5)');
     await waitFor(() => expect(supplier()).toBe('Coolblue'));
     await waitFor(() => expect(method()).toBe('Direct debit'));
-    // The settings of the supplier are not requested at all: their answer would arrive later and replace the value taken over.
+    // The settings of the supplier are not requested at all: they would arrive later and replace the value taken over.
     expect(asked.filter(({ path }) => path.endsWith('/organizations/5/settings'))).toEqual([]);
     undo();
     await waitFor(() => expect([supplier(), method()]).toEqual(['', 'Still to be paid via bank']));
   });
 
-  it('PUR-O77 choosing one offers to save the name that was read as another name of it, unless it has that name already', async () => {
+  it('PUR-O77 choosing one offers to save the name that was read as an alias, unless it has that name already', async () => {
     const { asked } = await shownDocument({ candidates: [byName] });
     await press('Find');
     await press('Choose: Coolblue');
@@ -176,7 +176,7 @@ describe('lines of a document', () => {
     await waitFor(() => expect(described(1)).toBe('Box of white paper'));
   });
 
-  it('a printed rate that is not offered is not replaced: the form states it, and a person has to choose a rate (D-17)', async () => {
+  it('a printed rate that is not offered is not replaced: the form states it, and the user has to choose a rate (D-17)', async () => {
     const printed = { description: read('Bread'), amount: read(100), quantity: 1, netUnitPrice: 100, rate: 6 };
     const vat = [{ rate: 6, base: 100, amount: 6.01, mark: 'sure' as const }];
     const { asked } = await shownDocument({

@@ -5,10 +5,10 @@ import type { DocumentFormModel } from '../model/use-document-form';
 import { isOffered, type OfferedField } from '../../reading';
 import type { DocumentReading } from './use-reading';
 
-/** Fields that were filled in by themselves and still say what was read. */
+/** Fields that were filled in automatically and still have the value that was read. */
 export interface FilledIn {
   has: (field: OfferedField) => boolean;
-  /** Empties the field again; once that is saved it counts as a correction. */
+  /** Empties the field again; once saved, that counts as a correction. */
   takeBack: (field: OfferedField) => void;
 }
 
@@ -31,7 +31,7 @@ export function useFilledIn(form: DocumentFormModel, { offers }: DocumentReading
   };
 }
 
-/** What stands there instead. How the supplier is usually paid leaves with it, unless a person chose otherwise since. */
+/** Returns the fields without that value. The supplier's usual payment method is removed too, unless the user chose another one since. */
 function emptied(field: OfferedField, { currency, paymentMethod }: FilledInField, isUsual: boolean): Partial<DocumentDraft> {
   if (field === 'organization') return { organization: null, ...(paymentMethod !== null && isUsual && { paymentMethod }) };
   if (field === 'currency') return currency === null ? {} : { currency: currency as DocumentDraft['currency'] };

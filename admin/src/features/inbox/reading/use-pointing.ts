@@ -2,11 +2,11 @@ import { useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import { isFillable, type Fillable } from './fill-field';
 import { isOffered, type OfferedField } from '../../reading';
 
-/** Without the star of what must be filled. */
+/** Returns the label without the asterisk of a required field. */
 const labelOf = (field: Fillable): string | null =>
   field.labels?.[0]?.textContent?.replace('*', '').trim() || field.getAttribute('aria-label');
 
-/** Which field of the form is pointed at or typed in, and which one a word of the paper is for. */
+/** Tracks which field of the form is hovered or focused, and which one a clicked word fills. */
 export function usePointing(idPrefix: string) {
   const [pointed, setPointed] = useState<OfferedField | null>(null);
   const [focused, setFocused] = useState<OfferedField | null>(null);
@@ -26,7 +26,7 @@ export function usePointing(idPrefix: string) {
   return {
     active: pointed ?? focused,
     target,
-    /** What the field is called that a word is for. */
+    /** Label of the field that a clicked word fills. */
     label,
     handlers: {
       onFocusCapture: ({ target: element }: FocusEvent): void => {

@@ -7,13 +7,13 @@ import { fillField } from './fill-field';
 import type { usePointing } from './use-pointing';
 import type { DocumentReading } from './use-reading';
 
-/** What is done with its pages by who may change the document. */
+/** Actions on its pages for users who may change the document. */
 interface Pages {
   onTurn: TurnPage;
   onSplit: (file: Attachment) => void;
 }
 
-/** The paper beside the form: what was read is framed on it, and a word of it that is clicked fills the field that was typed in last. */
+/** Shows the file beside the form: values that were read are framed on it, and a clicked word fills the last focused field. */
 export function useReadPaper(
   { prediction, offers, words }: DocumentReading,
   { active, label, target }: ReturnType<typeof usePointing>,

@@ -9,26 +9,26 @@ import type { DocumentFormModel } from '../model/use-document-form';
 import { isTakenByKey, offersOf, useWhatWasRead, type Offer, type ReadingVerbs } from '../../reading';
 import { useSupplierChoice } from '../model/use-supplier-choice';
 
-/** What was read on the paper of a document, and taking it over into its form. */
+/** Values read from the file of a document, and the actions that take them over into its form. */
 export interface DocumentReading {
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   prediction: DocumentPrediction | undefined;
   candidates: readonly OrganizationCandidate[];
   words: readonly PredictionWord[];
   offers: readonly Offer[];
   /** The document is being read, or its values have not arrived yet. */
   isComing: boolean;
-  /** Those that one key takes. */
+  /** Values that one key takes over. */
   sure: readonly Offer[];
-  /** Takes them over; a notice takes that back, but for what was typed since. */
+  /** Takes them over; a notice undoes that, except for fields typed in since. */
   take: (offers: readonly Offer[]) => void;
-  /** Has the file read again that could not be read. */
+  /** Reads a file again that could not be read. */
   again: Pick<UseMutationResult, 'isPending'> & { mutate: () => void };
 }
 
 const none: readonly never[] = [];
 
-/** Arrives by itself: what is read again after a change of documents is read after their files were. */
+/** Updates automatically: changes of documents reload it after their files were read. */
 export function useReading(form: DocumentFormModel): DocumentReading {
   const provider = useDataProvider<KantoorProvider<ReadingVerbs>>();
   const notify = useNotify();
@@ -43,7 +43,7 @@ export function useReading(form: DocumentFormModel): DocumentReading {
   });
   const fileId = prediction?.fileId ?? null;
   const { data: words = none } = useQuery({
-    // What was read on a file stays as it is.
+    // What was read from a file never changes.
     queryKey: ['document-words', { id, fileId }],
     queryFn: ({ signal }) => provider.documentWords({ id, fileId: fileId!, signal }),
     enabled: isRead && fileId !== null && prediction!.channel !== 'xml',

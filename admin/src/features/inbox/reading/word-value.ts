@@ -1,16 +1,19 @@
 import { dayOfText } from '@kantoor/schemas';
 import { date, parseNumber, typedNumber } from '../../../format';
 
-/** What a field holds. */
+/** Kind of value that a field holds. */
 export type FieldShape = 'text' | 'number' | 'day';
 
-/** A day stands on paper in so many words at most. */
+/** Maximum number of words in a printed date. */
 const wordsOfDay = 4;
 
-/** A word at the end of a sentence or before a value is without its sign. */
+/** Removes punctuation at the end of a word, as at the end of a sentence or before a value. */
 const withoutEnd = (text: string): string => (/[,;:.]$/.test(text) ? text.slice(0, -1) : text);
 
-/** What a word of the paper is for a field, as it is typed there; null where it is none of that kind. Of a day that stands in some words, any says it. */
+/**
+ * Returns the value of a word of the document in the format of a field; null if it is not of that kind. For a date of more than one word,
+ * any of its words gives the date.
+ */
 export function wordValue(words: readonly { text: string }[], at: number, shape: FieldShape): string | null {
   const bare = withoutEnd(words[at]!.text);
   if (shape === 'text') return bare;

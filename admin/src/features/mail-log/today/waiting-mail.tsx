@@ -4,7 +4,7 @@ import { useTranslate } from '../../../i18n';
 import { useMailError } from '../../../shared/mail/use-mail-error';
 import { MeaningChip } from '../../../shared/meaning-chip';
 
-/** How the mail fared, and what the mail server said. */
+/** Delivery status of the mail, and the response of the mail server. */
 export default function WaitingMail({ item: { mail } }: { item: TodayItem }) {
   const translate = useTranslate();
   const mailError = useMailError();

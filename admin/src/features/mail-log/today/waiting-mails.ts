@@ -4,7 +4,7 @@ import type { WaitingKind } from '../../../shell/feature';
 
 const filter = new URLSearchParams({ filter: JSON.stringify({ waiting: true }) });
 
-/** Mails that were held up, refused or sent back, for who watches over all mails. */
+/** Mails that were held back, refused or bounced, for users who supervise all mails. */
 export const waitingMails: WaitingKind = {
   name: 'mails',
   meaning: 'needsYou',

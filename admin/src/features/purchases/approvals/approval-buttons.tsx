@@ -10,7 +10,7 @@ import { stateOf, type PurchaseFormModel } from '../use-purchase-form';
 
 const { approvalRequested, declined, concept, lead } = purchaseStates;
 
-/** Get approval, withdraw that, and force it, each where the state allows it (PUR-061, D-24, D-59). */
+/** Buttons to request approval, withdraw the request, and force it, each in the states that allow it (PUR-061, D-24, D-59). */
 export function ApprovalButtons({ form, record }: { form: PurchaseFormModel; record: Purchase }) {
   const translate = useTranslate();
   const { ownTeamIds, may } = useCurrent();

@@ -13,7 +13,7 @@ import { RemindListed } from './remind-listed';
 
 const high = { id: 1, taxRateId: 1, description: '21% BTW', percentage: 21, isExempt: false, isRelayed: false };
 const said = (): string[] => notices.all().map(({ text }) => text);
-/** What was said when the state was asked to change. */
+/** Notices shown while the state change is pending. */
 const meanwhile: string[][] = [];
 const list = { body: { items: [] }, headers: { 'content-range': 'items 0-0/0' } };
 
@@ -87,12 +87,12 @@ describe('a purchase in its form', () => {
     expect(buttons()).toEqual(expected);
   });
 
-  it('is not forced by who does not keep the books', async () => {
+  it('cannot be forced by users outside finance', async () => {
     await shownForm(purchase(4), { isFinance: false });
     expect(buttons()).toEqual(['Update purchase', 'Withdraw request']);
   });
 
-  it('PUR-310 saves what was typed, asks, and shows the new state at once', async () => {
+  it('PUR-310 saves the input, requests approval, and shows the new state at once', async () => {
     const { changes } = await shownForm(purchase(1));
     await userEvent.type(screen.getByLabelText('Name *'), '!');
     await userEvent.click(screen.getByRole('button', { name: 'Get approval' }));
@@ -105,20 +105,20 @@ describe('a purchase in its form', () => {
     expect(await screen.findByRole('button', { name: 'Withdraw request' })).toBeTruthy();
     expect(await screen.findByTestId('approvals-panel')).toBeTruthy();
   });
-  it('PUR-310 says when it failed', async () => {
+  it('PUR-310 reports when the request failed', async () => {
     await shownForm(purchase(1), { refuses: { status: 409, code: 'CONFLICT' } });
     await userEvent.click(screen.getByRole('button', { name: 'Get approval' }));
     await waitFor(() => expect(said()).toContain('ASK_APPROVAL_PURCHASE_FAILED'));
     expect(buttons()).toContain('Get approval');
   });
-  it('PUR-242 warns where a line is not valid, and asks no approver', async () => {
+  it('PUR-242 warns of an invalid line, and asks no approver', async () => {
     const { changes } = await shownForm(purchase(1, { name: '' }));
     await userEvent.click(screen.getByRole('button', { name: 'Get approval' }));
     await waitFor(() => expect(notices.all()).toMatchObject([{ kind: 'warning', text: 'ASK_APPROVAL_PURCHASE_INVALID' }]));
     expect(changes()).toEqual([]);
     expect(buttons()).toContain('Get approval');
   });
-  it('is withdrawn after a question', async () => {
+  it('can be withdrawn after confirmation', async () => {
     const { changes } = await shownForm(purchase(4));
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw request' }));
     expect(changes()).toEqual([]);
@@ -131,13 +131,13 @@ describe('a purchase in its form', () => {
     [2, 1],
     [4, 1],
     [5, 1],
-  ])('in state %s asks for its approvals %s times', async (stateId, times) => {
+  ])('in state %s requests its approvals %s times', async (stateId, times) => {
     const { asked } = await shownForm(purchase(stateId), { isFinance: false });
     await waitFor(() => expect(asked.filter(({ path }) => path.endsWith('/approvals'))).toHaveLength(times));
   });
 });
 
-describe('reminding of listed purchases', () => {
+describe('reminding the approvers of listed purchases', () => {
   const shownButton = async (count: number) => {
     notices.clear();
     const items = Array.from({ length: Math.min(count, 200) }, (_, n) => ({ ...purchase(), id: n + 1, reference: `F-${n + 1}` }));
@@ -157,11 +157,11 @@ describe('reminding of listed purchases', () => {
   };
   const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Send reminders' });
 
-  it('is off where none waits', async () => {
+  it('is disabled if none waits', async () => {
     await shownButton(0);
     expect((await button()).disabled).toBe(true);
   });
-  it('PUR-031 PUR-032 PUR-O31 lists date, organization and reference, and reminds of all that the filter leaves', async () => {
+  it('PUR-031 PUR-032 PUR-O31 lists date, organization and reference, and covers all purchases that match the filter', async () => {
     const { asked, posts } = await shownButton(230);
     await waitFor(async () => expect((await button()).disabled).toBe(false));
     await userEvent.click(await button());

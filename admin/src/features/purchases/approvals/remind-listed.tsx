@@ -23,10 +23,10 @@ import type { PurchaseRow } from '../purchase';
 import { purchasesMeta } from '../purchase-addresses';
 import type { PurchaseVerbs } from '../purchase-verbs';
 
-/** All of them are reminded of; so many are read through at most. */
+/** All approvers are reminded; this is the maximum number of rows shown. */
 const shownRows = 200;
 
-/** Reminds the approvers of all purchases that the list shows over all its pages, and that wait for approval in own teams (PUR-031, PUR-O31). */
+/** Reminds the approvers of all purchases of the list, on all pages, that wait for approval in the user's teams (PUR-031, PUR-O31). */
 export function RemindListed({ teamId }: { teamId: number | null }) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<PurchaseVerbs>>();

@@ -10,15 +10,15 @@ import type { PurchaseDraft, Rated } from '../purchase-draft';
 import type { PurchaseVerbs } from '../purchase-verbs';
 
 export interface ApprovalRequest {
-  /** Saves what was typed, and asks the responsible persons (PUR-082, PUR-242, PUR-310). */
+  /** Saves the input, and requests approval from the responsible people (PUR-082, PUR-242, PUR-310). */
   ask: () => Promise<unknown>;
-  /** Takes the request back: the purchase is a concept again (D-59). */
+  /** Withdraws the request: the purchase becomes a concept again (D-59). */
   withdraw: () => Promise<unknown>;
 }
 type Form = Pick<RecordForm<Purchase, PurchaseDraft, Rated>, 'record' | 'dirty' | 'once' | 'ready' | 'put' | 'stored'>;
 const { concept, approvalRequested } = purchaseStates;
 
-/** Asks for approval of the purchase in a form, and takes that back. */
+/** Requests approval of the purchase in a form, and withdraws the request. */
 export function useApprovalRequest({ record, dirty, once, ready, put, stored }: Form, { rateOf }: Rated): ApprovalRequest {
   const provider = useDataProvider<KantoorProvider<PurchaseVerbs>>();
   const become = (newState: number) => (purchase: Purchase) =>

@@ -5,7 +5,7 @@ import type { PurchaseRow } from '../purchase';
 
 type Row = Pick<PurchaseRow, 'process'>;
 
-/** Who a purchase waits for, and since when (D-14): in words, and as short as a cell is. Empty where it waits for no person. */
+/** Formats who a purchase waits for, and since when (D-14): in full, and short for a cell. Empty if it waits for no one. */
 export function useAwaited(): { words: (row: Row) => string; short: (row: Row) => string } {
   const translate = useTranslate();
   const { dateOfMoment } = useFormat();
@@ -28,7 +28,7 @@ export function useAwaited(): { words: (row: Row) => string; short: (row: Row) =
   };
 }
 
-/** The first name of several, and how many more there are. */
+/** Returns the first name, and the number of other names. */
 function firstOf(names: string): string {
   const [first = '', ...more] = names.split(', ');
   return more.length > 0 ? `${first} +${more.length}` : first;

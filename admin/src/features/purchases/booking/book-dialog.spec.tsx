@@ -24,7 +24,7 @@ async function opened(of: Partial<Purchase> = {}, reply: (tries: number) => Repl
 }
 const book = async (): Promise<void> => userEvent.click((await screen.findAllByRole('button', { name: 'Book' }))[0]!);
 
-it('PUR-059 asks for the date, says what is booked for whom, and nothing is called before that is confirmed', async () => {
+it('PUR-059 asks for the date, shows what is booked for whom, and sends nothing before confirmation', async () => {
   const { sent, onDone } = await opened();
   expect(screen.getByLabelText<HTMLInputElement>('Invoice date *').value).toMatch(/^\d{2}-\d{2}-\d{4}$/);
   expect(screen.getByTestId('consequence').textContent).toMatch(/purchase invoice of Supplier for House B.V., €\s121,00 incl\. VAT/);
@@ -37,7 +37,7 @@ it('PUR-059 asks for the date, says what is booked for whom, and nothing is call
   });
 });
 
-it('PUR-O39 a date of 31 days ago is asked about with Yes and No', async () => {
+it('PUR-O39 a date of 31 days ago needs confirmation with Yes or No', async () => {
   const { sent, onDone } = await opened({ purchaseDate: daysAgo(31) });
   await book();
   const question = await screen.findByRole('dialog', { name: 'Book on an earlier date?' });
@@ -55,7 +55,7 @@ it.each([
   ['2026-11-15', '2026-10-15', '31 days ago in this quarter', true],
   ['2026-10-10', '2026-10-01', 'in this quarter', false],
   ['2026-10-10', '2026-09-30', 'in the VAT quarter before', true],
-])('PUR-O39 on %s the date %s, %s, is asked about: %s', async (today, day, _when, asks) => {
+])('PUR-O39 on %s the date %s, %s, needs confirmation: %s', async (today, day, _when, asks) => {
   jest.useFakeTimers({ now: new Date(`${today}T12:00:00Z`), advanceTimers: true });
   try {
     const { onDone } = await opened({ purchaseDate: `${day}T00:00:00Z` });
@@ -67,7 +67,7 @@ it.each([
   }
 });
 
-it('another total by now is shown beside the one that was, and booked only once it is confirmed', async () => {
+it('a total that changed meanwhile is shown beside the old one, and booked only after confirmation', async () => {
   const changed = { ...refusal(409, 'TOTAL_CHANGED'), body: { status: 409, code: 'TOTAL_CHANGED', params: { amount: '109.00' } } };
   const { sent, onDone } = await opened({}, (tries) => (tries === 1 ? changed : { body: purchase }));
   await book();
@@ -78,7 +78,7 @@ it('another total by now is shown beside the one that was, and booked only once 
   expect(sent().map(({ body }) => body.expectedTotal.amount)).toEqual(['121.00', '109.00']);
 });
 
-it('a date that no invoice bears is not sent', async () => {
+it('an invalid invoice date is not sent', async () => {
   const { sent } = await opened({ purchaseDate: daysAgo(1000) });
   await book();
   expect(await screen.findByText(/Choose an invoice date from/)).toBeTruthy();

@@ -31,8 +31,8 @@ interface BookDialogProps {
 }
 
 /**
- * Asks for the date of the purchase invoice and says what booking does (PUR-059, PUR-O33). A date of long ago is asked about once more (PUR-O39),
- * and so is a total that is another one by now (D-37).
+ * Asks for the date of the purchase invoice and shows what booking does (PUR-059, PUR-O33). A date long ago needs a second confirmation
+ * (PUR-O39), and so does a total that changed meanwhile (D-37).
  */
 export default function BookDialog({ purchase, onDone, onCancel }: BookDialogProps) {
   const translate = useTranslate();
@@ -53,7 +53,7 @@ export default function BookDialog({ purchase, onDone, onCancel }: BookDialogPro
       provider.purchaseChangeState({
         purchase,
         change: { newState: purchaseStates.booked, invoiceDate: toWireDate(day), expectedTotal: { amount: total, currency } },
-        // Another total or another day is another request.
+        // Another total or date is another request.
         idempotencyKey: `${key}-${day}-${total}`,
       }),
     ...useOutcome({

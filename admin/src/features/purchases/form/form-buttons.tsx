@@ -7,7 +7,7 @@ import type { PurchaseFormModel } from '../use-purchase-form';
 
 const UploadPanel = fetchedLater(async () => ({ default: (await import('../upload/upload-panel')).UploadPanel }));
 
-/** A new one is created, an existing one updated, booked or approved; the menu holds the rest. */
+/** Buttons to create a new purchase, or to update, book or approve an existing one; the menu has the rest. */
 export function FormButtons({ form }: { form: PurchaseFormModel }) {
   const { record, busy, dirty, readOnly, save, create, canBook, book } = form;
   const translate = useTranslate();

@@ -6,7 +6,7 @@ import type { Purchase } from '../purchase';
 import { InvoiceLink } from './invoice-link';
 import { PurchaseStateChip } from '../purchase-state-chip';
 
-/** Name, state, when it was paid and the invoice that was made of it (PUR-040, PUR-041); one that is not saved yet has no state that is known. */
+/** Name, state, payment date and resulting invoice (PUR-040, PUR-041); an unsaved purchase has an unknown state. */
 export function FormTitle({ purchase, heading }: { purchase: Purchase | null | undefined; heading?: 'h1' }) {
   const translate = useTranslate();
   const { date } = useFormat();

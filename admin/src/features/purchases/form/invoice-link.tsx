@@ -4,7 +4,7 @@ import { useTranslate } from '../../../i18n';
 import { useInvoicePaths } from '../../invoices';
 import type { Purchase } from '../purchase';
 
-/** Leads to the purchase invoice that booking made, for who may read it (PUR-041, PUR-O34). */
+/** Link to the purchase invoice that booking created, for users who may read it (PUR-041, PUR-O34). */
 export function InvoiceLink({ invoice }: { invoice: NonNullable<Purchase['externalInvoice']> }) {
   const translate = useTranslate();
   const paths = useInvoicePaths();

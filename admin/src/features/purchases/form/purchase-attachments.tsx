@@ -8,11 +8,14 @@ interface PurchaseAttachmentsProps {
   purchase: Purchase | null;
   mayAdd: boolean;
   mayRemove: boolean;
-  /** A line that bears the file has none then (PUR-O95). */
+  /** Lines with the removed file lose it (PUR-O95). */
   onRemoved: (fileId: number) => void;
 }
 
-/** Files come once the purchase exists (PUR-050); once it is booked, finance may add a missing one, and none is removed (PUR-O94). */
+/**
+ * Files can be added once the purchase exists (PUR-050); once it is booked, finance may add a missing one, and none can be removed
+ * (PUR-O94).
+ */
 export function PurchaseAttachments({ purchase, mayAdd, mayRemove, onRemoved }: PurchaseAttachmentsProps) {
   const translate = useTranslate();
   return (

@@ -15,7 +15,7 @@ const type = (name: string | RegExp, value: string): void => void fireEvent.chan
 const money = (text: string): string => text.replaceAll('\u00a0', ' ');
 const daysAgo = (days: number): string => `${daysLater(dayOf(new Date()), -days)}T00:00:00Z`;
 
-it('PUR-045 an organization is made beside the form, and chosen by that', async () => {
+it('PUR-045 an organization is created beside the form, and then selected', async () => {
   const made = { id: 8, organizationId: 8, version: 1, name: 'Nieuwe drukker', countryIso2: 'NL' };
   const { sent } = await shownPurchase(null, (method, path) =>
     /^\/api\/crm\/organizations(\/8)?(\?view=\w+)?$/.test(path) && (method === 'POST' || path.includes('/8')) ? { body: made } : undefined,
@@ -40,7 +40,7 @@ describe('the purchase date', () => {
     ['Europe/Amsterdam', '26-11-2026'],
     ['America/Curacao', '25-11-2026'],
   ])(
-    'PUR-046 PUR-O14 of a new one is today where the ecosystem is, at half past midnight in Amsterdam: in %s %s',
+    "PUR-046 PUR-O14 defaults to today in the ecosystem's time zone, at half past midnight in Amsterdam: in %s %s",
     async (timeZone, day) => {
       jest.useFakeTimers({ now: new Date('2026-11-25T23:30:00Z'), advanceTimers: true });
       keepTimeOf(timeZone);
@@ -68,7 +68,7 @@ describe('the expected total', () => {
       const [red = 0, green = 0] = sheetStyleOf(screen.getByTestId(part)).color.match(/\d+/g)!.map(Number);
       return green > red ? 'green' : 'red';
     });
-  it('PUR-055 is green where it is the total, red where it is not, with the difference', async () => {
+  it('PUR-055 is green if it equals the total, red otherwise, with the difference', async () => {
     await shownPurchase(aPurchase);
     await screen.findByText(/21% BTW/);
     type('Expected total', '121');
@@ -78,7 +78,7 @@ describe('the expected total', () => {
     await waitFor(() => expect(money(screen.getByTestId('difference').textContent)).toBe('€ 1,00 more than expected'));
     expect(colours()).toEqual(['red', 'red']);
   });
-  it('PUR-048 is neither sent nor there again when the purchase is opened again', async () => {
+  it('PUR-048 is not sent, and is gone when the purchase is reopened', async () => {
     const { sent } = await shownPurchase(aPurchase);
     type('Expected total', '120');
     type('Name *', 'Ink');
@@ -100,7 +100,7 @@ describe('the lines', () => {
     expect(heads).toEqual(['Product', 'Description', 'Quantity', 'Price incl. VAT', 'Price excl. VAT', 'VAT', 'Line total']);
     expect(money((await screen.findByRole('img', { name: /budget/i })).textContent)).toBe('€ 150,00');
   });
-  it('PUR-053 unfold to team, activity or person, the products of the activity or another one, and the footprint of each type', async () => {
+  it('PUR-053 expand to team, activity or person, the products of the activity or another one, and the footprint of each type', async () => {
     const filmRoll = { productId: 9, productName: 'Film roll', price: 5, taxRateId: 2 };
     await shownPurchase(aPurchase, (_method, path) => {
       if (path.includes('/product-activities')) return { body: { data: [filmRoll] } };
@@ -120,7 +120,7 @@ describe('the lines', () => {
   });
 });
 
-it('PUR-304 what fails takes the notice that it is under way away, and says why in its place', async () => {
+it('PUR-304 an error replaces the pending notice, with the reason', async () => {
   const meanwhile: string[][] = [];
   const answers: Answers = (method) => {
     if (method !== 'PUT') return undefined;
@@ -135,11 +135,11 @@ it('PUR-304 what fails takes the notice that it is under way away, and says why 
   expect(sentenceOf('CONFLICT')).toContain(' ');
 });
 
-describe('PUR-307 booking says', () => {
+describe('PUR-307 booking reports', () => {
   it.each([
     [200, 'PURCHASE_BOOKED_SUCCESS'],
     [500, 'PURCHASE_BOOKED_FAILED'],
-  ])('that it goes on, and with %s that it is %s', async (status, notice) => {
+  ])('that it is running, and with %s that it is %s', async (status, notice) => {
     notices.clear();
     const meanwhile: string[][] = [];
     fakeApi(({ method }) => {
@@ -171,7 +171,7 @@ it.each([
 it.each([
   [31, false],
   [91, true],
-])('PUR-F09 a date of %s days ago has an icon: %s, and is asked about at booking', async (days, hasIcon) => {
+])('PUR-F09 a date of %s days ago has an icon: %s, and needs confirmation at booking', async (days, hasIcon) => {
   const purchase = { ...aPurchase, purchaseDate: daysAgo(days) } as Purchase;
   await shownPurchase(purchase);
   expect(screen.queryByRole('img', { name: 'This date is more than 90 days ago.' }) !== null).toBe(hasIcon);
@@ -180,7 +180,7 @@ it.each([
   expect(await screen.findByRole('dialog', { name: 'Book on an earlier date?' })).toBeTruthy();
 });
 
-it('PUR-O86 a supplier without linked products is offered all', async () => {
+it('PUR-O86 a supplier without linked products is offered all products', async () => {
   const items = [
     { id: 3, productId: 3, name: 'Pens' },
     { id: 4, productId: 4, name: 'Paper' },

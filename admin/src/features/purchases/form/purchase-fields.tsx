@@ -18,16 +18,16 @@ import { ReferenceField } from './reference-field';
 import type { PurchaseFormModel } from '../use-purchase-form';
 import { useSamePurchases } from './use-same-purchases';
 
-/** Older than this it may be a slip of the year (PUR-063). */
+/** Days after which a date may have a mistyped year (PUR-063). */
 const oldAfterDays = 90;
 
-/** What was bought from whom, when, and for which team (PUR-042). */
+/** Name, supplier, date and team (PUR-042). */
 export function PurchaseFields({ form }: { form: PurchaseFormModel }) {
   const translate = useTranslate();
   const { teams, ownTeamIds, paths } = useCurrent();
   const makesOrganizations = useCanWrite('organizations');
   const findSame = useSamePurchases();
-  /** The name that was typed of a new supplier; null while none is made. */
+  /** Typed name of a new supplier; null while none is being created. */
   const [making, setMaking] = useState<string | null>(null);
   const { draft, change, readOnly, record, expectsTotal } = form;
   const { errorOf, common, text } = useEntryFields(form, 'purchaseForm');

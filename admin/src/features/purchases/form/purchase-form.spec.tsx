@@ -5,7 +5,7 @@ import { dayOf } from '../../../format';
 import type { Purchase } from '../purchase';
 import { aPurchase, field, shownPurchase, typeIn } from '../../../testing/form-of-purchase';
 
-it('PUR-065 a new one is of today, in the currency of the team, with a line of the team', async () => {
+it('PUR-065 a new one is dated today, in the currency of the team, with a line of the team', async () => {
   await shownPurchase(null);
   expect(field('Purchase date *').value).toMatch(/^\d{2}-\d{2}-\d{4}$/);
   expect(screen.getByRole('combobox', { name: /^Currency/ }).textContent).toBe('USD');
@@ -13,7 +13,7 @@ it('PUR-065 a new one is of today, in the currency of the team, with a line of t
   expect(screen.getAllByRole('combobox', { name: /^Team/ }).map(({ textContent }) => textContent)).toEqual(['North', 'North']);
 });
 
-it('PUR-056 the expected total is compared with the total, in words, and is never sent', async () => {
+it('PUR-056 the expected total is compared with the total, as text, and is never sent', async () => {
   const { sent } = await shownPurchase(aPurchase);
   expect(screen.queryByTestId('expected')).toBeNull();
   await screen.findByText(/21% BTW/);
@@ -31,7 +31,7 @@ it('PUR-056 the expected total is compared with the total, in words, and is neve
   expect(Object.keys(sent()[0]!.body as object)).not.toContain('expectedTotal');
 });
 
-it('the badge of a line opens the choice of rates, and the price that was typed stays', async () => {
+it('the badge of a line opens the choice of rates, and the typed price is kept', async () => {
   await shownPurchase(aPurchase);
   const badge = await screen.findByRole('button', { name: 'VAT, line 1: 21% BTW' });
   await typeIn('Price incl. VAT, line 1', '109');
@@ -42,7 +42,7 @@ it('the badge of a line opens the choice of rates, and the price that was typed 
   expect(field('Price incl. VAT, line 1').value).toBe('109,00');
 });
 
-it('VAT is stated as on the document; what is too far from the lines is refused with both figures', async () => {
+it('VAT is entered as on the document; if it differs too much from the lines it is refused with both amounts', async () => {
   const { sent } = await shownPurchase(aPurchase);
   await userEvent.click(await screen.findByRole('button', { name: 'VAT as on the document, 21% BTW' }));
   await typeIn('VAT as on the document, 21% BTW', '22');
@@ -56,7 +56,7 @@ it('VAT is stated as on the document; what is too far from the lines is refused 
   await waitFor(() => expect(sent()[0]!.body).toMatchObject({ statedTaxes: [{ taxRateId: 1, tax: 21.01 }] }));
 });
 
-it('PUR-233 PUR-234 the name and the organization are required, in these words, and nothing is sent', async () => {
+it('PUR-233 PUR-234 the name and the organization are required, with these messages, and nothing is sent', async () => {
   const { sent } = await shownPurchase(null);
   await userEvent.click(screen.getByRole('button', { name: 'Create purchase' }));
   expect(await screen.findAllByText(/Name is a required field/)).not.toHaveLength(0);
@@ -64,7 +64,7 @@ it('PUR-233 PUR-234 the name and the organization are required, in these words, 
   expect(sent()).toEqual([]);
 });
 
-it('who leaves the reference learns that this supplier has it on another purchase; the purchase itself does not count', async () => {
+it('leaving the reference field shows whether another purchase of this supplier has it; the purchase itself does not count', async () => {
   await shownPurchase({ ...aPurchase, reference: null }, (_method, path) =>
     path.includes('reference=F-12') ? { body: { items: [{ id: 9, name: 'Other', teamId: 12, teamKey: 'north', mine: true }] } } : undefined,
   );
@@ -86,7 +86,7 @@ it('PUR-012 PUR-042 PUR-044 PUR-050 a new one has all its fields, five currencie
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['EUR', 'USD', 'GBP', 'SAR', 'CHF']);
 });
 
-it('PUR-045 a supplier that is not known is made beside the form, of the name that was typed', async () => {
+it('PUR-045 an unknown supplier is created beside the form, with the typed name', async () => {
   await shownPurchase(null);
   const supplier = screen.getByRole('combobox', { name: 'Organization' });
   await userEvent.click(supplier);
@@ -95,7 +95,7 @@ it('PUR-045 a supplier that is not known is made beside the form, of the name th
   await waitFor(() => expect((document.getElementById('root_name') as HTMLInputElement | null)?.value).toBe('Papier Zuid'));
 });
 
-it('PUR-040 PUR-043 the header says its name and state; only own teams are offered, and none once it is booked', async () => {
+it('PUR-040 PUR-043 the header shows its name and state; only own teams are offered, and none once it is booked', async () => {
   await shownPurchase(aPurchase);
   expect(screen.getByRole('heading', { level: 1 }).parentElement!.textContent).toBe('PaperConcept');
   await userEvent.click(screen.getAllByRole('combobox', { name: 'Team' })[0]!);
@@ -126,7 +126,7 @@ it.each([
   expect(screen.queryByRole('img', { name: 'This date is more than 90 days ago.' }) !== null).toBe(warns);
 });
 
-it('PUR-054 the foot has the VAT of each rate, the subtotal, the total, what is expected and how far that is off', async () => {
+it('PUR-054 the footer shows the VAT of each rate, the subtotal, the total, the expected total and the difference', async () => {
   const second = { ...aPurchase.lines[0]!, lineNumber: 2, taxRateId: 2, price: 50 };
   await shownPurchase({ ...aPurchase, lines: [...aPurchase.lines, second] });
   await screen.findByText(/9% BTW/);
@@ -162,7 +162,7 @@ it.each([
   await waitFor(() => expect(field('Product, line 1').value).toBe(expected));
 });
 
-it('PUR-070 PUR-071 another product brings its rate along, and restarts the footprint', async () => {
+it('PUR-070 PUR-071 another product sets its rate, and resets the footprint', async () => {
   const footprint = [{ footPrintTypeId: 1, name: 'CO2 (kg)', label: 'CO2 (kg)', amount: 7 }];
   const line = { ...aPurchase.lines[0]!, product: null, metaData: footprint };
   const { sent } = await shownPurchase({ ...aPurchase, lines: [line] } as unknown as Purchase, connects([filmRoll]));
@@ -178,7 +178,7 @@ it('PUR-070 PUR-071 another product brings its rate along, and restarts the foot
   );
 });
 
-it('PUR-041 the header of a booked one leads to its purchase invoice, and nowhere without one', async () => {
+it('PUR-041 the header of a booked one links to its purchase invoice, if it has one', async () => {
   await shownPurchase({ ...aPurchase, externalInvoice: null });
   expect(within(screen.getByRole('heading', { level: 1 }).parentElement!).queryByRole('link')).toBeNull();
   cleanup();

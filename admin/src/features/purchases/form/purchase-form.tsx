@@ -30,11 +30,11 @@ const BookDialog = fetchedLater(() => import('../booking/book-dialog'));
 
 interface PurchaseFormProps {
   loaded: LoadedForm<Purchase>;
-  /** The purchase left this place: it was archived. */
+  /** Called when the purchase was archived. */
   onGone: () => void;
 }
 
-/** A purchase as it is written down. */
+/** Form of a purchase. */
 export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
   const navigate = useNavigate();
   const notify = useNotify();
@@ -42,14 +42,15 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
   const paths = usePurchasePaths();
   const isHere = useIsHere();
   const firstPlace = useFirstPlace();
-  /** At its address in its team, over the same list. */
+  /** Opens it at its address in its team, over the same list. */
   const goTo = ({ id, teamId }: Purchase): void => {
     const teamKey = teams.find((one) => one.teamId === teamId)?.teamKey;
     const to = teamKey === undefined ? paths.byId(id) : paths.one({ id, teamId, teamKey });
     void navigate(to, { replace: true, state: history.state?.usr });
   };
   const form = usePurchaseForm(loaded.record, [team?.id ?? 0, loaded.currency, firstPlace], {
-    // It goes on as its own page, where files can be added (PUR-O49); who has left this form meanwhile may have opened another one.
+    // Opens the new purchase's page, where files can be added (PUR-O49); skipped if the user left this form and may have opened another
+    // one.
     onMade: (made) => {
       if (isHere()) goTo(made);
     },
@@ -113,12 +114,12 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
   );
 }
 
-/** Who has it is read first then (PUR-O102); a concept has no approvals (PUR-084). */
+/** Loads its approvals first in these states (PUR-O102); a concept has no approvals (PUR-084). */
 const isWaited: ReadonlySet<number> = new Set([purchaseStates.approvalRequested, purchaseStates.declined]);
-/** What cannot be typed in is read as well as what can. */
+/** Disabled fields are as readable as enabled ones. */
 const shownWhole = { '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'inherit', color: 'text.primary' } };
 
-/** The contents of the fields as people read them. */
+/** Returns the values of the fields as shown to users. */
 function useNamedTexts({ sums }: PurchaseFormModel) {
   const { date, money } = useFormat();
   const { teams } = useCurrent();

@@ -6,7 +6,7 @@ import type { Purchase } from '../purchase';
 import { FormTitle } from './form-title';
 import { PurchaseForm } from './purchase-form';
 
-/** A purchase, or a new one. */
+/** An existing purchase, or a new one. */
 export default function PurchaseRecord(place: RecordPlace) {
   const translate = useTranslate();
   const { team } = usePurchasePaths();

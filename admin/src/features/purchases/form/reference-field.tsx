@@ -7,7 +7,7 @@ import { useTranslate } from '../../../i18n';
 import { useEntryFields } from '../../team-records';
 import type { PurchaseDraft } from '../purchase-draft';
 
-/** Another record that bears a reference; with an address for who may open it. */
+/** Another record with the same reference; with an address if the user may open it. */
 export interface SameReference {
   id: number;
   name: string;
@@ -17,22 +17,24 @@ interface ReferenceFieldProps {
   form: Parameters<typeof useEntryFields<Pick<PurchaseDraft, 'reference' | 'organization'>>>[0] & {
     record: { id: number; reference: string | null; organization: { organizationId: number } | null } | null;
   };
-  /** Names what is asked for: it is asked again when records of this kind change. */
+  /** Resource of the query: it is reloaded when records of this kind change. */
   resource: string;
-  /** Those that bear it, this one among them or not. */
+  /** Returns the records with the reference, whether or not they include this one. */
   find: (asked: { organizationId: number; reference: string; signal: AbortSignal }) => Promise<readonly SameReference[]>;
-  /** Key of what is said where another one bears it. */
+  /** Text key of the warning if another record has it. */
   warning?: string;
-  /** Tells this record from the others. */
+  /** Checks whether a found record is this one. */
   isSame: (other: SameReference) => boolean;
 }
-/** The supplier's number; who leaves it or chooses the supplier learns whether another record bears it (PUR-244, PUR-251, PUR-O53). */
+/**
+ * Field for the supplier's reference; leaving it or choosing the supplier shows whether another record has it (PUR-244, PUR-251, PUR-O53).
+ */
 export function ReferenceField({ form, resource, find, isSame, warning = 'REFERENCE_PRESENT' }: ReferenceFieldProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const { draft, record } = form;
   const { text, errorOf } = useEntryFields(form, 'purchaseForm');
-  // What was saved was left already.
+  // A stored reference counts as already left.
   const [left, setLeft] = useState(draft.reference);
   const organizationId = draft.organization?.organizationId ?? null;
   const reference = left.trim();

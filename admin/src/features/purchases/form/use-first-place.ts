@@ -1,7 +1,7 @@
 import { useCurrent } from '../../../shell/current';
 import { lastActivity, usualActivity } from '../../product-lines';
 
-/** Where the first line of a new purchase belongs: the present team (PUR-065), and what this person booked on there last. */
+/** Returns team and activity of the first line of a new purchase: the current team (PUR-065), and this user's last activity there. */
 export function useFirstPlace(): { department: string; project: string } {
   const { teams, team, ecosystem, profile } = useCurrent();
   const teamId = team?.id ?? 0;

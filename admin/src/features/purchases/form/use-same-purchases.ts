@@ -4,7 +4,7 @@ import { usePurchasePaths } from '../paths';
 import type { PurchaseVerbs } from '../purchase-verbs';
 import type { SameReference } from './reference-field';
 
-/** Finds the purchases of a supplier that bear a reference. */
+/** Returns a function that finds the purchases of a supplier with a reference. */
 export function useSamePurchases(): (asked: {
   organizationId: number;
   reference: string;

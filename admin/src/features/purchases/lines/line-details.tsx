@@ -11,10 +11,10 @@ import { LineFootprint } from './line-footprint';
 import { LinePaper } from './line-paper';
 import type { PurchaseLine } from './purchase-line';
 
-/** What unfolds below a line: its team, the activity or the person that it is for, what it emits, and its file (PUR-053). */
+/** Details below a line: its team, activity or person, its footprint, and its file (PUR-053). */
 export const LineDetails = (part: LinePartProps<PurchaseLine>) => <LinePlace {...part} beside={<LineFootprint {...part} />} />;
 
-/** The same without what it emits. */
+/** The same without the footprint. */
 export function LinePlace({ beside, ...part }: LinePartProps<PurchaseLine> & { beside?: ReactNode }) {
   const { teams } = useCurrent();
   const provider = useDataProvider<KantoorProvider<ShellVerbs>>();

@@ -11,7 +11,7 @@ import type { PurchaseLine } from './purchase-line';
 /** Address of the files of the purchase; null while it is not saved. */
 export const PurchaseFilesContext = createContext<string | null>(null);
 
-/** The file that a line is about: it is downloaded, or one of the purchase or a new one is attached (PUR-052). */
+/** The file of a line: download it, or attach a file of the purchase or a new one (PUR-052). */
 export function LineFile(part: LinePartProps<PurchaseLine>) {
   const translate = useTranslate();
   const path = useContext(PurchaseFilesContext);

@@ -9,10 +9,10 @@ import type { LinePartProps } from '../../../shared/lines/line';
 import { exact, LineRulesContext, typed } from '../../product-lines';
 import { priceOf, type PurchaseLine } from './purchase-line';
 
-/** `CO2 (kg)` → kg. */
+/** Returns the unit of a name: `CO2 (kg)` → kg. */
 const unitOf = (name: string): string => name.split(/[()]/)[1] ?? name;
 
-/** What a line emits, per type: computed from its product, price and amount, or typed over them (PUR-053, D-26). */
+/** The footprint of a line, per type: computed from its product, price and amount, or entered by hand (PUR-053, D-26). */
 export function LineFootprint({ line, readOnly, id, named, currency, change }: LinePartProps<PurchaseLine>) {
   const translate = useTranslate();
   const { rateOf } = useContext(LineRulesContext);
@@ -21,7 +21,7 @@ export function LineFootprint({ line, readOnly, id, named, currency, change }: L
   const { data } = useGetMany<ProductRow>('products', { ids: product ? [product.productId] : [] }, { enabled: product !== null });
   const factors = product ? (data?.[0]?.footprintProducts ?? []) : [];
   const spent = { price: exact(priceOf(line, () => rateOf(line))), amount: exact(line.amount) };
-  // Other currencies are computed at the rate of the day when it is saved.
+  // Other currencies are converted at the rate of the day when it is saved.
   const isKnown = currency === 'EUR';
   const known = factors.map(({ footprintProductTypeId = 0, value = 0 }) => ({ footprintProductTypeId, value }));
   const amounts = metaData ?? (isKnown ? footprintAmounts(known, spent) : []);
@@ -57,7 +57,7 @@ export function LineFootprint({ line, readOnly, id, named, currency, change }: L
                     : undefined
               }
               onChange={(text) => {
-                // Leaving the field tidies up what it shows, which is not typing.
+                // Leaving the field reformats the value, which does not count as input.
                 if (text !== (own ?? typedNumber(amount, { min: 2 }))) set(type, text);
               }}
             />

@@ -11,7 +11,7 @@ import type { PurchaseLine } from './purchase-line';
 
 const Preview = fetchedLater(() => import('../../../shared/attachments/preview'));
 
-/** The file of a line by its name: it is looked at beside the form, or left out of the line. */
+/** The file of a line by name: view it beside the form, or remove it from the line. */
 export function LinePaper(part: LinePartProps<PurchaseLine>) {
   const path = useContext(PurchaseFilesContext);
   return path === null || part.line.attachmentId === null ? null : <OfSaved {...part} path={path} />;

@@ -5,10 +5,10 @@ import { LineBudget } from '../../budgets';
 import { exact, LineRulesContext } from '../../product-lines';
 import { isBlank, priceOf, type PurchaseLine } from './purchase-line';
 
-/** When the purchase spends, and whether what is left of budgets is without it already. */
+/** Date of the spending, and whether what is left of budgets already includes it. */
 export const SpendingContext = createContext<{ day: string | undefined; isCounted: boolean }>({ day: undefined, isCounted: false });
 
-/** What is left of the budget that a line spends of (PUR-225). */
+/** What is left of the budget of a line (PUR-225). */
 export function LineSpending({ line, currency }: LinePartProps<PurchaseLine>) {
   const { rateOf } = useContext(LineRulesContext);
   const { day, isCounted } = useContext(SpendingContext);

@@ -6,7 +6,7 @@ import type { PurchaseDraft } from '../purchase-draft';
 import type { PurchaseLine } from './purchase-line';
 import type { PurchaseRules } from './use-purchase-rules';
 
-/** What lines and totals know of the form they are in: that of a purchase, or of a document that becomes one. */
+/** Data of the form that its lines and totals need: that of a purchase, or of a document that becomes one. */
 export interface LinesForm {
   draft: Pick<PurchaseDraft, 'currency' | 'lines' | 'organization' | 'purchaseDate' | 'statedTaxes'>;
   change: (patch: Pick<PurchaseDraft, 'statedTaxes'>) => void;
@@ -17,11 +17,11 @@ export interface LinesForm {
   readOnly: boolean;
   rules: PurchaseRules;
   sums: PurchaseSums<TaxRate>;
-  /** Where a first line belongs. */
+  /** Team and activity of a first line. */
   newPlace: { department: string; project: string };
-  /** What is left of budgets is without it already. */
+  /** Whether what is left of budgets already includes it. */
   isSpent: boolean;
-  /** What the paper says it comes to, as typed. */
+  /** Total stated on the document, as typed. */
   expected: string;
   /** Whether the total is compared with that. */
   expectsTotal: boolean;

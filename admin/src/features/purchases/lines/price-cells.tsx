@@ -6,7 +6,7 @@ import type { LineColumn, LinePartProps } from '../../../shared/lines/line';
 import { LineRulesContext } from '../../product-lines';
 import { inclPriceOf, priceOf, type PurchaseLine } from './purchase-line';
 
-/** One of the two prices of a line: typing one leaves the other to the rate (PUR-O43). */
+/** Column for one of the two prices of a line: typing one lets the rate determine the other (PUR-O43). */
 function priceColumn(field: 'price' | 'inclPrice', caption: string): LineColumn<PurchaseLine> {
   const shown = field === 'price' ? priceOf : inclPriceOf;
   function PriceCell({ line, readOnly, id, named, errorOf, change }: LinePartProps<PurchaseLine>) {
@@ -22,7 +22,7 @@ function priceColumn(field: 'price' | 'inclPrice', caption: string): LineColumn<
         disabled={readOnly}
         error={errorOf(field)}
         onChange={(typed) => {
-          // Leaving the field tidies up what it shows, which is not typing.
+          // Leaving the field reformats the value, which does not count as input.
           if (typed !== value) change({ price: '', inclPrice: '', [field]: typed });
         }}
       />
@@ -30,7 +30,7 @@ function priceColumn(field: 'price' | 'inclPrice', caption: string): LineColumn<
   }
   return { field, caption, width: '100px', shape: 'half', isNumber: true, isTyped: true, Cell: PriceCell };
 }
-/** What a line comes to, by the price that counts. */
+/** Total of a line, by the price that was typed. */
 function PurchaseNet(part: LinePartProps<PurchaseLine>) {
   const { rateOf } = useContext(LineRulesContext);
   const { line } = part;

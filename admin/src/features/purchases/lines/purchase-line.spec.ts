@@ -28,13 +28,13 @@ describe('PUR-O43 one price follows from the other', () => {
     expect(inclPriceOf(line({ price: '100' }), rateOf)).toBe('121,00');
     expect([priceOf(line({ price: 'abc' }), rateOf), inclPriceOf(line({ price: 'abc' }), rateOf)]).toEqual(['abc', '']);
   });
-  it('the one that was typed stays when the rate changes', () => {
+  it('and the typed one is kept when the rate changes', () => {
     const typedIncl = line({ inclPrice: '121' });
     expect(priceOf({ ...typedIncl, taxRateId: 2 }, rateOf)).toBe('111,0092');
     expect(inclPriceOf({ ...typedIncl, taxRateId: 2 }, rateOf)).toBe('121');
     expect(inclPriceOf({ ...line({ price: '100' }), taxRateId: 2 }, rateOf)).toBe('109,00');
   });
-  it('a pair that a supplier stated stays as it is until another rate is chosen', () => {
+  it('except that a pair stated by a supplier is kept until another rate is chosen', () => {
     const stored = { lineNumber: 1, price: 100, inclPrice: 121.01, amount: 1, department: 'North', project: 'Film', taxRate: rates[1]! };
     const [draft] = lineDrafts([stored as StoredLine]);
     expect([draft!.price, draft!.inclPrice]).toEqual(['100,00', '121,01']);
@@ -44,7 +44,7 @@ describe('PUR-O43 one price follows from the other', () => {
   });
 });
 
-it('PUR-064 a new line is as the one before it, the next in order, without its file', () => {
+it('PUR-064 a new line copies the one before it, with the next order number, without its file', () => {
   const first = line({ price: '10', attachmentId: 7, metaData: [{ footPrintTypeId: 1, name: 'co2', label: 'CO₂', amount: 2 }] });
   const next = nextLine(first);
   expect(next).toEqual({ ...first, key: next.key, attachmentId: null });
@@ -52,22 +52,22 @@ it('PUR-064 a new line is as the one before it, the next in order, without its f
   expect(lineBodies([first, next], rateOf).map(({ lineNumber }) => lineNumber)).toEqual([1, 2]);
 });
 
-describe('a product that is chosen', () => {
+describe('choosing a product', () => {
   const product = { productId: 5, name: 'Rent', price: 80, taxRateId: 2 };
-  it('PUR-069 sets a price that is empty or of nothing, and leaves any other one', () => {
+  it('PUR-069 sets a price that is empty or zero, and keeps any other one', () => {
     for (const price of ['', '0', '0,00']) expect(chosenProduct(line({ price }), product)).toMatchObject({ price: '80,00' });
     expect(chosenProduct(line({ price: '50' }), product)).not.toHaveProperty('price');
     expect(chosenProduct(line({ inclPrice: '50' }), product)).toMatchObject({ price: '' });
     expect(chosenProduct(line({ inclPrice: '50' }), product)).not.toHaveProperty('inclPrice');
   });
-  it('brings its rate along, and begins the footprint again', () => {
+  it('sets its rate, and resets the footprint', () => {
     const metaData = [{ footPrintTypeId: 1, name: 'co2', label: 'CO₂', amount: 2 }];
     expect(chosenProduct(line({ taxRateId: 1, metaData }), product)).toMatchObject({ taxRateId: 2, metaData: null });
     expect(chosenProduct(line({ metaData }), null)).toEqual({ product: null, metaData: null });
   });
 });
 
-it('the screen comes to what the API saves: rates on the sum, a typed price with VAT by its difference', () => {
+it('the screen computes the same totals as the API: rates on the sum, a typed price with VAT by its difference', () => {
   expect(
     draftSums(
       [1, 2, 3].map(() => line({ price: '0,03' })),
@@ -81,12 +81,12 @@ it('the screen comes to what the API saves: rates on the sum, a typed price with
   expect(draftSums([line({ price: '100' })], rateOf, [{ taxRateId: 1, tax: '22' }]).faults).toHaveLength(1);
 });
 
-it('a line in which nothing was typed is there to begin with, and is not sent', () => {
+it('a blank line is present at the start, and is not sent', () => {
   expect(lineBodies([newLine('North', 'Film')], rateOf)).toEqual([]);
   expect(lineBodies([line({ inclPrice: '121' })], rateOf)).toMatchObject([{ price: 100, inclPrice: 121, lineNumber: 1 }]);
 });
 
-it('what a line emits is recomputed with another product, price or amount, and kept with anything else', () => {
+it('the footprint of a line is recomputed with another product, price or amount, and kept otherwise', () => {
   const metaData = [{ footPrintTypeId: 1, name: 'co2', label: 'CO₂', amount: 2 }];
   for (const patch of [{ price: '5' }, { inclPrice: '5' }, { amount: '2' }, { product: null }])
     expect(withFootprint(patch)).toEqual({ ...patch, metaData: null });

@@ -16,14 +16,14 @@ import {
 } from '../../product-lines';
 import type { FootprintAmount, StoredLine } from '../purchase';
 
-/** A line of what is bought, as typed. Of its two prices the one that was typed is there; the other one follows from the rate (PUR-O43). */
+/** Input of a line of a purchase. Of its two prices only the typed one is stored; the other one follows from the rate (PUR-O43). */
 export interface PurchaseLine extends ProductLine {
-  /** With VAT. Where both prices are there, they are those of the supplier. */
+  /** With VAT. If both prices are present, the supplier stated them. */
   inclPrice: string;
   attachmentId: number | null;
-  /** What it emits as typed by hand or stored; null where product, price and amount say it (D-26). */
+  /** Footprint as entered by hand or stored; null if computed from product, price and amount (D-26). */
   metaData: readonly FootprintAmount[] | null;
-  /** The percentage that the invoice prints, if no single offered rate has it. The line has no rate until a person chooses one. */
+  /** The percentage that the invoice prints, if no single offered rate has it. The line has no rate until the user chooses one. */
   printedRate?: number | undefined;
 }
 export type RateOf = (line: Pick<PurchaseLine, 'product' | 'taxRateId' | 'printedRate'>) => RateOfLine<TaxRate>;
@@ -33,10 +33,10 @@ export interface StatedTax {
   tax: string;
 }
 
-/** Of a line whose rate is not read yet, or could not be. */
+/** For a line whose rate is not loaded yet, or could not be loaded. */
 export const unknownRate: ReturnType<RateOf> = { rate: null, from: 'none' };
 
-/** The rate of a line while a person still has to choose it. */
+/** The rate of a line while the user still has to choose it. */
 export const rateToChoose: ReturnType<RateOf> = { rate: null, from: 'none' };
 /** Printed rates that are not on record get negative ids (see `printedAsRate`). */
 export const isOfOurs = (taxRateId: number): boolean => taxRateId > 0;
@@ -45,11 +45,11 @@ export function printedAsRate(percentage: number): TaxRate {
   const taxRateId = -1 - Math.round(percentage * 1000);
   return { id: taxRateId, taxRateId, description: String(percentage), percentage, isExempt: false, isRelayed: false };
 }
-/** The rate for computing sums: the printed rate until a person chooses one. */
+/** Returns the rate for computing sums: the printed rate until the user chooses one. */
 export const summedRate = (line: Pick<PurchaseLine, 'product' | 'taxRateId' | 'printedRate'>, rateOf: RateOf): TaxRate | null =>
   rateOf(line).rate ?? (line.printedRate === undefined ? null : printedAsRate(line.printedRate));
 export const needsRate = (line: PurchaseLine, rateOf: RateOf): boolean => line.printedRate !== undefined && rateOf(line).rate === null;
-/** Lines whose rate a person has to choose before saving. Without this check they would be saved with the usual rate. */
+/** Returns the lines whose rate the user has to choose before saving. Without this check they would be saved with the default rate. */
 export const rateProblems = (lines: readonly PurchaseLine[], rateOf: RateOf): FormProblem[] =>
   lines.flatMap((line, at) => (needsRate(line, rateOf) ? [{ pointer: `/lines/${at}/taxRateId`, code: 'RATE_TO_CHOOSE' }] : []));
 
@@ -59,7 +59,7 @@ export const newLine = (department: string, project: string): PurchaseLine => ({
   attachmentId: null,
   metaData: null,
 });
-/** As the line before it, without its file (PUR-064). */
+/** Returns a copy of the line before it, without its file (PUR-064). */
 export const nextLine = (before: PurchaseLine): PurchaseLine => ({ ...before, key: crypto.randomUUID(), attachmentId: null });
 
 function lineDraft(line: StoredLine): PurchaseLine {
@@ -77,28 +77,28 @@ function lineDraft(line: StoredLine): PurchaseLine {
 export const lineDrafts = (lines: readonly StoredLine[]): PurchaseLine[] => inOrder(lines).map(lineDraft);
 
 export const isBlank = (line: PurchaseLine): boolean => isBlankProduct(line) && !line.inclPrice.trim();
-/** What counts: a line that nothing was typed in is there to begin with. */
+/** Returns the lines that count: blank ones do not. */
 export const filledLines = (lines: readonly PurchaseLine[]): readonly PurchaseLine[] =>
   lines.length === 1 && isBlank(lines[0]!) ? [] : countedLines(lines, isBlank);
 
-/** The price without VAT: as it was typed, else by the rate; empty where neither was typed as a number. */
+/** Returns the price without VAT: as typed, else by the rate; empty if neither was typed as a number. */
 export function priceOf({ price, inclPrice, ...line }: PurchaseLine, rateOf: RateOf): string {
   if (price.trim() !== '') return price;
   const incl = parseNumber(inclPrice)?.value;
   return incl === undefined ? '' : typedNumber(withoutTax(incl, summedRate(line, rateOf)), { min: 2 });
 }
-/** The price with VAT, likewise. */
+/** Returns the price with VAT, in the same way. */
 export function inclPriceOf({ price, inclPrice, ...line }: PurchaseLine, rateOf: RateOf): string {
   if (inclPrice.trim() !== '') return inclPrice;
   const excl = parseNumber(price)?.value;
   return excl === undefined ? '' : typedNumber(withTax(excl, summedRate(line, rateOf)), { min: 2 });
 }
 
-/** Each with the price that its rate gives, where the one with VAT was typed. */
+/** Computes the price of each line by its rate, where the one with VAT was typed. */
 export const pricedLines = (lines: readonly PurchaseLine[], rateOf: RateOf): PurchaseLine[] =>
   lines.map((line) => ({ ...line, price: priceOf(line, rateOf) }));
 
-/** All of them as the API takes them. */
+/** Returns the lines for the API. */
 export const lineBodies = (lines: readonly PurchaseLine[], rateOf: RateOf) =>
   pricedLines(filledLines(lines), rateOf).map((line, index) => ({
     ...productLineBody(line, index),
@@ -107,7 +107,7 @@ export const lineBodies = (lines: readonly PurchaseLine[], rateOf: RateOf) =>
     metaData: line.metaData && [...line.metaData],
   }));
 
-/** What they come to while they are typed, by the rule that also books them; an unfinished number counts as nothing. */
+/** Returns the totals while typing, by the rule that also books them; an unfinished number counts as zero. */
 export function draftSums(lines: readonly PurchaseLine[], rateOf: RateOf, stated: readonly StatedTax[]): PurchaseSums<TaxRate> {
   const priced = pricedLines(lines, rateOf).map((line) => ({
     price: exact(line.price),
@@ -124,15 +124,18 @@ export function draftSums(lines: readonly PurchaseLine[], rateOf: RateOf, stated
   );
 }
 
-/** With another rate the price that was typed stays, and the other one follows (PUR-O43). */
+/** With another rate the typed price is kept, and the other one follows (PUR-O43). */
 export const typedAlone = ({ inclPrice }: PurchaseLine): Partial<PurchaseLine> => (inclPrice.trim() === '' ? {} : { price: '' });
 
-/** What a line emits is recomputed with another product, price or amount (D-26). */
+/** Fields whose change recomputes the footprint (D-26). */
 const decidesFootprint: ReadonlySet<string> = new Set(['product', 'price', 'inclPrice', 'amount']);
 export const withFootprint = (patch: Partial<PurchaseLine>): Partial<PurchaseLine> =>
   Object.keys(patch).some((field) => decidesFootprint.has(field)) ? { metaData: null, ...patch } : patch;
 
-/** Choosing a product fills an empty price or one of nothing (PUR-069), brings its rate along (PUR-070), and begins its footprint again (PUR-071). */
+/**
+ * Returns the changes when a product is chosen: fills a price that is empty or zero (PUR-069), sets the rate (PUR-070), and resets the
+ * footprint (PUR-071).
+ */
 export function chosenProduct(line: PurchaseLine, product: ProductChoice | null): Partial<PurchaseLine> {
   if (!product) return { product: null, metaData: null };
   const { productId, name, price, taxRateId } = product;
@@ -140,7 +143,7 @@ export function chosenProduct(line: PurchaseLine, product: ProductChoice | null)
   const isPriced = price !== undefined && price !== null;
   return {
     product: { productId, ...(name ? { name } : {}), taxRateId: taxRateId ?? null },
-    // Choosing a product says nothing about the rate on this invoice, so a printed rate stays to be chosen.
+    // Choosing a product does not determine the rate on this invoice, so a printed rate still has to be chosen.
     taxRateId: line.printedRate === undefined ? (taxRateId ?? null) : line.taxRateId,
     metaData: null,
     ...(isUnpriced && isPriced ? { price: typedNumber(price, { min: 2 }), inclPrice: '' } : typedAlone(line)),

@@ -108,7 +108,7 @@ it('PUR-057 PUR-239 on a small screen lines are a list that opens a panel, with 
   await waitFor(() => expect(sent()[0]?.lines[1].amount).toBe(3));
 });
 
-it('PUR-072 a supplier with linked products delivers these alone, which an entry says that cannot be chosen', async () => {
+it('PUR-072 a supplier with linked products limits the choice to these, which a disabled entry explains', async () => {
   await shownForm(stored, { linked });
   await waitFor(async () => {
     await userEvent.click(screen.getByLabelText('Product, line 1'));
@@ -120,7 +120,7 @@ it('PUR-072 a supplier with linked products delivers these alone, which an entry
   });
 });
 
-it('PUR-147 PUR-O86 a product that is not linked to the supplier gets a warning on its line and stays; a linked product gets none', async () => {
+it('PUR-147 PUR-O86 a product that is not linked to the supplier gets a warning on its line and is kept; a linked product gets none', async () => {
   const withProduct = (productId: number, name: string) => ({ ...line, product: { productId, name } });
   const purchase = {
     ...stored,
@@ -147,7 +147,7 @@ it('PUR-147 without linked products no product gets a warning', async () => {
   expect(screen.queryByText('Not linked to this supplier')).toBeNull();
 });
 
-it('PUR-073 products that are connected to the activity stand before the others, from which a line parts them', async () => {
+it('PUR-073 products that are connected to the activity come first, separated from the others by a divider', async () => {
   await shownForm(stored, { connected: [{ productId: 9, productName: 'Film roll', price: 5, taxRateId: 1 }] });
   await userEvent.click(screen.getByLabelText('Product, line 1'));
   await waitFor(() =>
@@ -159,7 +159,7 @@ it('PUR-073 products that are connected to the activity stand before the others,
   );
 });
 
-it('PUR-240 what is wrong with a line opens and marks it', async () => {
+it('PUR-240 an error in a line opens and marks it', async () => {
   await shownForm();
   await userEvent.clear(screen.getByLabelText('Quantity, line 2'));
   await save();
@@ -179,7 +179,7 @@ describe('the budget of a line', () => {
       lines: amounts.map((price, at) => ({ ...line, price, lineNumber: at + 1 })),
     }) as unknown as Purchase;
 
-  it('PUR-224 PUR-225 PUR-226 PUR-O90 stands below each line, from the month of the purchase, as it is typed', async () => {
+  it('PUR-224 PUR-225 PUR-226 PUR-O90 is shown below each line, for the month of the purchase, while typing', async () => {
     const { budgets } = await shownForm(of([100, 300]), { current: { teams } });
     await waitFor(() => expect(shownBudgets()).toEqual(['€ 150,00', '€ -50,00']));
     expect(budgets()).toEqual([['/api/directory/groups/31/budget?currency=EUR&day=2026-11-01', '2026-11']]);
@@ -188,17 +188,17 @@ describe('the budget of a line', () => {
     await userEvent.type(amount, '3');
     await waitFor(() => expect(shownBudgets()).toEqual(['€ -50,00', '€ -50,00']));
   });
-  it('PUR-O90 is not lessened again by a line whose purchase is booked or asked for', async () => {
+  it('PUR-O90 is not reduced again by a line whose purchase is booked or waits for approval', async () => {
     await shownForm(of([100], 4), { current: { teams } });
     await waitFor(() => expect(shownBudgets()).toEqual(['€ 250,00']));
   });
-  it('PUR-224 is not there for members', async () => {
+  it('PUR-224 is not shown to members', async () => {
     const may = (permission: string): boolean => permission !== 'budgets.read';
     const { budgets } = await shownForm(of([100]), { current: { teams, may } });
     await screen.findByRole('group', { name: 'line 1' });
     expect([budgets(), shownBudgets()]).toEqual([[], []]);
   });
-  it('PUR-O91 an exceeded one holds nothing up', async () => {
+  it('PUR-O91 does not block anything when exceeded', async () => {
     const { sent } = await shownForm(of([900]), { current: { teams } });
     await waitFor(() => expect(shownBudgets()).toEqual(['€ -650,00']));
     const name = screen.getByRole('textbox', { name: /Name/ });

@@ -41,7 +41,7 @@ const kind: LineKind<PurchaseLine> = {
   },
 };
 
-/** A document keeps no footprint: the purchase that is made of it has one. */
+/** A document has no footprint: the purchase that is made from it has one. */
 const kindOfDocument: LineKind<PurchaseLine> = { ...kind, Details: LinePlace };
 
 interface PurchaseLinesProps {
@@ -51,7 +51,7 @@ interface PurchaseLinesProps {
   totals: ReactNode;
   ofDocument?: boolean;
 }
-/** What is bought, line by line. */
+/** The lines of a purchase. */
 export function PurchaseLines({ form, files, totals, ofDocument = false }: PurchaseLinesProps) {
   const { draft, lines, problems, tries, readOnly, rules, sums, newPlace } = form;
   const edit = useMemo(

@@ -13,7 +13,9 @@ import { statedOf } from '../purchase-draft';
 import type { LinesForm } from './lines-form';
 import { isOfOurs } from './purchase-line';
 
-/** What the lines come to, the VAT of each rate as the supplier states it, and whether that is what was expected (PUR-054 to PUR-056, D-17). */
+/**
+ * Totals of the lines, the VAT of each rate as the supplier states it, and a comparison with the expected total (PUR-054 to PUR-056, D-17).
+ */
 export function PurchaseTotals({ form }: { form: LinesForm }) {
   const translate = useTranslate();
   const { money, percentage } = useFormat();
@@ -64,7 +66,7 @@ interface TaxOfRateProps {
   tax: LinesForm['sums']['taxes'][number];
   name: string;
 }
-/** The VAT of one rate: as it is computed, or as it was read from the paper, with both figures where these differ. */
+/** The VAT of one rate: computed, or as read from the document, with both amounts if they differ. */
 function TaxOfRate({ form, tax: { rate, base, tax, computed }, name }: TaxOfRateProps) {
   const translate = useTranslate();
   const { money, percentage } = useFormat();

@@ -7,10 +7,10 @@ import type { LineColumn, LinePartProps } from '../../../shared/lines/line';
 import { LineRulesContext } from '../../product-lines';
 import { type PurchaseLine, typedAlone } from './purchase-line';
 
-/** Returns the line to the rate that the rules give: drops the chosen rate and the printed one. */
+/** Resets the line to the rate of the rules: drops the chosen rate and the printed one. */
 const byTheRules = { taxRateId: null, printedRate: undefined };
 
-/** The VAT of a line as a figure, which opens the choice of rates (PUR-O44). */
+/** The VAT percentage of a line, which opens the choice of rates (PUR-O44). */
 function TaxBadge({ line, readOnly, id, named, errorOf, change }: LinePartProps<PurchaseLine>) {
   const translate = useTranslate();
   const { percentage } = useFormat();

@@ -11,7 +11,7 @@ import { chosenProduct, type PurchaseLine, type RateOf, rateToChoose, unknownRat
 
 export interface PurchaseRules extends LineRules {
   rateOf: RateOf;
-  /** The rates of the supplier that was chosen are on their way. */
+  /** The rates of the chosen supplier are being loaded. */
   isLoading: boolean;
   failed: boolean;
 }
@@ -33,8 +33,8 @@ const choiceOf = ({
 });
 
 /**
- * What a supplier charges on each line while it is typed, by the rule that also saves it (PUR-O44, D-36); before the supplier is chosen what is
- * charged without one, where that is known.
+ * Returns the rules for the rate of each line while typing, the same as on saving (PUR-O44, D-36); before a supplier is chosen, the rate
+ * without one, if known.
  */
 export function usePurchaseRules(
   stored: Parameters<typeof useOfferedRates>[0],

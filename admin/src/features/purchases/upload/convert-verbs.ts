@@ -2,7 +2,7 @@ import type { ConvertedPurchase } from '@kantoor/schemas';
 import { upload } from '../../../providers/upload';
 
 export const convertVerbs = {
-  /** An e-invoice as a purchase that is not saved (PUR-O96). */
+  /** Converts an e-invoice to a purchase that is not saved (PUR-O96). */
   purchaseConvert: ({ file, onProgress }: { file: File; onProgress: (part: number) => void }): Promise<ConvertedPurchase> => {
     const body = new FormData();
     body.append('file', file);

@@ -4,13 +4,13 @@ import { newLine, type PurchaseLine } from '../lines/purchase-line';
 import type { PurchaseDraft } from '../purchase-draft';
 
 interface Around {
-  /** Where its lines belong, until another place is chosen. */
+  /** Team and activity of its lines, until others are chosen. */
   place: { department: string; project: string };
-  /** What a line is called that the e-invoice has no words for. */
+  /** Returns the description of a line for which the e-invoice has none. */
   kindName: (kind: ConvertedPurchase['lines'][number]['kind']) => string;
 }
 
-/** What an e-invoice fills in: all that it says. A name that was typed stays, and so does what it does not say. */
+/** Fills a draft with all data of an e-invoice. A typed name is kept, and so are fields that the e-invoice does not state. */
 export function draftOfInvoice(converted: ConvertedPurchase, draft: PurchaseDraft, { place, kindName }: Around): Partial<PurchaseDraft> {
   const { name, organization, reference, purchaseDate, dueDate, currency, statedTaxes, lines } = converted;
   const known = currencies.find((one) => one === currency);

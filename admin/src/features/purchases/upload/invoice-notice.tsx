@@ -17,12 +17,12 @@ interface InvoiceNoticeProps {
   taken: TakenInvoice;
 }
 
-/** What a new purchase was filled from: its warnings, its supplier where that is a new one (PUR-O98), and the e-invoice beside the form. */
+/** The source of a new purchase: warnings, its supplier if that is unknown (PUR-O98), and the e-invoice beside the form. */
 export function InvoiceNotice({ form, taken }: InvoiceNoticeProps) {
   const translate = useTranslate();
   const makesOrganizations = useCanWrite('organizations');
   const { file, converted } = taken;
-  // Where it would hide the form, the form comes first.
+  // Hidden at first if it would cover the form.
   const [isShown, setShown] = useState(useIsSplit());
   const [isMaking, setMaking] = useState(false);
   const { supplier } = converted;

@@ -16,7 +16,10 @@ interface UploadPanelProps {
   onClose: () => void;
 }
 
-/** Where an e-invoice is chosen or dropped: one at a time, of at most 10 MB (PUR-221, PUR-222). What cannot be read leaves the form as it is. */
+/**
+ * Panel to choose or drop an e-invoice: one at a time, of at most 10 MB (PUR-221, PUR-222). A file that cannot be read leaves the form
+ * unchanged.
+ */
 export function UploadPanel({ onTaken, onClose }: UploadPanelProps) {
   const translate = useTranslate();
   const sentence = useSentence();

@@ -21,7 +21,7 @@ const chooser = async (): Promise<HTMLElement> => {
 const choose = async (...files: File[]): Promise<void> => void fireEvent.change(await chooser(), { target: { files } });
 const filled = async (): Promise<void> => waitFor(() => expect(field('Reference').value).toBe('F-2026-7'));
 
-it('PUR-062 a new purchase is created, or filled from an e-invoice; one that is there is not', async () => {
+it('PUR-062 a new purchase can be filled from an e-invoice; an existing one cannot', async () => {
   await shownPurchase(null);
   const buttons = (): string[] =>
     screen.getAllByRole('button').flatMap(({ textContent }) => (/purchase$/.test(textContent) ? [textContent] : []));
@@ -39,13 +39,13 @@ it('PUR-221 PUR-O96 the panel takes a file, which fills the form and saves nothi
   expect(field('Due date').value).toBe('03-12-2026');
   expect(field(/^Expected total/).value).toBe('46,30');
   expect(sent()).toEqual([]);
-  // Beside the form it is read, never as XML, and what does not agree is said in words.
+  // The invoice is shown beside the form, never as XML, with its inconsistencies as text.
   expect(await screen.findByText(/Line 2: the VAT percentage does not fit “VAT reverse charged”. \(BR-AE-05\)/)).toBeTruthy();
   await press('Show e-invoice');
   expect(await screen.findByRole('article', { name: 'E-invoice' })).toBeTruthy();
 });
 
-it('PUR-O97 the e-invoice and the file inside it are added to the purchase that is made', async () => {
+it('PUR-O97 the e-invoice and the file inside it are added to the created purchase', async () => {
   const made = { ...aPurchase, id: 8, version: 1 };
   const { sent: uploads } = takingUploads(({ path }) =>
     path.endsWith('ubl') ? { ...aConversion, organization: { organizationId: 7, name: 'Zaan' } } : {},
@@ -86,7 +86,7 @@ it('PUR-O98 an unknown supplier is offered as a new organization with its data',
   expect(panel.querySelector<HTMLInputElement>('#root_vatNumber')!.value).toBe('NL123456782B90');
 });
 
-it('PUR-O98 what cannot be read is said in the panel, and the form stays as it was', async () => {
+it('PUR-O98 an unreadable file shows an error in the panel, and the form stays unchanged', async () => {
   fakeUploads(() => ({ status: 422, body: { status: 422, code: 'E_INVOICE_OTHER', params: { fileName: 'factuur.xml' } } }));
   await shownPurchase(null);
   fireEvent.change(field('Reference'), { target: { value: 'mine' } });
@@ -95,7 +95,7 @@ it('PUR-O98 what cannot be read is said in the panel, and the form stays as it w
   expect(field('Reference').value).toBe('mine');
 });
 
-it('PUR-222 one file is taken, of at most 10 MB', async () => {
+it('PUR-222 one file is accepted, of at most 10 MB', async () => {
   const { sent } = takingUploads(() => aConversion);
   await shownPurchase(null);
   const input = await chooser();

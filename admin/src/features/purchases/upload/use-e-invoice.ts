@@ -17,10 +17,10 @@ export interface TakenInvoice {
   converted: ConvertedPurchase;
 }
 export interface EInvoiceModel {
-  /** The e-invoice that the form was filled from; null before. */
+  /** The e-invoice that the form was filled from; null if none. */
   taken: TakenInvoice | null;
   take: (taken: TakenInvoice) => void;
-  /** Adds it to the purchase that was made, and the files inside it (PUR-O97). */
+  /** Adds it to the created purchase, with the files inside it (PUR-O97). */
   attach: (made: Purchase, idempotencyKey: string) => Promise<Purchase>;
 }
 interface Filled {
@@ -30,7 +30,7 @@ interface Filled {
   setExpected: (text: string) => void;
 }
 
-/** The e-invoice that a new purchase is made of. */
+/** Handles the e-invoice from which a new purchase is filled. */
 export function useEInvoice({ draft, change, place, setExpected }: Filled): EInvoiceModel {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<AttachmentVerbs>>();
@@ -50,7 +50,7 @@ export function useEInvoice({ draft, change, place, setExpected }: Filled): EInv
         const key = `${idempotencyKey}-${at}`;
         await provider
           .attachmentAdd({ path, file, onProgress: () => undefined, idempotencyKey: key })
-          // The purchase is there: the file can be added to it by hand.
+          // The purchase exists: the file can be added to it by hand.
           .catch((error: unknown) => notifyProblem(error, 'UPLOAD_FAILED'));
       }
       return made;
@@ -58,7 +58,7 @@ export function useEInvoice({ draft, change, place, setExpected }: Filled): EInv
   };
 }
 
-/** The e-invoice byte for byte as it was chosen, and what it holds that a purchase takes as a file. */
+/** Returns the e-invoice byte for byte as chosen, and its embedded files that a purchase accepts. */
 const filesOf = (taken: TakenInvoice | null): File[] =>
   taken === null
     ? []

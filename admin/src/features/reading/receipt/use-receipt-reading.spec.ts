@@ -28,7 +28,7 @@ describe('the values that a receipt offers', () => {
     });
   });
 
-  it('do not count as free where the person typed something else, and count as taken over where the values are equal', () => {
+  it('do not count as free if the user typed something else, and count as taken over if the values are equal', () => {
     const typed = { expectedTotal: '9,00', purchaseDate: '2026-11-20', organization: { organizationId: 9, name: 'Other' } };
     // VAT that belongs to another amount is not offered.
     expect(standing(offered(typed))).toEqual({ organization: 'other', purchaseDate: 'other', expectedTotal: 'other' });

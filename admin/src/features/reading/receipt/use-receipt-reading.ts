@@ -6,7 +6,7 @@ import { offersOf, type Offer, type OfferMark } from '../offers';
 import { useWhatWasRead, type WhatWasRead } from '../use-what-was-read';
 import { isVatOf, vatOf, type VatShare } from './vat-shares';
 
-/** Fields that are read from a receipt while the person fills in the form. */
+/** Fields that are read from a receipt while the user fills in the form. */
 export type ReceiptField = 'expectedTotal' | 'purchaseDate' | 'organization' | 'vat';
 /** The values of these fields in the form. */
 export interface StatedReceipt extends Pick<DocumentDraft, 'currency' | 'organization' | 'purchaseDate' | 'expectedTotal'> {
@@ -29,7 +29,7 @@ export interface ReceiptReading {
   /** Offers that one button takes over together: their fields are empty and they are more likely right than wrong. */
   free: readonly ReceiptOffer[];
 }
-/** How often a phone asks for the reading: it may miss changes that are pushed while it sleeps. */
+/** Poll interval for phones, which may miss changes that are pushed while they sleep. */
 const againMs = 2_000;
 
 /** Preset values of the form. */
@@ -39,7 +39,10 @@ interface Start {
   day: string;
 }
 
-/** Amount, date, supplier and VAT as read from the files of a document. They are offered, and never filled in without a tap or click. */
+/**
+ * Returns amount, date, supplier and VAT as read from the files of a document. They are offered, and never filled in without a tap or
+ * click.
+ */
 export function useReceiptReading(documentId: number | null, stated: StatedReceipt, start: Start): ReceiptReading {
   const read = useWhatWasRead({ id: documentId, organizationId: stated.organization?.organizationId ?? null, againMs });
   const { offered } = useOfferedRates();

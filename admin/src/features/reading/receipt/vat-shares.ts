@@ -13,8 +13,8 @@ export interface VatShare {
 type Line = NonNullable<DocumentBody['documentLines']>[number];
 
 /**
- * The VAT by rate as it was read. Null if a rate matches none or more than one of the offered rates, if an amount is not stated, or if the parts do
- * not add up to the total: incomplete VAT is not used.
+ * Returns the VAT by rate as it was read. Null if a rate matches none or more than one of the offered rates, if an amount is not stated, or
+ * if the parts do not add up to the total: incomplete VAT is not used.
  */
 export function vatOf(
   { vat, totalIncludingTax }: Pick<DocumentPrediction, 'vat' | 'totalIncludingTax'>,
@@ -33,7 +33,7 @@ export function vatOf(
 }
 const sumOf = (shares: readonly VatShare[]): number => shares.reduce((all, { gross }) => all.plus(gross), decimal(0)).toNumber();
 
-/** Whether the parts add up to the amount. */
+/** Checks whether the parts add up to the amount. */
 export const isVatOf = (shares: readonly VatShare[], amount: number | null): boolean => shares.length > 0 && sumOf(shares) === amount;
 
 interface Described {
@@ -42,7 +42,7 @@ interface Described {
   department: string | null;
   project: string | null;
 }
-/** Document lines for the VAT: one for each rate; none if the declared amount differs from the total of the receipt. */
+/** Returns document lines for the VAT: one for each rate; none if the declared amount differs from the total of the receipt. */
 export function vatBodies(shares: readonly VatShare[], { name, amount, department, project }: Described): Line[] {
   if (!isVatOf(shares, amount)) return [];
   return shares.map(({ taxRateId, percentage, gross }, at) => ({

@@ -16,11 +16,11 @@ const NewCustomerPanel = fetchedLater(() => import('./new-customer-panel'));
 
 interface CustomerFieldsProps {
   form: SoldForm;
-  /** It is sold to the organization, whoever speaks for it. */
+  /** The customer is the organization, with or without a contact. */
   isContactOptional?: boolean;
 }
 
-/** Organization and contacts, and new ones of both without leaving the form (CRM-048, CRM-050). */
+/** Fields for organization and contacts, and for creating both without leaving the form (CRM-048, CRM-050). */
 export function CustomerFields({ form, isContactOptional = false }: CustomerFieldsProps) {
   const translate = useTranslate();
   const { paths } = useCurrent();

@@ -8,7 +8,7 @@ import NewCustomerPanel from './new-customer-panel';
 
 const organization = { id: 5, organizationId: 5, version: 1, name: 'Bakkerij Nieuw', countryIso2: 'NL' };
 
-/** Fills in an organization and its contact; the contact is answered with these, one after the other. */
+/** Fills in an organization and its contact; creating the contact gets these replies, one after the other. */
 async function typed(...contacts: Reply[]) {
   notices.clear();
   const asked = fakeApi(({ method, path }) => {
@@ -42,7 +42,7 @@ async function typed(...contacts: Reply[]) {
 const away = refusal(503, 'SERVICE_UNAVAILABLE');
 const made = { status: 201, body: { id: 9, contactId: 9 } };
 
-it('a contact that fails is tried again beside the organization that stands; nothing typed is lost and nothing is made twice', async () => {
+it('a failed contact is retried for the organization that was created; the input is kept and nothing is created twice', async () => {
   const { posts, result } = await typed(away, made);
   expect(await screen.findByText(/^Bakkerij Nieuw is created, but without its contact/)).toBeTruthy();
   expect(result).toEqual([]);
@@ -52,7 +52,7 @@ it('a contact that fails is tried again beside the organization that stands; not
   expect(posts()).toEqual(['/api/crm/organizations', '/api/crm/contacts', '/api/crm/contacts', '/api/crm/organizations/5/contacts']);
 });
 
-it('who goes on without the contact keeps the organization', async () => {
+it('continuing without the contact keeps the organization', async () => {
   const { result } = await typed(away);
   await userEvent.click(await screen.findByRole('button', { name: 'Without contact' }));
   expect(result).toEqual([[5, null]]);

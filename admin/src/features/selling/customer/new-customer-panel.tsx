@@ -16,15 +16,15 @@ import { contactMaker, contactProblems, isNobody, noContact, type NewContact } f
 const NewRecordForm = fetchedLater(async () => ({ default: (await import('../../../schema-views/form/record-form')).NewRecordForm }));
 
 interface NewCustomerPanelProps {
-  /** What was typed where it was looked for. */
+  /** The text typed in the search field. */
   name: string;
   onClose: () => void;
   onMade: (organization: NamedOrganization, contact: ContactRecord | null) => void;
 }
 
 /**
- * A new customer beside what is sold to it: the register fills the organization, and who speaks for it is typed with it. Where the contact
- * fails the organization stands; what was typed stays and is tried again, and nothing is made twice.
+ * Creates a customer beside the form: the register fills the organization, and its contact is typed with it. If the contact fails, the
+ * organization exists; the input is kept and retried, and nothing is created twice.
  */
 export default function NewCustomerPanel({ name, onClose, onMade }: NewCustomerPanelProps) {
   const translate = useTranslate();

@@ -5,8 +5,8 @@ import type { OrganizationVerbs } from '../../organizations';
 import { organizationVerbs } from '../../organizations/organization-verbs';
 import { contactMaker, contactProblems, isNobody, noContact } from './new-customer';
 
-describe('who speaks for a new customer', () => {
-  it('may be nobody', () => {
+describe('the contact of a new customer', () => {
+  it('can be left out', () => {
     expect([isNobody(noContact), isNobody({ ...noContact, email: ' ' }), isNobody({ ...noContact, email: 'a@b.nl' })]).toEqual([
       true,
       true,
@@ -14,14 +14,14 @@ describe('who speaks for a new customer', () => {
     ]);
     expect(contactProblems(noContact)).toEqual({});
   });
-  it('has both names once anything is typed, and an address that can be one', () => {
+  it('has both names once anything is typed, and a valid address', () => {
     expect(Object.keys(contactProblems({ ...noContact, email: 'noor@klant.nl' }))).toEqual(['firstName', 'lastName']);
     expect(contactProblems({ firstName: 'Noor', lastName: 'Bakker', email: '' })).toEqual({});
     expect(Object.keys(contactProblems({ firstName: 'Noor', lastName: ' ', email: 'noor' }))).toEqual(['lastName', 'email']);
   });
 });
 
-describe('making who speaks for a new customer', () => {
+describe('creating the contact of a new customer', () => {
   const noor = { firstName: 'Noor', lastName: 'Bakker', email: 'noor@klant.nl' };
   const making = (...replies: Reply[]) => {
     const asked = fakeApi(() => replies.shift());
@@ -34,7 +34,7 @@ describe('making who speaks for a new customer', () => {
   const made = { status: 201, body: { contactId: 9 } };
   const away = refusal(503, 'SERVICE_UNAVAILABLE');
 
-  it('asks again under the same key while nobody heard whether it is made, and under another one for somebody else', async () => {
+  it('retries with the same key while the result is unknown, and with another key for another contact', async () => {
     const { maker, keys } = making(away, away, away);
     for (const contact of [noor, noor, { ...noor, lastName: 'Bakkers' }])
       await expect(maker.make(5, contact)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
@@ -44,7 +44,7 @@ describe('making who speaks for a new customer', () => {
     expect(maker.isMade()).toBe(false);
   });
 
-  it('goes on with the coupling where only that failed, and makes nobody twice', async () => {
+  it('continues with linking if only that failed, and creates no contact twice', async () => {
     const { maker, calls } = making(made, away, { status: 201, body: {} });
     await expect(maker.make(5, noor)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(maker.isMade()).toBe(true);

@@ -3,7 +3,7 @@ import type { KantoorProvider } from '../../../providers/data/verbs';
 import { isMailAddress } from '../../../shared/mail/mail-address';
 import type { OrganizationVerbs } from '../../organizations';
 
-/** Who speaks for a new customer, as typed beside it. */
+/** Contact of a new customer, as typed. */
 export interface NewContact {
   firstName: string;
   lastName: string;
@@ -12,7 +12,7 @@ export interface NewContact {
 export const noContact: NewContact = { firstName: '', lastName: '', email: '' };
 export const isNobody = (contact: NewContact): boolean => Object.values(contact).every(isBlank);
 
-/** Nobody need be named; who is named has both names, and an address that can be one. */
+/** A contact is optional; if given, it has both names, and a valid address. */
 export function contactProblems({ firstName, lastName, email }: NewContact): Partial<Record<keyof NewContact, string>> {
   if (isNobody({ firstName, lastName, email })) return {};
   return {
@@ -22,12 +22,12 @@ export function contactProblems({ firstName, lastName, email }: NewContact): Par
   };
 }
 
-/** Makes a contact and couples it. Tried again it goes on where it broke off: the same contact is made once, whatever was heard of it. */
+/** Creates a contact and links it. A retry continues where it failed: the contact is created once, even if the response was lost. */
 export function contactMaker(provider: KantoorProvider<OrganizationVerbs>) {
   let attempt = { body: '', key: '' };
   let made: ContactRecord | undefined;
   return {
-    /** Only its coupling is missing: what was typed is stored already. */
+    /** Only the link is missing: the input is already stored. */
     isMade: (): boolean => made !== undefined,
     async make(organizationId: number, { firstName, lastName, email }: NewContact): Promise<ContactRecord> {
       const emailAddresses = isBlank(email) ? [] : [{ value: email.trim(), isPrimary: true }];

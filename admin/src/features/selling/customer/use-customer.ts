@@ -9,7 +9,9 @@ import type { SoldForm } from '../sold-form';
 
 type Making = { kind: 'organization'; name: string } | { kind: 'contact' };
 
-/** Who it is sold to: choosing an organization offers its contacts, and takes over those that need no choice (CRM-050, CRM-O35). */
+/**
+ * Handles the choice of a customer: choosing an organization offers its contacts, and selects those that need no choice (CRM-050, CRM-O35).
+ */
 export function useCustomer({ draft, change, wantLines }: Pick<SoldForm, 'draft' | 'change' | 'wantLines'>) {
   const [making, setMaking] = useState<Making | null>(null);
   const organizationId = draft.organization?.organizationId ?? null;
@@ -56,7 +58,7 @@ export function useCustomer({ draft, change, wantLines }: Pick<SoldForm, 'draft'
   };
 }
 
-/** Contacts of the organization, and those already chosen even when they have left it. */
+/** Contacts of the organization, including chosen ones that have left it. */
 const withChosen = (contacts: NamedContact[], ...chosen: (NamedContact | null)[]): NamedContact[] =>
   chosen.reduce<NamedContact[]>(
     (all, contact) => (contact && !all.some((one) => one.contactId === contact.contactId) ? [...all, contact] : all),

@@ -1,7 +1,7 @@
 import { parseNumber, typedNumber } from '../../../format';
 import type { ProductChoice, ProductLine } from '../../product-lines';
 
-/** Choosing a product fills an empty price, and brings its tax rate along, however it is chosen (CRM-O82, D-36). */
+/** Returns the changes when a product is chosen, in any way: fills an empty price, and sets its tax rate (CRM-O82, D-36). */
 export function chosenProduct(line: ProductLine, product: ProductChoice | null): Partial<ProductLine> {
   if (!product) return { product: null };
   const { productId, name, price, taxRateId } = product;

@@ -2,7 +2,7 @@ import { ratedTotals, type RatedTotals } from '@kantoor/schemas';
 import { countedLines, exact, inOrder, newProductLine, type ProductLine, productLineBody, productLineDraft } from '../../product-lines';
 import type { SoldLine, TaxRate } from '../sold';
 
-/** A line that is sold. */
+/** A sales line. */
 export interface LineDraft extends ProductLine {
   invoicedTaxRateId: number | null;
 }
@@ -17,9 +17,9 @@ const lineDraft = (line: SoldLine): LineDraft => ({
   invoicedTaxRateId: line.taxRateFrom === 'invoice' ? (line.taxRate?.taxRateId ?? null) : null,
 });
 export const lineDrafts = (lines: readonly SoldLine[]): LineDraft[] => inOrder(lines).map(lineDraft);
-/** All of them as the API takes them. */
+/** Returns the lines for the API. */
 export const lineBodies = (lines: Lines) => countedLines(lines).map(productLineBody);
 
-/** Totals while typing; an unfinished number counts as nothing. */
+/** Returns the totals while typing; an unfinished number counts as zero. */
 export const draftTotals = (lines: Lines, rateOf: (line: LineDraft) => TaxRate | null): RatedTotals<TaxRate> =>
   ratedTotals(lines.map((line) => ({ price: exact(line.price), amount: exact(line.amount), rate: rateOf(line) })));

@@ -14,7 +14,7 @@ import type { LineDraft } from './line-draft';
 type Rated = Pick<LineDraft, 'product' | 'taxRateId'> & Partial<Pick<LineDraft, 'invoicedTaxRateId'>>;
 const unknown: RateOfLine<TaxRate> = { rate: null, from: 'none' };
 
-/** Which rate each line is charged while it is typed, by the rule that also books it (D-36); none before the customer is chosen. */
+/** Returns the rate of each line while typing, by the rule that also books it (D-36); none before the customer is chosen. */
 export function useLineRates(form: Pick<SoldForm, 'record' | 'draft' | 'seller' | 'isBought'>): {
   rules: LineRules;
   /** The customer's rate is known, or no customer is chosen yet. */

@@ -19,7 +19,7 @@ import {
 import { draftTotals, newLine, type LineDraft } from './line-draft';
 import { useLineRates } from './line-rates';
 
-/** Each is of a product, earned by a team and an activity. They stand in the order in which they are typed. */
+/** Lines with a product, a team and an activity, in the order in which they are typed. */
 const kind: Omit<LineKind<LineDraft>, 'form'> = {
   columns: [
     { field: 'product', caption: 'productLines.product', width: 'minmax(150px, 1fr)', shape: 'wide', Cell: LineProduct },
@@ -56,7 +56,7 @@ const withMore = (More: ComponentType<LinePartProps<LineDraft>>) =>
       />
     );
   };
-/** The same where nothing asks for the activity of a line. */
+/** The same, with an optional activity. */
 const unplacedKind: typeof kind = {
   ...kind,
   summaryOf: (line) => ({ ...kind.summaryOf(line), isWhole: true }),
@@ -65,13 +65,13 @@ const unplacedKind: typeof kind = {
 
 interface SoldLinesProps {
   form: SoldForm;
-  /** Its lines need no activity. */
+  /** Whether lines may have no activity. */
   isPlaceOptional?: boolean;
-  /** What else is chosen of a line, below it. */
+  /** Extra fields below each line. */
   More?: ComponentType<LinePartProps<LineDraft>>;
 }
 
-/** What is sold. */
+/** The sales lines. */
 export function SoldLines({ form, isPlaceOptional = false, More }: SoldLinesProps) {
   const translate = useTranslate();
   const { teams, ecosystem, profile } = useCurrent();
