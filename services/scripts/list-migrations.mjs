@@ -1,4 +1,4 @@
-// Lists the changes of the database: a new one is a file in src/migrations, and nothing else.
+// Lists the database migrations: adding one only takes a file in src/migrations.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 
 const root = new URL('../src/', import.meta.url);
@@ -6,7 +6,7 @@ const files = readdirSync(new URL('migrations/', root))
   .filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file))
   .sort();
 
-/** The only class that a file exports; its name ends with the moment by which the database knows the order. */
+/** Returns the only class that a file exports; its name ends with the timestamp that defines the order. */
 function classIn(file) {
   const names = [...readFileSync(new URL(`migrations/${file}`, root), 'utf8').matchAll(/^export class (\w+?(\d{13})) /gm)];
   if (names.length !== 1) throw new Error(`services/src/migrations/${file} must export one class called like MailAttempts1763720000020`);
@@ -27,5 +27,5 @@ const text = [
 ].join('\n');
 const target = new URL('generated/migrations.ts', root);
 mkdirSync(new URL('generated/', root), { recursive: true });
-// An unchanged file keeps its time stamp, so that incremental builds stay incremental.
+// An unchanged file keeps its modification time, so that incremental builds stay incremental.
 if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text);

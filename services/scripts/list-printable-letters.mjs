@@ -1,5 +1,5 @@
-// Writes which letters the fonts of our documents have to schemas/src/printable-text/letter-ranges.ts. Run it when a font is changed:
-//   npm run build:ts && node services/scripts/list-printable-letters.mjs && npm run build:ts
+// Writes the characters available in our document fonts to schemas/src/printable-text/letter-ranges.ts. Run it after changing a font: npm
+// run build:ts && node services/scripts/list-printable-letters.mjs && npm run build:ts
 import { writeFileSync } from 'node:fs';
 import { familiesWithMarks, familyNames, fontOf } from '../dist/invoicing/documents/pdf/fonts.js';
 
@@ -7,7 +7,9 @@ const last = 0x3ffff;
 const isLetter = (codePoint) => codePoint >= 0x20 && !(codePoint >= 0xd800 && codePoint <= 0xf8ff);
 const lettersOf = (family) => new Set(fontOf(`${family}-regular`).characterSet.filter((each) => isLetter(each) && each <= last));
 
-/** Distance from the end of the range before and, after `+`, how many letters follow the first one; in base 36. */
+/**
+ * Encodes a range as the distance from the end of the previous one and, after `+`, the number of characters after the first; in base 36.
+ */
 function encoded(letters) {
   const ranges = [];
   for (const codePoint of [...letters].sort((a, b) => a - b)) {

@@ -6,7 +6,7 @@ const text = (setting: string) => `(SELECT nullif(current_setting('${setting}', 
 const isMemberHere = `EXISTS (SELECT FROM ecosystem_memberships m WHERE m.person_id = people.id AND m.ecosystem_id = ${currentEcosystem})`;
 const signsIn = `(subject = ${text('app.subject')} OR (subject IS NULL AND lower(email) = lower(${text('app.email')})))`;
 
-/** Ecosystems, the people in them, their teams and the activities of a team. People and ecosystems span tenants; all else belongs to one. */
+/** Ecosystems, their people and teams, and the activities of a team. People and ecosystems span tenants; everything else belongs to one. */
 export class Directory1763720000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await ensureLogins(db);
@@ -67,7 +67,7 @@ export class Directory1763720000000 implements MigrationInterface {
       FOREIGN KEY (primary_ecosystem_id, primary_team_id) REFERENCES teams (ecosystem_id, id)`);
   }
 
-  /** Before an ecosystem is chosen a person sees the own record, memberships and the names that go with them; nothing else. */
+  /** Before an ecosystem is chosen a person sees only their own record, memberships and the related names. */
   private async letPeopleSeeThemselves(db: QueryRunner): Promise<void> {
     await db.query(`CREATE POLICY ecosystem_memberships_own ON ecosystem_memberships FOR SELECT USING (person_id = ${currentPerson})`);
     await db.query(`CREATE POLICY team_memberships_own ON team_memberships FOR SELECT USING (person_id = ${currentPerson})`);
@@ -89,7 +89,7 @@ export class Directory1763720000000 implements MigrationInterface {
       ON people TO ${apiRole}`);
   }
 
-  /** The API processes keep memberships in memory; they forget them as soon as one changes. */
+  /** API processes cache memberships in memory and drop them when one changes. */
   private async announceChanges(db: QueryRunner): Promise<void> {
     await db.query(`CREATE FUNCTION announce_directory_change() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN PERFORM pg_notify('kantoor_directory', ''); RETURN NULL; END $$`);

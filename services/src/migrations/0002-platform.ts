@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { currentEcosystem, secured, tenantTable, workerRole } from './support/tenant-table.js';
 
-/** What every area leans on: the outbox, the answers kept for repeated requests, and the audit log. */
+/** Basics for every area: the outbox, responses kept for idempotent requests, and the audit log. */
 export class Platform1763720000001 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE outbox (
@@ -21,7 +21,7 @@ export class Platform1763720000001 implements MigrationInterface {
     await db.query(`CREATE INDEX audit_log_of_record ON audit_log (ecosystem_id, entity, entity_id, id)`);
 
     await db.query(`CREATE POLICY outbox_write ON outbox FOR INSERT WITH CHECK (ecosystem_id = ${currentEcosystem})`);
-    // Only here the workers see every ecosystem: the relay hands over for all of them.
+    // Only here workers see every ecosystem: the relay delivers for all of them.
     await db.query(`CREATE POLICY outbox_relay_sees ON outbox FOR SELECT TO ${workerRole} USING (true)`);
     await db.query(`CREATE POLICY outbox_relay_retries ON outbox FOR UPDATE TO ${workerRole} USING (true) WITH CHECK (true)`);
     await db.query(`CREATE POLICY outbox_relay_clears ON outbox FOR DELETE TO ${workerRole} USING (true)`);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const line = `|| E'\\n' ||`;
-/** What is searched in, one text per record; no search holds a line break, so nothing is found across two of its parts. */
+/** Searched columns, as one text per record; search terms contain no line break, so no match spans two columns. */
 const texts: Record<string, string> = {
   deals: `id::text ${line} name ${line} coalesce(owner, '')`,
   organizations: `name ${line} coalesce(coc_number, '') ${line} coalesce(country, '')`,

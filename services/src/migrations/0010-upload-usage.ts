@@ -4,13 +4,16 @@ import { tenantTable } from './support/tenant-table.js';
 const links = ['deal_attachments', 'organization_attachments'];
 const read = ['stored_files', ...links];
 
-/** What the uploads of each ecosystem take, kept beside them so that nobody has to add it up; and whether an ecosystem has a file already, by index. */
+/**
+ * Upload usage of each ecosystem, stored beside uploads so that it need not be summed up; and an index to check whether an ecosystem
+ * already has a file.
+ */
 export class UploadUsage1763720000009 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE INDEX stored_files_content ON stored_files (ecosystem_id, sha256)`);
     await db.query(`CREATE TABLE upload_usage (
       ecosystem_id int PRIMARY KEY REFERENCES ecosystems (id), bytes bigint NOT NULL DEFAULT 0 CHECK (bytes >= 0))`);
-    // Row security binds the owner as well; for this one look at all ecosystems it does not.
+    // Row security also applies to the owner; for this read of all ecosystems it is lifted.
     for (const table of read) await db.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);
     await db.query(`INSERT INTO upload_usage (ecosystem_id, bytes) SELECT ecosystem_id, sum(size) FROM (
       SELECT DISTINCT f.ecosystem_id, f.sha256, f.size FROM stored_files f

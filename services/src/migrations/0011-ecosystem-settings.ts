@@ -1,7 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { tenantTable } from './support/tenant-table.js';
 
-/** What an ecosystem chose for itself: one document, checked by its schema, so that a new setting needs no migration; and what the first of them, limits of mails, count. */
+/**
+ * Settings of an ecosystem: one document, validated by its schema, so that a new setting needs no migration; and counters for the first of
+ * them, mail limits.
+ */
 export class EcosystemSettings1763720000010 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE ecosystem_settings (
@@ -9,12 +12,12 @@ export class EcosystemSettings1763720000010 implements MigrationInterface {
       version int NOT NULL DEFAULT 1, updated_at timestamptz NOT NULL DEFAULT now())`);
     await tenantTable(db, 'ecosystem_settings', ['SELECT', 'INSERT', 'UPDATE']);
 
-    // How many mails people asked for on a day of the office: a row each, and one of everybody together (person 0).
+    // Mails requested per working day: one row per person, and one total (person 0).
     await db.query(`CREATE TABLE mail_counts (
       ecosystem_id int NOT NULL REFERENCES ecosystems, day date NOT NULL, person_id int NOT NULL, asked int NOT NULL,
       PRIMARY KEY (ecosystem_id, day, person_id))`);
     await tenantTable(db, 'mail_counts', ['SELECT', 'INSERT', 'UPDATE']);
-    // Where a mail's own words lead, for finance to see; and who confirmed an address that the customer's record does not hold.
+    // Links in a custom mail text, shown to finance; and who confirmed an address missing from the customer's record.
     await db.query(
       `ALTER TABLE messages ADD COLUMN links text[] NOT NULL DEFAULT '{}', ADD COLUMN confirmed_addresses text[] NOT NULL DEFAULT '{}'`,
     );

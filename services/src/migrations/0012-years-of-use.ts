@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Indexes for what is few among what years of use leave behind: what is unpaid, blocked, of one kind or of one number. */
+/** Indexes for the few relevant rows after years of use: unpaid, blocked, of one kind or of one number. */
 export class YearsOfUse1763720000011 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
-    // The board's column of what is invoiced and not paid; nearly all invoiced deals are paid one day.
+    // The board's column of invoiced and unpaid deals; nearly all invoiced deals get paid eventually.
     await db.query(`CREATE INDEX deals_unpaid ON deals (ecosystem_id, team_id, deal_date DESC, id DESC)
       WHERE deal_state_id = 7 AND payment_status IS DISTINCT FROM 'full'`);
     await db.query(
@@ -11,7 +11,7 @@ export class YearsOfUse1763720000011 implements MigrationInterface {
     );
     await db.query(`CREATE INDEX processes_blocked ON processes (ecosystem_id, since) WHERE state = 'blocked'`);
     await db.query(`CREATE INDEX audit_log_of_kind ON audit_log (ecosystem_id, entity, id)`);
-    // Row security lets no function but a leakproof one into an index, so the number without spaces and dots is a column (CRM-O69).
+    // Under row security only leakproof functions can use an index, so the number without spaces and dots is a column (CRM-O69).
     await db.query(
       `ALTER TABLE organizations ADD COLUMN coc_key text GENERATED ALWAYS AS (regexp_replace(coc_number, '[\\s.]', '', 'g')) STORED`,
     );

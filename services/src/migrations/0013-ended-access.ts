@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Every API process hears at once whose account was closed or whose membership ended, and ends what it is sending them. */
+/** Notifies every API process at once of closed accounts and ended memberships, so that it ends open streams to them. */
 export class EndedAccess1763720000012 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE FUNCTION announce_closed_account() RETURNS trigger LANGUAGE plpgsql AS

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { currentEcosystem, tenantTable, workerRole } from './support/tenant-table.js';
 
 /**
- * Each audit row gets a place in the chain of its ecosystem: a hash over the row and the hash before it. Rows wait in `audit_unsealed` until a job
- * links them, so that writes of the same ecosystem never wait for each other.
+ * Each audit row gets a place in the hash chain of its ecosystem: a hash over the row and the previous hash. Rows wait in `audit_unsealed`
+ * until a job links them, so that writes of one ecosystem never wait for each other.
  */
 export class AuditChain1763720000013 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
@@ -19,7 +19,7 @@ export class AuditChain1763720000013 implements MigrationInterface {
     await tenantTable(db, 'audit_unsealed', ['SELECT', 'INSERT']);
     await tenantTable(db, 'audit_chain', ['SELECT']);
     await tenantTable(db, 'audit_verifications', ['SELECT']);
-    // The job asks which ecosystems have rows to link; it links those of one at a time.
+    // The job queries which ecosystems have rows to link, and links them one ecosystem at a time.
     await db.query(`CREATE POLICY audit_unsealed_sees ON audit_unsealed FOR SELECT TO ${workerRole} USING (true)`);
     await db.query(`GRANT DELETE ON audit_unsealed TO ${workerRole}`);
     await db.query(`GRANT INSERT ON audit_chain, audit_verifications TO ${workerRole}`);
@@ -36,7 +36,7 @@ export class AuditChain1763720000013 implements MigrationInterface {
     await db.query(`DROP TABLE audit_verifications, audit_chain, audit_unsealed`);
   }
 
-  /** What was written before; row security shows the owner one ecosystem at a time. */
+  /** Queues earlier rows; row security shows the owner one ecosystem at a time. */
   private async queueKnownRows(db: QueryRunner): Promise<void> {
     for (const { id } of (await db.query(`SELECT id FROM ecosystems ORDER BY id`)) as { id: number }[]) {
       await db.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(id)]);

@@ -5,16 +5,16 @@ const body = `$$ BEGIN
   INSERT INTO audit_unsealed (ecosystem_id, audit_id) SELECT ecosystem_id, id FROM added; RETURN NULL; END $$`;
 const callable = ['find_payment_link(int, bytea)', 'find_payment_attempt(text)'];
 
-/** What waits to be linked is filled by the trigger on the log alone: a login that fills it too could have rows linked that are no rows. */
+/** Only the trigger on the log fills the queue of rows to link: a login with write access could have fake rows linked. */
 export class AuditUnsealed1763720000014 implements MigrationInterface {
-  /** Processes of the version before go on: they write into the log, and the trigger does the rest. */
+  /** Processes of the previous version continue: they write to the log, and the trigger does the rest. */
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE OR REPLACE FUNCTION await_audit_seal() RETURNS trigger LANGUAGE plpgsql
       SECURITY DEFINER SET search_path = public, pg_temp AS ${body}`);
-    // Nobody hangs it on a table of their own.
+    // Prevents attaching it to another table.
     await db.query(`REVOKE EXECUTE ON FUNCTION await_audit_seal() FROM PUBLIC`);
     await db.query(`REVOKE INSERT ON audit_unsealed FROM ${apiRole}, ${workerRole}`);
-    // What is named there is never a temporary table of whoever calls.
+    // Prevents callers from substituting temporary tables.
     for (const name of callable) await db.query(`ALTER FUNCTION ${name} SET search_path = public, pg_temp`);
   }
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Reminders by level, switched on per legal entity; and processes that a person holds up. */
+/** Reminders by level, enabled per legal entity; and processes paused by a person. */
 export class PaymentReminders1763720000015 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE legal_entities ADD COLUMN reminder_levels jsonb NOT NULL DEFAULT '[]'`);
@@ -13,7 +13,7 @@ export class PaymentReminders1763720000015 implements MigrationInterface {
     await db.query(`ALTER TABLE legal_entities DROP COLUMN reminder_levels`);
   }
 
-  /** Rows are looked at without keeping anybody from writing. */
+  /** Validates rows without blocking writes. */
   private async allowStates(db: QueryRunner, states: readonly string[]): Promise<void> {
     const list = states.map((state) => `'${state}'`).join(', ');
     await db.query(`ALTER TABLE processes DROP CONSTRAINT processes_state_check`);

@@ -8,7 +8,7 @@ const rename = (from: { field: string; wait: string }, to: typeof from): string[
 const before = { field: 'mend', wait: 'mending' };
 const after = { field: 'fix', wait: 'fixing' };
 
-/** A blocked process names the record to `fix`, in the word that its API and its texts use. */
+/** A blocked process names the record to `fix`, with the word of its API and its texts. */
 export class WordsOfABlockedProcess1763720000016 implements MigrationInterface {
   up(db: QueryRunner): Promise<void> {
     return ofAllEcosystems(db, rename(before, after));
@@ -19,7 +19,7 @@ export class WordsOfABlockedProcess1763720000016 implements MigrationInterface {
   }
 }
 
-/** Row security binds the owner as well; for these statements it does not. */
+/** Row security also applies to the owner; for these statements it is lifted. */
 async function ofAllEcosystems(db: QueryRunner, statements: string[]): Promise<void> {
   await db.query(`ALTER TABLE processes NO FORCE ROW LEVEL SECURITY`);
   for (const statement of statements) await db.query(statement);

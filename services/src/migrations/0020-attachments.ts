@@ -3,7 +3,7 @@ import { tenantTable } from './support/tenant-table.js';
 
 const owners = ['deal', 'organization'];
 
-/** One table for the files of every kind of record, so that a new kind needs none of its own. */
+/** One table for files of all resources, so that a new resource needs no table for files. */
 export class Attachments1763720000019 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE attachments (
@@ -11,7 +11,7 @@ export class Attachments1763720000019 implements MigrationInterface {
       PRIMARY KEY (ecosystem_id, resource, entity_id, file_id),
       FOREIGN KEY (ecosystem_id, file_id) REFERENCES stored_files (ecosystem_id, id))`);
     for (const owner of owners) {
-      // Row security binds the owner as well; for this one look at all ecosystems it does not.
+      // Row security also applies to the owner; for this read of all ecosystems it is lifted.
       await db.query(`ALTER TABLE ${owner}_attachments NO FORCE ROW LEVEL SECURITY`);
       await db.query(
         `INSERT INTO attachments SELECT ecosystem_id, '${owner}s', ${owner}_id, file_id, created_at FROM ${owner}_attachments`,

@@ -1,14 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const states = (names: readonly string[]): string => `CHECK (state IN (${names.map((name) => `'${name}'`).join(', ')}))`;
-/** Row security binds the owner as well; for these statements it does not. */
+/** Row security also applies to the owner; for these statements it is lifted. */
 const ofAllEcosystems = async (db: QueryRunner, statements: readonly string[]): Promise<void> => {
   await db.query(`ALTER TABLE messages NO FORCE ROW LEVEL SECURITY`);
   for (const statement of statements) await db.query(statement);
   await db.query(`ALTER TABLE messages FORCE ROW LEVEL SECURITY`);
 };
 
-/** A row for each attempt at a mail, with its result (D-35, PLT-O41). A row of before stands for the last attempt at its mail. */
+/** One row per attempt to send a mail, with its result (D-35, PLT-O41). An earlier row stands for the last attempt of its mail. */
 export class MailAttempts1763720000020 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE messages RENAME COLUMN attempts TO attempt`);

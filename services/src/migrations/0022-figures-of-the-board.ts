@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const places = 'ecosystem_id, team_id, deal_state_id, deal_date DESC, id DESC';
 
-/** What the board counts and sums stands in the index that finds it: no deal is read for it. */
+/** Index-only counts and sums for the board, without reading deals. */
 export class FiguresOfTheBoard1763720000021 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`DROP INDEX deals_on_board`);

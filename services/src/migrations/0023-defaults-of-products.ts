@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The department and the project a product is usually bought for (PUR-O87): kept and found, filled in by no form. */
+/** The usual department and project of a product (PUR-O87): stored and searchable, not filled in by any form. */
 export class DefaultsOfProducts1763720000022 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE products ADD COLUMN default_department text, ADD COLUMN default_project text`);

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A line keeps the rate that was chosen by hand, and apart from it the one it was invoiced with. Until now saving wrote the customer's rate, or
- * the product's, into every line: on deals that are not invoiced yet those are no choices, and go.
+ * A line stores the rate chosen by hand, separately from the rate it was invoiced with. Until now saving wrote the customer's rate, or the
+ * product's, into every line: on deals not invoiced yet these are not choices, and are removed.
  */
 export class RatesOfLines1763720000023 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {

@@ -4,7 +4,7 @@ import { apiRole, currentEcosystem } from './support/tenant-table.js';
 const workflows = `kind IN ('workflow-start', 'workflow-signal')`;
 const others = `kind IN ('change', 'job')`;
 
-/** The outbox is emptied tenant by tenant, and who wakes a process sees whether it will be woken anyway. */
+/** The outbox is emptied per tenant, and callers that wake a process see whether a wake-up is already queued. */
 export class OutboxByTenant1763720000025 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE outbox ADD workflow_id text GENERATED ALWAYS AS (payload ->> 'workflowId') STORED`);

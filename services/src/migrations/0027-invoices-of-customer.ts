@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The invoices of one customer, newest first, without reading those of all others. */
+/** Index for the invoices of one customer, newest first. */
 export class InvoicesOfCustomer1763720000026 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(

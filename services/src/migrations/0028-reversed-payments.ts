@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A payment that was a mistake is reversed by a payment of its own, once, with the reason why. */
+/** A mistaken payment is reversed by a separate payment, once, with the reason. */
 export class ReversedPayments1763720000027 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE payments ADD COLUMN reverses_payment_id int, ADD COLUMN reason text,

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const places = 'ecosystem_id, team_id, deal_state_id, deal_date DESC, id DESC';
 const onBoard = (figures: string): string => `CREATE INDEX deals_on_board ON deals (${places}) INCLUDE (${figures})`;
 
-/** An invoice is credited once (PLT-O61); its deal says by which invoice, and counts no more as money on the board. */
+/** An invoice is credited once (PLT-O61); its deal names the credit invoice, and no longer counts as money on the board. */
 export class CreditInvoices1763720000028 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`DROP INDEX sales_invoices_credits`);

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const line = `|| E'\\n' ||`;
 const compact = (column: string): string => `regexp_replace(coalesce(${column}, ''), '[\\s.]', '', 'g')`;
 
-/** What each kind of record is found by, one text per record; nothing that is typed holds a line break. */
+/** Searched columns of each resource, as one text per record; search terms contain no line break. */
 const now: Record<string, string> = {
   organizations: `name ${line} coalesce(coc_number, '') ${line} coalesce(country, '') ${line} coalesce(vat_number, '') ${line} coalesce(city, '')
     ${line} ${compact('coc_number')} ${line} ${compact('vat_number')}`,
@@ -14,7 +14,7 @@ const before: Record<string, string> = {
   contacts: `first_name || ' ' || last_name`,
 };
 const ofInvoices = ['invoice_number', 'reference', 'client_reference', 'invoice_description', 'customer_name', 'total_amount::text'];
-/** What is still to come, and since when; what is paid, or no invoice yet, comes after everything. */
+/** Outstanding amounts, and since when; paid and unbooked invoices sort last. */
 const unpaid = `status = 'booked' AND payment_status IN ('open', 'partial')`;
 const derived: Record<string, string> = {
   search_text: `text GENERATED ALWAYS AS (${ofInvoices.map((column) => `coalesce(${column}, '')`).join(` ${line} `)}) STORED`,
@@ -22,11 +22,14 @@ const derived: Record<string, string> = {
   unpaid_since: `int NOT NULL GENERATED ALWAYS AS (CASE WHEN ${unpaid} AND total_amount > 0 AND due_date IS NOT NULL THEN date '2200-01-01' - due_date ELSE 0 END) STORED`,
 };
 
-/** Organizations are found by VAT number and city too, people by their addresses, invoices by all that PLT-O43 names; invoices are sorted by what is open and for how long. */
+/**
+ * Search also covers VAT number and city of organizations, addresses of people, and for invoices all fields of PLT-O43; invoices are sorted
+ * by open amount and its age.
+ */
 export class FoundByMore1763720000032 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await searchIn(db, now);
-    // The trigger compares before such columns are computed: in the new row they are still empty.
+    // The trigger compares before these columns are computed: in the new row they are still empty.
     await db.query(keptApart(`ARRAY[`, `ARRAY['${Object.keys(derived).join(`', '`)}', `));
     await db.query(
       `ALTER TABLE sales_invoices ${Object.entries(derived)
@@ -57,7 +60,7 @@ async function searchIn(db: QueryRunner, texts: Record<string, string>): Promise
   }
 }
 
-/** The trigger of booked invoices as it is, with other columns that it does not look at. */
+/** Changes which columns the existing trigger of booked invoices ignores. */
 const keptApart = (from: string, to: string): string => `DO $do$ BEGIN
   EXECUTE replace(pg_get_functiondef('keep_booked_invoice()'::regprocedure), $from$${from}$from$, $to$${to}$to$);
 END $do$`;

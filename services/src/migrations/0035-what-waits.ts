@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What waits for people, and what the plots of a year add up, stands in indexes that hold it alone: no invoice is read for a sum. What an
- * invoice came to never changes once it is booked, so its index is written once.
+ * Partial indexes for open tasks and for the year's charts: no invoice is read for a sum. A booked invoice's total never changes, so its
+ * index entry is written once.
  */
 export class WhatWaits1763720000034 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {

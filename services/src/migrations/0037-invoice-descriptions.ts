@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the customer reads an invoice is for; the name of its deal stays ours. Deals that were invoiced keep what their invoices say. */
+/** The invoice description shown to the customer; the deal name stays internal. Invoiced deals keep the text of their invoices. */
 export class InvoiceDescriptions1763720000036 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE deals ADD COLUMN invoice_description text`);

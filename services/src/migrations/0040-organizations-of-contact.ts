@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The organizations of one contact, which its list and its page show, without reading those of all others. */
+/** Index for the organizations of one contact, shown in its list and on its page. */
 export class OrganizationsOfContact1763720000039 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE INDEX organization_contacts_contact ON organization_contacts (ecosystem_id, contact_id)`);

@@ -1,20 +1,20 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { apiRole, currentEcosystem, tenantTable } from './support/tenant-table.js';
 
-/** With the rights of the owner: what is derived is written by nobody else. */
+/** Runs with the owner's rights: no one else writes derived data. */
 const asOwner = `SECURITY DEFINER SET search_path = public, pg_temp`;
 const key = 'ecosystem_id, kind, legal_entity_id, month, due_date, currency, team_id, legal_entity_reference';
 const placeOf = (invoice: string): string => `coalesce(${invoice}.team_id, 0), ${invoice}.legal_entity_reference`;
 const monthOf = (day: string): string => `date_trunc('month', ${day})::date`;
 const isUnpaid = (invoice: string): string => `(${invoice}.status = 'booked' AND ${invoice}.payment_status IN ('open', 'partial'))`;
-/** Nobody is late with what we owe. */
+/** Amounts that we owe are never overdue. */
 const dueDateOf = (invoice: string): string =>
   `CASE WHEN ${invoice}.total_amount > 0 THEN coalesce(${invoice}.due_date, 'infinity') ELSE 'infinity' END`;
 const isMoney = (payment: string): string =>
   `(${payment}.method NOT IN ('difference', 'set-off') AND ${payment}.reverses_payment_id IS NULL)`;
 const isStanding = (payment: string): string =>
   `NOT EXISTS (SELECT FROM payments taken WHERE taken.ecosystem_id = ${payment}.ecosystem_id AND taken.reverses_payment_id = ${payment}.id)`;
-/** The month of a payment is that of the ecosystem's clock. */
+/** The month of a payment is by the ecosystem's time zone. */
 const zone = `coalesce((SELECT chosen ->> 'timeZone' FROM ecosystem_settings s WHERE s.ecosystem_id = ${currentEcosystem}), 'Europe/Amsterdam')`;
 const lockOfMonths = `hashtext('months of payments'), ${currentEcosystem}`;
 const onceMore = `ON CONFLICT (${key}) DO UPDATE SET amount = sums.amount + EXCLUDED.amount, count = sums.count + EXCLUDED.count`;
@@ -128,12 +128,12 @@ const functions: Record<string, string> = {
 const tables = ['invoice_sums', 'invoice_payment_months', 'customer_events'];
 
 /**
- * What would be read anew from all invoices and payments is kept beside them by the statement that changes them: sums by month and due date, the
- * months in which an invoice was paid, and what happened with a customer, in order.
+ * Derived data, updated by the statement that changes invoices and payments: sums by month and due date, the months in which an invoice was
+ * paid, and the customer's history, in order.
  */
 export class SumsOfInvoices1763720000040 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
-    // An amount is no part of an index, so that a sum that changes all day long changes in its own page (HOT).
+    // Amounts are not indexed, so that a frequently updated sum changes within its page (HOT).
     await db.query(`CREATE TABLE invoice_sums (
       ecosystem_id int NOT NULL REFERENCES ecosystems (id), kind text NOT NULL CHECK (kind IN ('invoiced', 'received', 'open')),
       legal_entity_id int NOT NULL, month date NOT NULL, due_date date NOT NULL, currency char(3) NOT NULL, team_id int NOT NULL, legal_entity_reference text NOT NULL,
@@ -164,7 +164,7 @@ export class SumsOfInvoices1763720000040 implements MigrationInterface {
       `CREATE TRIGGER tell_of_mail AFTER INSERT ON messages FOR EACH ROW WHEN (NEW.application = 'invoices') EXECUTE FUNCTION tell_of_mail()`,
     );
     await this.sumKnown(db);
-    // What only the sums read.
+    // Used only for the sums.
     await db.query(`DROP INDEX payments_in_time, sales_invoices_booked`);
   }
 

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const line = `|| E'\\n' ||`;
 const columns = ['title', 'receiver_name', 'receiver_address', `coalesce(cc_address, '')`, `coalesce(body ->> 'askedBy', '')`];
 
-/** The log of mails is searched by index: one text per attempt; nothing that is typed holds a line break. */
+/** The mail log is searched by index: one text per attempt; search terms contain no line break. */
 export class MailsFound1763720000041 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE messages ADD COLUMN search_text text GENERATED ALWAYS AS (${columns.join(` ${line} `)}) STORED`);

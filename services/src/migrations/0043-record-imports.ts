@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { tenantTable } from './support/tenant-table.js';
 
-/** What each import wrote, with what stood there before, so that who imported can take it back for a day. */
+/** Rows written by each import, with their previous values, so that the import can be undone for a day. */
 export class RecordImports1763720000042 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE record_imports (

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const tables = ['deals', 'sales_invoices'];
 
-/** What was credited is drawn up anew once: the draft in its place names it. */
+/** A credited invoice is reissued once: the replacing draft names it. */
 export class DrawnUpAnew1763720000043 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     for (const table of tables) {

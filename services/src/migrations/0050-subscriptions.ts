@@ -4,7 +4,7 @@ import { tenantTable } from './support/tenant-table.js';
 const line = `|| E'\\n' ||`;
 const searchText = `name ${line} coalesce(owner, '') ${line} coalesce(client_reference, '')`;
 
-/** What is sold again every week, month, quarter or year. */
+/** Sales that recur every week, month, quarter or year. */
 export class Subscriptions1763720000049 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE subscriptions (
@@ -33,7 +33,7 @@ export class Subscriptions1763720000049 implements MigrationInterface {
     await db.query(`CREATE INDEX subscriptions_of_team ON subscriptions (ecosystem_id, team_id, subscription_date DESC, id DESC)`);
     await db.query(`CREATE INDEX subscriptions_by_date ON subscriptions (ecosystem_id, subscription_date DESC, id DESC)`);
     await db.query(`CREATE INDEX subscriptions_of_organization ON subscriptions (ecosystem_id, organization_id)`);
-    // Who bills asks for those that are not over.
+    // Billing queries the subscriptions that have not ended.
     await db.query(`CREATE INDEX subscriptions_running ON subscriptions (ecosystem_id, end_date, id) WHERE archived_at IS NULL`);
     await db.query(`CREATE INDEX subscriptions_search ON subscriptions USING gin (ecosystem_id, search_text gin_trgm_ops)`);
 

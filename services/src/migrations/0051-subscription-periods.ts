@@ -3,10 +3,10 @@ import { tenantTable } from './support/tenant-table.js';
 
 const tables = { subscription_periods: ['SELECT', 'INSERT', 'UPDATE'], subscription_runs: ['SELECT', 'INSERT', 'UPDATE'] } as const;
 
-/** What became of each period of a subscription, and which runs billed them. */
+/** The result of each subscription period, and the run that billed it. */
 export class SubscriptionPeriods1763720000050 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
-    // Periods that began before this day are dealt with, or were never to be billed: those before the subscription was made, or made anew.
+    // Periods before this day are done, or were never to be billed: those before the subscription was created or recreated.
     await db.query(`ALTER TABLE subscriptions ADD COLUMN bills_from date NOT NULL DEFAULT current_date`);
     await db.query(`CREATE TABLE subscription_periods (
       ecosystem_id int NOT NULL, subscription_id int NOT NULL, period_start date NOT NULL, period_end date NOT NULL,

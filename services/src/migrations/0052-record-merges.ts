@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { apiRole, currentEcosystem, tenantTable } from './support/tenant-table.js';
 
 const judgesBooked = `IF OLD.status = 'booked' AND (`;
-/** Whose an invoice is may follow a merge of the two, and its undoing; what was printed of the customer never changes. */
+/** The customer of an invoice may follow a merge and its undo; the printed customer data never changes. */
 const followsMerge = `IF NEW.customer_id <> OLD.customer_id AND EXISTS (SELECT FROM record_merges m
           WHERE m.ecosystem_id = NEW.ecosystem_id AND m.resource = 'organizations' AND m.undone_at IS NULL
             AND (m.source_id, m.destination_id) IN ((OLD.customer_id, NEW.customer_id), (NEW.customer_id, OLD.customer_id))) THEN
@@ -10,7 +10,7 @@ const followsMerge = `IF NEW.customer_id <> OLD.customer_id AND EXISTS (SELECT F
         END IF;
         ${judgesBooked}`;
 
-/** Records that were merged into another one, with what moved, so that it can be undone for a while (CRM-O73). */
+/** Records merged into another one, with what moved, so that the merge can be undone for some days (CRM-O73). */
 export class RecordMerges1763720000051 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE record_merges (
@@ -19,7 +19,7 @@ export class RecordMerges1763720000051 implements MigrationInterface {
       merged_at timestamptz NOT NULL DEFAULT now(), merged_by text, source_version int NOT NULL,
       moved jsonb NOT NULL DEFAULT '[]', taken_over jsonb NOT NULL DEFAULT '{}', undone_at timestamptz, undone_by text,
       PRIMARY KEY (ecosystem_id, id))`);
-    // A record is merged into one other at most.
+    // A record is merged into at most one other.
     await db.query(
       `CREATE UNIQUE INDEX record_merges_standing ON record_merges (ecosystem_id, resource, source_id) WHERE undone_at IS NULL`,
     );
@@ -27,7 +27,7 @@ export class RecordMerges1763720000051 implements MigrationInterface {
     await tenantTable(db, 'record_merges', ['SELECT', 'INSERT', 'UPDATE']);
     await db.query(`GRANT UPDATE (entity_id) ON attachments TO ${apiRole}`);
     await replaceInTrigger(db, judgesBooked, followsMerge);
-    // With the rights of the owner: what is derived is written by nobody else.
+    // Runs with the owner's rights: no one else writes derived data.
     await db.query(`CREATE FUNCTION customer_events_follow(customers int[]) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
       UPDATE customer_events e SET customer_id = i.customer_id FROM sales_invoices i
       WHERE e.ecosystem_id = ${currentEcosystem} AND e.customer_id = ANY (customers)

@@ -4,8 +4,8 @@ import { apiRole, workerRole } from './support/tenant-table.js';
 const ids = 'SEQUENCE sales_invoices_id_seq';
 
 /**
- * Many invoices at once are written booked (CRM §18), not as drafts first and then over again with all their indexes; and their deals with
- * them, so that ids are taken beforehand. Lines may come to a booked invoice, but only in the transaction that makes it: `created_at` is the
+ * Bulk invoicing writes booked invoices directly (CRM §18), instead of drafts that are updated with all their indexes; and their deals with
+ * them, so ids are reserved beforehand. Lines may be added to a booked invoice only in the transaction that creates it: `created_at` is the
  * time of that transaction and never changes.
  */
 export class BookedAtOnce1763720000052 implements MigrationInterface {

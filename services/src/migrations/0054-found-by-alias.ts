@@ -5,7 +5,7 @@ const compact = (column: string): string => `regexp_replace(coalesce(${column}, 
 const before = `name ${line} coalesce(coc_number, '') ${line} coalesce(country, '') ${line} coalesce(vat_number, '') ${line} coalesce(city, '')
   ${line} ${compact('coc_number')} ${line} ${compact('vat_number')}`;
 
-/** An organization is found by its aliases too: after a merge by the name that went (PUR-O84). */
+/** An organization is also found by its aliases: after a merge by the source record's name (PUR-O84). */
 export class FoundByAlias1763720000053 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await searchIn(db, `${before} ${line} aliases::text`);

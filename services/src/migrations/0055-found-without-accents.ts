@@ -6,8 +6,8 @@ export const withoutAccents = `${name}(typed text) RETURNS text LANGUAGE sql IMM
   RETURN translate(regexp_replace(normalize(typed, NFKD), U&'[\\0300-\\036F]', '', 'g'), 'øØłŁđĐ', 'oOlLdD')`;
 
 /**
- * "Café Zoë" is found by "cafe zoe" (CRM-197). The rule is that of `unaccented` in `@kantoor/schemas`; the extension of that kind reads files of
- * the machine, so that no index may stand on it.
+ * "Café Zoë" is found by "cafe zoe" (CRM-197). The rule is that of `unaccented` in `@kantoor/schemas`; the extension for this reads files
+ * of the machine, so no index can depend on it.
  */
 export class FoundWithoutAccents1763720000054 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is to be paid back stands in an index that holds it alone, as what is to be paid does. */
+/** Partial index for amounts to refund, like that for amounts to be paid. */
 export class OwedInvoices1763720000055 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A VAT number as it is compared, in a column of its own: row security lets no function but a leakproof one into an index. */
+/** A normalized VAT number in its own column: under row security only leakproof functions can use an index. */
 export class SameVatNumber1763720000056 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is to be paid back is not only what was credited: it is whatever came in beyond an invoice's total. */
+/** Amounts to refund include not only credited ones, but any payment beyond an invoice's total. */
 export class OwedByAnyInvoice1763720000057 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`DROP INDEX sales_invoices_owed`);

@@ -7,7 +7,7 @@ const rename = (table: string, from: string, to: string): string[] => [
   `ALTER INDEX ${table}_${from} RENAME TO ${table}_${to}`,
 ];
 
-/** What takes the place of a credited deal or invoice is called its reissue. */
+/** Names the replacement of a credited deal or invoice its reissue. */
 export class ReissueOf1763720000059 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     for (const table of tables) for (const sql of rename(table, 'drawn_up_from', 'reissue_of')) await db.query(sql);

@@ -3,8 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const live = `WHERE archived_at IS NULL AND invoice_type = 'invoice'`;
 
 /**
- * An invoice is made from a record of any kind, no longer from a deal alone. Columns are renamed and rewritten, not updated: a trigger refuses
- * updates of booked invoices. What the foreign key promised of deals is kept by two triggers: the deal is there, and it stays.
+ * An invoice can be created from any resource, not only from a deal. Columns are renamed and rewritten, not updated: a trigger refuses
+ * updates of booked invoices. Two triggers replace the foreign key to deals: the deal exists, and is not deleted.
  */
 export class OriginOfAnInvoice1763720000060 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
@@ -14,7 +14,7 @@ export class OriginOfAnInvoice1763720000060 implements MigrationInterface {
     await db.query(`ALTER TABLE sales_invoices ADD COLUMN origin_resource text`);
     await db.query(`ALTER TABLE sales_invoices ALTER COLUMN origin_resource TYPE text USING CASE WHEN origin_id IS NOT NULL THEN 'deals' END,
       ADD CONSTRAINT sales_invoices_whole_origin CHECK (num_nulls(origin_resource, origin_id) IN (0, 2))`);
-    // One invoice per record, however often it is asked for (CRM-F06).
+    // One invoice per record, even if requested repeatedly (CRM-F06).
     await db.query(`CREATE UNIQUE INDEX sales_invoices_origin ON sales_invoices (ecosystem_id, origin_id, origin_resource) ${live}`);
     await db.query(
       `CREATE INDEX sales_invoices_of_origin ON sales_invoices (ecosystem_id, origin_id, origin_resource) WHERE origin_id IS NOT NULL`,
@@ -22,7 +22,7 @@ export class OriginOfAnInvoice1763720000060 implements MigrationInterface {
     await this.keepDealsOfInvoices(db);
   }
 
-  /** As a foreign key does: the deal is locked while an invoice comes to it, and is not deleted once there is one. */
+  /** Like a foreign key: the deal is locked while an invoice is added, and cannot be deleted once it has one. */
   private async keepDealsOfInvoices(db: QueryRunner): Promise<void> {
     await db.query(`CREATE FUNCTION invoiced_deal_exists() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
@@ -45,7 +45,7 @@ export class OriginOfAnInvoice1763720000060 implements MigrationInterface {
     await db.query(`CREATE TRIGGER invoiced_deal_stays BEFORE DELETE ON deals FOR EACH ROW EXECUTE FUNCTION invoiced_deal_stays()`);
   }
 
-  /** Invoices of other records are then of none: only deals have a column to be named in. */
+  /** Invoices of other resources lose their origin: only deals have a column for it. */
   async down(db: QueryRunner): Promise<void> {
     await db.query(`DROP TRIGGER invoiced_deal_stays ON deals`);
     await db.query(`DROP TRIGGER invoiced_deal_exists ON sales_invoices`);

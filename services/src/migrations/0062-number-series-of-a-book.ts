@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A legal entity has a number series for each kind of invoices (PLT-O54), of which sales invoices are the first. */
+/** A legal entity has a number series per kind of invoice (PLT-O54); sales invoices are the first. */
 export class NumberSeriesOfABook1763720000062 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE invoice_number_series ADD COLUMN book text NOT NULL DEFAULT 'sales',

@@ -5,8 +5,8 @@ const ofInvoice = 'FUNCTION keep_booked_invoice()';
 const ofLines = 'FUNCTION keep_booked_lines()';
 
 /**
- * One trigger function with arguments keeps booked invoices as they are, so that purchase invoices can use it. Lines are checked once per statement
- * instead of once per line, also those that leave an invoice.
+ * One trigger function with arguments makes booked invoices immutable, so that purchase invoices can use it. Lines are checked once per
+ * statement instead of once per line, including lines removed from an invoice.
  */
 export class BookedInvoicesOfAnyKind1763720000063 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A file may belong to a line of its record; the key is that of the line, whatever its number. */
+/** A file may belong to a line of its record; the reference is the line's key, not its number. */
 export class FilesOfLines1763720000069 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE attachments ADD COLUMN line_key text`);

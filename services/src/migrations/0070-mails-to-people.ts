@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { apiRole, tenantTable, workerRole } from './support/tenant-table.js';
 
-/** A mail may go to a person and list records of any kind: each attempt at it names them, so that their logs have it too. */
+/** A mail may be addressed to a person and list records of any resource: each attempt names them, so it appears in their logs. */
 export class MailsToPeople1763720000070 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE message_records (
@@ -9,7 +9,7 @@ export class MailsToPeople1763720000070 implements MigrationInterface {
       PRIMARY KEY (ecosystem_id, resource, entity_id, attempt_id),
       FOREIGN KEY (ecosystem_id, attempt_id) REFERENCES messages (ecosystem_id, id))`);
     await tenantTable(db, 'message_records', ['SELECT', 'INSERT']);
-    // People span ecosystems; here they are found by the ones that they are members of, as every other record.
+    // People span ecosystems; this view shows them by ecosystem membership, like other records.
     await db.query(`CREATE VIEW ecosystem_people WITH (security_invoker = true) AS
       SELECT m.ecosystem_id, p.id, p.name, p.email, p.language, p.version FROM ecosystem_memberships m JOIN people p ON p.id = m.person_id`);
     await db.query(`GRANT SELECT ON ecosystem_people TO ${apiRole}, ${workerRole}`);

@@ -7,8 +7,8 @@ const byName = {
 };
 
 /**
- * Lists of names are sorted as a reader expects (`inReadingOrder`). Deterministic, so that equal still means the same bytes. Names have their one
- * index in that order; the unique one of invoice numbers stays by bytes, and their list gets its own.
+ * Lists of names are sorted as a reader expects (`inReadingOrder`). Deterministic, so that equality still means the same bytes. The only
+ * index of names is in that order; the unique one of invoice numbers stays bytewise, and their list gets a separate one.
  */
 export class TextsInReadingOrder1763720000073 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {

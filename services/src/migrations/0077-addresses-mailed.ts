@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether a mail reached an address before is asked of each mail that leaves by itself. Only capitals A-Z count as their small letters. */
+/** Each automatic mail checks whether its address was mailed before. Only the letters A-Z are compared case-insensitively. */
 export class AddressesMailed1763720000077 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE INDEX messages_reached ON messages (ecosystem_id, lower(receiver_address COLLATE "C")) WHERE state = 'sent'`);

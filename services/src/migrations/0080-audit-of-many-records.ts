@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A row of the audit log may be about many records of a kind that one verb changed in the same way (D-50): it names their ids instead of one.
- * Such rows are few, so the history of one record reads them by an index of their own.
+ * An audit row may concern many records of a resource that one verb changed in the same way (D-50): it contains their ids instead of one.
+ * Such rows are few, so the history of one record reads them by a separate index.
  */
 export class AuditOfManyRecords1763720000080 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
@@ -11,7 +11,7 @@ export class AuditOfManyRecords1763720000080 implements MigrationInterface {
     await db.query(`CREATE INDEX audit_log_of_many ON audit_log (ecosystem_id, entity, id) WHERE entity_ids IS NOT NULL`);
   }
 
-  /** Who goes back loses which records such rows were about beside the first, and the proof of these rows. */
+  /** The rollback loses the ids of such rows except the first, and their hashes no longer verify. */
   async down(db: QueryRunner): Promise<void> {
     await db.query(`DROP INDEX audit_log_of_many`);
     await db.query(`ALTER TABLE audit_log DROP CONSTRAINT audit_log_subject`);

@@ -4,7 +4,7 @@ import { apiRole, currentEcosystem, currentPerson, workerRole } from './support/
 
 const logins = `${apiRole}, ${workerRole}`;
 
-/** In the order given. The name is looked up once, however many rows there are. */
+/** In the given order. The name is looked up once, however many rows there are. */
 const record = `
   DECLARE here int := ${currentEcosystem}; person int := ${currentPerson}; name text;
   BEGIN
@@ -21,8 +21,8 @@ const record = `
   END`;
 
 /**
- * Who acted, when, by which login and in which order is what the database itself knows of the transaction; a statement of the two logins says only
- * what was done, to a function. A row without a person is the system's; the workers' login writes no others.
+ * Person, time, login and order come from the database's own knowledge of the transaction; a statement of the two logins only passes what
+ * was done to a function. A row without a person is the system's; the workers' login writes no others.
  */
 export class AuditRowsOfTheActing1763720000083 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
@@ -31,7 +31,7 @@ export class AuditRowsOfTheActing1763720000083 implements MigrationInterface {
     await db.query(`ALTER TABLE audit_log ALTER COLUMN login SET DEFAULT session_user`);
     await db.query(`REVOKE INSERT ON audit_log FROM ${logins}`);
     await db.query(`GRANT INSERT ON audit_log TO ${auditRole}`);
-    // A name is visible as the rows of memberships say.
+    // A name is visible according to the membership rows.
     await db.query(`GRANT SELECT ON people, ecosystem_memberships TO ${auditRole}`);
     await auditFunction(db, {
       signature: 'record_audit(trace text, entries jsonb)',

@@ -3,13 +3,13 @@ import { auditFunction, auditRole, ownedByAudit } from './support/audit-role.js'
 import { currentEcosystem, tenantTable, workerRole } from './support/tenant-table.js';
 
 const genesis = (ecosystem: string): string => `sha256(convert_to('Kantoor audit chain of ecosystem ' || ${ecosystem}, 'UTF8'))`;
-/** As `rowHashSql` of the verification, which reads what this wrote. */
+/** Same as `rowHashSql` of the verification, which reads what this wrote. */
 const rowHash = `sha256(convert_to((jsonb_build_array(a.ecosystem_id, a.id, to_char(a.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
   a.person_id, a.person_name, a.action, a.entity, a.entity_id, a.before, a.after, a.trace_id)
   || CASE WHEN a.login IS NULL THEN '[]' ELSE jsonb_build_array(a.login) END
   || CASE WHEN a.entity_ids IS NULL THEN '[]' ELSE jsonb_build_array(a.entity_ids) END)::text, 'UTF8'))`;
 
-/** Rows of the current ecosystem, at most so many; 0 while another process links them, which holds the head. */
+/** Links up to a maximum number of rows of the current ecosystem; 0 while another process holds the head to link them. */
 const seal = `
   DECLARE here int := ${currentEcosystem}; waiting record; ids bigint[] := '{}'; hashes bytea[] := '{}';
   BEGIN
@@ -36,8 +36,8 @@ const seal = `
   END`;
 
 /**
- * The chain is written by a function with a role of its own: no login names a place in it, takes a row from those that wait, or holds the lock that
- * linking takes. Where it ends stands in a table of its own, so that a link far beyond stops nothing and a chain that was cut has a gap.
+ * The chain is written by a function with a separate role: no login can set a position in it, remove a waiting row, or hold the lock for
+ * linking. Its end is in a separate table, so that a link with a far too high number blocks nothing and a truncated chain has a gap.
  */
 export class AuditSealedByTheDatabase1763720000084 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
@@ -69,7 +69,7 @@ export class AuditSealedByTheDatabase1763720000084 implements MigrationInterface
     await db.query(`GRANT DELETE ON audit_unsealed TO ${workerRole}`);
   }
 
-  /** Row security shows the owner one ecosystem at a time. No honest place is beyond the number of rows ever written. */
+  /** Row security shows the owner one ecosystem at a time. No valid position exceeds the number of rows ever written. */
   private async headsOfKnownChains(db: QueryRunner): Promise<void> {
     for (const { id } of (await db.query(`SELECT id FROM ecosystems ORDER BY id`)) as { id: number }[]) {
       await db.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(id)]);

@@ -10,8 +10,8 @@ const isLinked = (where: string): string => `EXISTS (SELECT FROM audit_chain c W
 const place = `(finding -> 'position')::bigint`;
 
 /**
- * What a verification found, beside what the database knows itself: whether the end of the time before still stands, and the cuts that nobody
- * acknowledged. Answers both, as they are kept; what is new has a row in the audit log.
+ * Stores the result of a verification beside what the database itself knows: whether the previous end still exists, and unacknowledged
+ * cuts. Returns both as stored; new ones get a row in the audit log.
  */
 const keep = `
   DECLARE here int := ${currentEcosystem}; before audit_verifications; found jsonb;
@@ -33,7 +33,7 @@ const keep = `
     RETURN found;
   END`;
 
-/** Puts to rest what the last verification found cut or missing, and only what is; that it was acknowledged stands in the audit log. */
+/** Acknowledges what the last verification found cut or missing, and nothing else; the audit log records the acknowledgement. */
 const acknowledge = `
   DECLARE here int := ${currentEcosystem}; before audit_verifications; rested jsonb; rest jsonb;
   BEGIN
@@ -51,7 +51,7 @@ const acknowledge = `
     RETURN rested;
   END`;
 
-/** What was found wrong is kept by the database, so that the workers' login, which looks for it, cannot make it forgotten. */
+/** The database stores detected faults, so that the workers' login, which performs the verification, cannot erase them. */
 export class AuditVerdictsThatStay1763720000085 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE audit_verifications ADD COLUMN acknowledged jsonb NOT NULL DEFAULT '[]'`);

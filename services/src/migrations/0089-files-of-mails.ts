@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { tenantTable } from './support/tenant-table.js';
 
-/** What went out with a mail stays to be opened as it was sent: the log of each attempt names its files. */
+/** Sent files remain accessible as sent: the log of each attempt names them. */
 export class FilesOfMails1763720000089 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE message_files (

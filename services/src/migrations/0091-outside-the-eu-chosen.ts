@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Outside the VAT area of the Union by country and postcode, as `vatAreaOf` in the schemas said when this was written. */
+/** Outside the VAT area of the Union by country and postcode, as `vatAreaOf` in the schemas was when this was written. */
 export const outsideInSql = `
   country_iso2 NOT IN ('AT','BE','BG','CY','CZ','DE','DK','EE','ES','FI','FR','GR','HR','HU','IE','IT','LT','LU','LV','MT','NL','PL','PT','RO','SE','SI','SK','MC')
   OR coalesce(coalesce(regexp_replace(regexp_replace(upper(zip_code), '[[:space:].–-]', '', 'g'), '^[A-Z]{1,3}([0-9])', '\\1'), '') ~ CASE country_iso2
@@ -13,8 +13,9 @@ export const outsideInSql = `
     WHEN 'IT' THEN '^(23041|22061)$' END, false)`;
 
 /**
- * Whether a person decided that a customer is outside the EU, and what customers in Northern Ireland are sold. What was ticked against the address
- * was a person's choice (Monaco apart, which the form itself ticked); what was not ticked came from imports and clients that derived nothing.
+ * Whether a person decided that a customer is outside the EU, and what customers in Northern Ireland buy. A tick that contradicts the
+ * address was a person's choice (except Monaco, which the form itself ticked); missing ticks came from imports and clients that derived
+ * nothing.
  */
 export class OutsideTheEuChosen1763720000091 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {

@@ -5,7 +5,7 @@ const table = 'sales_invoices';
 const index = (unique: string): string =>
   `CREATE ${unique} INDEX sales_invoices_credits ON ${table} (ecosystem_id, credits_invoice_id) WHERE credits_invoice_id IS NOT NULL`;
 
-/** An invoice may have several credit invoices, each with a reason (D-40); it keeps what they take back altogether, in its own sign. */
+/** An invoice may have more than one credit invoice, each with a reason (D-40); it stores their total, in its own sign. */
 export class CreditInPart1763720000094 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`DROP INDEX sales_invoices_credits`);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A customer may have a payment term of its own, in days; without one that of the legal entity counts (D-41). */
+/** A customer may have its own payment term, in days; otherwise that of the legal entity applies (D-41). */
 export class PaymentTerms1763720000096 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE organizations ADD COLUMN payment_term int CHECK (payment_term BETWEEN 0 AND 180)`);

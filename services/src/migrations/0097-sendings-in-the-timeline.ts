@@ -6,11 +6,11 @@ const deletion = `DELETE FROM customer_events e WHERE e.ecosystem_id = ${current
 const ofDerived = `${deletion} AND e.kind IN ${derived}`;
 const kinds = (list: string): string =>
   `ALTER TABLE customer_events DROP CONSTRAINT customer_events_kind_check, ADD CONSTRAINT customer_events_kind_check CHECK (kind IN ${list})`;
-/** That an invoice was sent another way is kept where it was said: what is derived from all invoices leaves it alone. */
+/** Events of sending another way are stored when recorded: recomputing from invoices leaves them alone. */
 const rewritten = (from: string, to: string): string =>
   `DO $do$ BEGIN EXECUTE replace(pg_get_functiondef('sum_invoices_anew'::regproc), $$${from};$$, $$${to};$$); END $do$`;
 
-/** The timeline of a customer says that an invoice was marked as sent by other means than a mail, by whom, and that it was taken back (D-42). */
+/** A customer's timeline shows that an invoice was marked as sent by other means than mail, by whom, and that this was undone (D-42). */
 export class SendingsInTheTimeline1763720000097 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE customer_events ADD COLUMN person_id int, ADD COLUMN text text`);
@@ -43,7 +43,7 @@ export class SendingsInTheTimeline1763720000097 implements MigrationInterface {
     await db.query(`ALTER TABLE customer_events DROP COLUMN person_id, DROP COLUMN text`);
   }
 
-  /** What was said until now stands in the audit log. Row security shows the owner one ecosystem at a time. */
+  /** Earlier events are in the audit log. Row security shows the owner one ecosystem at a time. */
   private async takeKnown(db: QueryRunner): Promise<void> {
     for (const id of await this.ecosystems(db)) {
       await db.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(id)]);

@@ -2,11 +2,11 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { tenantTable } from './support/tenant-table.js';
 
 const line = `|| E'\\n' ||`;
-/** An amount is typed with a comma or with a point. */
+/** Amounts match with a comma or a point. */
 const value = `purchase_value::text ${line} translate(purchase_value::text, '.', ',')`;
 const searchText = `unaccented(id::text ${line} name ${line} coalesce(reference, '') ${line} ${value})`;
 
-/** What teams buy, and the lines of it. */
+/** Purchases of teams, and their lines. */
 export class Purchases1763720000100 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE purchases (
@@ -30,7 +30,7 @@ export class Purchases1763720000100 implements MigrationInterface {
     await db.query(`CREATE INDEX purchases_by_date ON purchases (ecosystem_id, purchase_date DESC, id DESC)`);
     await db.query(`CREATE INDEX purchases_of_organization ON purchases (ecosystem_id, organization_id)`);
     await db.query(`CREATE INDEX purchases_search ON purchases USING gin (ecosystem_id, search_text gin_trgm_ops)`);
-    // Whether a supplier's number was written down before (PUR-O53).
+    // Whether a supplier's number was entered before (PUR-O53).
     await db.query(`CREATE INDEX purchases_by_reference ON purchases (ecosystem_id, organization_id, lower(btrim(reference)))
       WHERE archived_at IS NULL AND reference IS NOT NULL`);
 

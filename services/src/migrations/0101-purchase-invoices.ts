@@ -7,7 +7,7 @@ const texts = ['invoice_number', 'reference', 'invoice_description', 'customer_n
 const searchText = `unaccented(${texts.map((column) => `coalesce(${column}, '')`).join(` ${line} `)})`;
 const unpaid = `status = 'booked' AND payment_status IN ('open', 'partial')`;
 
-/** Invoices of suppliers, in a table of their own with the columns that all books of invoices have, and their lines (D-30). */
+/** Supplier invoices, in a separate table with the columns common to all invoices, and their lines (D-30). */
 export class PurchaseInvoices1763720000101 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE purchase_invoices (
@@ -39,7 +39,7 @@ export class PurchaseInvoices1763720000101 implements MigrationInterface {
       FOREIGN KEY (ecosystem_id, team_id) REFERENCES teams (ecosystem_id, id),
       FOREIGN KEY (ecosystem_id, customer_id) REFERENCES organizations (ecosystem_id, id))`);
     await db.query(`CREATE UNIQUE INDEX purchase_invoices_number ON purchase_invoices (ecosystem_id, legal_entity_id, invoice_number)`);
-    // One for each purchase, also once it is archived (PUR-O32, D-32).
+    // One per purchase, even after archiving (PUR-O32, D-32).
     await db.query(`CREATE UNIQUE INDEX purchase_invoices_origin ON purchase_invoices (ecosystem_id, origin_resource, origin_id)`);
     await db.query(`CREATE INDEX purchase_invoices_list ON purchase_invoices (ecosystem_id, legal_entity_id, invoice_date DESC, id DESC)`);
     await db.query(`CREATE INDEX purchase_invoices_of_customer ON purchase_invoices (ecosystem_id, customer_id)`);
@@ -59,7 +59,7 @@ export class PurchaseInvoices1763720000101 implements MigrationInterface {
     for (const table of ['purchase_invoices', 'purchase_invoice_lines']) await tenantTable(db, table);
     await keepBooked(db, {
       ...{ invoices: 'purchase_invoices', lines: 'purchase_invoice_lines', follows: 'customer_id', setOnce: [] },
-      // Computed columns are still empty in the new row when the trigger looks at it. An unpaid one may be archived (PLT-O65).
+      // Computed columns are still empty in the new row when the trigger reads it. An unpaid invoice may be archived (PLT-O65).
       mutable: ['version', 'updated_at', 'amount_paid', 'payment_status', 'archived_at', 'search_text', 'open_amount', 'unpaid_since'],
     });
   }

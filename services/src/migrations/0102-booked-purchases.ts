@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What may still change of a booked purchase. Computed columns are empty in the new row when the trigger looks at it. */
+/** Columns of a booked purchase that may still change. Computed columns are empty in the new row when the trigger reads it. */
 const mutable = ['version', 'updated_at', 'search_text'];
 
 /**
- * A purchase knows who wrote it down, how it is paid and its invoice, and once booked it never changes (PUR-078). Its supplier follows a merge, as
- * the customer of a booked invoice does.
+ * A purchase stores who entered it, its payment method and its invoice, and never changes once booked (PUR-078). Its supplier follows a
+ * merge, like the customer of a booked invoice.
  */
 export class BookedPurchases1763720000102 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How the invoices of a supplier are paid, and in how many days; where it says nothing, by bank and in the term of the legal entity (PUR-O38, D-29). */
+/** Payment method and term of a supplier's invoices; by default bank and the term of the legal entity (PUR-O38, D-29). */
 export class TermsOfSuppliers1763720000103 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE organizations ADD COLUMN default_payment_method smallint CHECK (default_payment_method BETWEEN 1 AND 4),

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What one legal entity charges another of a cost that it paid (PLT-O90 to PLT-O94): a sales invoice there and the purchase invoice that mirrors it
- * here. Lines of purchase invoices say which entity bears them, where that is another one.
+ * Charges from one legal entity to another for a cost that it paid (PLT-O90 to PLT-O94): a sales invoice there and the mirroring purchase
+ * invoice here. Lines of purchase invoices name the bearing entity, if it is another one.
  */
 export class Charges1763720000105 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
@@ -14,7 +14,7 @@ export class Charges1763720000105 implements MigrationInterface {
     await db.query(`ALTER TABLE purchase_invoices ADD COLUMN mirrors_invoice_id int,
       ADD FOREIGN KEY (ecosystem_id, mirrors_invoice_id) REFERENCES sales_invoices (ecosystem_id, id)`);
     await db.query(`CREATE UNIQUE INDEX purchase_invoices_mirrors ON purchase_invoices (ecosystem_id, mirrors_invoice_id)`);
-    // One for each other entity (PLT-O90); what credits one is of another type.
+    // One per other entity (PLT-O90); its credit invoice is of another type.
     await db.query(`CREATE UNIQUE INDEX purchase_invoices_charges ON purchase_invoices (ecosystem_id, source_invoice_id, legal_entity_id)
       WHERE invoice_type = 'Expenses' AND source IS NOT NULL`);
     await db.query(

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { tenantTable } from './support/tenant-table.js';
 
-/** What was paid of purchase invoices, as payments of sales invoices are kept: rows are only ever added (PLT-O67). */
+/** Payments of purchase invoices, stored like payments of sales invoices: rows are only ever added (PLT-O67). */
 export class PaymentsOfPurchases1763720000106 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE purchase_payments (

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { tenantTable } from './support/tenant-table.js';
 
-/** Who answers the approvals of a person for some days; a person has one deputy a day. */
+/** Delegations of a person's approvals for some days; a person has one deputy per day. */
 export class ApprovalDelegations1763720000111 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE approval_delegations (
@@ -13,10 +13,11 @@ export class ApprovalDelegations1763720000111 implements MigrationInterface {
     await db.query(`CREATE INDEX approval_delegations_by_day ON approval_delegations (ecosystem_id, last_day)`);
     await db.query(`CREATE INDEX approval_delegations_of_deputy ON approval_delegations (ecosystem_id, deputy_id, last_day)`);
     await tenantTable(db, 'approval_delegations');
-    // As person_name.
+    // Same rules as person_name.
     await db.query(`CREATE FUNCTION person_email(person int) RETURNS text LANGUAGE sql STABLE AS
       $$ SELECT p.email FROM people p WHERE p.id = person $$`);
-    // Whose approvals a person answers today, by the clock of the ecosystem: the own ones, and up to three deputies on those of others (answersFor).
+    // People whose approvals a person answers today, by the ecosystem's time zone: themselves, and others through up to three deputies
+    // (answersFor).
     await db.query(`CREATE FUNCTION approvals_answered_by(person int) RETURNS SETOF int LANGUAGE sql STABLE AS $$
       WITH RECURSIVE today AS (
         SELECT (now() AT TIME ZONE coalesce((SELECT chosen ->> 'timeZone' FROM ecosystem_settings), 'Europe/Amsterdam'))::date AS day),
@@ -27,7 +28,7 @@ export class ApprovalDelegations1763720000111 implements MigrationInterface {
           JOIN approval_delegations d ON d.deputy_id = a.id AND (SELECT day FROM today) BETWEEN d.first_day AND d.last_day
         WHERE a.steps < 3 AND d.person_id <> ALL (a.seen))
       SELECT DISTINCT id FROM answered $$`);
-    // Who answers in the place of a person today: the last deputy on the way, who is not the one who made the request (deputiesOf).
+    // Deputy of a person today: the last in the chain, excluding the requester (deputiesOf).
     await db.query(`CREATE FUNCTION approval_deputy(person int, requester int) RETURNS TABLE (deputy int, last_day date) LANGUAGE sql STABLE AS $$
       WITH RECURSIVE today AS (
         SELECT (now() AT TIME ZONE coalesce((SELECT chosen ->> 'timeZone' FROM ecosystem_settings), 'Europe/Amsterdam'))::date AS day),

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is to be paid, the first due first: few rows of many, counted on every page. */
+/** Invoices to be paid, first due first: few rows of many, counted on every page. */
 export class PurchaseInvoicesToPay1763720000112 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE INDEX purchase_invoices_to_pay ON purchase_invoices (ecosystem_id, due_date, id)

@@ -4,7 +4,7 @@ import { letConvert, letNotConvert } from './support/booked-rows.js';
 const books = [
   {
     ...{ invoices: 'sales_invoices', lines: 'sales_invoice_lines' },
-    // What was sent stays: the amounts in euro stand beside it.
+    // Sent amounts stay: the amounts in euro are stored beside them.
     columns: { invoice: ['conversion', 'converted_at'], line: ['currency_prices'] },
   },
   {
@@ -22,7 +22,10 @@ const converted = `IF was ->> 'converted_at' IS NULL AND becomes ->> 'converted_
 const rewritten = (from: string, to: string): string => `DO $do$ BEGIN
   EXECUTE replace(pg_get_functiondef('keep_booked_invoice()'::regprocedure), $from$${from}$from$, $to$${to}$to$); END $do$`;
 
-/** An invoice in dollars is converted to euro once: what it came to, when, and both prices of its lines (PLT-O88, PLT-O89). */
+/**
+ * An invoice in dollars is converted to euro once: its original total, the time, and both prices of its lines are stored (PLT-O88,
+ * PLT-O89).
+ */
 export class ConvertedInvoices1763720000118 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(rewritten(kept, converted));

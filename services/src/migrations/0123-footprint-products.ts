@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { tenantTable } from './support/tenant-table.js';
 
-/** What is emitted per euro that is spent (PLT-212 to PLT-223). The types are fixed, so they have no table. */
+/** Emissions per euro spent (PLT-212 to PLT-223). The types are fixed, so they have no table. */
 export class FootprintProducts1763720000123 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE footprint_products (

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { tenantTable } from './support/tenant-table.js';
 
-/** Which footprint products belong to a product, in their order (PUR-201). */
+/** Footprint products of a product, in order (PUR-201). */
 export class FootprintsOfProducts1763720000124 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE product_footprints (

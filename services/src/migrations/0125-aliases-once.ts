@@ -1,17 +1,18 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { tenantTable } from './support/tenant-table.js';
 
-/** An alias as it is compared: whatever the case, and without spaces around it (PUR-O83). */
+/** Normalized alias: case-insensitive, without surrounding spaces (PUR-O83). */
 const compared = `lower(btrim(a.alias) COLLATE reading_order) COLLATE "default"`;
 const eachAlias = (row: string): string => `jsonb_array_elements_text(${row}.aliases) WITH ORDINALITY AS a (alias, position)`;
 
 /**
- * No two organizations have one alias, and none has one twice; what is archived gives its own up. Which organization an alias belongs to is kept
- * beside it by a trigger, so that the rule holds however aliases are written. Of two that share one by now, the one that was made first keeps it.
+ * An alias belongs to one organization, once; an archived organization releases its aliases. A trigger stores the organization of each
+ * alias separately, so that the rule holds however aliases are written. Of existing duplicates the organization created first keeps the
+ * alias.
  */
 export class AliasesOnce1763720000125 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
-    // It names an organization by a column of its own: a merge rewrites the aliases, and these rows with them.
+    // A separate column names the organization: a merge rewrites the aliases, and these rows with them.
     await db.query(`CREATE TABLE organization_aliases (
       ecosystem_id int NOT NULL REFERENCES ecosystems (id), alias text NOT NULL, alias_of int NOT NULL,
       CONSTRAINT organization_aliases_alias PRIMARY KEY (ecosystem_id, alias))`);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { tenantTable } from './support/tenant-table.js';
 
-/** What a supplier delivers (PUR-194, PUR-295); without any, all products are offered (PUR-O86). */
+/** Products a supplier delivers (PUR-194, PUR-295); without any, all products are offered (PUR-O86). */
 export class ProductsOfOrganizations1763720000126 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE organization_products (

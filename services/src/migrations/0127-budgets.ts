@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { tenantTable } from './support/tenant-table.js';
 
-/** What an activity, or a person in a team, may spend in a month, in euros (D-27). The names are those of the time; the ids say who is meant. */
+/** Budget of an activity, or of a person in a team, per month, in euros (D-27). Names are those at the time; ids identify the owner. */
 export class Budgets1763720000127 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE budgets (
@@ -22,7 +22,7 @@ export class Budgets1763720000127 implements MigrationInterface {
       `CREATE UNIQUE INDEX budgets_of_person ON budgets (ecosystem_id, person_id, team_id, month) WHERE person_id IS NOT NULL`,
     );
     await db.query(`CREATE INDEX budgets_by_month ON budgets (ecosystem_id, month DESC, id DESC)`);
-    // What was spent is read from the lines of a month.
+    // Spending is read from the lines of a month.
     await db.query(`CREATE INDEX purchase_lines_of_person ON purchase_lines (ecosystem_id, person_id) WHERE person_id IS NOT NULL`);
     await tenantTable(db, 'budgets');
   }

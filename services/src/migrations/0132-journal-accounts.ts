@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The accounts that a legal entity's journal enters totals, VAT and money on; those of the Dutch decimal chart of accounts until it says others. */
+/** Journal accounts of a legal entity for totals, VAT and money; by default those of the Dutch decimal chart of accounts. */
 const usual = {
   ...{ debtors: '1300', creditors: '1600', vatPayable: '1500', vatReceivable: '1520' },
   ...{ bank: '1100', cash: '1000', setOff: '2000', differences: '4990', unassigned: '2990' },

@@ -2,9 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { tenantTable } from './support/tenant-table.js';
 
 /**
- * Accounts on which organizations and people are paid, each as often as it came to be theirs: who wrote it and who confirmed it (D-55). Those of
- * organizations are written by a trigger, so that none comes past it: form, import, merge. The last one of a payee counts; without an IBAN it is
- * none. An account is confirmed by another person than who wrote it.
+ * History of bank accounts of organizations and people: who entered each and who confirmed it (D-55). Those of organizations are written by
+ * a trigger, so that no path bypasses it: form, import, merge. The last one of a payee is current; without an IBAN there is none. An
+ * account is confirmed by someone other than the person who entered it.
  */
 export class PayeeAccounts1763720000137 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { tenantTable } from './support/tenant-table.js';
 
 /**
- * Batches of payments as they were given to a bank (PLT-O85): all that their files say, so that the same batch is always the same bytes. An invoice
- * is in one batch at a time: where it is paid by a later one it is released from the former.
+ * Payment batches as given to a bank (PLT-O85): all content of their files, so that the same batch always has the same bytes. An invoice is
+ * in one batch at a time: a later batch that pays it releases it from the earlier one.
  */
 export class BatchPayments1763720000138 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {

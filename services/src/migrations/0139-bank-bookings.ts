@@ -4,8 +4,8 @@ import { tenantTable } from './support/tenant-table.js';
 const paid = ['payments', 'purchase_payments'];
 
 /**
- * What banks booked on the accounts of legal entities, each once whatever statement says it, and what became of it: open, paid to invoices, or set
- * aside. Fingerprint and number tell equal bookings of a day apart.
+ * Bank bookings on accounts of legal entities, each once whichever statement contains it, and their status: open, paid to invoices, or set
+ * aside. Fingerprint and number distinguish equal bookings of a day.
  */
 export class BankBookings1763720000139 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {

@@ -2,13 +2,13 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { tenantTable } from './support/tenant-table.js';
 
 const line = `|| E'\\n' ||`;
-/** An amount is typed with a comma or with a point. */
+/** Amounts match with a comma or a point. */
 const value = `coalesce(document_value::text ${line} translate(document_value::text, '.', ','), '')`;
 const text = ['document_type', 'name', 'currency'].join(` ${line} `);
 const maybe = ['reference', 'note'].map((column) => `coalesce(${column}, '')`).join(` ${line} `);
 const searchText = `unaccented(id::text ${line} ${text} ${line} ${maybe} ${line} ${value})`;
 
-/** Declarations and incoming documents, from which purchases are made, and the lines of them. */
+/** Expense claims and incoming documents, from which purchases are made, and their lines. */
 export class InboxDocuments1763720000140 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE inbox_documents (
@@ -35,7 +35,7 @@ export class InboxDocuments1763720000140 implements MigrationInterface {
       FOREIGN KEY (ecosystem_id, team_id) REFERENCES teams (ecosystem_id, id),
       FOREIGN KEY (ecosystem_id, organization_id) REFERENCES organizations (ecosystem_id, id),
       FOREIGN KEY (ecosystem_id, purchase_id) REFERENCES purchases (ecosystem_id, id))`);
-    // A declaration that a phone sends twice is one (client id); a purchase is made of one document.
+    // A claim that a phone sends twice is stored once (client id); a purchase is made from one document.
     await db.query(`CREATE UNIQUE INDEX inbox_documents_of_client ON inbox_documents (ecosystem_id, initiator_id, client_id)
       WHERE client_id IS NOT NULL`);
     await db.query(`CREATE UNIQUE INDEX inbox_documents_of_purchase ON inbox_documents (ecosystem_id, purchase_id)`);
@@ -46,7 +46,7 @@ export class InboxDocuments1763720000140 implements MigrationInterface {
     await db.query(`CREATE INDEX inbox_documents_of_initiator ON inbox_documents (ecosystem_id, initiator_id, id DESC)`);
     await db.query(`CREATE INDEX inbox_documents_of_organization ON inbox_documents (ecosystem_id, organization_id)`);
     await db.query(`CREATE INDEX inbox_documents_search ON inbox_documents USING gin (ecosystem_id, search_text gin_trgm_ops)`);
-    // What looks like a document that is there already (PUR-251): by its reference, or by day and amount.
+    // Possible duplicates of a document (PUR-251): by reference, or by day and amount.
     await db.query(`CREATE INDEX inbox_documents_by_reference ON inbox_documents (ecosystem_id, organization_id, lower(btrim(reference)))
       WHERE archived_at IS NULL AND reference IS NOT NULL`);
     await db.query(`CREATE INDEX inbox_documents_by_amount ON inbox_documents (ecosystem_id, purchase_invoice_date, document_value)

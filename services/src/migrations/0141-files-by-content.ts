@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Records that have the same file are found by it. */
+/** Finds records with the same file. */
 export class FilesByContent1763720000141 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE INDEX attachments_of_file ON attachments (ecosystem_id, file_id)`);

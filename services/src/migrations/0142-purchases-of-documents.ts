@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A Concept that was made of a document may lack its supplier (PUR-O61); what is booked or asked about has one. */
+/** A Concept made from a document may lack its supplier (PUR-O61); booked purchases and approval requests have one. */
 export class PurchasesOfDocuments1763720000142 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE purchases ALTER COLUMN organization_id DROP NOT NULL`);

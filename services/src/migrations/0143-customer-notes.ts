@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { apiRole, tenantTable } from './support/tenant-table.js';
 
-/** What was heard from customers and agreed with them: notes, calls, and days on which they said that they would pay. */
+/** Contact history with customers: notes, calls, and dates of promised payments. */
 export class CustomerNotes1763720000143 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE customer_notes (
@@ -12,7 +12,7 @@ export class CustomerNotes1763720000143 implements MigrationInterface {
       FOREIGN KEY (ecosystem_id, customer_id) REFERENCES organizations (ecosystem_id, id))`);
     await db.query(`CREATE INDEX customer_notes_of ON customer_notes (ecosystem_id, customer_id, at DESC, id DESC)`);
     await tenantTable(db, 'customer_notes', ['SELECT', 'INSERT']);
-    // A merge gives them to the customer that stays.
+    // A merge moves them to the destination record.
     await db.query(`GRANT UPDATE (customer_id) ON customer_notes TO ${apiRole}`);
   }
 

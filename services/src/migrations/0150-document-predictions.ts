@@ -6,7 +6,7 @@ const refusals = [
 ];
 const listed = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 
-/** What was read on the files of documents, once for each file; or why nothing was. */
+/** Values read from files of documents, once per file; or why reading failed. */
 export class DocumentPredictions1763720000150 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE document_predictions (

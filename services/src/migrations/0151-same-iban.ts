@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A bank account as it is compared, in a column of its own: row security lets no function but a leakproof one into an index. */
+/** A normalized bank account in its own column: under row security only leakproof functions can use an index. */
 export class SameIban1763720000151 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the rows of an import brought beside its own records, so that this is taken back with it. */
+/** Secondary records created by the rows of an import, so that undoing it removes them too. */
 export class BroughtByImports1763720000152 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE record_imports ADD COLUMN brought jsonb`);

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A name with the apostrophes, quotes, hyphens and single spaces of a keyboard: the signs of `unaccented`, and none of its letters. */
+/**
+ * A name with a keyboard's apostrophes, quotes, hyphens and single spaces: the punctuation rules of `unaccented`, without its letter rules.
+ */
 const plainSigns = (column: string): string => `regexp_replace(translate(${column},
   U&'\\00B4\\2018\\2019\\201A\\201B\\2032\\2039\\203A\\02BB\\02BC\\201C\\201D\\201E\\201F\\00AB\\00BB\\2010\\2011\\2012\\2013\\2014\\2015\\2212\\00A0\\2007\\2009\\202F',
   repeat('''', 10) || repeat('"', 6) || repeat('-', 7) || repeat(' ', 4)), ' {2,}', ' ', 'g')`;
@@ -11,8 +13,8 @@ const lists = [
 ];
 
 /**
- * *O’Brien* stands beside *O'Brien*: to the collation both signs are different letters, which come before all letters. A column of its own, since
- * only a plain column is compared inside an index under row security (`reading_order`).
+ * *O’Brien* sorts beside *O'Brien*: in the collation both are different characters, which precede all letters. A separate column, because
+ * under row security only a plain column is compared inside an index (`reading_order`).
  */
 export class NamesInOrder1763720000153 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {

@@ -4,7 +4,7 @@ import { tenantTable } from './support/tenant-table.js';
 const reasons = ['unknown-sender', 'spam', 'unreadable', 'too-large', 'too-many', 'infected', 'no-documents'];
 const listed = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 
-/** What came in by mail, and what became of it; what was not taken is kept whole, with the reason. */
+/** Received mails and their status; mails not taken are kept whole, with the reason. */
 export class ReceivedMails1763720000155 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE received_mails (

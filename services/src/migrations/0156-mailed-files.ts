@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { tenantTable } from './support/tenant-table.js';
 
-/** Which document a file became that came by mail: the same file again, or many times at once, makes no second one. */
+/** The document that a mailed file became: the same file again, or many times at once, makes no second one. */
 export class MailedFiles1763720000156 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE mailed_files (

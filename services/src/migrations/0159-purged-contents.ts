@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { tenantTable } from './support/tenant-table.js';
 
-/** Contents that no file of an ecosystem has since its records were purged, until they are discarded or found in use. */
+/** Contents that no file of an ecosystem references since its records were purged, until they are deleted or found in use. */
 export class PurgedContents1763720000159 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE purged_contents (

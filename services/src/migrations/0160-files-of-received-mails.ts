@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The file of a mail that was kept stays while the mail is there, as those of all other records. */
+/** The file of a kept mail stays as long as the mail, like files of all other records. */
 export class FilesOfReceivedMails1763720000160 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE received_mails ADD CONSTRAINT received_mails_file

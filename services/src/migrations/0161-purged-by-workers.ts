@@ -3,7 +3,7 @@ import { workerRole } from './support/tenant-table.js';
 
 const tables = 'stored_files, processes, process_steps';
 
-/** Purging is work of the workers alone: the login of the API still deletes no files and no processes. */
+/** Only workers purge: the API login still cannot delete files or processes. */
 export class PurgedByWorkers1763720000161 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`GRANT DELETE ON ${tables} TO ${workerRole}`);

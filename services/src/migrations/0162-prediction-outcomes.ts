@@ -1,7 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { tenantTable } from './support/tenant-table.js';
 
-/** Whether what was read on a document was what it says in the end: one row for each field of a document, of the supplier whose hit rate it counts in. */
+/**
+ * Whether a value read from a document matches its final value: one row per field of a document, for the supplier whose hit rate it counts
+ * in.
+ */
 export class PredictionOutcomes1763720000162 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE prediction_outcomes (

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { tenantTable } from './support/tenant-table.js';
 
-/** Which fields of a document were filled in by themselves, in which version, and what stood there before. */
+/** Fields of a document that were filled in automatically, in which version, and their previous value. */
 export class FilledFields1763720000164 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE TABLE document_filled_fields (

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { apiRole, workerRole } from './support/tenant-table.js';
 
-/** How the pages of an attached file are shown: quarters clockwise, from the first page on. The file itself stays byte for byte as it came. */
+/** Rotation of an attached file's pages: quarter turns clockwise, from the first page. The file itself stays unchanged. */
 export class TurnedPages1763720000166 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE attachments ADD COLUMN turns smallint[] NOT NULL DEFAULT '{}'

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A mail that was fetched from a mailbox and could not be moved after that is there again; it is taken once. */
+/** A fetched mail that could not be moved afterwards is fetched again; it is taken once. */
 export class MailsThatWereFetched1763720000172 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE received_mails ADD COLUMN content_hash text CHECK (content_hash ~ '^[0-9a-f]{64}$')`);

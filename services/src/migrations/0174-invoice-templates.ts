@@ -4,8 +4,8 @@ import { tenantTable } from './support/tenant-table.js';
 const changed = ['legal_entities', 'deals', 'subscriptions'];
 
 /**
- * Invoice templates of legal entities (PLT-109). Records could have a template number before templates existed. Those numbers are cleared, because
- * otherwise they would refer to the first templates that are made.
+ * Invoice templates of legal entities (PLT-109). Records could have a template number before templates existed. Those numbers are cleared,
+ * because otherwise they would refer to the first templates created.
  */
 export class InvoiceTemplates1763720000174 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {

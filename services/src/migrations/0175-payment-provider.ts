@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Each legal entity chooses who takes its customers' payments (PLT-O72). */
+/** Each legal entity chooses the provider of its customers' payments (PLT-O72). */
 export class PaymentProviderOfLegalEntity1763720000175 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When a team began and ended, where that is known: the structure of a month has the teams of that month (CRM-O54). */
+/** When a team began and ended, if known: the structure of a month contains the teams of that month (CRM-O54). */
 export class PeriodsOfTeams1763720000176 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE teams ADD COLUMN started_on date, ADD COLUMN ended_on date,

@@ -4,7 +4,7 @@ import { apiRole, secured } from './support/tenant-table.js';
 /** Stored texts that replace shipped texts (PLT-241). They belong to the installation, because the sign-in page needs them too (PLT-O16). */
 export class Translations1763720000180 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
-    // Version of all texts. Each change locks this only row.
+    // Version of all texts. Each change locks this single row.
     await db.query(`CREATE TABLE translation_dictionary (
       is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), version int NOT NULL DEFAULT 1)`);
     await db.query(`INSERT INTO translation_dictionary DEFAULT VALUES`);

@@ -5,7 +5,7 @@ import { openAsOwner } from '../testing/tenants.js';
 import { MailAttempts1763720000020 } from './0021-mail-attempts.js';
 import { migrations } from '../generated/migrations.js';
 
-describe('the migrations', () => {
+describe('migrations', () => {
   const schema = `spec_${randomUUID().slice(0, 8)}`;
   let owner: DataSource, scratch: DataSource;
 
@@ -39,12 +39,12 @@ describe('the migrations', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('run as whoever owns the database, by whatever name', () => {
+  it('run as the database owner, whatever its name', () => {
     const naming = migrations.filter((migration) => migration.toString().includes('kantoor_owner'));
     expect(naming.map(({ name }) => name)).toEqual([]);
   });
 
-  it('can each be taken back, and be made again', async () => {
+  it('can each be rolled back, and applied again', async () => {
     const states: string[][] = [];
     for (const migration of migrations) {
       const runner = scratch.createQueryRunner();
@@ -65,7 +65,7 @@ describe('the migrations', () => {
     expect(await contents()).toEqual(full);
   });
 
-  it('keep the mails of before, each as its last attempt (D-35)', async () => {
+  it('keep earlier mails, each as its last attempt (D-35)', async () => {
     const runner = scratch.createQueryRunner();
     const [one] = await runner.query(`INSERT INTO ecosystems (key, name) VALUES ('mails', 'Mails') RETURNING id`);
     await runner.query(`SELECT set_config('app.ecosystem', $1, false)`, [String(one.id)]);

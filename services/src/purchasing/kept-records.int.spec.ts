@@ -6,14 +6,17 @@ import { EcosystemSettings } from '../platform/settings/index.js';
 import { createWorkerContext } from '../worker-context.module.js';
 import { DocumentWorld } from './testing/document-world.js';
 
-/** On this day the books up to 2018 may go, property up to 2015, drafts archived up to 25 November 2025, mails deleted up to 26 October 2026. */
+/**
+ * On this day books up to 2018 may be purged, property up to 2015, drafts archived up to 25 November 2025, mails deleted up to 26 October
+ * 2026.
+ */
 const today = '2026-11-26';
-/** The last moment of the day on the clock of the ecosystem, and one on the next day that is the same day on a clock in UTC. */
+/** The last moment of the day in the ecosystem's time zone, and a moment on the next day that is the same day in UTC. */
 const lastMoment = (day: string): string => `${day}T22:30:00Z`;
 const dayAfter = (day: string): string => `${day}T23:30:00Z`;
 type Values = Record<string, unknown>;
 
-describe('what keeps a record from being purged', () => {
+describe('records kept from purging', () => {
   let docs: DocumentWorld;
   let worker: INestApplicationContext;
   let teamId: number, ecosystemId: number, legalEntityId: number, building: number;
@@ -62,10 +65,10 @@ describe('what keeps a record from being purged', () => {
     const { groups }: RetentionPreview = await worker.get(Retention, { strict: false }).preview(automationContext(ecosystemId, 'spec'));
     return groups.find(({ name }) => name === source)!;
   }
-  /** What would be purged of a source. */
+  /** Titles that a source would purge. */
   const due = async (source: string): Promise<string[]> => (await group(source)).items.map(({ title }) => title);
 
-  it('deals: those that are not archived for a year, and those with an invoice, a subscription or a process', async () => {
+  it('are deals archived for less than a year, and those with an invoice, a subscription or a process', async () => {
     const { world, supplier: organization_id } = docs.office;
     const contact_id = await world.hasContact();
     const base = { team_id: teamId, organization_id, contact_id, deal_date: '2020-01-01', deal_state_id: dealStates.archived };
@@ -122,7 +125,7 @@ describe('what keeps a record from being purged', () => {
       },
       ...over,
     });
-  /** Lines of what is booked are never added. */
+  /** Lines of booked records cannot be added. */
   async function propertyInvoice(number: string, over: Values = {}): Promise<number> {
     const invoice_id = await invoice(null, over);
     await inserted('purchase_invoice_lines', {
@@ -134,7 +137,7 @@ describe('what keeps a record from being purged', () => {
   }
   const property = { line_number: 1, amount: 1, price: 1, department: 'x', project: 'x' };
 
-  it('purchases: those not archived for a year, booked ones, and those with an invoice, a document, an approval or a process', async () => {
+  it('are purchases archived for less than a year, booked ones, and those with an invoice, a document, an approval or a process', async () => {
     const archived = { purchase_state_id: purchaseStates.concept, archived_at: lastMoment('2025-11-25') };
     await purchase('due', archived);
     await purchase('a day too young', { ...archived, archived_at: dayAfter('2025-11-25') });
@@ -150,13 +153,13 @@ describe('what keeps a record from being purged', () => {
     expect(await due('archived-purchases')).toEqual(['due']);
   });
 
-  it('files of booked purchases: until the period of purchase and invoice is over, that of property where either was', async () => {
+  it('are files of booked purchases until the retention period of purchase and invoice is over, for property the longer one', async () => {
     const booked = async (name: string, over: Values = {}): Promise<number> => {
       const id = await purchase(name, over);
       await file('purchases', id);
       return id;
     };
-    /** Lines of what is booked are never added. */
+    /** Lines of booked records cannot be added. */
     async function withPropertyLine(id: number): Promise<void> {
       await inserted('purchase_lines', { purchase_id: id, product_id: building, ...property });
       await docs.office.world.sql(`UPDATE purchases SET purchase_state_id = ${purchaseStates.booked} WHERE id = $1`, [id]);
@@ -176,7 +179,7 @@ describe('what keeps a record from being purged', () => {
     expect(await due('files-of-booked-purchases')).toEqual(['due', 'property due']);
   });
 
-  it('files of purchase invoices: until the period is over, that of property where a line was booked as such', async () => {
+  it('are files of purchase invoices until the retention period is over, for property the longer one', async () => {
     const booked = async (number: string | null, over: Values = {}): Promise<number> => {
       const id = await invoice(number, over);
       await file('purchase-invoices', id);
@@ -208,7 +211,7 @@ describe('what keeps a record from being purged', () => {
       ...over,
     });
 
-  it('documents: those that are not archived for a year, that are no drafts, and those with an approval', async () => {
+  it('are documents archived for less than a year, non-drafts, and those with an approval', async () => {
     const archived = { archived_at: lastMoment('2025-11-25') };
     await document('due', documentStates.draft, archived);
     await document('a day too young', documentStates.draft, { archived_at: dayAfter('2025-11-25') });
@@ -218,7 +221,7 @@ describe('what keeps a record from being purged', () => {
     expect(await due('archived-documents')).toEqual(['due']);
   });
 
-  it('finalized documents: until the period of the document and of its purchase is over', async () => {
+  it('are finalized documents until the retention period of the document and its purchase is over', async () => {
     const finalized = async (name: string, over: Values = {}, ofPurchase: Values = {}): Promise<number> =>
       document(name, documentStates.finalized, { purchase_id: await purchase(name, ofPurchase), ...over });
     const declined = { purchase_state_id: purchaseStates.declined };
@@ -237,7 +240,7 @@ describe('what keeps a record from being purged', () => {
     expect(await due('finalized-documents')).toEqual(['due', 'purchase archived', 'property due']);
   });
 
-  it('mails: what waits in quarantine, what was deleted lately, and what was taken within the period of the books', async () => {
+  it('are mails in quarantine, recently deleted, and received within the retention period of the books', async () => {
     const mail = (subject: string, status: string, over: Values = {}): Promise<number> =>
       row('received_mails', {
         ...{ status, reason: ['taken', 'repeated'].includes(status) ? null : 'spam', recipient: 'in', sender: 'out', subject, size: 1 },
@@ -249,7 +252,7 @@ describe('what keeps a record from being purged', () => {
     expect(await due('received-mails')).toEqual(['deleted', 'taken', 'repeated', 'released']);
   });
 
-  it('of a person who asks to be erased: what the law or work in hand needs', async () => {
+  it("are records required by law or pending work when a person's data is erased", async () => {
     const jo = await docs.office.person('Jo');
     const declaration = (name: string, status: number, over: Values = {}): Promise<number> =>
       document(name, status, { document_type: 'Declaration', initiator_id: jo.personId, ...over });
@@ -270,8 +273,8 @@ describe('what keeps a record from being purged', () => {
     ]);
   });
 
-  /** Whatever a spec before it left that is due goes here. */
-  it('PLT-O106 purges drafts archived for a year, keeps files of the books 7 years and those of property 10, and invoices, payments, PDFs, mail log, batch files and audit log always', async () => {
+  /** Also purges due records of earlier specs. */
+  it('PLT-O106 exclude drafts archived for a year; files of the books stay 7 years, of property 10; invoices, payments, PDFs, mail log, batch files and audit log always', async () => {
     const old = '2010-06-01';
     const contact_id = await docs.office.world.hasContact();
     const draft = { team_id: teamId, name: 'draft', organization_id: docs.office.supplier, contact_id, deal_date: old, updated_at: old };

@@ -50,7 +50,7 @@ import {
 } from './purchases/index.js';
 import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
 
-/** What teams buy. */
+/** Purchasing by teams. */
 @Module({
   imports: [MasterdataModule, InvoicingModule, DirectoryModule, FilesModule],
   controllers: [

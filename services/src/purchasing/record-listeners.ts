@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/index.js';
 import type { ReplacedLines } from '../platform/lines/index.js';
 import type { Stored } from '../platform/records/index.js';
 
-/** A record was saved or moved; `lines` are those that changed with it. */
+/** A record was saved or moved; `lines` are the lines that changed with it. */
 export interface RecordChange<Name extends string> {
   record: Stored<Name>;
   before: Stored<Name>;
@@ -19,7 +19,7 @@ type OnChangingState<Name extends string> = (
   reason?: string | null,
 ) => Promise<void>;
 
-/** What other features do, or refuse, in the transaction that changes a record of a kind; they register when the module starts. */
+/** Listeners of other features that act, or refuse, in the transaction that changes a record; they register when the module starts. */
 export abstract class RecordListeners<Name extends string> {
   private readonly onChangedAll: OnChanged<Name>[] = [];
   private readonly onArchivingAll: OnArchiving<Name>[] = [];
@@ -33,7 +33,7 @@ export abstract class RecordListeners<Name extends string> {
     this.onArchivingAll.push(listener);
   }
 
-  /** Before a person brings it into another state. */
+  /** Registers a listener that runs before a person changes the state. */
   onChangingState(listener: OnChangingState<Name>): void {
     this.onChangingStateAll.push(listener);
   }

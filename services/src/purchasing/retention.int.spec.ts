@@ -15,7 +15,7 @@ import { documentsPath, DocumentWorld } from './testing/document-world.js';
 
 const path = '/api/directory/retention';
 
-describe('what need not be kept any more', () => {
+describe('purging expired records', () => {
   let docs: DocumentWorld, other: DocumentWorld;
   let worker: INestApplicationContext;
   let jo: Colleague, ann: Colleague;
@@ -40,7 +40,7 @@ describe('what need not be kept any more', () => {
   });
 
   const ctx = () => automationContext(ecosystemId, 'retention');
-  /** So many years from now on, by the clock of who purges. */
+  /** Moves the purger's clock this many years ahead. */
   const after = (count: number): void => void (years = count);
   const run = (): Promise<Record<string, number>> => worker.get(Retention, { strict: false }).run(ctx());
   const discard = (): Promise<number> =>
@@ -54,7 +54,7 @@ describe('what need not be kept any more', () => {
     (await sql(`SELECT FROM ${table} WHERE id = $1`, [id])).length === 1;
   const filesOf = async (resource: string, id: number): Promise<number> =>
     (await sql(`SELECT FROM attachments WHERE resource = $1 AND entity_id = $2`, [resource, id])).length;
-  /** As if their bytes had been stored long ago. */
+  /** Backdates all stored bytes. */
   async function age(): Promise<void> {
     const root = worker.get(Config).filesDir;
     for (const { sha256 } of await sql<{ sha256: string }>(`SELECT sha256 FROM stored_files UNION SELECT sha256 FROM purged_contents`))
@@ -73,7 +73,7 @@ describe('what need not be kept any more', () => {
     expect((await docs.as(jo, 'DELETE', `${documentsPath}/${id}`)).status).toBeLessThan(300);
     return id;
   };
-  /** A finalized document and its booked purchase of a product. */
+  /** Creates a finalized document and its booked purchase of a product. */
   async function booked(product: number): Promise<{ document: number; purchase: number; invoice: number }> {
     const line = { price: 100, amount: 1, description: 'Papier', department: 'Advies', project: 'Strategie' };
     const { id } = await docs.made(null, {
@@ -104,7 +104,7 @@ describe('what need not be kept any more', () => {
     return product!.id;
   };
 
-  it('PUR-O100 purges archived drafts after a year, and after seven years the receipts of what is booked, never that itself', async () => {
+  it('PUR-O100 removes archived drafts after a year, and after seven years the receipts of booked records, never those records', async () => {
     const { world, supplier } = docs.office;
     const [costs, building] = [await productOn('4100'), await productOn('0210')];
     const { body: kept } = await world.get('/api/directory/settings');
@@ -193,7 +193,7 @@ describe('what need not be kept any more', () => {
     after(0);
   });
 
-  it('PUR-O101 the receipt of a person is for the initiator, the approvers, finance and the back office of the team, mails have no file, and it is erased after its time', async () => {
+  it("PUR-O101 shows a person's receipt only to the initiator, the approvers, finance and the back office of the team, removes files from mails, and erases it after its period", async () => {
     const [own, lead, office, outsider] = [
       await docs.office.person('Own'),
       await docs.office.person('Lead', { inTeam: false }),
@@ -260,7 +260,7 @@ describe('what need not be kept any more', () => {
     expect(await filesOf('inbox-documents', left)).toBe(0);
   });
 
-  it('goes in batches, and what an interrupted run left goes in the next one', async () => {
+  it('runs in batches, and an interrupted run is completed by the next one', async () => {
     await sql(
       `INSERT INTO inbox_documents (ecosystem_id, team_id, name, document_type, document_status_id, currency, archived_at)
        SELECT $1, $2, 'Old ' || n, 'Incoming', 3, 'EUR', now() - interval '2 years' FROM generate_series(1, 230) AS n`,
@@ -277,7 +277,7 @@ describe('what need not be kept any more', () => {
     expect([Math.max(...sizes), sizes.reduce((sum, size) => sum + size, 0)]).toEqual([100, 230]);
   });
 
-  it('an upload of the same content at the moment of purging loses nothing, and what is stored is counted', async () => {
+  it('loses no upload of the same content during a purge, and counts what is stored', async () => {
     for (let round = 0; round < 8; round += 1) {
       const content = `%PDF-1.7 at once ${round}`;
       const gone = await archived(content);
@@ -299,7 +299,7 @@ describe('what need not be kept any more', () => {
     expect(usage!.counted).toBe(usage!.stored);
   });
 
-  it('finance sees what would go, and erases a person but for what the law keeps', async () => {
+  it('shows finance a preview, and erases a person except for what the law requires', async () => {
     const { world } = docs.office;
     const address = `${jo.subject}@spec.test`;
     const draft = await docs.made(jo, { name: 'Own draft' });
@@ -352,7 +352,7 @@ describe('what need not be kept any more', () => {
     expect(audited).toEqual(['contact.erase', 'inbox-document.erase', 'quarantined-mail.erase'].map((action) => ({ action })));
   });
 
-  it('a mail that was deleted from the quarantine goes after its days with its file, one that waits there stays', async () => {
+  it('removes a mail deleted from quarantine after its period with its file; a quarantined one stays', async () => {
     const mails = await sql<{ id: number }>(
       `INSERT INTO received_mails (ecosystem_id, status, reason, recipient, sender, subject, size, updated_at, created_at)
        SELECT $1, s, 'spam', 'in', 'out@spec.test', s, 1, now() - d * interval '1 day', now() - interval '3 years'

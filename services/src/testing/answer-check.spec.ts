@@ -34,13 +34,13 @@ const faultsOf = (answer: Parameters<AnswerCheck['look']>[0]): string[] => {
   return [...check.faults];
 };
 
-describe('an answer is held against the document', () => {
-  it('and what is promised is no fault', () => {
+describe('checking answers against the API document', () => {
+  it('accepts documented answers', () => {
     expect([get, missing, { ...get, method: 'DELETE', status: 204, mediaType: '', payload: '' }].flatMap(faultsOf)).toEqual([]);
     expect(faultsOf({ ...get, route: '/payments/:secret' })).toEqual([]);
   });
 
-  it('and counts as seen only when it is a success as promised', () => {
+  it('counts an operation as seen only after a documented success', () => {
     const check = new AnswerCheck(document);
     for (const answer of [missing, { ...get, payload: '{}' }]) check.look(answer);
     expect([...check.exercised]).toEqual([]);
@@ -57,7 +57,7 @@ describe('an answer is held against the document', () => {
     ['a body where none is promised', { ...get, method: 'DELETE', status: 204 }, 'there is a body'],
     ['a problem that is not the route’s own', { ...missing, payload: '{"code":"IN_USE","status":404}' }, '/code must be equal to one of'],
     ['a route', { ...get, route: '/api/secrets' }, 'GET /api/secrets is not in the document'],
-  ])('and %s that stands nowhere in it is named', (_, answer, fault) => {
+  ])('reports %s that is not documented', (_, answer, fault) => {
     expect(faultsOf(answer)).toEqual([expect.stringContaining(fault)]);
   });
 });

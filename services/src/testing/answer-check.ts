@@ -12,7 +12,7 @@ import { closed } from './closed.js';
 
 interface Answered {
   method: string;
-  /** As Fastify writes it; undefined where nothing has this address. */
+  /** In Fastify's notation; undefined if no route matches. */
   route: string | undefined;
   status: number;
   mediaType: string;
@@ -29,10 +29,10 @@ const isOfSpec = (route: string): boolean => /^\/api\/(spec|crm\/spec|docs|opena
 const textOf = ({ instancePath, message, params }: ErrorObject): string =>
   `${instancePath || 'the body'} ${message} ${JSON.stringify(params)}`;
 
-/** Holds every answer of an API against its own document: a status, a media type or a body that stands nowhere in it is a fault. */
+/** Checks every answer of an API against its own document: an undocumented status, media type or body is a fault. */
 export class AnswerCheck {
   readonly faults = new Set<string>();
-  /** Operations that answered with what they promise. */
+  /** Operations that returned a documented success. */
   readonly exercised = new Set<string>();
   private readonly validators = new Map<string, ValidateFunction>();
   private readonly ajv = makeAjv({ strict: false, validateFormats: true, formats: { country: isCountry, binary: true } });
@@ -41,7 +41,7 @@ export class AnswerCheck {
     this.ajv.addSchema(closed(document) as object, documentName);
   }
 
-  /** To be called before the server listens. */
+  /** Must be called before the server listens. */
   static watch(app: NestFastifyApplication, makeDocument: () => ApiDocument): () => AnswerCheck | undefined {
     let check: AnswerCheck | undefined;
     const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
@@ -85,7 +85,7 @@ export class AnswerCheck {
     return known;
   }
 
-  /** For `npm test`, which knows at its end what no spec ever saw answered. */
+  /** For `npm test`, which reports at its end operations never answered in any spec. */
   keep(folder: string): void {
     mkdirSync(folder, { recursive: true });
     const operations = Object.values(this.document.paths).flatMap((methods) => Object.values(methods) as Described[]);
@@ -94,7 +94,7 @@ export class AnswerCheck {
   }
 }
 
-/** Routes of the API that no controller declared. */
+/** Returns API routes that no controller declared. */
 export const undeclaredRoutes = (app: NestFastifyApplication): string[] =>
   routesOf(app)
     .filter(({ declared, path }) => !declared && path.startsWith('/api/') && !isOfSpec(path))

@@ -20,7 +20,7 @@ export interface Call {
   body?: unknown;
 }
 
-/** The API process inside the spec, spoken to over real HTTP. Whatever it answers is held against the document. */
+/** The API process inside the spec, called over real HTTP. Every answer is checked against the API document. */
 export class Api {
   private constructor(
     readonly app: NestFastifyApplication,
@@ -56,7 +56,7 @@ export class Api {
     this.report();
   }
 
-  /** Keeps which operations answered, and throws what was answered against the API document since it was asked last. */
+  /** Records which operations answered, and throws for answers that violated the API document since the last call. */
   report(): void {
     const check = this.check();
     if (!check) return;

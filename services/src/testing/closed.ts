@@ -2,8 +2,8 @@ type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A document whose objects hold nothing but what they name: clients pass over what they do not know, so the document leaves objects open; a
- * test wants to see what is not documented. The parts of an `allOf` say less than the whole each, so they stay as they are.
+ * Closes object schemas to undocumented properties: clients ignore unknown properties, so the document leaves objects open; a test must
+ * find undocumented ones. Parts of an `allOf` are incomplete by themselves, so they stay open.
  */
 export function closed(node: unknown, isPart = false): unknown {
   if (Array.isArray(node)) return node.map((item) => closed(item, isPart));

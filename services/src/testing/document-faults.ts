@@ -11,7 +11,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, Content> }>;
 }
 
-/** Query parameters that a route cannot do without. */
+/** Required query parameters. */
 const needed = new Set([
   'disable emailAddress',
   'list application',
@@ -26,7 +26,7 @@ const needed = new Set([
   'summary to',
 ]);
 
-/** What a generated client could not work with, in one sentence each. */
+/** Returns what a generated client could not handle, one sentence each. */
 export function documentFaults({ paths, components }: Pick<ApiDocument, 'paths' | 'components'>): string[] {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ at: `${method} ${path}`, path, operation })),
@@ -64,7 +64,7 @@ function responseFaults({ responses }: Operation): string[] {
   ];
 }
 
-/** Changes answer ids of the records that they make, of which there may be many (D-44): lists of whole records are for reading. */
+/** Changes return ids of the created records, of which there may be many (D-44): lists of whole records are for reads only. */
 function wholeRecordsIn({ responses }: Operation, schemas: Record<string, object>): string[] {
   const seen = new Set<string>();
   const below = (node: unknown, isItem: boolean): string[] => {

@@ -1,4 +1,4 @@
-/** What experiments outside this package share with its specs. */
+/** Spec helpers shared with experiments outside this package. */
 export { Issuer } from './issuer.js';
 export type { TokenClaims, TokenOptions } from './issuer.js';
 export { mailedBeforeSql } from './mailed-before.js';

@@ -1,4 +1,4 @@
-/** Why a table belongs to no single tenant. Whatever is not listed here must be bound to an ecosystem. */
+/** Why a table belongs to no single tenant. Tables not listed here must be bound to an ecosystem. */
 export const globalTables: Record<string, string> = {
   migrations: 'which steps this database has made; readable by its owner only',
   ecosystems: 'the tenants themselves; a person sees those of the own memberships',
@@ -48,7 +48,7 @@ const userTables = `SELECT c.oid, c.relname AS name, c.relrowsecurity, c.relforc
 const logins = `('kantoor_api', 'kantoor_worker')`;
 const mentionsTenant = (expression: string) => `coalesce(${expression} LIKE '%ecosystem_id = ( SELECT%app.ecosystem%', false)`;
 
-/** Each query names what breaks a promise of tenant isolation; all must come back empty. $1 global tables, $2 wider policies, $3 functions. */
+/** Queries for violations of tenant isolation; all must return no rows. $1 global tables, $2 wider policies, $3 functions. */
 export const isolationFaults: Record<string, string> = {
   'tenant table without a mandatory ecosystem_id': `SELECT t.name FROM (${userTables}) t WHERE t.name <> ALL ($1) AND NOT EXISTS (
     SELECT FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'ecosystem_id' AND a.attnotnull)`,

@@ -15,11 +15,11 @@ export interface TokenOptions {
   audience?: string;
   expiresInSeconds?: number;
   typ?: string;
-  /** Claims that other tokens have. */
+  /** Additional or different claims. */
   more?: Record<string, unknown>;
 }
 
-/** A sign-in service of the spec's own, which can also sign what it should not. */
+/** A sign-in service for specs, which can also sign invalid tokens. */
 export class Issuer {
   private constructor(
     readonly address: string,

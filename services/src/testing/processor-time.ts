@@ -1,4 +1,4 @@
-/** What work takes of the processor, in milliseconds: unlike the clock it does not depend on who else is at work. */
+/** Measures CPU time of work in milliseconds: unlike wall time it does not depend on other load. */
 export function processorMs(work: () => void): number {
   const before = process.cpuUsage();
   work();

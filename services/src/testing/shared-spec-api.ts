@@ -1,19 +1,19 @@
 import type { SpecApi } from './spec-api.js';
 import { startSpecApi } from './spec-api.js';
 
-/** The address of the sign-in service is set by each API that starts. */
+/** Each API that starts sets the issuer's address, so it is ignored. */
 const settingsNow = (): string => JSON.stringify(Object.entries({ ...process.env, OIDC_ISSUER: '' }).sort());
-/** Of this process, before a spec has set any of its own. */
+/** Settings of this process before a spec changes any. */
 const plain = settingsNow();
-/** Jest listens for spec files in a worker as long as there are more of them. */
+/** Jest listens for spec files in a worker while more of them may come. */
 const getsSpecFiles = (): boolean => process.listenerCount('message') > 0;
 const isWorker = getsSpecFiles();
 
 let shared: Promise<SpecApi> | undefined;
 
 /**
- * The API that the spec files of a jest worker share. A spec that has set something in the environment before gets one of its own. What a spec
- * replaces in the shared one it puts back.
+ * Returns the API shared by the spec files of a jest worker. A spec that has changed the environment before gets its own. A spec restores
+ * what it replaces in the shared one.
  */
 export async function sharedSpecApi(): Promise<SpecApi> {
   if (!isWorker || settingsNow() !== plain) return startSpecApi();
@@ -23,7 +23,7 @@ export async function sharedSpecApi(): Promise<SpecApi> {
   return { api, issuer, stop: () => Promise.resolve(api.report()) };
 }
 
-/** It would keep the worker alive, and nothing is left to be closed in order. */
+/** It would keep the worker alive, and nothing needs an orderly shutdown. */
 function untilTheWorkerEnds(): Promise<SpecApi> {
   setInterval(() => getsSpecFiles() || process.exit(), 50).unref();
   return startSpecApi();

@@ -13,11 +13,11 @@ export const specModule = (): DynamicModule => ({ module: SpecModule, imports: [
 export interface SpecApi {
   api: Api;
   issuer: Issuer;
-  /** To be called when the spec is done with it. Throws what was answered against the API document. */
+  /** Must be called at the end of the spec. Throws for answers that violated the API document. */
   stop: () => Promise<void>;
 }
 
-/** The API with the spec's own sign-in service and verbs. */
+/** Starts the API with the spec's own sign-in service and routes. */
 export async function startSpecApi(): Promise<SpecApi> {
   const issuer = await Issuer.start();
   const api = await Api.start(specModule, issuer);

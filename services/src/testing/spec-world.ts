@@ -5,11 +5,11 @@ import { sharedSpecApi } from './shared-spec-api.js';
 import { makeTenant, openAsOwner } from './tenants.js';
 import type { Tenant } from './tenants.js';
 
-/** Names differ, and hold no letters that a spec could search for. */
+/** Names are unique, and contain no text a spec could search for. */
 let organizationsMade = 0;
 let templatesMade = 0;
 
-/** A person at work in an ecosystem of the spec's own, over real HTTP. */
+/** A person working in a separate ecosystem, over real HTTP. */
 export class SpecWorld {
   private constructor(
     readonly owner: DataSource,
@@ -43,7 +43,7 @@ export class SpecWorld {
   put = (path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer> => this.call('PUT', path, body, headers);
   remove = (path: string, headers?: Record<string, string>): Promise<Answer> => this.call('DELETE', path, undefined, headers);
 
-  /** Past the API, in the ecosystem. */
+  /** Runs SQL in the ecosystem, bypassing the API. */
   sql<Row>(text: string, params: unknown[] = []): Promise<Row[]> {
     return this.owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(this.tenant.ecosystemId)]);
@@ -107,7 +107,7 @@ export class SpecWorld {
   }
 }
 
-/** A rate and a legal entity that may invoice, in the place of the tenant's team. */
+/** Creates a rate and a legal entity that may invoice, replacing that of the tenant's team. */
 async function makeLegalEntity(owner: DataSource, { ecosystemId, teamId }: Tenant): Promise<number> {
   const invoiceData = {
     registeredCompanyName: 'Spec B.V.',

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-/** A wire that can be cut and fixed, between a process and a server it needs. */
+/** A connection between a process and a server it needs, which can be cut and restored. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   private readonly ways = new Map<Socket, Socket>();
@@ -35,7 +35,7 @@ export class TcpProxy {
     await closed;
   }
 
-  /** What is asked from now on arrives when it is let go, and not before. */
+  /** Delays requests from now on until released. */
   hold(): void {
     for (const [near, far] of this.ways) near.unpipe(far).pause();
   }
@@ -44,7 +44,7 @@ export class TcpProxy {
     for (const [near, far] of this.ways) near.pipe(far);
   }
 
-  /** Nothing arrives any more, without an error. */
+  /** Stops delivery without an error. */
   freeze(): void {
     for (const socket of this.sockets) socket.unpipe().pause();
   }

@@ -10,10 +10,10 @@ export interface Tenant {
   subject: string;
 }
 
-/** The database as its owner sees it; row security binds the owner too. */
+/** Opens the database as its owner; row security applies to the owner too. */
 export const openAsOwner = (): Promise<DataSource> => createDataSource({ url: new Config().databaseUrl, poolSize: 2 }).initialize();
 
-/** An ecosystem of the spec's own with one team and one person, who may be member of other ecosystems as well. */
+/** Creates a separate ecosystem with one team and one person, who may also be a member of other ecosystems. */
 export async function makeTenant(owner: DataSource, name: string): Promise<Tenant> {
   const id = randomInt(10_000_000, 2_000_000_000);
   const subject = `s-${id}`;

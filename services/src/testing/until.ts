@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits for what must come true soon. */
+/** Waits until a condition becomes true. */
 export async function until(isTrue: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<void> {
   const lastMs = Date.now() + withinMs;
   while (!(await isTrue())) {

@@ -9,7 +9,7 @@ import { IdPipe } from '../platform/http/id.pipe.js';
 import { Outbox } from '../platform/outbox/outbox.service.js';
 import { found } from '../platform/problems/problem.js';
 
-/** Verbs over the teams table that a spec needs to see the platform at work. */
+/** Routes on the teams table that specs need to exercise the platform. */
 @Requires('directory.read')
 @Controller('api/spec')
 class VerbsController {
@@ -88,7 +88,7 @@ class VerbsController {
   }
 }
 
-/** A change in the CRM, for the guard before it. */
+/** A change in the CRM, for testing its guard. */
 @Controller('api/crm/spec')
 class CrmController {
   @Get()

@@ -1,11 +1,11 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Owns the functions that write the chain of the audit log; signs in nowhere and has no other rights. */
+/** Owns the functions that write the audit chain; cannot sign in and has no other rights. */
 export const auditRole = 'kantoor_audit';
 
 /**
- * The role exists where the accounts were made for this version; elsewhere it is made here, which takes a login that may make roles. Whoever runs
- * the migrations is a member, since only members hand a function over.
+ * The role exists where the accounts were created for this version; elsewhere it is created here, which needs a login with CREATEROLE. The
+ * migrating login is a member, because only members can transfer ownership of a function.
  */
 export async function ensureAuditRole(db: QueryRunner): Promise<void> {
   await db.query(`DO $$ BEGIN
@@ -19,7 +19,7 @@ export async function ensureAuditRole(db: QueryRunner): Promise<void> {
   END $$`);
 }
 
-/** A function that runs with the rights of the audit role, and only for the logins that are named. */
+/** Creates a function that runs with the rights of the audit role, only for the named logins. */
 export async function auditFunction(
   db: QueryRunner,
   { signature, returns = '', body, callers }: { signature: string; returns?: string; body: string; callers: string },
@@ -32,7 +32,7 @@ export async function auditFunction(
   await ownedByAudit(db, signature);
 }
 
-/** The new owner of a function needs the right to make things in its schema, for this moment. */
+/** The new owner of a function temporarily needs the right to create in its schema. */
 export async function ownedByAudit(db: QueryRunner, signature: string): Promise<void> {
   const [{ schema }] = (await db.query(`SELECT quote_ident(current_schema()) AS schema`)) as [{ schema: string }];
   await db.query(`GRANT CREATE ON SCHEMA ${schema} TO ${auditRole}`);

@@ -6,7 +6,7 @@ export interface KeptBook {
   /** Columns of a booked invoice that may still change, and those that may be set once. */
   mutable: readonly string[];
   setOnce: readonly string[];
-  /** Names an organization, and follows its merge. */
+  /** Column that names an organization, and follows its merge. */
   follows: string;
 }
 
@@ -17,11 +17,11 @@ export async function keepBooked(db: QueryRunner, { invoices, lines, mutable, se
   await keepLines(db, lines, invoices);
 }
 
-/** Columns of a booked invoice that may change from now on, beside those that its trigger names already. */
+/** Allows more columns of a booked invoice to change, beside those that its trigger names already. */
 export const letChange = (db: QueryRunner, invoices: string, columns: readonly string[]): Promise<void> =>
   rewriteTrigger(db, invoices, (definition) => definition.replace(`('{`, `('{${columns.join()},`));
 
-/** The way back of `letChange`. */
+/** Reverts `letChange`. */
 export const letStay = (db: QueryRunner, invoices: string, columns: readonly string[]): Promise<void> =>
   rewriteTrigger(db, invoices, (definition) => definition.replace(`${columns.join()},`, ''));
 
@@ -34,8 +34,8 @@ async function rewriteTrigger(db: QueryRunner, invoices: string, rewrite: (defin
 }
 
 /**
- * What a conversion writes of a booked invoice and its lines, in the one statement that says when it was converted, and in the transaction of that: no
- * column may change so before or after.
+ * Allows a conversion to write a booked invoice and its lines, in the one statement that sets the conversion time, and in its transaction:
+ * no column may change this way before or after.
  */
 export async function letConvert(
   db: QueryRunner,
@@ -46,15 +46,15 @@ export async function letConvert(
   await db.query(linesFunction(lines, invoices, columns.line));
 }
 
-/** The way back of `letConvert`. */
+/** Reverts `letConvert`. */
 export async function letNotConvert(db: QueryRunner, { invoices, lines }: Pick<KeptBook, 'invoices' | 'lines'>): Promise<void> {
   await rewriteTrigger(db, invoices, (definition) => definition.replace(/, '[^']*'\)$/, ')'));
   await db.query(linesFunction(lines, invoices));
 }
 
 /**
- * Lines are checked once per statement, by a function of their own: one for all tables would have to be planned anew each time. They may come to a
- * booked invoice in the transaction that makes it, whose time is that of `created_at`; what a conversion changes of them, in its transaction.
+ * Lines are checked once per statement, by a function per table: a shared one would have to be planned again each time. Lines may be added
+ * to a booked invoice in the transaction that creates it, whose time is `created_at`; a conversion changes them in its transaction.
  */
 function linesFunction(lines: string, invoices: string, converted: readonly string[] = []): string {
   const isBooked = (changed: string, but = ''): string => `EXISTS (SELECT FROM ${changed} line

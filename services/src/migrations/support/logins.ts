@@ -1,7 +1,9 @@
 import type { QueryRunner } from 'typeorm';
 import { apiRole, workerRole } from './tenant-table.js';
 
-/** The two logins exist where the stack made them; elsewhere they are made without a way to sign in, so that migrations run anywhere. */
+/**
+ * The two logins exist where the stack created them; elsewhere they are created without a way to sign in, so that migrations run anywhere.
+ */
 export async function ensureLogins(db: QueryRunner): Promise<void> {
   for (const role of [apiRole, workerRole]) {
     await db.query(`DO $$ BEGIN

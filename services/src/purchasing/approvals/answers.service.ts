@@ -12,7 +12,7 @@ import { ApprovalSubjects } from './approval-subjects.service.js';
 import { Notices } from './notices.service.js';
 import { firstReminderMs } from './reminder-plan.rules.js';
 
-/** Which of the approvals of a record that a person may answer is meant. */
+/** Selects one of the approvals of a record that a person may answer. */
 export interface Chosen {
   approvalId?: number | null | undefined;
 }
@@ -22,7 +22,7 @@ interface Answerable {
   personId: number;
 }
 
-/** What approvers, or who answers in their place, do with their approvals: stored at once, and final ten seconds later (D-59). */
+/** Actions of approvers and their deputies on approvals: stored at once, final ten seconds later (D-59). */
 @Injectable()
 export class Answers {
   constructor(
@@ -34,18 +34,18 @@ export class Answers {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** Also where it was declined before: until the round ends an answer may be changed. */
+  /** Approves, also after an earlier decline: an answer may change until the round ends. */
   approve(ctx: RequestContext, of: Approvable, chosen: Chosen): Promise<void> {
     return this.answer(ctx, of, chosen, 'approved', null);
   }
 
-  /** The note is read by the requester (PUR-O20); one that is blank declines nothing (PUR-F01). */
+  /** Declines with a note for the requester (PUR-O20); a blank note is refused (PUR-F01). */
   async decline(ctx: RequestContext, of: Approvable, { note, ...chosen }: Chosen & { note: string }, field = 'note'): Promise<void> {
     if (note.trim() === '') throw new Problem('ENTER_A_VALID_REASON', { errors: [{ pointer: `/${field}`, code: 'FIELD_REQUIRED' }] });
     return this.answer(ctx, of, chosen, 'declined', note.trim());
   }
 
-  /** Within ten seconds, by who gave it or by the receiver. */
+  /** Withdraws an answer within ten seconds, by the person who gave it or by the receiver. */
   takeBack(ctx: RequestContext, of: Approvable, chosen: Chosen): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       const { round, approval } = await this.answerable(tx, ctx, of, chosen, ({ approvalState }) => approvalState !== 'pending');
@@ -60,7 +60,7 @@ export class Answers {
     });
   }
 
-  /** The round stays open and waits for the requester; nothing reminds of this approval meanwhile. */
+  /** Asks the requester. The round stays open and waits for the reply; this approval gets no reminders meanwhile. */
   question(ctx: RequestContext, of: Approvable, { question, ...chosen }: Chosen & { question: string }): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       if (question.trim() === '') throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/question', code: 'FIELD_REQUIRED' }] });
@@ -90,7 +90,7 @@ export class Answers {
     });
   }
 
-  /** By who made the request. The approver is notified, and is reminded as if asked now. */
+  /** Stores the requester's reply, notifies the approver and restarts the approver's reminders. */
   reply(ctx: RequestContext, of: Approvable, { questionId, answer }: { questionId: number; answer: string }): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       if (answer.trim() === '') throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/answer', code: 'FIELD_REQUIRED' }] });
@@ -141,7 +141,7 @@ export class Answers {
     });
   }
 
-  /** The approval that is meant, with its record locked: of the round that goes on, for this person to answer, and in a state that allows it. */
+  /** Locks the record and returns the chosen approval: of the current round, answerable by this person, and in a state that allows it. */
   private async answerable(
     tx: Tx,
     ctx: RequestContext,
@@ -173,7 +173,7 @@ export class Answers {
     return { round: found(await this.rows.lastRound(tx, ctx, of)), initiatorIds };
   }
 
-  /** Those that a person answers, the own one first. */
+  /** Returns the approvals that a person answers, their own first. */
   private async answeredBy(
     ctx: RequestContext,
     tx: Tx,
@@ -218,7 +218,7 @@ export class Answers {
     return new Date(firstReminderMs(Date.now(), settings, workingTimeOf(settings)));
   }
 
-  /** The history names who was asked; who answered stands beside it. */
+  /** The history names the receiver; the person who answered is recorded beside it. */
   private async named(tx: Tx, { receiverId }: ApprovalRow): Promise<{ receiver: string }> {
     const [row] = (await tx.query(`SELECT person_name($1) AS name`, [receiverId])) as [{ name: string | null }];
     return { receiver: row.name ?? String(receiverId) };

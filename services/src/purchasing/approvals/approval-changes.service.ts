@@ -9,7 +9,7 @@ import { ApprovalSubjects } from './approval-subjects.service.js';
 import type { Approvable } from './approval-rows.repository.js';
 
 export interface ApprovalChange {
-  /** As the history of the process and the audit log call it. */
+  /** Name of the change in the process history and the audit log. */
   verb: string;
   params?: Record<string, string | number>;
   before?: object;
@@ -17,7 +17,7 @@ export interface ApprovalChange {
 }
 export type OfRound = Approvable & { round: number };
 
-/** Whatever is done to a round leaves its trace: in the audit log of the record (PUR-O13), in the history of the process, and with whoever looks at it. */
+/** Records every change of a round in the audit log of the record (PUR-O13) and in the process history, and notifies open pages. */
 @Injectable()
 export class ApprovalChanges {
   constructor(
@@ -27,7 +27,7 @@ export class ApprovalChanges {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Recorded, and the process looks. */
+  /** Records the change and wakes the process. */
   async record(tx: Tx, ctx: RequestContext, of: OfRound, { verb, params, before, after }: ApprovalChange): Promise<void> {
     const { contract } = this.subjects.of(of.resource);
     await this.audit.record(tx, ctx, {
@@ -54,7 +54,7 @@ export class ApprovalChanges {
     return this.processes.wake(tx, ctx, this.subjects.of(of.resource).contract, inputOf(ctx, of), 'waiting-for-approval');
   }
 
-  /** Lists and pages that show these approvals fetch them again. */
+  /** Makes lists and pages that show these approvals reload them. */
   async announce(
     tx: Tx,
     ctx: RequestContext,
@@ -69,7 +69,7 @@ export class ApprovalChanges {
   }
 }
 
-/** The team is known to the process since it began; whoever wakes it need not know it. */
+/** The process knows the team since it began; a caller that only wakes it can omit the team. */
 export const inputOf = (ctx: RequestContext, { resource, entityId, round }: OfRound, teamId = 0): ApprovalInput => ({
   ecosystemId: ctx.ecosystemId,
   teamId,
@@ -77,5 +77,5 @@ export const inputOf = (ctx: RequestContext, { resource, entityId, round }: OfRo
   entityId,
   approvalRound: round,
 });
-/** The round that a process is about. */
+/** Returns the round that a process handles. */
 export const roundOf = ({ resource, entityId, approvalRound }: ApprovalInput): OfRound => ({ resource, entityId, round: approvalRound });

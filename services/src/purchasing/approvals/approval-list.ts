@@ -25,18 +25,18 @@ const round = `(SELECT x.state FROM approval_rounds x WHERE x.ecosystem_id = t.e
 const ofRound = (what: string, row = 't'): string =>
   `(SELECT ${what} FROM approval_rounds r WHERE r.ecosystem_id = ${row}.ecosystem_id AND r.resource = ${row}.resource AND r.entity_id = ${row}.entity_id AND r.round = ${row}.round)`;
 
-/** So long an approval that was over ruled stays in the list of its receiver, unless another round began (PUR-O22). */
+/** Days that an overruled approval stays in its receiver's list, unless a new round began (PUR-O22). */
 const overRuledDays = 14;
 const isOpen = ofRound('r.ended_at IS NULL');
 const isShown = `(${isOpen} OR (${ofRound(`r.ended_at > now() - interval '${overRuledDays} days'`)} AND NOT EXISTS (SELECT FROM approval_rounds n
   WHERE n.ecosystem_id = t.ecosystem_id AND n.resource = t.resource AND n.entity_id = t.entity_id AND n.round > t.round)))`;
 
 export interface ApprovalListRequest extends ListRequest {
-  /** Those of everybody, for finance. */
+  /** Approvals of all people, for finance. */
   isOfAll: boolean;
 }
 
-/** What stands in the query beside the conventions of lists: whose they are, and whether those that are answered are among them. */
+/** Reads the query parameters that are not general list conventions: whose approvals, and whether answered ones are included. */
 export function approvalListRequest(query: Record<string, unknown>, ctx: RequestContext): ApprovalListRequest {
   const request = listRequest(query, approvalSchema['x-resource'].pageSize);
   const { all, ...filter } = request.filter;
@@ -45,11 +45,11 @@ export function approvalListRequest(query: Record<string, unknown>, ctx: Request
   return { ...request, filter, isOfAll };
 }
 
-/** SQL of a column of what an approval `t` is about. */
+/** SQL: a column of the record that approval `t` is about. */
 const of = ({ table }: SubjectColumns, column: string): string =>
   `(SELECT ${column} FROM ${table} s WHERE s.ecosystem_id = t.ecosystem_id AND s.id = t.entity_id)`;
 
-/** The approvals of a kind of record that a person answers, or those of everybody (PUR-102, PUR-103, D-23). */
+/** List of the approvals of a resource that a person answers, or of all people (PUR-102, PUR-103, D-23). */
 export function approvalListOf(
   ctx: RequestContext,
   { resource, sql }: ApprovalSubject,
@@ -83,7 +83,7 @@ export function approvalListOf(
       shows,
     ],
     filters: {
-      // What it asks for stands in `where`.
+      // Applied in `where`.
       answered: (value) => String(yesOrNo(value, 'answered') || true),
       waitingLonger: (value, bind) => `t.since < now() - make_interval(days => ${bind(days(value))}::int)`,
       escalated: (value) => `t.escalated_at IS ${yesOrNo(value, 'escalated') ? 'NOT ' : ''}NULL`,
@@ -126,7 +126,7 @@ export function approvalListOf(
   };
 }
 
-/** Who it is for, what it is called, from whom, and what it comes to; the currency too, though no column shows it (PUR-F26). */
+/** Searches receiver, name, organization and amount; also the currency, though no column shows it (PUR-F26). */
 function foundIn(sql: SubjectColumns, name: string, words: SearchedWords): string[] {
   const team = `EXISTS (SELECT FROM ${sql.table} s WHERE s.ecosystem_id = t.ecosystem_id AND s.id = t.entity_id AND ${sql.teamId} IN (${teamsNamed('s', words)}))`;
   const texts = [
@@ -138,7 +138,7 @@ function foundIn(sql: SubjectColumns, name: string, words: SearchedWords): strin
     'person_name(t.receiver_id)',
     'person_email(t.receiver_id)',
   ];
-  // An amount is typed with a comma or with a point.
+  // Amounts match with a comma or a point.
   const value = of(sql, `${sql.value}::text || ' ' || translate(${sql.value}::text, '.', ',')`);
   return [...texts.map((text) => words.heldBy(searchedSql(`coalesce(${text}, '')`))), words.heldBy(value), team];
 }
@@ -149,12 +149,12 @@ function days(value: unknown): number {
   return count;
 }
 
-/** Whether a person may open the record `t` of a kind since they approve it, answer for who does, or asked for it (D-16). SQL. */
+/** SQL: whether a person may open record `t` as its approver, an approver's deputy or its requester (D-16). */
 export const mayOpenAsApprover = (resource: string, bind: Bind, personId: number): string => `(EXISTS (SELECT FROM approvals a
     WHERE a.ecosystem_id = t.ecosystem_id AND a.resource = '${resource}' AND a.entity_id = t.id AND a.receiver_id IN (SELECT approvals_answered_by(${bind(personId)}::int)))
   OR EXISTS (SELECT FROM approval_rounds r WHERE r.ecosystem_id = t.ecosystem_id AND r.resource = '${resource}' AND r.entity_id = t.id AND r.requested_by = ${bind(personId)}::int))`;
 
-/** Whether the record `t` of a kind waits for the answer of a person, the own one or one that was delegated. SQL. */
+/** SQL: whether record `t` waits for an answer of the person, their own or a delegated one. */
 export const isAwaited = (resource: string, bind: Bind, personId: number): string => `EXISTS (SELECT FROM approvals a
     JOIN approval_rounds r USING (ecosystem_id, resource, entity_id, round)
   WHERE a.ecosystem_id = t.ecosystem_id AND a.resource = '${resource}' AND a.entity_id = t.id AND a.approval_state = 'pending' AND r.state = 'open'

@@ -13,13 +13,13 @@ import { ApprovalSubjects } from './approval-subjects.service.js';
 import type { Approvable } from './approval-rows.repository.js';
 import { factWords } from './notice-texts.js';
 
-/** Mails that ask for an answer: nothing is asked that does not wait any more. */
+/** Mails that ask for an answer: they list only approvals that are still pending. */
 const waiting: ReadonlySet<string> = new Set(['approval-asked', 'approval-first', 'approval-reminder', 'approval-escalated']);
 
-/** Mails to who made the request. */
+/** Mails to the requester. */
 const toRequester: ReadonlySet<string> = new Set(['approval-declined', 'approval-question']);
 
-/** An approval as a mail shows it. */
+/** An approval as shown in a mail. */
 interface Item extends Approvable {
   receiverId: number;
   receiverName: string;
@@ -39,7 +39,7 @@ interface Question {
   answer: string | null;
 }
 
-/** The mails about approvals, to one person each: what waits, from whom, how much, and the address of each. */
+/** Writes approval mails to one person each: what is pending, from whom, the amount, and a link to each. */
 @Injectable()
 export class ApprovalMailWriter implements MailWriter {
   private readonly origin: string;
@@ -69,7 +69,7 @@ export class ApprovalMailWriter implements MailWriter {
     const noticeId = Number(request);
     const items = await this.itemsOf(tx, ctx, noticeId, waiting.has(kind));
     const [first] = items;
-    // It was answered, or over, before its mail could leave.
+    // The approval was answered, or its round ended, before the mail was sent.
     if (!first) throw new Problem('CONFLICT', { detail: 'Nothing of this waits any more' });
     const question = await this.questionOf(tx, ctx, noticeId);
     const { timeZone } = await this.settings.of(ctx);
@@ -96,7 +96,7 @@ export class ApprovalMailWriter implements MailWriter {
     };
   }
 
-  /** None is sent by hand, so no address is asked for. */
+  /** These mails are never sent by hand, so no address is requested. */
   async addresses(): Promise<readonly string[]> {
     return [];
   }

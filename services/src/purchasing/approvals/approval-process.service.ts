@@ -12,7 +12,7 @@ import { ApprovalReminders } from './reminders.service.js';
 import { isEscalation, type ReminderSettings } from './reminder-plan.rules.js';
 import { Rounds } from './rounds.service.js';
 
-/** What the process of a round does next: act now, wait, or nothing more. */
+/** Next step of a round's process: act now, wait, or end. */
 export interface RoundStanding {
   over?: RoundEnd;
   act?: { step: 'finish' } | { step: 'remind' } | { step: 'notify'; notice: Notice };
@@ -20,7 +20,7 @@ export interface RoundStanding {
     Pick<Standing, 'nextAction'> & { step: 'waiting-for-approval' | 'waiting-for-finance'; atMs?: number };
 }
 
-/** What the process of a round asks and does. */
+/** Queries and actions of a round's process. */
 @Injectable()
 export class ApprovalProcess {
   constructor(
@@ -32,7 +32,7 @@ export class ApprovalProcess {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** What is decided goes before reminders, and these before mails that were written down: neither waits for a mail server. */
+  /** Returns the next step. Decisions come before reminders, and reminders before queued mails: neither waits for a mail server. */
   standing(ctx: RequestContext, input: ApprovalInput): Promise<RoundStanding> {
     const of = roundOf(input);
     return this.database.transaction(ctx, async (tx) => {
@@ -54,7 +54,7 @@ export class ApprovalProcess {
     });
   }
 
-  /** Whether the round is over, with what it is about locked by whoever decides. */
+  /** Checks whether the round is over; whoever decides holds the lock on the record. */
   async isOver(tx: Tx, ctx: RequestContext, input: ApprovalInput): Promise<boolean> {
     const of = roundOf(input);
     const round = await this.rows.round(tx, ctx, of);
@@ -73,7 +73,7 @@ export class ApprovalProcess {
     return this.notices.send(ctx, notice);
   }
 
-  /** Who is awaited, by name, and what happens by itself next. */
+  /** Returns the names of the awaited approvers, and the next automatic action. */
   private async waitsFor(
     tx: Tx,
     ctx: RequestContext,

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { Approver, ReplacedBecause } from './approvers.rules.js';
 
-/** A record of any kind that approval is asked for. */
+/** A record of any resource that needs approval. */
 export interface Approvable {
   resource: string;
   entityId: number;
@@ -46,10 +46,10 @@ export const approvalColumns = `a.id, a.version, a.resource, a.entity_id AS "ent
   a.part_numbers AS "partNumbers", a.parts_amount AS "partsAmount", a.reminders, a.reminded_at AS "remindedAt", a.next_reminder_at AS "nextReminderAt",
   a.escalated_at AS "escalatedAt"`;
 
-/** The tables of rounds and approvals. Whoever writes them holds the lock of the record they are about. */
+/** Tables of rounds and approvals. Writers hold the lock of the record they belong to. */
 @Injectable()
 export class ApprovalRows {
-  /** The newest round, whatever came of it. */
+  /** Returns the newest round, whatever its state. */
   async lastRound(tx: Tx, ctx: RequestContext, { resource, entityId }: Approvable): Promise<RoundRow | undefined> {
     const [row] = await tx.query(
       `SELECT ${roundColumns} FROM approval_rounds r WHERE r.ecosystem_id = $1 AND r.resource = $2 AND r.entity_id = $3 ORDER BY r.round DESC LIMIT 1`,
@@ -66,7 +66,7 @@ export class ApprovalRows {
     return row as RoundRow | undefined;
   }
 
-  /** Who made the request as it stands: of this round, and of those before it that changes of the record restarted. */
+  /** Returns the requesters: of this round, and of preceding rounds that were restarted by changes of the record. */
   async requestersOf(tx: Tx, ctx: RequestContext, { resource, entityId, round }: Approvable & { round: number }): Promise<Set<number>> {
     const rows: { requestedBy: number }[] = await tx.query(
       `SELECT r.requested_by AS "requestedBy" FROM approval_rounds r WHERE r.ecosystem_id = $1 AND r.resource = $2 AND r.entity_id = $3 AND r.round <= $4
@@ -84,7 +84,7 @@ export class ApprovalRows {
     );
   }
 
-  /** An approval by its own number: what it is about. */
+  /** Returns the record and round of an approval by its id. */
   async subjectOf(tx: Tx, ctx: RequestContext, approvalId: number): Promise<(Approvable & { round: number }) | undefined> {
     const [row] = await tx.query(
       `SELECT a.resource, a.entity_id AS "entityId", a.round FROM approvals a WHERE a.ecosystem_id = $1 AND a.id = $2`,
@@ -111,7 +111,7 @@ export class ApprovalRows {
     );
   }
 
-  /** What was approved in an earlier round stands in the new one as it was given. */
+  /** Copies approvals given in an earlier round into the new round unchanged. */
   async carryApproved(tx: Tx, ctx: RequestContext, { resource, entityId, round }: RoundRow, to: number): Promise<void> {
     await tx.query(
       `INSERT INTO approvals (ecosystem_id, resource, entity_id, round, receiver_id, approval_state, note, since, answered_at, answered_by, in_place_of,
@@ -123,7 +123,7 @@ export class ApprovalRows {
     );
   }
 
-  /** A round that asked no one asks someone now. */
+  /** Reopens a round that had no approvers, because one is added now. */
   async reopen(tx: Tx, ctx: RequestContext, { resource, entityId, round }: Approvable & { round: number }): Promise<void> {
     await tx.query(
       `UPDATE approval_rounds SET state = 'open' WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3 AND round = $4 AND state = 'to-book'`,
@@ -151,7 +151,7 @@ export class ApprovalRows {
     return row.id as number;
   }
 
-  /** Of who is asked already: the answer covers these parts as well, so it is asked for again. */
+  /** Adds parts to an existing approval and resets its answer, because it now covers these parts as well. */
   async addParts(
     tx: Tx,
     ctx: RequestContext,
@@ -169,7 +169,7 @@ export class ApprovalRows {
     );
   }
 
-  /** What was asked and mailed about it belongs to another one from now on. */
+  /** Removes an approval; its questions move to another approval. */
   async remove(tx: Tx, ctx: RequestContext, id: number, heirId: number): Promise<void> {
     const key = [ctx.ecosystemId, id];
     await tx.query(`UPDATE approval_questions SET approval_id = $3 WHERE ecosystem_id = $1 AND approval_id = $2`, [...key, heirId]);
@@ -177,7 +177,7 @@ export class ApprovalRows {
     await tx.query(`DELETE FROM approvals WHERE ecosystem_id = $1 AND id = $2`, key);
   }
 
-  /** What is awaited of records of a kind, a batch by their numbers. */
+  /** Lists pending approvals of a resource, in batches by entity id. */
   async pendingAfter(tx: Tx, ctx: RequestContext, resource: string, after: number, limit: number): Promise<ApprovalRow[]> {
     return tx.query(
       `SELECT ${approvalColumns} FROM approvals a JOIN (SELECT r.ecosystem_id, r.resource, r.entity_id, r.round FROM approval_rounds r
@@ -188,7 +188,7 @@ export class ApprovalRows {
     );
   }
 
-  /** A round that is over reminds of nothing. */
+  /** Ends a round and stops its reminders. */
   async endRound(
     tx: Tx,
     ctx: RequestContext,
@@ -207,7 +207,7 @@ export class ApprovalRows {
     );
   }
 
-  /** How many approvals wait for each of these people, in all rounds under way. */
+  /** Counts the pending approvals of each of these people in all open rounds. */
   async pendingOf(tx: Tx, ctx: RequestContext, people: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const rows: { personId: number; pending: number }[] = await tx.query(
       `SELECT a.receiver_id AS "personId", count(*)::int AS pending FROM approvals a
@@ -218,7 +218,7 @@ export class ApprovalRows {
     return new Map(rows.map(({ personId, pending }) => [personId, pending]));
   }
 
-  /** Delegations that hold on a day or later. */
+  /** Returns delegations that are valid on a day or later. */
   async delegationsFrom(tx: Tx, ctx: RequestContext, day: string): Promise<(DelegationDays & { id: number })[]> {
     return tx.query(
       `SELECT d.id, d.person_id AS "personId", d.deputy_id AS "deputyId", d.first_day::text AS "firstDay", d.last_day::text AS "lastDay"

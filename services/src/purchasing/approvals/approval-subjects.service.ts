@@ -4,20 +4,20 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { ApprovalPart, ResponsiblePart } from './approvers.rules.js';
 
-/** A record that is to be approved, locked. */
+/** A locked record that needs approval. */
 export interface SubjectRecord {
   id: number;
   teamId: number;
-  /** Whose it is, beside who makes the request: they decide on nothing of it (D-20). */
+  /** People the record belongs to, besides the requester: they may not decide on it (D-20). */
   initiatorIds: readonly number[];
-  /** What operators know it by: its name, from whom, how much. */
+  /** How operators recognize it: name, organization, amount. */
   summary: string;
 }
 
-/** Why what follows from an approval cannot be done yet, with the record to fix (D-25). */
+/** Why the step after approval is blocked, with the record to fix (D-25). */
 export type SubjectProblem = Required<Pick<NonNullable<ProcessView['blocked']>, 'code' | 'problems' | 'fix'>>;
 
-/** SQL on the row `s` of its table, for lists and mails. */
+/** SQL on row `s` of the record's table, for lists and mails. */
 export interface SubjectColumns {
   table: string;
   name: string;
@@ -27,43 +27,43 @@ export interface SubjectColumns {
   reference: string;
   currency: string;
   value: string;
-  /** Where there are several types of it, and where its own status is listed beside the approval: their names. */
+  /** Name of the type, where the resource has types, and of the record's own status, where the list shows it beside the approval. */
   type?: string;
   status?: string;
 }
 
-/** A record as a mail leads to it: to be answered, or by who made the request to be corrected. */
+/** Where a mail links to: the record to answer, or for the requester the record to correct. */
 export interface SubjectPlace {
   id: number;
-  /** In addresses. */
+  /** Key of the team in URLs. */
   team: string;
   isRequester: boolean;
 }
 
-/** What the approvals know of a kind of record; its own feature registers it. */
+/** What approvals need to know about a resource; the feature of the resource registers it. */
 export interface ApprovalSubject {
-  /** The kind, by its name. */
+  /** Name of the resource. */
   resource: string;
   contract: ProcessContract<ApprovalInput, string>;
   sql: SubjectColumns;
-  /** What is refused with when no one can be asked. */
+  /** Error code when no approver can be found. */
   refusal: ErrorCode;
-  /** Where a person looks at it, below the address of the ecosystem in the costs app. */
+  /** Path of the record's page in the costs app, below the ecosystem's URL. */
   page(of: SubjectPlace): string;
-  /** Locks the record, 404 where it is gone; refuses an outdated `If-Match`. */
+  /** Locks the record; 404 if it does not exist; refuses an outdated `If-Match`. */
   lock(tx: Tx, ctx: RequestContext, id: number): Promise<SubjectRecord>;
   partsOf(tx: Tx, ctx: RequestContext, id: number): Promise<ApprovalPart[]>;
-  /** Who is responsible for the parts of many records, by their ids. */
+  /** Returns the people responsible for the parts of many records, by record id. */
   responsibleOf(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<ReadonlyMap<number, readonly ResponsiblePart[]>>;
-  /** Whether an amount of the record is below so many euro; undefined where its worth in euro is unknown. */
+  /** Returns a test whether an amount of the record is below a value in euro; undefined if the exchange rate is unknown. */
   isBelow(tx: Tx, ctx: RequestContext, id: number, euro: number): Promise<((amount: string) => boolean) | undefined>;
-  /** All have approved; answers what is missing for what follows from that, where nothing was written. */
+  /** Handles the approval by all; returns what blocks the next step, in which case nothing was written. */
   approved(tx: Tx, ctx: RequestContext, id: number): Promise<SubjectProblem | undefined>;
-  /** One declined, with this reason. */
+  /** Handles a decline with this reason. */
   declined(tx: Tx, ctx: RequestContext, id: number, reason: string | null): Promise<void>;
 }
 
-/** The kinds of records that are approved. */
+/** Registry of the resources that need approval. */
 @Injectable()
 export class ApprovalSubjects {
   private readonly known = new Map<string, ApprovalSubject>();

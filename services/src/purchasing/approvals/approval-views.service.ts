@@ -44,7 +44,7 @@ const questionsSql = `
   FROM approval_questions q JOIN approvals a ON a.ecosystem_id = q.ecosystem_id AND a.id = q.approval_id
   WHERE q.ecosystem_id = $1 AND a.resource = $2 AND a.entity_id = $3 ORDER BY q.id`;
 
-/** The approvals of a record as they are shown: all rounds, who has answered, who is awaited since when, and what the person who asks may do. */
+/** Approvals of a record as shown: all rounds, answers given, approvers awaited and since when, and what the current person may do. */
 @Injectable()
 export class ApprovalViews {
   constructor(
@@ -144,7 +144,7 @@ function viewOf(
   };
 }
 
-/** Read as text from the database, whose driver makes dates of them. */
+/** The query reads timestamps as text; convert them to dates. */
 const shownQuestion = (question: Question): Question => ({
   ...question,
   askedAt: new Date(question.askedAt).toISOString(),

@@ -1,13 +1,13 @@
 import type { WaitingSource, WaitingSql } from '../../platform/kinds/index.js';
 
 interface Given {
-  /** The kind of record, and its table. */
+  /** Resource name and its table. */
   resource: string;
   table: string;
   columns: Omit<WaitingSql['columns'], 'since'>;
 }
 
-/** What of a kind of record waits for the answer of a person, own and delegated: the oldest first. */
+/** Records of a resource that wait for the person's answer, own and delegated: oldest first. */
 export const approvalsToGive = (name: string, { resource, table, columns }: Given): WaitingSource => ({
   name,
   permission: 'approvals.read',

@@ -22,7 +22,7 @@ const query = {
   },
 };
 
-/** A list of approvals of a kind of record: the own ones and those that were delegated, or for finance all that are awaited. */
+/** Lists approvals of a resource: the person's own and delegated ones, or all pending ones for finance. */
 export function approvalListOf(resource: string, path: string): Type {
   @Section('approvals')
   @Controller(`api/purchases/${path}`)
@@ -49,7 +49,7 @@ export function approvalListOf(resource: string, path: string): Type {
   return namedAfter(path, '', ApprovalListController);
 }
 
-/** Who answers the approvals of whom. */
+/** Who answers whose approvals. */
 @Section('approvals')
 @Requires('approvals.delegate')
 @Controller('api/purchases/delegations')

@@ -2,7 +2,7 @@ import type { Registration } from '../../platform/kinds/index.js';
 import { ApprovalMailWriter } from './approval-mail-writer.service.js';
 import { approvalMails } from './notice-texts.js';
 
-/** What the platform knows of approvals: mails to people about them. */
+/** Registers the approval mails with the platform. */
 export const approvals: Registration = {
   mails: [{ about: 'people', kinds: approvalMails, writer: ApprovalMailWriter }],
 };

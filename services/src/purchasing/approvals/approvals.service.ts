@@ -13,7 +13,7 @@ import { ApprovalSubjects } from './approval-subjects.service.js';
 import { ApprovalViews } from './approval-views.service.js';
 import { ApprovalReminders } from './reminders.service.js';
 
-/** What people see of approvals, and reminders by hand. */
+/** Views of approvals, and reminders sent by hand. */
 @Injectable()
 export class Approvals {
   constructor(
@@ -35,13 +35,13 @@ export class Approvals {
     return { request, answer: await this.records.list(ctx, approvalSchema, request, extension) };
   }
 
-  /** After a verb that was asked for under a key the view is no part of it. */
+  /** A replayed response to an idempotency key does not contain the view. */
   of(ctx: RequestContext, of: Approvable): Promise<ApprovalRounds> {
     const plain = withoutIdempotencyKey(ctx);
     return this.database.transaction(plain, async (tx) => this.views.of(tx, plain, of, await this.mayRemind(tx, plain, of)));
   }
 
-  /** By members of the record's team, its requester and finance: one mail to each who is awaited. */
+  /** Sends one mail to each awaited approver; for the record's team, its requester and finance. */
   remind(ctx: RequestContext, of: Approvable, { confirmedRepeat }: ApprovalReminding): Promise<ApprovalsReminded> {
     return this.database.transaction(ctx, async (tx) => {
       if (!(await this.mayRemind(tx, ctx, of))) throw new Problem('FORBIDDEN');
@@ -49,7 +49,7 @@ export class Approvals {
     });
   }
 
-  /** The same of many, which the caller may remind of. */
+  /** Reminds for many records; the caller checks the permissions. */
   remindAll(
     ctx: RequestContext,
     resource: string,
@@ -59,7 +59,7 @@ export class Approvals {
     return this.database.transaction(ctx, (tx) => this.reminders.remindNow(tx, ctx, resource, ids, confirmedRepeat === true));
   }
 
-  /** What blocked the process of the round was fixed. */
+  /** Resumes the round's process after its blocker was fixed. */
   resume(ctx: RequestContext, { resource, entityId }: Approvable): Promise<void> {
     return this.database.transaction(ctx, (tx) => this.control.resumeOf(tx, ctx, resource, entityId));
   }

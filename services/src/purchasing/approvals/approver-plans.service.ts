@@ -9,7 +9,7 @@ import { ApprovalSubjects } from './approval-subjects.service.js';
 import type { Approvable } from './approval-rows.repository.js';
 import { type ApprovalPart, type ApproverPlan, approversOf } from './approvers.rules.js';
 
-/** Who is to approve a record as things stand now. */
+/** Plans who must approve a record in its current state. */
 @Injectable()
 export class ApproverPlans {
   constructor(
@@ -18,7 +18,7 @@ export class ApproverPlans {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** Whose parts come to little is not asked (D-56). */
+  /** Plans all parts; people whose parts are below the minimum amount are not asked (D-56). */
   async of(tx: Tx, ctx: RequestContext, of: Approvable, requesters: ReadonlySet<number>): Promise<ApproverPlan> {
     const subject = this.subjects.of(of.resource);
     const { approvalNotAskedBelow: least } = await this.settings.of(ctx);
@@ -26,7 +26,7 @@ export class ApproverPlans {
     return this.ofParts(tx, ctx, requesters, await subject.partsOf(tx, ctx, of.entityId), isBelow);
   }
 
-  /** Of some parts, whatever they come to. */
+  /** Plans given parts, whatever their amount. */
   async ofParts(
     tx: Tx,
     ctx: RequestContext,
@@ -49,7 +49,7 @@ export class ApproverPlans {
     });
   }
 
-  /** Whoever has the least to do, then whoever came first (PUR-O17). */
+  /** Sorts finance employees by fewest pending approvals, then by lowest id (PUR-O17). */
   private async financeByLoad(tx: Tx, ctx: RequestContext): Promise<number[]> {
     const people = await financeEmployees(tx, ctx);
     const pending = await this.rows.pendingOf(tx, ctx, people);

@@ -7,8 +7,8 @@ const asked = (over: Partial<Asked>) =>
 const who = (over: Partial<Asked>) =>
   asked(over).approvers.map(({ personId, partNumbers, inPlaceOf, because }) => [personId, partNumbers, inPlaceOf, because]);
 
-describe('who approves', () => {
-  it('PUR-O16 PUR-O18 is whoever is responsible for a line, once for all lines of theirs', () => {
+describe('approvers', () => {
+  it('PUR-O16 PUR-O18 are the people responsible for a line, each once for all their lines', () => {
     expect(who({ parts: [part(1, ann), part(2, bob), part(3, ann)] })).toEqual([
       [ann, [1, 3], null, null],
       [bob, [2], null, null],
@@ -16,12 +16,12 @@ describe('who approves', () => {
     expect(asked({ parts: [part(1, ann, 100.5), part(2, ann, -20.25)] }).approvers[0]).toMatchObject({ amount: '80.25' });
   });
 
-  it('PUR-O17 is finance where no one is responsible, or nothing is asked about any line', () => {
+  it('PUR-O17 are finance where a line has no responsible person, or there are no lines', () => {
     expect(who({ parts: [part(1, null)] })).toEqual([[dia, [1], null, 'missing']]);
     expect(who({ parts: [] })).toEqual([[dia, [], null, 'missing']]);
   });
 
-  it('D-20 is never the requester: the deputy is asked, else finance', () => {
+  it('D-20 never include the requester: the deputy is asked, otherwise finance', () => {
     expect(who({ parts: [part(1, eve)], deputiesOf: () => [cas] })).toEqual([[cas, [1], eve, 'requester']]);
     expect(who({ parts: [part(1, eve)] })).toEqual([[dia, [1], eve, 'requester']]);
     expect(who({ parts: [part(1, eve)], finance: [eve, bob] })).toEqual([[bob, [1], eve, 'requester']]);
@@ -30,23 +30,23 @@ describe('who approves', () => {
     ]);
   });
 
-  it('is finance in the place of who left', () => {
+  it('are finance in place of a person who left', () => {
     expect(who({ parts: [part(1, ann)], isActive: (person) => person !== ann })).toEqual([[dia, [1], ann, 'left']]);
   });
 
-  it('is one person who is asked for own lines and for those of others', () => {
+  it('are asked once for their own lines and for those of others', () => {
     expect(who({ parts: [part(1, null), part(2, dia)] })).toEqual([[dia, [1, 2], null, null]]);
     expect(who({ parts: [part(2, dia), part(1, null)] })).toEqual([[dia, [1, 2], null, null]]);
   });
 
-  it('PUR-O17 is no one where finance has no other person, and says for which lines', () => {
+  it('PUR-O17 are missing where finance has no other person, with the affected lines listed', () => {
     expect(asked({ parts: [part(1, eve), part(2, bob)], finance: [eve] })).toMatchObject({
       unanswered: [1],
       approvers: [{ personId: bob }],
     });
   });
 
-  it('D-56 leaves out whose lines come to less, a credit weighing as much as a charge', () => {
+  it('D-56 exclude people whose lines are below the minimum, where a credit weighs as much as a charge', () => {
     const isBelow = (amount: string) => Number(amount) < 100;
     const plan = asked({ parts: [part(1, ann, 60), part(2, bob, 60), part(3, bob, -60), part(4, cas, 100)], isBelow });
     expect(plan.notAsked).toEqual([ann]);
@@ -55,7 +55,7 @@ describe('who approves', () => {
   });
 });
 
-describe('who is asked besides, once a record was changed (PUR-O64)', () => {
+describe('additional approvers after a change of the record (PUR-O64)', () => {
   const approver = (personId: number, inPlaceOf: number | null = null, because: Approver['because'] = null): Approver => ({
     ...{ personId, partNumbers: [1], amount: '1.00', inPlaceOf, because },
   });
@@ -63,11 +63,11 @@ describe('who is asked besides, once a record was changed (PUR-O64)', () => {
     ...{ receiverId, inPlaceOf, replacedBecause },
   });
 
-  it('is who was not asked yet', () => expect(notAskedYet([approver(1), approver(2)], [was(1)])).toEqual([approver(2)]));
+  it('are those not asked before', () => expect(notAskedYet([approver(1), approver(2)], [was(1)])).toEqual([approver(2)]));
 
-  it('is not asked in whose place another was', () => {
+  it('exclude people whose replacement was asked', () => {
     expect(notAskedYet([approver(1)], [was(7, 1, 'handed-over')])).toEqual([]);
-    // Another of finance has less to do by now, and the part was asked about already.
+    // Another finance employee has fewer pending approvals now, but the part was already asked about.
     expect(notAskedYet([approver(8, null, 'missing')], [was(7, null, 'missing')])).toEqual([]);
     expect(notAskedYet([approver(8, 1, 'requester')], [was(7, 1, 'requester')])).toEqual([]);
     expect(notAskedYet([approver(8, 2, 'left')], [was(7, 1, 'requester')])).toEqual([approver(8, 2, 'left')]);

@@ -1,9 +1,9 @@
 import { decimal, type DecimalInput } from '@kantoor/schemas';
 
-/** A part of a record for which one person is responsible: a line, mostly. */
+/** A part of a record with one responsible person: usually a line. */
 export interface ResponsiblePart {
   number: number;
-  /** Null where there is no one. */
+  /** Null if no one is responsible. */
   responsibleId: number | null;
 }
 export interface ApprovalPart extends ResponsiblePart {
@@ -12,7 +12,7 @@ export interface ApprovalPart extends ResponsiblePart {
 }
 export type ReplacedBecause = 'requester' | 'missing' | 'left' | 'changed' | 'handed-over';
 
-/** One person who is asked, for all parts that this person answers for (PUR-O18). */
+/** One approver, for all parts that this person answers for (PUR-O18). */
 export interface Approver {
   personId: number;
   partNumbers: number[];
@@ -22,25 +22,28 @@ export interface Approver {
 }
 export interface ApproverPlan {
   approvers: Approver[];
-  /** Whose parts come to less than the ecosystem asks about (D-56). */
+  /** People whose parts are below the ecosystem's minimum amount (D-56). */
   notAsked: number[];
-  /** Parts that no one can be asked about. */
+  /** Parts for which no approver was found. */
   unanswered: number[];
 }
 export interface Asked {
   parts: readonly ApprovalPart[];
-  /** Who made the request as it stands: none of them approves it (D-20). */
+  /** The current requesters: none of them approves the record (D-20). */
   requesters: ReadonlySet<number>;
   isActive: (personId: number) => boolean;
-  /** Deputies of a person today, the nearest first. */
+  /** Returns a person's deputies today, nearest first. */
   deputiesOf: (personId: number) => readonly number[];
   /** Finance employees, the one with the fewest pending approvals first (PUR-O17). */
   finance: readonly number[];
-  /** What amounts of the record come to in euro, for the least amount that is asked about; absent where everybody is asked. */
+  /** Tests whether an amount of the record is below the minimum in euro; absent if everyone is asked. */
   isBelow?: ((amount: string) => boolean) | undefined;
 }
 
-/** Who approves a record: whoever is responsible for a part, without doubles; who cannot is replaced by the deputy, else by finance (PUR-O16, PUR-O17, D-20, D-56). */
+/**
+ * Returns the approvers of a record: everyone responsible for a part, without duplicates; replaced if needed by the deputy, otherwise by
+ * finance (PUR-O16, PUR-O17, D-20, D-56).
+ */
 export function approversOf({ parts, requesters, isActive, deputiesOf, finance, isBelow }: Asked): ApproverPlan {
   const groups = new Map<number | null, ApprovalPart[]>();
   for (const part of parts.length > 0 ? parts : [{ number: 0, responsibleId: null, amount: 0 }])
@@ -72,7 +75,7 @@ const reasonOf = (responsibleId: number | null, requesters: ReadonlySet<number>)
   return requesters.has(responsibleId) ? 'requester' : 'left';
 };
 
-/** A person who is responsible already is asked once, as that. */
+/** A person who is already responsible is asked once, in that role. */
 function add(plan: ApproverPlan, approver: Approver): void {
   const same = plan.approvers.find(({ personId }) => personId === approver.personId);
   if (!same) return void plan.approvers.push(approver);
@@ -83,17 +86,17 @@ function add(plan: ApproverPlan, approver: Approver): void {
 
 const sumTexts = (one: string, other: string): string => decimal(one).plus(other).toFixed(2);
 const sumOf = (parts: readonly ApprovalPart[]): string => parts.reduce((sum, { amount }) => sum.plus(amount), decimal(0)).toFixed(2);
-/** A credit weighs as much as a charge: large lines that cancel each other out are no small matter. */
+/** A credit weighs as much as a charge: large lines that cancel each other out still need approval. */
 const weightOf = (parts: readonly ApprovalPart[]): string =>
   parts.reduce((sum, { amount }) => sum.plus(decimal(amount).abs()), decimal(0)).toFixed(2);
 
-/** What is known of whoever was asked before. */
+/** An approver who was asked before. */
 interface WasAsked {
   receiverId: number;
   inPlaceOf: number | null;
   replacedBecause: ReplacedBecause | null;
 }
-/** Of a plan those who were not asked: neither they, nor a person whom they replace. */
+/** Returns approvers of a plan who were not asked before, and do not replace a person who was. */
 export const notAskedYet = (approvers: readonly Approver[], asked: readonly WasAsked[]): Approver[] =>
   approvers.filter(
     ({ personId, inPlaceOf, because }) =>

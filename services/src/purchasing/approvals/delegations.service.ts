@@ -23,7 +23,7 @@ const selected = (today: string): string => `
     ${today}::date BETWEEN d.first_day AND d.last_day AS "isNow"
   FROM approval_delegations d WHERE d.ecosystem_id = $1`;
 
-/** Who answers the approvals of whom (D-23): set by the person, or by finance for who fell ill. */
+/** Delegations of approvals (D-23): set by the person, or by finance, for example in case of illness. */
 @Injectable()
 export class Delegations {
   constructor(
@@ -33,7 +33,7 @@ export class Delegations {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** Those that hold or will hold: from and to the person who asks; all of them for finance. */
+  /** Lists current and future delegations: from and to the current person; all of them for finance. */
   async list(ctx: RequestContext): Promise<Delegation[]> {
     const today = await this.settings.today(ctx);
     return this.database.read<Delegation>(
@@ -55,7 +55,7 @@ export class Delegations {
     });
   }
 
-  /** Another deputy or other days, of the same person. */
+  /** Changes the deputy or the days; the person stays the same. */
   change(ctx: RequestContext, id: number, body: DelegationBody): Promise<Delegation> {
     return this.database.transaction(ctx, async (tx) => {
       const before = await this.locked(tx, ctx, id);
@@ -69,7 +69,7 @@ export class Delegations {
     });
   }
 
-  /** Who is back earlier answers again. */
+  /** Removes a delegation: the person answers again. */
   remove(ctx: RequestContext, id: number): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       const before = await this.locked(tx, ctx, id);
@@ -78,7 +78,7 @@ export class Delegations {
     });
   }
 
-  /** One change at a time in an ecosystem: two that are right by themselves could close a circle together. */
+  /** Serializes changes per ecosystem: two valid changes could together create a cycle. */
   private async checked(tx: Tx, ctx: RequestContext, { personId, deputyId, from, until }: DelegationBody, itself?: number): Promise<Days> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 8))`, [JSON.stringify([ctx.ecosystemId, 'approval-delegations'])]);
     const own = ctx.person!.personId;
@@ -105,7 +105,7 @@ export class Delegations {
     return days;
   }
 
-  /** For the person, or for finance. */
+  /** Locks a delegation for the person or finance. */
   private async locked(tx: Tx, ctx: RequestContext, id: number): Promise<Days & { version: number }> {
     const [row] = (await tx.query(
       `SELECT d.version, d.person_id AS "personId", d.deputy_id AS "deputyId", d.first_day::text AS "firstDay", d.last_day::text AS "lastDay"

@@ -35,7 +35,7 @@ export { isUnderApproval, removeApprovals } from './purged-approvals.js';
 export { Rounds } from './rounds.service.js';
 export { shownPerson } from './shown-person.js';
 
-/** What an area provides that has records to be approved. */
+/** Providers for areas whose records need approval. */
 export const approvalProviders = [
   ...[
     Answers,

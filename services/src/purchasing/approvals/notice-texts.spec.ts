@@ -2,9 +2,9 @@ import { approvalMails } from './notice-texts.js';
 
 const named = (text: string): string[] => [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!))].sort();
 
-describe('the words of mails about approvals', () => {
+describe('texts of approval mails', () => {
   it.each(Object.entries(approvalMails))(
-    '%s fill in the same in both languages, and only what is known',
+    '%s use the same placeholders in both languages, and only known ones',
     (_, { texts: { nl, en }, placeholders }) => {
       for (const part of ['subject', 'body'] as const) {
         expect(named(nl[part])).toEqual(named(en[part]));
@@ -14,7 +14,7 @@ describe('the words of mails about approvals', () => {
     },
   );
 
-  it('D-01 explain approving to whoever is asked for the first time: all must approve, ten seconds, reminders, deputies', () => {
+  it('D-01 explain approval to first-time approvers: all must approve, ten seconds, reminders, deputies', () => {
     for (const part of ['Iedereen die gevraagd is', 'tien seconden', 'herinneringen', 'vervanger'])
       expect(approvalMails['approval-first'].texts.nl.body).toContain(part);
     for (const part of ['Everybody who is asked', 'ten seconds', 'reminders', 'deputy'])

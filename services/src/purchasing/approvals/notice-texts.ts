@@ -1,13 +1,13 @@
 import type { MailKind } from '../../platform/kinds/index.js';
 
-/** Why a person gets a mail about approvals. */
+/** Reason for an approval mail. */
 export type NoticeKind = 'asked' | 'first' | 'reminder' | 'escalated' | 'declined' | 'question' | 'answer';
 export type ApprovalMail = `approval-${NoticeKind}`;
 
 const placeholders = ['Name', 'Count', 'Record', 'Requester', 'Receiver', 'Note', 'Question', 'Answer'];
 const text = (subject: string, body: string) => ({ masterTemplate: 'default', subject, body });
 
-/** Mails about approvals: with a link to each, never with the files, and answered after signing in. */
+/** Approval mails: each approval with a link, never with files; answering requires signing in. */
 export const approvalMails = {
   'approval-asked': {
     verb: 'approval-asked',
@@ -116,7 +116,7 @@ export const approvalMails = {
   },
 } satisfies Record<ApprovalMail, MailKind>;
 
-/** What stands beside an approval in a mail. */
+/** Labels shown beside an approval in a mail. */
 export const factWords = {
   nl: { askedBy: 'gevraagd door', inPlaceOf: 'namens', since: 'sinds', open: 'Bekijken en antwoorden', all: 'Alle goedkeuringen' },
   en: { askedBy: 'asked by', inPlaceOf: 'for', since: 'since', open: 'View and answer', all: 'All approvals' },

@@ -21,12 +21,12 @@ export interface Notice {
   personId: number;
   kind: NoticeKind;
 }
-/** Its mail was handed over; or not yet, and why. One that its server refused is given up: the mail log shows it. */
+/** The mail was handed over, or is delayed with a reason. A mail refused by its server is given up: the mail log shows it. */
 export type NoticeOutcome = 'sent' | 'refused' | { laterMs: number; why: 'mailServer' | 'mailsByThemselves' };
 
 const awayMs = 60_000;
 
-/** Mails to people about approvals: written down with what causes them, and sent by the process of the round. */
+/** Approval mails to people: stored together with their cause, and sent by the round's process. */
 @Injectable()
 export class Notices {
   constructor(
@@ -36,7 +36,7 @@ export class Notices {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** `of` is the round whose process sends them. */
+  /** Stores notices; the process of round `of` sends them. */
   async add(tx: Tx, ctx: RequestContext, of: OfRound, notices: readonly NewNotice[]): Promise<void> {
     for (const { personId, kind, approvalIds, questionId = null } of notices) {
       const [{ id }] = (await tx.query(
@@ -51,7 +51,7 @@ export class Notices {
     }
   }
 
-  /** Tells each approver, or who answers in their place, what is asked; explained to whoever approves for the first time. */
+  /** Notifies each approver or deputy of a pending approval, with an explanation for first-time approvers. */
   async addAsked(
     tx: Tx,
     ctx: RequestContext,
@@ -73,7 +73,7 @@ export class Notices {
     await this.add(tx, ctx, of, notices);
   }
 
-  /** Whom mails about approvals go to: the last deputy of their receivers, or the receivers themselves (D-23). */
+  /** Groups approvals by addressee: the last deputy of the receiver, or the receiver (D-23). */
   async byAddressee(
     tx: Tx,
     ctx: RequestContext,
@@ -90,7 +90,7 @@ export class Notices {
     return byPerson;
   }
 
-  /** The oldest that the process of a round has not sent. */
+  /** Returns the oldest unsent notice of a round. */
   async unsent(tx: Tx, ctx: RequestContext, { resource, entityId, round }: OfRound): Promise<Notice | undefined> {
     const [row] = await tx.query(
       `SELECT id, person_id AS "personId", kind FROM approval_notices
@@ -100,7 +100,7 @@ export class Notices {
     return row as Notice | undefined;
   }
 
-  /** Once however often it is asked for. */
+  /** Sends a notice once, even if called again. */
   async send(ctx: RequestContext, { id, personId, kind }: Notice): Promise<NoticeOutcome> {
     const outcome = await this.handedOver(ctx, { id, personId, kind });
     if (typeof outcome === 'string')
@@ -127,7 +127,7 @@ export class Notices {
       if (!(error instanceof Problem)) throw error;
       if (error.code === 'MAIL_LIMIT_REACHED')
         return { laterMs: (error.details.retryAfterSeconds ?? 3_600) * 1_000, why: 'mailsByThemselves' };
-      // Who left the ecosystem has no address here any more.
+      // A person who left the ecosystem has no address here.
       if (error.status < 500) return 'refused';
       throw error;
     }

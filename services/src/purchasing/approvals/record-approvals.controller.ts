@@ -31,11 +31,11 @@ import { Replacements } from './replacements.service.js';
 const answering: ErrorCode[] = ['TEAM_FORBIDDEN', 'APPROVAL_NOT_YOURS', 'OWN_REQUEST', 'APPROVAL_ALREADY_COMPLETED', 'APPROVAL_OVER_RULED'];
 const approvable = ({ resource, id }: AddressedRecord): Approvable => ({ resource, entityId: id });
 
-/** Among the controllers of an area: the approvals below the address of each record of these kinds, for whoever may open it. */
+/** Creates the controllers for approvals below each record's URL, for anyone who may open the record. */
 export const approvalsOf = ({ records = [] }: Registration, declining: Declining = withNote): Type[] =>
   records.map((kind) => controllerOf(kind, declining));
 
-/** Under which name a decline says why; the registers have two of them (PUR-F20). */
+/** Name of the field with the reason of a decline; the registers use two names (PUR-F20). */
 interface Declining {
   takes: 'ApprovalDecline' | 'DocumentDecline';
   reason: 'note' | 'reason';

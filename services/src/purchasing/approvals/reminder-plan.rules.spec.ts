@@ -16,11 +16,11 @@ describe('reminders of approvals', () => {
     ['for what was asked in the evening when the office opens', '2026-03-02T20:00:00Z', '2026-03-05T07:00:00.000Z'],
     ['for what was asked in the last hour when the office opens', '2026-03-02T16:30:00Z', '2026-03-05T07:00:00.000Z'],
     ['for what was asked on a Saturday', '2026-03-07T11:00:00Z', '2026-03-10T11:00:00.000Z'],
-  ])('D-01 D-21 go out first %s', (_, from, then) => {
+  ])('D-01 D-21 are first sent %s', (_, from, then) => {
     expect(iso(firstReminderMs(ms(from), settingDefaults, office))).toBe(then);
   });
 
-  it('D-01 D-22 go out every two working days, five times, and then it escalates; all in office time over a year', () => {
+  it('D-01 D-22 are sent every two working days, five times, then escalate; always in office hours over a year', () => {
     for (let day = 0; day < 365; day += 5) {
       let at = ms('2026-01-01T10:00:00Z') + day * 86_400_000;
       at = firstReminderMs(at, settingDefaults, office);
@@ -33,7 +33,7 @@ describe('reminders of approvals', () => {
     expect([4, 5, 6].map((sent) => isEscalation(sent, settingDefaults))).toEqual([false, true, true]);
   });
 
-  it('are what the ecosystem has set', () => {
+  it("follow the ecosystem's settings", () => {
     const settings = { approvalFirstReminder: 1, approvalNextReminders: 3, approvalReminders: 0 };
     expect(iso(firstReminderMs(ms('2026-03-02T09:00:00Z'), settings, office))).toBe('2026-03-03T09:00:00.000Z');
     expect(iso(nextReminderMs(ms('2026-03-02T09:00:00Z'), settings, office))).toBe('2026-03-05T09:00:00.000Z');

@@ -18,8 +18,8 @@ const underWay = `FROM approvals a JOIN approval_rounds r USING (ecosystem_id, r
 const dueSql = `SELECT ${approvalColumns}, r.requested_by AS "requestedBy" ${underWay} AND a.next_reminder_at <= now() ORDER BY a.id FOR UPDATE OF a`;
 
 /**
- * Reminders of approvals, and the escalation after the last one. What is due at one moment is one mail to each person: whichever process looks first
- * takes all of it, and the others find nothing due.
+ * Approval reminders, and the escalation after the last one. Reminders due at the same time are combined into one mail per person: the
+ * first process to look takes all of them, and the others find nothing due.
  */
 @Injectable()
 export class ApprovalReminders {
@@ -29,7 +29,10 @@ export class ApprovalReminders {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** Takes what is due in the ecosystem; the process of `of` mails finance where something escalates. False where another process does, or did a moment ago. */
+  /**
+   * Handles all due reminders of the ecosystem; the process of `of` mails finance about escalations. Returns false if another process does
+   * so, or just did.
+   */
   async takeDue(tx: Tx, ctx: RequestContext, of: OfRound): Promise<boolean> {
     const [{ isMine }] = (await tx.query(`SELECT pg_try_advisory_xact_lock(hashtextextended($1, 7)) AS "isMine"`, [
       JSON.stringify([ctx.ecosystemId, 'approval-reminders']),
@@ -40,7 +43,7 @@ export class ApprovalReminders {
     const settings = await this.settings.of(ctx);
     const office = workingTimeOf(settings);
     const nowMs = Date.now();
-    // Working time was changed since it was planned, or no worker ran when it was time.
+    // Working time changed since this was planned, or no worker was running at the time.
     const opensMs = nextWorkingMoment(nowMs, office);
     if (opensMs > nowMs) {
       await this.mark(tx, ctx, due, `next_reminder_at = $3`, new Date(opensMs));
@@ -56,7 +59,9 @@ export class ApprovalReminders {
     return true;
   }
 
-  /** By hand: of these records, one mail to each person; a second one about an approval on a day only when that is meant (PUR-O30). */
+  /**
+   * Reminds by hand, for these records with one mail per person; a second reminder of an approval on one day needs confirmation (PUR-O30).
+   */
   async remindNow(
     tx: Tx,
     ctx: RequestContext,
@@ -85,7 +90,7 @@ export class ApprovalReminders {
     return { records: rounds.size, approvals: pending.length, people };
   }
 
-  /** One mail to each person, sent by the process of the first of these rounds: hundreds that are due at once leave beside each other. */
+  /** Stores one mail per person, sent by the process of the first of these rounds, so that hundreds of due mails are sent in parallel. */
   private async mailReminders(tx: Tx, ctx: RequestContext, approvals: readonly Due[]): Promise<number> {
     const mails = new Map<number, number[]>();
     for (const requestedBy of new Set(approvals.map((one) => one.requestedBy))) {
@@ -102,7 +107,7 @@ export class ApprovalReminders {
     return mails.size;
   }
 
-  /** All of finance, once; the approval stays with its approver (D-22). */
+  /** Notifies all of finance once; the approval stays with its approver (D-22). */
   private async escalate(tx: Tx, ctx: RequestContext, of: OfRound, approvals: readonly Due[]): Promise<void> {
     if (approvals.length === 0) return;
     const approvalIds = approvals.map(({ id }) => id);

@@ -14,7 +14,7 @@ import { replacedBecause, Replacements } from './replacements.service.js';
 const source = 'approval-replacements';
 const atOnce = fixed('wokenProcessesAtOnce');
 
-/** The directory does not say when a person leaves or a group gets another lead, so it is asked every few minutes. */
+/** The directory does not report when a person leaves or a group's lead changes, so it is polled every few minutes. */
 @Injectable()
 export class ReplacementJob implements OnModuleInit {
   constructor(
@@ -42,7 +42,7 @@ export class ReplacementJob implements OnModuleInit {
     return { replaced };
   }
 
-  /** Answers of how many records approvers were replaced. */
+  /** Returns the number of records whose approvers were replaced. */
   async ofEcosystem(ecosystemId: number): Promise<number> {
     let replaced = 0;
     for (const subject of this.subjects.all) replaced += await this.ofSubject(automationContext(ecosystemId, source), subject);
@@ -63,7 +63,7 @@ export class ReplacementJob implements OnModuleInit {
     }
   }
 
-  /** Records with an approval that waits for someone it should not wait for, and the last one that was looked at. */
+  /** Returns records with an approval that waits for the wrong person, and the last record checked. */
   private async outdatedAfter(
     tx: Tx,
     ctx: RequestContext,

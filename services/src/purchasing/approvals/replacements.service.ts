@@ -13,7 +13,7 @@ import type { Approver, ReplacedBecause, ResponsiblePart } from './approvers.rul
 import { Notices } from './notices.service.js';
 import { firstReminderMs } from './reminder-plan.rules.js';
 
-/** Asks others in the place of approvers: by rule where one left or is responsible no more, and by finance, with a reason. */
+/** Replaces approvers: automatically if they left or are no longer responsible, and by finance with a reason. */
 @Injectable()
 export class Replacements {
   constructor(
@@ -53,7 +53,7 @@ export class Replacements {
     });
   }
 
-  /** Moves what waits for people who left, or who are responsible no more for any of the parts that they are asked about. */
+  /** Moves pending approvals of people who left, or who are no longer responsible for any of their parts. */
   async ofRound(ctx: RequestContext, of: Approvable): Promise<void> {
     await this.database.transaction(ctx, async (tx) => {
       const { round, approvals, requesters } = await this.lockedRound(tx, ctx, of);
@@ -70,7 +70,7 @@ export class Replacements {
         const own = parts.filter(({ number }) => approval.partNumbers.includes(number));
         const plan = await this.plans.ofParts(tx, ctx, requesters, own);
         const approvers = plan.approvers.map((approver) => ({ ...approver, inPlaceOf: approval.receiverId, because }));
-        // Where no one else is left it stays as it is, and finance forces it.
+        // If no replacement exists the approval stays as it is, and finance forces the decision.
         if (approvers.length > 0) await this.move(tx, ctx, { round, approval, requesters }, approvers);
       }
     });
@@ -90,7 +90,7 @@ export class Replacements {
     };
   }
 
-  /** The first takes the approval over with its questions; who is asked already answers for these parts as well, from the start. */
+  /** The first replacement takes over the approval with its questions; someone already asked gets these parts added, and answers again. */
   private async move(
     tx: Tx,
     ctx: RequestContext,
@@ -145,7 +145,7 @@ export class Replacements {
   }
 }
 
-/** Who was asked in the place of another stays asked while a member; what was answered stays answered. */
+/** A replacement stays the approver while a member; given answers stay. */
 export function replacedBecause(
   {
     approvalState,

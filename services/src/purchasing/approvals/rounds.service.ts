@@ -14,15 +14,14 @@ import { type Approver, notAskedYet } from './approvers.rules.js';
 import { Notices } from './notices.service.js';
 import { firstReminderMs } from './reminder-plan.rules.js';
 
-/** Why it ends, and by whom where that is not the person who asks. */
+/** Why a round ends, and by whom if not by the current person. */
 export interface Ending {
   reason?: string | null | undefined;
   by?: number | null | undefined;
 }
 
 /**
- * Rounds of approvals: begun, and ended in the transaction that decides on the record. Whoever calls these holds the lock of the record and changes
- * its state.
+ * Approval rounds: begun and ended in the transaction that decides on the record. Callers hold the lock of the record and change its state.
  */
 @Injectable()
 export class Rounds {
@@ -36,13 +35,13 @@ export class Rounds {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** The round that goes on, if one does. */
+  /** Returns the open round, if any. */
   async underWay(tx: Tx, ctx: RequestContext, of: Approvable): Promise<RoundRow | undefined> {
     const round = await this.rows.lastRound(tx, ctx, of);
     return round?.endedAt === null ? round : undefined;
   }
 
-  /** A new round with fresh approvals (PUR-O21); refused where lines are left that no one can be asked about (PUR-O17). */
+  /** Begins a round with new approvals (PUR-O21); refused if a part has no possible approver (PUR-O17). */
   async ask(
     tx: Tx,
     ctx: RequestContext,
@@ -83,8 +82,8 @@ export class Rounds {
   }
 
   /**
-   * The record was changed, and what was given stays: whoever is responsible now and was not asked is asked as well, in the round that goes on or in
-   * a new one that begins with the approvals of the last (PUR-O64). Answers whether anybody is.
+   * Extends approval after a change of the record, keeping given answers: newly responsible people are asked as well, in the open round or
+   * in a new one that begins with the approvals of the last (PUR-O64). Returns whether anyone was added.
    */
   async extend(tx: Tx, ctx: RequestContext, resource: string, record: SubjectRecord, requesterId: number): Promise<boolean> {
     const of = { resource, entityId: record.id };
@@ -134,7 +133,7 @@ export class Rounds {
     return approvals;
   }
 
-  /** The round is over, with what is decided on the record in this transaction; nothing where none goes on. */
+  /** Ends the open round, if any, in the transaction that decides on the record. */
   async end(
     tx: Tx,
     ctx: RequestContext,
@@ -150,12 +149,12 @@ export class Rounds {
     return round;
   }
 
-  /** The record was changed in what was approved: everybody is asked once more (PUR-O24). */
+  /** Restarts the round after a change of approved content: everyone is asked again (PUR-O24). */
   async restart(tx: Tx, ctx: RequestContext, resource: string, record: SubjectRecord): Promise<void> {
     if (await this.end(tx, ctx, { resource, entityId: record.id }, 'restarted')) await this.ask(tx, ctx, resource, record);
   }
 
-  /** Finance decided in the place of the approvers, also where one of them had declined; the approvals say so (PUR-269, PUR-F14). */
+  /** Records that finance decided in place of the approvers, even after a decline; the approvals show it (PUR-269, PUR-F14). */
   async overrule(tx: Tx, ctx: RequestContext, of: Approvable, reason: string): Promise<void> {
     if (await this.end(tx, ctx, of, 'overruled', { reason })) return;
     const round = await this.rows.lastRound(tx, ctx, of);
@@ -169,13 +168,13 @@ export class Rounds {
     await this.changes.announce(tx, ctx, await this.rows.approvalsOf(tx, ctx, round));
   }
 
-  /** What its process lacked may be there now. */
+  /** Wakes the process, whose blocker may be gone. */
   async lookAgain(tx: Tx, ctx: RequestContext, of: Approvable): Promise<void> {
     const round = await this.underWay(tx, ctx, of);
     if (round) await this.changes.wake(tx, ctx, round);
   }
 
-  /** No one decides on a request of their own (D-20). */
+  /** Refuses decisions on one's own request (D-20). */
   async assertNotOwn(tx: Tx, ctx: RequestContext, of: Approvable, initiatorIds: readonly number[]): Promise<void> {
     const round = await this.rows.lastRound(tx, ctx, of);
     const own = new Set([...initiatorIds, ...(round ? await this.rows.requestersOf(tx, ctx, round) : [])]);
@@ -183,8 +182,8 @@ export class Rounds {
   }
 
   /**
-   * What all answers lead to, once they cannot be taken back any more: with the record locked, so that a force, a withdrawal or an edit came before or
-   * comes after. False where it is not so any more.
+   * Applies the outcome of all answers once they are final, with the record locked, so that a force, withdrawal or edit comes before or
+   * after. Returns false if the round is no longer in that state.
    */
   async finish(
     tx: Tx,

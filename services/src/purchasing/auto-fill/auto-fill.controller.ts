@@ -5,7 +5,7 @@ import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { PredictionOutcomes } from './outcomes.service.js';
 
-/** What a supplier's documents have earned; which fields never are filled in is one of its settings. */
+/** Auto-fill status of a supplier; which fields are never filled in is one of the supplier's settings. */
 @Section('organizations')
 @Controller('api/crm/organizations/:id/auto-fill')
 export class AutoFillController {

@@ -44,7 +44,7 @@ class Office {
     await this.docs.close();
   }
 
-  /** Reads what is there to read; the worker of the stack may be quicker. */
+  /** Reads all waiting files; the stack's worker may be faster. */
   async readAll(id: number): Promise<void> {
     await this.service(Predictions).readNext(automationContext(this.world.tenant.ecosystemId, `document-prediction/${id}`), id);
     await until(async () => (await this.docs.as(null, 'GET', `${path}/${id}/predictions`)).body.state === 'read');
@@ -62,7 +62,7 @@ class Office {
     return this.docs.as(this.jo, 'PUT', `${path}/${document.id}`, { ...document, ...over });
   }
 
-  /** A person types what stands on it. */
+  /** Saves the values on the document by hand. */
   async typed(organizationId: number, over: object = {}): Promise<Body> {
     const document = await this.document();
     const answer = await this.save(document, { organization: { organizationId }, reference: `inv ${this.made}`, ...read, ...over });
@@ -89,7 +89,7 @@ class Office {
 }
 const filledOf = ({ filledIn }: Body): string[] => filledIn.map(({ field }: { field: string }) => field).sort();
 
-describe('what is filled in by itself on documents', () => {
+describe('auto-fill of documents', () => {
   let office: Office, other: Office, supplierId: number;
   beforeAll(async () => {
     [office, other] = [await Office.start('auto-fill'), await Office.start('auto-fill of others')];
@@ -101,11 +101,11 @@ describe('what is filled in by itself on documents', () => {
     await other.close();
   });
 
-  it('nothing until five documents in a row were right; then what was surely read, in empty fields, with its mark', async () => {
+  it('fills in nothing until five documents in a row were right; then certain values, in empty fields, with a mark', async () => {
     for (let n = 0; n < 4; n += 1) expect(filledOf(await office.typed(supplierId))).toEqual([]);
     expect(await office.on(supplierId)).toEqual([]);
     const fifth = await office.typed(supplierId);
-    // A repeat counts nothing twice.
+    // Saving again counts nothing twice.
     await office.save(fifth);
     expect(await office.on(supplierId)).toEqual(all);
     expect((await office.standing(supplierId)).reference).toMatchObject({ outcomes: [true, true, true, true, true], lostAt: null });
@@ -122,7 +122,7 @@ describe('what is filled in by itself on documents', () => {
       { action: 'inbox-document.filledIn', person: null },
       { action: 'inbox-document.updated', person: null },
     ]);
-    // Nothing of it has an outcome before a person saves it.
+    // Nothing has an outcome before a person saves.
     expect(await office.outcomes(document.id)).toEqual([]);
 
     const typed = await office.document({ reference: 'mine' });
@@ -132,7 +132,7 @@ describe('what is filled in by itself on documents', () => {
     expect((await other.docs.as(null, 'GET', `/api/crm/organizations/${supplierId}/auto-fill`)).status).toBe(404);
   });
 
-  it('not after a person submitted it, nor where the account or the supplier is another one; but on what came by mail', async () => {
+  it('is skipped after a person submitted the document, or for another account or supplier; but not for documents received by mail', async () => {
     const { id } = await office.docs.made(office.jo, { noFileReason: 'volgt' });
     await office.docs.verb(office.jo, id, 'submit');
     await office.docs.attach(null, id, numbered('INV-LATE'));
@@ -159,7 +159,7 @@ describe('what is filled in by itself on documents', () => {
     expect((await office.docs.read(received)).reference).toBe('INV-MAIL');
   });
 
-  it('a field that a person switched off stays off; taking back what was filled in is a correction', async () => {
+  it('leaves fields that a person switched off empty; reverting a filled-in value is a correction', async () => {
     const address = `/api/crm/organizations/${supplierId}/settings`;
     const never = (autoFillNever: string[]) =>
       office.docs.as(null, 'PUT', address, { defaultPaymentMethod: 4, supplierPaymentTerm: null, aliases: [], autoFillNever });
@@ -176,7 +176,7 @@ describe('what is filled in by itself on documents', () => {
     expect(await office.on(supplierId)).toEqual(all);
   });
 
-  it('a poisoned field is lost within ten corrections, alone; two savings at once leave one outcome, and a replaced one is audited', async () => {
+  it('loses only a poisoned field within ten corrections; two simultaneous saves store one outcome, and a replaced one is audited', async () => {
     const poisoned = await office.document();
     expect(poisoned.reference).toMatch(/^INV-/);
     const race = ['wrong', poisoned.reference, 'wrong too', poisoned.reference].map((reference) => office.save(poisoned, { reference }));
@@ -194,12 +194,12 @@ describe('what is filled in by itself on documents', () => {
 
     const next = await office.document();
     expect([next.reference, next.dueDate]).toEqual([null, read.dueDate]);
-    // Right again it is not yet earned: it takes twenty.
+    // One more correct document does not earn it again: that takes twenty.
     await office.typed(supplierId);
     expect(await office.on(supplierId)).not.toContain('reference');
   });
 
-  it('count for the supplier that another one is merged into, and go back with it', async () => {
+  it('counts outcomes for the destination supplier of a merge, and returns them when it is undone', async () => {
     const into = await office.world.hasOrganization({ name: 'Overnemer' });
     const before = (await office.standing(supplierId)).dueDate.outcomes;
     const merge = await office.world.post(`/api/crm/organizations/${supplierId}/merge`, { destinationOrganizationId: into });
@@ -213,7 +213,7 @@ describe('what is filled in by itself on documents', () => {
     expect((await office.standing(supplierId)).dueDate.outcomes).toEqual(before);
   });
 
-  it('are decided by finalizing, too', async () => {
+  it('decides outcomes also when a document is finalized', async () => {
     const document = await office.document();
     const line = { description: 'Papier', amount: 1, price: 100, department: 'Advies', project: 'Papier' };
     const corrected = { ...document, dueDate: '2018-01-01T00:00:00Z', documentLines: [line] };

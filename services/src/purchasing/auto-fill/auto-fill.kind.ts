@@ -1,7 +1,7 @@
 import { organizationSchema } from '@kantoor/schemas';
 import type { Registration } from '../../platform/kinds/index.js';
 
-/** Of a supplier that is merged into another one the outcomes count for that one. */
+/** Outcomes of a merged supplier count for the destination record. */
 export const autoFill: Registration = {
   references: [
     {

@@ -24,7 +24,7 @@ import { sureSupplierOf } from './read-suppliers.js';
 type StoredDocument = Stored<'inbox-document'>;
 const entity = inboxDocumentSchema.$id;
 
-/** Fills in what was read on a document where the fields of its supplier earned that (D-53): in the transaction in which it was read. */
+/** Fills in values read from a document where the supplier's fields earned it (D-53), in the transaction that stores the reading. */
 @Injectable()
 export class AutoFill implements OnModuleInit {
   constructor(
@@ -39,7 +39,7 @@ export class AutoFill implements OnModuleInit {
     this.predictions.onRead((tx, ctx, documentId, fileId) => this.fill(tx, ctx, documentId, fileId));
   }
 
-  /** The document is locked: what a person saved before stands, and who saves later sees that it changed. */
+  /** Locks the document: earlier saves win, and later saves see that it changed. */
   private async fill(tx: Tx, ctx: RequestContext, documentId: number, fileId: number): Promise<void> {
     const document = await this.records.stored(tx, ctx, inboxDocumentSchema, documentId);
     if (!(await this.isFillable(tx, ctx, document))) return;
@@ -56,8 +56,8 @@ export class AutoFill implements OnModuleInit {
   }
 
   /**
-   * Whether values are filled in without asking: in a draft, and in a document that came by mail (submitted at once) which no person has saved since.
-   * Not in kilometre declarations, which are priced by their rate, and not in begun documents, whose form offers the values.
+   * Returns whether values are filled in automatically: in a draft, and in a document received by mail (submitted at once) that no person
+   * has saved since. Not in mileage claims, which are priced by their rate, and not in begun documents, whose form offers the values.
    */
   private async isFillable(tx: Tx, ctx: RequestContext, document: StoredDocument): Promise<boolean> {
     if (document.archivedAt || document.distance !== null || document.begun) return false;
@@ -68,8 +68,8 @@ export class AutoFill implements OnModuleInit {
   }
 
   /**
-   * Who the document surely is of: as it says itself, where what was read says no other one; else as was read. Null where the account that was
-   * read is not the one on record, which is how fraud looks (D-55).
+   * Returns the certain supplier of a document: its own, unless the reading names another one; otherwise the one read. Null if the account
+   * read is not the one on record, which is a sign of fraud (D-55).
    */
   private async supplierOf(tx: Tx, ctx: RequestContext, { organizationId }: StoredDocument, fields: ReadFields): Promise<number | null> {
     const read = await sureSupplierOf(tx, ctx, fields);
@@ -100,7 +100,7 @@ export class AutoFill implements OnModuleInit {
     await this.listeners.changed(tx, ctx, { record, before });
   }
 
-  /** How a supplier is usually paid follows it, as when a person chooses it, unless another way was chosen (PUR-O69). */
+  /** Applies the supplier's usual payment method, as when a person chooses the supplier, unless another method was chosen (PUR-O69). */
   private async usualMethod(
     tx: Tx,
     ctx: RequestContext,

@@ -1,13 +1,13 @@
 import { earnedBy, type Outcome } from './earned.rules.js';
 
 const right = (count: number): boolean[] => Array<boolean>(count).fill(true);
-/** The newest first; each on a day of its own, the newest the last. */
+/** Newest first, each on a day of its own. */
 const decided = (isRight: readonly boolean[]): Outcome[] =>
   isRight.map((one, at) => ({ isRight: one, at: new Date(Date.UTC(2026, 0, isRight.length - at)) }));
 const dayOf = (date: Date | null): number | null => date && (date.getTime() - Date.UTC(2025, 11, 31)) / 86_400_000;
 
-describe('a field that is filled in by itself', () => {
-  it('says which document earned it, and which correction ended it', () => {
+describe('an auto-filled field', () => {
+  it('shows which document earned it, and which correction ended it', () => {
     const standing = (isRight: readonly boolean[]) => {
       const { isEarned: earned, since, lostAt } = earnedBy(decided(isRight));
       return [earned, dayOf(since), dayOf(lostAt)];

@@ -2,17 +2,17 @@ import { countedOutcomes, isEarned } from '@kantoor/schemas';
 
 export interface Outcome {
   isRight: boolean;
-  /** When it was decided. */
+  /** When the outcome was decided. */
   at: Date;
 }
 export interface Earned {
   isEarned: boolean;
-  /** When the last of these documents made it so; null where they never did. */
+  /** When the last of these documents earned it; null if never. */
   since: Date | null;
   lostAt: Date | null;
 }
 
-/** How a field stands after these outcomes, the newest first, and which of them last changed that. */
+/** Returns the state of a field after these outcomes, newest first, and which of them last changed it. */
 export function earnedBy(outcomes: readonly Outcome[]): Earned {
   let standing: Earned = { isEarned: false, since: null, lostAt: null };
   for (let from = outcomes.length - 1; from >= 0; from -= 1) {

@@ -24,8 +24,8 @@ const filled = (over: { read?: ReadFields; document?: object; earned?: readonly 
     earned: new Set(over.earned ?? autoFilledFields),
   });
 
-describe('what is written into a document by itself', () => {
-  it('is what was surely read, in every field that earned it', () => {
+describe('automatically filled-in values', () => {
+  it('are values read with certainty, in every field that earned it', () => {
     expect(filled()).toEqual({
       organization: { organizationId: 5 },
       reference: { reference: 'INV-4' },
@@ -45,11 +45,11 @@ describe('what is written into a document by itself', () => {
     ['dueDate', { dueDate: '2026-01-01' }],
     ['expectedTotal', { expectedTotal: '1.00', documentValue: '1.00' }],
     ['expectedTotal', { documentValue: '1.00' }],
-  ] as const)('never goes over a %s that stands there', (field, document) => {
+  ] as const)('never overwrite an existing %s', (field, document) => {
     expect(Object.keys(filled({ document, read: { currency: read('EUR') } }))).not.toContain(field);
   });
 
-  it('is no value that is to be checked, too long or too large', () => {
+  it('exclude values that need checking, are too long or too large', () => {
     const doubtful = { reference: read('INV-4', 'check'), invoiceDate: read('2026-03-04', 'check') };
     expect(Object.keys(filled({ read: doubtful }))).toEqual(['organization', 'dueDate', 'currency', 'expectedTotal']);
     expect(Object.keys(filled({ read: { reference: read('9'.repeat(101)), totalIncludingTax: read(1e10) } }))).toEqual([
@@ -57,13 +57,13 @@ describe('what is written into a document by itself', () => {
     ]);
   });
 
-  it('a currency only of a document in the currency of its team, without an amount, that was never saved', () => {
+  it("include a currency only for a never saved document in its team's currency without an amount", () => {
     for (const document of [{ currency: 'GBP' }, { documentValue: '1.00' }, { reference: '7' }])
       expect(Object.keys(filled({ document }))).not.toContain('currency');
     expect(Object.keys(filled({ read: { currency: read('EUR') } }))).not.toContain('currency');
   });
 
-  it('an amount only in the currency that the document then has', () => {
+  it("include an amount only in the document's resulting currency", () => {
     expect(filled({ earned: ['expectedTotal'] })).toEqual({});
     expect(Object.keys(filled({ read: { currency: read('USD', 'check') } }))).not.toContain('expectedTotal');
     expect(Object.keys(filled({ earned: ['expectedTotal'], read: { currency: read('EUR', 'check') } }))).toEqual(['expectedTotal']);

@@ -14,18 +14,18 @@ const totalMax = 9_999_999_999;
 
 interface Filling {
   fields: ReadFields;
-  /** Who the document surely is of. */
+  /** The document's certain supplier. */
   supplierId: number;
   document: Document;
-  /** What a new document of the team begins with. */
+  /** Currency of a new document of the team. */
   startCurrency: string;
   earned: ReadonlySet<AutoFilledField>;
 }
 
 /**
- * What is written into a document by itself: fields that earned it, that were surely read, and in which nothing stands. A currency stands there
- * from the beginning; it is free while it is that of the start, without an amount, and on a document that was never saved, which would have given
- * it a reference (PUR-168). An amount is not filled in where the paper states another currency than the document then has.
+ * Returns the values to fill in: in empty fields that earned it, from values read with certainty. A currency is always present; it may be
+ * replaced while it is the initial one, without an amount, on a document that was never saved, because saving would have given it a
+ * reference (PUR-168). An amount is not filled in if the file states a currency other than the document's resulting one.
  */
 export function fillsOf({ fields, supplierId, document, startCurrency, earned }: Filling): Fills {
   const read = comparedRead(fields, supplierId);
@@ -47,7 +47,7 @@ export function fillsOf({ fields, supplierId, document, startCurrency, earned }:
 }
 
 const isAmount = (total: string | null): total is string => total !== null && decimal(total).abs().lessThanOrEqualTo(totalMax);
-/** Without lines a document comes to what is expected. */
+/** Without lines the document value equals the expected total. */
 const totalOf = (total: string): Partial<Values<'inbox-document'>> => ({
   expectedTotal: amountText(total),
   documentValue: amountText(total),

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/index.js';
 import type { Outcome } from './earned.rules.js';
 import type { FieldOutcome } from './outcomes.rules.js';
 
-/** One row for each field of a document; whoever writes them has the document locked. */
+/** One row per field of a document; writers hold the lock of the document. */
 @Injectable()
 export class OutcomeRows {
   async ofDocument(tx: Tx, ctx: RequestContext, documentId: number): Promise<FieldOutcome[]> {
@@ -16,7 +16,7 @@ export class OutcomeRows {
     );
   }
 
-  /** An outcome that turned out otherwise is the newest one again: corrections of old documents count as well. */
+  /** Stores outcomes. A changed outcome becomes the newest again: corrections of old documents count as well. */
   async put(tx: Tx, ctx: RequestContext, documentId: number, { field, organizationId, isRight, finalValue }: FieldOutcome): Promise<void> {
     await tx.query(
       `INSERT INTO prediction_outcomes AS o (ecosystem_id, document_id, field, organization_id, is_right, final_value)
@@ -35,7 +35,7 @@ export class OutcomeRows {
     ]);
   }
 
-  /** Of each field the newest outcomes of a supplier, the newest first. */
+  /** Returns a supplier's newest outcomes per field, newest first. */
   async ofSupplier(
     tx: Tx,
     ctx: RequestContext,

@@ -22,8 +22,8 @@ const outcomes = (over: { read?: ReadFields; document?: object; filled?: string[
 };
 const wrong = (all: readonly FieldOutcome[]): string[] => all.filter(({ isRight }) => !isRight).map(({ field }) => field);
 
-describe('what became of what was read', () => {
-  it('each field is right that says the same: references whatever their signs, days, cents', () => {
+describe('outcomes of read values', () => {
+  it('are right where the field has the same meaning: references regardless of punctuation, days, cents', () => {
     expect(outcomes().map(({ field, organizationId, isRight }) => [field, organizationId, isRight])).toEqual(
       autoFilledFields.map((field) => [field, 5, true]),
     );
@@ -37,9 +37,11 @@ describe('what became of what was read', () => {
     ['expectedTotal', { expectedTotal: '121.11' }],
     ['expectedTotal', { expectedTotal: null, documentValue: '121.00' }],
     ['organization', { organizationId: 6 }],
-  ])('another %s is a correction of that field alone', (field, over) => expect(wrong(outcomes({ document: over }))).toEqual([field]));
+  ])('record another %s as a correction of that field alone', (field, over) =>
+    expect(wrong(outcomes({ document: over }))).toEqual([field]),
+  );
 
-  it('what was not surely read has no outcome, and neither has a field that says nothing', () => {
+  it('exclude values not read with certainty, and empty fields', () => {
     const named = (all: readonly FieldOutcome[]): string[] => all.map(({ field }) => field);
     const without = (...left: string[]): string[] => autoFilledFields.filter((field) => !left.includes(field));
     expect(named(outcomes({ read: { reference: read('INV-1', 'check') } }))).toEqual(without('reference'));
@@ -47,13 +49,13 @@ describe('what became of what was read', () => {
       without('currency', 'purchaseInvoiceDate'),
     );
     expect(named(outcomes({ document: { dueDate: null } }))).toEqual(without('dueDate'));
-    // Saved without one, it has the number of the document (PUR-168).
+    // Saved without a reference, it has the document's number (PUR-168).
     expect(named(outcomes({ document: { reference: '7' } }))).toEqual(without('reference'));
     expect(named(outcomes({ document: { expectedTotal: null, documentValue: null } }))).toEqual(without('currency', 'expectedTotal'));
     expect(outcomes({ supplierId: null, document: { organizationId: null } })).toEqual([]);
   });
 
-  it('what was filled in by itself and is empty now was taken back, which is a correction', () => {
+  it('record a filled-in field that is now empty as a correction', () => {
     const over = { document: { dueDate: null, reference: '7' }, filled: ['dueDate', 'reference'] };
     expect(wrong(outcomes(over))).toEqual(['reference', 'dueDate']);
     const back = outcomes({ document: { organizationId: null, dueDate: null }, filled: ['organization', 'dueDate'] });
@@ -63,7 +65,7 @@ describe('what became of what was read', () => {
     ]);
   });
 
-  it('a wrong supplier counts for the one that was read, all else for the one that it is of', () => {
+  it('count a wrong supplier for the one read, all else for the actual one', () => {
     expect(outcomes({ document: { organizationId: 6 } }).map(({ field, organizationId }) => [field, organizationId])).toEqual(
       autoFilledFields.map((field) => [field, field === 'organization' ? 5 : 6]),
     );

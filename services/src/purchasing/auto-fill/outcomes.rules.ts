@@ -2,7 +2,7 @@ import { amountText, type AutoFilledField, currencies, dayOfText, searched } fro
 import type { Stored } from '../../platform/records/index.js';
 import type { ReadField, ReadFields } from '../reading/index.js';
 
-/** Of each field what it says, in a form in which what means the same is written alike: references without case, spaces and signs, amounts to the cent. */
+/** Normalized values per field for comparison: references without case, spaces and punctuation, amounts to the cent. */
 export type Compared = Record<AutoFilledField, string | null>;
 
 /** In the order of the form. */
@@ -20,7 +20,7 @@ const ofCurrency = (text: string): string | null => {
 const sure = <T extends string | number>(field: ReadField<T> | undefined, compared: (value: T) => string | null): string | null =>
   field?.mark === 'sure' ? compared(field.value) || null : null;
 
-/** What was surely read; null where nothing was. `supplierId` is who the document surely is of. */
+/** Values read with certainty; null where there are none. `supplierId` is the document's certain supplier. */
 export const comparedRead = (fields: ReadFields, supplierId: number | null): Compared => ({
   organization: supplierId === null ? null : String(supplierId),
   reference: sure(fields.reference, ofReference),
@@ -36,8 +36,8 @@ type Document = Pick<
 >;
 
 /**
- * What the document says; null where that says nothing. Its own number in the place of a reference is none (PUR-168), and a currency says nothing
- * while there is no amount in it.
+ * Returns the document's values; null where empty. Its own number used as reference counts as empty (PUR-168), and so does a currency
+ * without an amount.
  */
 export function comparedFinal({ id, organizationId, reference, expectedTotal, documentValue, ...document }: Document): Compared {
   const total = expectedTotal ?? documentValue;
@@ -53,15 +53,15 @@ export function comparedFinal({ id, organizationId, reference, expectedTotal, do
 
 export interface FieldOutcome {
   field: AutoFilledField;
-  /** In whose hit rate it counts. */
+  /** Supplier whose hit rate it counts for. */
   organizationId: number;
   isRight: boolean;
   finalValue: string | null;
 }
 
 /**
- * What became of the values that were surely read. A field that says nothing says nothing of what was read either, unless it had been filled in by
- * itself: then it was taken back. The supplier counts for the one that was read, all else for the one that the document is of.
+ * Returns the outcomes of values read with certainty. An empty field has no outcome, unless it had been filled in automatically: then that
+ * was reverted. The supplier field counts for the supplier that was read, all else for the document's supplier.
  */
 export function outcomesOf(read: Compared, final: Compared, filled: ReadonlySet<string>): FieldOutcome[] {
   return autoFilledFields.flatMap((field) => {

@@ -13,11 +13,14 @@ import { OutcomeRows } from './outcomes.repository.js';
 import { autoFilledFields, comparedFinal, comparedRead, type FieldOutcome, outcomesOf } from './outcomes.rules.js';
 import { sureSupplierOf } from './read-suppliers.js';
 
-/** So far back it is looked for when a field was earned or lost. */
+/** Number of outcomes searched for when a field was earned or lost. */
 const lookedBack = 200;
 const deciding: ReadonlySet<number> = new Set([documentStates.submitted, documentStates.finalized]);
 
-/** How often what was read on documents of a supplier was right: decided when a person saves, submits or finalizes a document, once for each field. */
+/**
+ * How often values read from a supplier's documents were right: decided once per field when a person saves, submits or finalizes a
+ * document.
+ */
 @Injectable()
 export class PredictionOutcomes implements OnModuleInit {
   constructor(
@@ -36,7 +39,7 @@ export class PredictionOutcomes implements OnModuleInit {
     });
   }
 
-  /** Of each field of a supplier: its last outcomes, whether it is filled in by itself, and since when. */
+  /** Returns a supplier's last outcomes per field, whether the field is auto-filled, and since when. */
   of(ctx: RequestContext, organizationId: number): Promise<SupplierAutoFill> {
     return this.database.transaction(ctx, async (tx) => {
       const { autoFillNever } = await this.records.stored(tx, ctx, organizationSchema, organizationId);
@@ -52,7 +55,7 @@ export class PredictionOutcomes implements OnModuleInit {
             .slice(0, countedOutcomes)
             .map(({ isRight }) => isRight)
             .reverse(),
-          // What stands before these documents may have earned it before the first of them did.
+          // Outcomes before these documents may have earned it earlier.
           since: since && (isWhole || newest.some(({ isRight }) => !isRight)) ? since.toISOString() : null,
           lostAt: lostAt?.toISOString() ?? null,
         };
@@ -61,7 +64,7 @@ export class PredictionOutcomes implements OnModuleInit {
     });
   }
 
-  /** The fields that are filled in by themselves on the next document of a supplier. */
+  /** Returns the fields that are auto-filled on a supplier's next document. */
   async earnedOf(tx: Tx, ctx: RequestContext, organizationId: number): Promise<Set<AutoFilledField>> {
     const { autoFillNever } = await this.records.stored(tx, ctx, organizationSchema, organizationId);
     const outcomes = await this.rows.ofSupplier(tx, ctx, organizationId, autoFilledFields, countedOutcomes);
@@ -70,7 +73,7 @@ export class PredictionOutcomes implements OnModuleInit {
     return new Set(autoFilledFields.filter(isOn));
   }
 
-  /** Compares what a person says with what was read on the file that the document is about; the document is locked. */
+  /** Compares the person's values with those read from the document's main file; the document is locked. */
   private async decide(tx: Tx, ctx: RequestContext, document: Stored<'inbox-document'>): Promise<void> {
     if (!ctx.person) return;
     const reading = await this.predictions.readingOf(tx, ctx, document.id);

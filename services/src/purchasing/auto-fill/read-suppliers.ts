@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/index.js';
 import { suppliersOf } from '../predictions/index.js';
 import type { ReadFields } from '../reading/index.js';
 
-/** Who a document surely is of, by what was read on it; null where that says none, or more than one. */
+/** Returns a document's certain supplier by its read values; null if none or more than one matches. */
 export async function sureSupplierOf(tx: Tx, ctx: RequestContext, fields: ReadFields): Promise<number | null> {
   const known = knownSupplier(await suppliersOf(tx, ctx, fields));
   return known && isSurelyOf(known, fields.supplier?.mark === 'sure') ? known.organizationId : null;

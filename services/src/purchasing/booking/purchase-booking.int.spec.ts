@@ -77,7 +77,7 @@ describe('booking a purchase', () => {
     (answer.errors ?? []).map(({ pointer, code }: Body) => `${pointer} ${code}`),
   ];
 
-  it('PUR-081 PUR-085 PUR-273 PUR-O32 PUR-O33 PUR-O34 PUR-F19 makes one purchase invoice with the same figures, and links it', async () => {
+  it('PUR-081 PUR-085 PUR-273 PUR-O32 PUR-O33 PUR-O34 PUR-F19 creates one purchase invoice with the same figures, and links it', async () => {
     const metaData = [{ footPrintTypeId: 1, name: 'CO2', label: 'kg', amount: 3 }];
     const { id, externalInvoice } = await made({
       name: 'Papier maart',
@@ -134,13 +134,13 @@ describe('booking a purchase', () => {
     expect(files[0]!.file_id).toBe(files[1]!.file_id);
   });
 
-  it('PUR-O33 without a date its invoice bears that of the purchase', async () => {
+  it('PUR-O33 uses the purchase date for the invoice if no date is given', async () => {
     const { id } = await made({ purchaseDate: wire('2026-10-05') });
     await book(id);
     expect((await invoiceOf(id)).day).toBe('2026-10-05');
   });
 
-  it('PUR-243 what is not complete, or bears a date that no invoice bears, is not booked', async () => {
+  it('PUR-243 refuses an incomplete purchase, or a date not allowed on invoices', async () => {
     const { id } = await made();
     await world.sql(`UPDATE purchase_lines SET department = ' ' WHERE purchase_id = $1`, [id]);
     expect(problem(await change(id, 2))).toEqual([422, 'PURCHASE_BOOKED_INVALID', ['/lines/0/department REQUIRED']]);
@@ -156,7 +156,7 @@ describe('booking a purchase', () => {
       expect([(await world.get(`${all}/${left}`)).body.purchaseState.name, await invoiceOf(left)]).toEqual(['Concept', undefined]);
   });
 
-  it('PUR-O36 D-61 a line without a ledger leaves the invoice a draft, and takes no number', async () => {
+  it('PUR-O36 D-61 leaves the invoice a draft without a number if a line has no ledger', async () => {
     const { id } = await made({ lines: [productLine(), world.line] });
     expect((await book(id)).externalInvoice).toMatchObject({ status: 'draft', invoiceNumber: null });
     const { id: invoiceId, status, invoice_number } = await invoiceOf(id);
@@ -164,7 +164,7 @@ describe('booking a purchase', () => {
     expect((await linesOf(invoiceId)).map(({ ledger_account }) => ledger_account)).toEqual(['4500', null]);
   });
 
-  it('PLT-O54 numbers are a series of their own without gaps, whatever fails between them', async () => {
+  it('PLT-O54 numbers invoices in a separate series without gaps, despite failures in between', async () => {
     const numberOf = async (id: number): Promise<number> => Number((await invoiceOf(id)).invoice_number.slice(2));
     const [first, second] = [await made(), await made()];
     await book(first.id);
@@ -174,7 +174,7 @@ describe('booking a purchase', () => {
     expect((await numberOf(second.id)) - (await numberOf(first.id))).toBe(1);
   });
 
-  it('D-37 books the total that was shown and no other one', async () => {
+  it('D-37 books the displayed total and refuses any other', async () => {
     const { id } = await made();
     const refused = await change(id, 2, { expectedTotal: { amount: '120.99', currency: 'EUR' } });
     expect([refused.status, refused.body.code, refused.body.params]).toEqual([
@@ -185,19 +185,19 @@ describe('booking a purchase', () => {
     expect((await change(id, 2, { expectedTotal: { amount: '121.00', currency: 'EUR' } })).status).toBe(200);
   });
 
-  it('D-17 the VAT that the supplier states is that of the invoice', async () => {
+  it('D-17 copies the VAT stated by the supplier to the invoice', async () => {
     const { id } = await made({ lines: [productLine({ price: 99.99 })], statedTaxes: [{ taxRateId: world.taxRateId, tax: 20.99 }] });
     expect((await book(id)).totals).toMatchObject({ tax: 20.99, gross: 120.98 });
     expect(await invoiceOf(id)).toMatchObject({ tax_amount: '20.99', total_amount: '120.98', taxes: [{ base: '99.99', tax: '20.99' }] });
   });
 
-  it('PUR-O35 what is booked elsewhere gets no invoice, and needs no legal entity', async () => {
+  it('PUR-O35 creates no invoice for a purchase booked elsewhere, and needs no legal entity', async () => {
     const { id } = await made({ skipFromExternalInvoicing: true }, homeless);
     expect(await book(id)).toMatchObject({ purchaseState: { purchaseStateId: 2 }, externalInvoice: null, skipFromExternalInvoicing: true });
     expect(await invoiceOf(id)).toBeUndefined();
   });
 
-  it('PUR-O40 D-61 a team without legal entity books nothing, and reads why', async () => {
+  it('PUR-O40 D-61 refuses a team without legal entity, with the reason', async () => {
     const { id, version } = await made({}, homeless);
     const answer = await change(id, 2);
     expect([answer.status, answer.body.code, answer.body.detail, answer.body.params]).toEqual([
@@ -213,7 +213,7 @@ describe('booking a purchase', () => {
     expect((await change(id, 2)).status).toBe(200);
   });
 
-  it('D-25 a line without any rate is not booked, and the legal entity is what is to be mended', async () => {
+  it('D-25 refuses a line without any rate, and points to the legal entity as the record to fix', async () => {
     await world.sql(`UPDATE legal_entities SET default_tax_rate_id = NULL WHERE legal_entity_reference = 'SPEC'`);
     const { id } = await made();
     const { body } = await change(id, 2);
@@ -225,7 +225,7 @@ describe('booking a purchase', () => {
     ]);
   });
 
-  it('PUR-O25 any member of its team with the back office books, no one else, and the log says who', async () => {
+  it('PUR-O25 is allowed for team members with the back office role, no one else, and is logged with the person', async () => {
     const { ecosystemId, subject, personId } = world.tenant;
     const as = (token: string, id: number) =>
       world.api.call(`${all}/${id}/change-state`, { method: 'POST', token, ecosystem: ecosystemId, body: { newState: 2 } });
@@ -243,7 +243,7 @@ describe('booking a purchase', () => {
     expect(logged!.person_id).toBe(personId);
   });
 
-  it('PUR-O41 PUR-F13 no change leads out of Booked, and none into a state that nothing brings', async () => {
+  it('PUR-O41 PUR-F13 allows no transition out of Booked, and none into an unreachable state', async () => {
     const { id } = await made();
     const refusals = async (states: number[]) => Promise.all(states.map(async (to) => [to, ...problem(await change(id, to)).slice(0, 2)]));
     expect(await refusals([1, 3, 5])).toEqual([
@@ -256,7 +256,7 @@ describe('booking a purchase', () => {
     expect((await change(id, 9)).status).toBe(422);
   });
 
-  it('PUR-O09 of 50 bookings at once one books, and a stale one is refused', async () => {
+  it('PUR-O09 succeeds once for 50 simultaneous attempts, and refuses a stale version', async () => {
     const { id, version } = await made();
     const stale = await change(id, 2, {}, { 'if-match': `"${version + 1}"` });
     expect([stale.status, stale.body.code]).toEqual([412, 'PRECONDITION_FAILED']);
@@ -267,7 +267,7 @@ describe('booking a purchase', () => {
     expect(made50).toHaveLength(1);
   });
 
-  it('PUR-O38 its way of payment is its own, else that of the supplier, else the bank', async () => {
+  it("PUR-O38 uses the purchase's payment method, otherwise the supplier's, otherwise bank", async () => {
     const other = await world.hasOrganization({ name: 'Incasso B.V.' });
     await world.sql(`UPDATE organizations SET default_payment_method = 4 WHERE id = $1`, [other]);
     const ofOther = { organization: { organizationId: other } };
@@ -278,7 +278,7 @@ describe('booking a purchase', () => {
     expect(methods).toEqual([4, 3, 2]);
   });
 
-  it('D-18 what was paid privately names the person who is paid, and the supplier stays on it', async () => {
+  it('D-18 names the person who is reimbursed for a private payment, and keeps the supplier', async () => {
     const { id, initiatorId } = await made();
     expect(initiatorId).toBe(world.tenant.personId);
     await world.sql(`UPDATE purchases SET payment_method = 1 WHERE id = $1`, [id]);
@@ -289,7 +289,7 @@ describe('booking a purchase', () => {
     });
   });
 
-  it('D-29 is due as the purchase says, else in the term of the supplier, else in that of the legal entity, never in that of a customer', async () => {
+  it("D-29 takes the due date from the purchase, otherwise the supplier's term, otherwise the legal entity's, never a customer's term", async () => {
     const slow = await world.hasOrganization({ name: 'Trage B.V.', paymentTerm: 90 });
     const quick = await world.hasOrganization({ name: 'Vlugge B.V.', paymentTerm: 90 });
     await world.sql(`UPDATE organizations SET supplier_payment_term = 7 WHERE id = $1`, [quick]);
@@ -305,7 +305,7 @@ describe('booking a purchase', () => {
     ]);
   });
 
-  it('PUR-078 a booked purchase and its invoice never change, by the API or in the database', async () => {
+  it('PUR-078 makes the purchase and its invoice immutable, through the API and in the database', async () => {
     const { id, ...purchase } = await made();
     await book(id);
     const { id: invoiceId } = await invoiceOf(id);
@@ -333,7 +333,7 @@ describe('booking a purchase', () => {
       await expect(world.sql(statement, [invoiceId])).rejects.toMatchObject({ code: 'KN001' });
   });
 
-  it('PUR-O94 finance adds a file to a booked purchase, members do not, and no one removes one', async () => {
+  it('PUR-O94 lets finance add a file to a booked purchase, members not, and no one remove one', async () => {
     const { id } = await made();
     const { fileId } = (await attach(id)).body;
     await book(id);

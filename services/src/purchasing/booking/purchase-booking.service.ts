@@ -30,15 +30,15 @@ import { type PurchaseProblem, refusalOf } from './purchase-problems.rules.js';
 type StoredPurchase = Stored<'purchase'>;
 const resource = purchaseSchema['x-resource'].name;
 
-/** How a purchase is booked. */
+/** Options for booking a purchase. */
 export interface PurchaseBookingRequest {
-  /** Day of its invoice, `YYYY-MM-DD`; the date of the purchase without it (PUR-O33). */
+  /** Invoice date, `YYYY-MM-DD`; defaults to the purchase date (PUR-O33). */
   invoiceDate?: string | undefined;
-  /** The total that was shown; another one is refused (D-37). */
+  /** The displayed total; a different one is refused (D-37). */
   expectedTotal?: ExpectedAmount | undefined;
 }
 
-/** Books purchases: state 2 and the purchase invoice, in the caller's transaction (PUR-O32). */
+/** Books purchases: sets state 2 and creates the purchase invoice, in the caller's transaction (PUR-O32). */
 @Injectable()
 export class PurchaseBooking implements OnModuleInit {
   constructor(
@@ -52,7 +52,7 @@ export class PurchaseBooking implements OnModuleInit {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** By hand from Concept; any other way to Booked is an approval or asks for a reason. */
+  /** Manual booking starts from Concept; any other transition to Booked is an approval or needs a reason. */
   onModuleInit(): void {
     this.transitions.add({
       from: [purchaseStates.concept, purchaseStates.lead],
@@ -62,14 +62,14 @@ export class PurchaseBooking implements OnModuleInit {
     });
   }
 
-  /** Books a locked purchase, from whatever state allows it; what is missing is refused with the reason (PUR-O40, D-61). */
+  /** Books a locked purchase from any state that allows it; refuses an incomplete one with the reason (PUR-O40, D-61). */
   async book(tx: Tx, ctx: RequestContext, purchase: StoredPurchase, request: PurchaseBookingRequest = {}): Promise<StoredPurchase> {
     const outcome = await this.bookOrProblem(tx, ctx, purchase, request);
     if ('blocked' in outcome) throw refusalOf(outcome.blocked);
     return outcome.booked;
   }
 
-  /** The same for a process, which waits until the record is fixed (D-25): nothing is written then. */
+  /** Books for a process, which waits until the record is fixed (D-25): if blocked, nothing is written. */
   async bookOrProblem(
     tx: Tx,
     ctx: RequestContext,
@@ -99,7 +99,7 @@ export class PurchaseBooking implements OnModuleInit {
     return { booked };
   }
 
-  /** Its invoice, with copies of its files. */
+  /** Creates its invoice, with copies of its files. */
   private async invoiced(tx: Tx, ctx: RequestContext, content: ContentOfInvoice): Promise<number> {
     const { purchase, entity } = content;
     const supplier = await this.records.stored(tx, ctx, organizationSchema, found(purchase.organizationId));
@@ -130,7 +130,10 @@ export class PurchaseBooking implements OnModuleInit {
     return initiatorId === null || name === undefined ? null : { personId: initiatorId, name };
   }
 
-  /** What stops it: no legal entity, no rate for a line, a date that no invoice bears. What is booked elsewhere needs none of it (PUR-O35). */
+  /**
+   * Returns what blocks booking: no legal entity, no rate for a line, an invalid invoice date. Purchases booked elsewhere need none of
+   * these (PUR-O35).
+   */
   private problemOf({ id, teamId, skipFromExternalInvoicing }: StoredPurchase, known: Known): PurchaseProblem | undefined {
     const { entity, rates, invoiceDate, today } = known;
     if (skipFromExternalInvoicing) return undefined;
@@ -153,7 +156,7 @@ export class PurchaseBooking implements OnModuleInit {
     return undefined;
   }
 
-  /** Of each line the legal entity that bears it, where its team has another one than who pays (PUR-O37, PLT-O90). */
+  /** Returns for each line the legal entity that bears it, if its team's entity differs from the payer (PUR-O37, PLT-O90). */
   private async bearersOf(
     tx: Tx,
     ctx: RequestContext,
@@ -171,7 +174,7 @@ export class PurchaseBooking implements OnModuleInit {
     });
   }
 
-  /** What others bear is charged when the invoice is booked, which is at once where each line has a ledger. */
+  /** Costs borne by others are charged when the invoice is booked, which is immediately if each line has a ledger. */
   private async chargeProblem(
     tx: Tx,
     ctx: RequestContext,
@@ -201,5 +204,5 @@ interface Known {
   today: string;
 }
 
-/** A line as the rules of a purchase look at it. */
+/** Converts a line to the input of the purchase rules. */
 const checked = (line: PurchaseLine) => ({ ...line, product: line.productId === null ? null : { productId: line.productId } });

@@ -26,7 +26,7 @@ const bought = (over: object = {}): PurchaseToInvoice =>
   }) as unknown as PurchaseToInvoice;
 
 describe('the purchase invoice of a purchase', () => {
-  it('PUR-O32 says what the purchase says, to the cent', () => {
+  it("PUR-O32 has the purchase's content, to the cent", () => {
     expect(purchaseInvoiceOf(bought())).toMatchObject({
       ...{ origin: { resource: 'purchases', id: 5 }, teamId: 2, invoiceDate: '2026-03-05', currency: 'EUR', invoiceDescription: 'Papier' },
       ...{ reference: 'F-1', netAmount: '99.99', taxAmount: '21.00', totalAmount: '120.99', customer: { customerId: 7 } },
@@ -40,7 +40,7 @@ describe('the purchase invoice of a purchase', () => {
     });
   });
 
-  it('D-17 carries the VAT that the supplier states', () => {
+  it('D-17 carries the VAT stated by the supplier', () => {
     const sums = purchaseSums([{ price: '33.33', amount: '3', rate }], [{ taxRateId: 3, tax: '20.99' }]);
     expect(purchaseInvoiceOf(bought({ sums }))).toMatchObject({ taxAmount: '20.99', totalAmount: '120.98', taxes: [{ tax: '20.99' }] });
   });
@@ -49,7 +49,7 @@ describe('the purchase invoice of a purchase', () => {
     [4, 3, 4],
     [null, 3, 3],
     [null, null, 2],
-  ])('PUR-O38 way of payment %s of the purchase and %s of the supplier is %s', (paymentMethod, defaultPaymentMethod, expected) => {
+  ])('PUR-O38 payment method %s of the purchase and %s of the supplier give %s', (paymentMethod, defaultPaymentMethod, expected) => {
     expect(paymentMethodOf({ purchase: { paymentMethod }, supplier: { defaultPaymentMethod } })).toBe(expected);
   });
 
@@ -57,7 +57,7 @@ describe('the purchase invoice of a purchase', () => {
     [1, 9, 'Jo Bos'],
     [2, null, 'Papierfabriek'],
     [3, null, 'Papierfabriek'],
-  ])('D-18 paid in way %s, person %s is paid by the name %s', (paymentMethod, payeePersonId, payeeName) => {
+  ])('D-18 payment method %s: person %s is reimbursed under the name %s', (paymentMethod, payeePersonId, payeeName) => {
     const { purchase } = bought();
     const invoice = purchaseInvoiceOf(bought({ purchase: { ...purchase, paymentMethod } }));
     expect(invoice).toMatchObject({ paymentMethod, payeePersonId, payeeName, customer: { name: 'Papierfabriek' } });
@@ -68,12 +68,12 @@ describe('the purchase invoice of a purchase', () => {
     [null, 7, '2026-03-12'],
     [null, 0, '2026-03-05'],
     [null, null, '2026-04-04'],
-  ])('D-29 due date %s and a term of %s days of the supplier are %s', (dueDate, supplierPaymentTerm, expected) => {
+  ])('D-29 due date %s and a supplier term of %s days give %s', (dueDate, supplierPaymentTerm, expected) => {
     const of = { supplier: { supplierPaymentTerm }, entity: { defaultPaymentTerm: 30 }, invoiceDate: '2026-03-05' };
     expect(dueDateOf({ ...of, purchase: { dueDate } })).toBe(expected);
   });
 
-  it('PLT-O90 each line names the other legal entity that bears it', () => {
+  it('PLT-O90 names on each line the other legal entity that bears it', () => {
     const lines = [line, { ...line, lineNumber: 2 }];
     const sums = purchaseSums(lines.map(({ price, amount }) => ({ price, amount, rate })));
     const invoice = purchaseInvoiceOf(bought({ lines, rates: [rate, rate], sums, bearers: [null, 4] }));
@@ -85,7 +85,7 @@ describe('the purchase invoice of a purchase', () => {
     [{ ...rate, isExempt: true }, { countryIso2: 'NL' }, 'E'],
     [{ ...rate, percentage: 0 }, { countryIso2: 'US' }, 'G'],
     [{ ...rate, percentage: 0 }, { countryIso2: 'NL' }, 'Z'],
-  ])('PLT-O59 a line has the category of who supplies it where', (charged, place, category) => {
+  ])("PLT-O59 takes a line's category from the supplier's place", (charged, place, category) => {
     const sums = purchaseSums([{ price: '33.33', amount: '3', rate: charged }]);
     const invoice = purchaseInvoiceOf(bought({ rates: [charged], sums, party: { name: 'Ver weg', ...place } }));
     expect([invoice.lines[0]!.vatCategory, invoice.taxes[0]!.vatCategory]).toEqual([category, category]);

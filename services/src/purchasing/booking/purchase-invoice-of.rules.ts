@@ -10,7 +10,7 @@ import type { PurchaseLine } from '../purchases/index.js';
 export interface PurchaseToInvoice {
   purchase: Stored<'purchase'>;
   lines: readonly PurchaseLine[];
-  /** What each line is charged. */
+  /** Tax rate of each line. */
   rates: readonly (TaxRateView | null)[];
   sums: PurchaseSums<TaxRateView>;
   origin: Origin;
@@ -18,14 +18,14 @@ export interface PurchaseToInvoice {
   party: InvoiceCustomer;
   language: 'nl' | 'en';
   entity: LegalEntity;
-  /** The other legal entity that bears each line, where one does (PLT-O90). */
+  /** The other legal entity that bears each line, if any (PLT-O90). */
   bearers: readonly (number | null)[];
-  /** Who wrote the purchase down, and is paid where it was paid privately; null where that is not known. */
+  /** The person who entered the purchase, and is reimbursed for a private payment; null if unknown. */
   initiator: { personId: number; name: string } | null;
   invoiceDate: string;
 }
 
-/** How it is paid: as is known of the purchase, else as the supplier is usually paid, else by bank (PUR-O38). */
+/** Returns the payment method: of the purchase, otherwise the supplier's usual one, otherwise bank (PUR-O38). */
 export const paymentMethodOf = ({
   purchase,
   supplier,
@@ -34,7 +34,10 @@ export const paymentMethodOf = ({
   supplier: Pick<Stored<'organization'>, 'defaultPaymentMethod'>;
 }): PaymentMethod => (purchase.paymentMethod ?? supplier.defaultPaymentMethod ?? paymentMethods.bank) as PaymentMethod;
 
-/** As the supplier's invoice says, else in the term of the supplier, else in that of the legal entity; never in a customer's (D-29). */
+/**
+ * Returns the due date: from the supplier's invoice, otherwise by the supplier's term, otherwise by the legal entity's; never a customer's
+ * term (D-29).
+ */
 export const dueDateOf = ({
   purchase: { dueDate },
   supplier: { supplierPaymentTerm },
@@ -47,7 +50,7 @@ export const dueDateOf = ({
   invoiceDate: string;
 }): string => dueDate ?? addDays(invoiceDate, supplierPaymentTerm ?? defaultPaymentTerm);
 
-/** The purchase invoice of a purchase: everything is copied, and its totals are those of the purchase to the cent (PUR-O32, D-17). */
+/** Builds the purchase invoice of a purchase: everything is copied, and totals match the purchase to the cent (PUR-O32, D-17). */
 export function purchaseInvoiceOf(of: PurchaseToInvoice): NewPurchaseInvoice {
   const { purchase, lines, rates, sums, origin, party, language, entity, bearers, initiator, invoiceDate } = of;
   const paymentMethod = paymentMethodOf(of);

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@kantoor/schemas';
 import { type FieldProblem, Problem } from '../../platform/problems/index.js';
 
-/** Why a purchase cannot be booked now, with the record where that is fixed (D-25, D-61). */
+/** Why a purchase cannot be booked now, with the record to fix (D-25, D-61). */
 export interface PurchaseProblem {
   reason: 'LEGAL_ENTITY_MISSING' | 'TAX_RATE_MISSING' | 'DATE_NOT_ALLOWED' | 'CHARGE_INCOMPLETE';
   detail: string;
-  /** The fields of the purchase that show it. */
+  /** The affected fields of the purchase. */
   errors?: FieldProblem[];
   fix: { resource: string; id: number };
 }
@@ -17,6 +17,6 @@ const codes = {
   CHARGE_INCOMPLETE: 'PURCHASE_BOOKED_FAILED',
 } as const satisfies Record<PurchaseProblem['reason'], ErrorCode>;
 
-/** The same for who books by hand: refused, with the reason (PUR-O40). */
+/** Returns the error for manual booking, with the reason (PUR-O40). */
 export const refusalOf = ({ reason, detail, errors, fix }: PurchaseProblem): Problem =>
   new Problem(codes[reason], { detail, errors, params: { reason, fixResource: fix.resource, fixId: fix.id } });

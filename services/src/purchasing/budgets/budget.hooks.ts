@@ -7,7 +7,7 @@ import type { RecordHooks, Values } from '../../platform/records/index.js';
 
 const unknown = (field: string): FieldProblem => ({ pointer: `/${field}`, code: 'FIELD_REFERENCE_UNKNOWN' });
 
-/** A budget is of the activity or the person that its names mean; each has one a month. */
+/** A budget belongs to the activity or person found by name; one per month each. */
 @Injectable()
 export class BudgetHooks implements RecordHooks<'budget'> {
   readonly duplicates = {

@@ -27,7 +27,7 @@ const teamQuery = {
   team_id: { schema: { type: 'integer', minimum: 1, maximum: idMax }, description: 'The team in which the person spends' },
 };
 
-/** What is left of a budget in a month (PUR-227, PUR-O92), for finance alone. */
+/** Remaining budget of a month (PUR-227, PUR-O92), for finance only. */
 @Section('budgets')
 @Requires('budgets.read')
 @Controller('api/directory')

@@ -30,7 +30,7 @@ describe('budgets', () => {
     const at = `/api/directory/people/${personId}/budget?team_id=${teamId}`;
     return (await world.call('GET', at, undefined, { 'x-period': month })).body;
   };
-  /** A purchase in this state, of lines of the given price. */
+  /** Creates a purchase in this state with lines of the given prices. */
   const spent = async (state: number, prices: readonly number[], over: object = {}, project = 'Strategie'): Promise<number> => {
     const { id, purchaseId } = (
       await world.post(`/api/purchases/teams/${world.tenant.teamId}/purchases`, {
@@ -44,7 +44,7 @@ describe('budgets', () => {
   };
   const as = async (role: string[]): Promise<string> => world.issuer.token({ sub: world.tenant.subject, role });
 
-  it('D-27 are kept per month and activity or person, each once, and say who they mean', async () => {
+  it('D-27 are kept per month and activity or person, each once, and resolve their owner', async () => {
     const { status, body } = await world.post(path, budget({ month: '2026-01' }));
     expect([status, body]).toEqual([201, expect.objectContaining({ budgetId: body.id, activityId: group, personId: null, amount: 500 })]);
     const own = (await world.post(path, budget({ month: '2026-01', project: person }))).body;
@@ -68,7 +68,7 @@ describe('budgets', () => {
     expect((await world.get(path)).body.items.map(({ id }: Body) => id)).toEqual([body.id]);
   });
 
-  it('D-27 come from a file, by month, team and name; what it changes it says before', async () => {
+  it('D-27 are imported from a file by month, team and name, with changes shown beforehand', async () => {
     const fields = ['month', 'department', 'project', 'amount'];
     type Cells = string[];
     const file = (rows: Cells[], shown?: readonly { version: number | null }[]) => ({
@@ -119,13 +119,13 @@ describe('budgets', () => {
     expect([undone.status, (await left('2027-02')).budget]).toEqual([200, 0]);
   });
 
-  it('PUR-O90 PUR-227 less what is booked or asked for in the month, activity and person apart', async () => {
+  it('PUR-O90 PUR-227 are reduced by what is booked or requested in the month, activity and person separately', async () => {
     await world.post(path, budget());
     await world.post(path, budget({ project: person, amount: 80 }));
     await spent(2, [100, 50.005]);
     await spent(4, [200], { purchaseDate: '2026-03-01T00:00:00Z' });
     await spent(2, [30], {}, person);
-    // What counts for nothing: other states, other months, other activities, what is archived.
+    // Not counted: other states, other months, other activities, archived purchases.
     for (const state of [1, 3, 5]) await spent(state, [1000]);
     await spent(2, [1000], { purchaseDate: '2026-02-28T00:00:00Z' });
     await spent(2, [1000], { purchaseDate: '2026-04-01T00:00:00Z' });
@@ -138,7 +138,7 @@ describe('budgets', () => {
     expect(await left('2026-03')).toMatchObject({ available: -300.01 });
   });
 
-  it('D-27 in another currency at the rate of the purchase date', async () => {
+  it('D-27 convert other currencies at the rate of the purchase date', async () => {
     await world.owner.query(
       `INSERT INTO exchange_rates (currency, date, rate, source) VALUES ('SAR', '2031-06-02', 4, 'spec'), ('SAR', '2031-06-05', 5, 'spec') ON CONFLICT DO NOTHING`,
     );
@@ -146,13 +146,13 @@ describe('budgets', () => {
     await spent(2, [40], { currency: 'SAR', purchaseDate: '2031-06-04T00:00:00Z' });
     await spent(2, [40], { currency: 'SAR', purchaseDate: '2031-06-06T00:00:00Z' });
     expect(await left('2031-06', '?currency=SAR&day=2031-06-03')).toEqual({ budget: 100, available: 82, withoutRate: 0, rate: 4 });
-    // Before the first rate there is nothing to say it by.
+    // Before the first exchange rate no conversion exists.
     await world.post(path, budget({ month: '2000-02', amount: 100 }));
     await spent(2, [40], { currency: 'SAR', purchaseDate: '2000-02-01T00:00:00Z' });
     expect(await left('2000-02', '?currency=SAR&day=2000-02-01')).toMatchObject({ available: 100, withoutRate: 1, rate: null });
   });
 
-  it('PUR-002 PUR-224 PUR-O92 PUR-O91 are seen and kept by finance and site admins only', async () => {
+  it('PUR-002 PUR-224 PUR-O92 PUR-O91 are visible to and maintained by finance and site admins only', async () => {
     const at = (address: string, token: string, method = 'GET', body?: object) =>
       world.api.call(address, { method, token, ecosystem: world.tenant.ecosystemId, body });
     const addresses = [
@@ -170,11 +170,11 @@ describe('budgets', () => {
     expect(await statuses(['BE_Member', 'app_paperless'])).toEqual([403, 403, 403, 403]);
     expect(await statuses(['BE_FinanceEmployee', 'app_paperless'])).toEqual([200, 200, 200, 422]);
     expect(await statuses(['BE_SiteAdmin', 'app_paperless'])).toEqual([200, 200, 200, 422]);
-    // A group is read by everybody.
+    // Everyone can read a group.
     expect((await at(`/api/directory/groups/${group}`, await as(['BE_Member']))).status).toBe(200);
   });
 
-  it('PUR-228 PLT-384 are those of the current month without a period; what is no month, day, team or currency is refused', async () => {
+  it('PUR-228 PLT-384 default to the current month; an invalid month, day, team or currency is refused', async () => {
     const today = new Date().toISOString().slice(0, 7);
     await world.post(path, budget({ month: today, amount: 321 }));
     expect((await world.get(`/api/directory/groups/${group}/budget`)).body).toMatchObject({ budget: 321 });

@@ -6,9 +6,9 @@ import { inAccountingCurrency } from '../../invoicing/exchange-rates/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 
-/** Whose budget: of an activity, or of a person in a team. */
+/** Owner of the budget: an activity, or a person in a team. */
 export type BudgetOwner = { activityId: number } | { personId: number; teamId: number };
-/** What is asked for: a month, by its first day, and what a line in a currency would spend of it on a day. */
+/** Query: a month, by its first day, and the currency and date of a new line. */
 export interface BudgetQuestion {
   month: string;
   currency: string;
@@ -35,8 +35,8 @@ export class Budgets {
   }
 
   /**
-   * The month's budget less the lines of that month's purchases, each to the cent and in euros at the rate of the purchase date (D-27). Lines in a
-   * currency without any rate by then are left out and counted.
+   * Returns the month's budget minus the lines of that month's purchases, to the cent, in euros at the rate of the purchase date (D-27).
+   * Lines in a currency without a rate by then are excluded and counted.
    */
   async left(tx: Tx, ctx: RequestContext, owner: BudgetOwner, { month, currency, day }: BudgetQuestion): Promise<BudgetLeft> {
     const isOwn = (row: string): string =>

@@ -25,7 +25,7 @@ describe('approvals of documents', () => {
     docs.as(who, 'PUT', `${path}/${id}`, { ...(await docs.read(id)), ...over });
   const statusOf = async (id: number): Promise<string> => (await docs.read(id)).documentStatus;
 
-  it('PUR-286 PUR-O57 PUR-O58 submitted, everybody responsible is asked; approved by all it is approved', async () => {
+  it('PUR-286 PUR-O57 PUR-O58 ask everyone responsible on submission; the document is approved once all approve', async () => {
     const { id } = await docs.submitted(jo, { documentLines: [line('Strategie'), line('Uitvoering'), line('Strategie')] });
     expect(await docs.standing(id)).toEqual([
       'open',
@@ -41,7 +41,7 @@ describe('approvals of documents', () => {
     expect((await docs.standing(id))?.[0]).toBe('approved');
   });
 
-  it('PUR-150 is submitted, approved, declined with a note, changed in state and finalized, and its approvers are reminded', async () => {
+  it('PUR-150 cover submission, approval, declining with a note, state changes, finalizing and reminders', async () => {
     const asked = async (): Promise<number> => (await docs.submitted(jo, { documentLines: [line('Strategie')] })).id;
     const draft = await docs.made(jo, { documentLines: [line('Strategie')] });
     await docs.attach(jo, draft.id);
@@ -60,7 +60,7 @@ describe('approvals of documents', () => {
     expect([changed.status, changed.body.documentStatus]).toEqual([200, 'draft']);
   });
 
-  it('PUR-O57 by the activity of the document where no line names one; without any no one is asked', async () => {
+  it("PUR-O57 use the document's activity if no line names one; without any no one is asked", async () => {
     const { id } = await docs.submitted(jo, { ...place('Strategie'), expectedTotal: 40 });
     const { body } = await docs.as(null, 'GET', `${path}/${id}/approvals`);
     expect(body.rounds[0].approvals).toMatchObject([{ receiver: { name: 'Ann' }, partNumbers: [1], partsAmount: 40 }]);
@@ -68,13 +68,13 @@ describe('approvals of documents', () => {
     expect([await docs.standing(plain.id), await statusOf(plain.id)]).toEqual([undefined, 'submitted']);
   });
 
-  it('D-20 who made it is not asked about it, nor answers it, in any role', async () => {
+  it("D-20 never ask the document's creator, who cannot answer in any role", async () => {
     const { id } = await docs.submitted(jo, place('Verkoop'));
     expect((await docs.standing(id))?.[1].map(([receiver]) => receiver)).not.toContain('Jo');
     expect(problemOf(await approve(jo, id)).slice(0, 2)).toEqual([403, 'OWN_REQUEST']);
   });
 
-  it('PUR-257 PUR-286 PUR-F20 PUR-O58 declined with a reason it is declined at once, reopened, corrected, and asked again', async () => {
+  it('PUR-257 PUR-286 PUR-F20 PUR-O58 decline the document at once with a reason; it is reopened, corrected, and asked again', async () => {
     const { id } = await docs.submitted(jo, { documentLines: [line('Strategie'), line('Uitvoering')] });
     const decline = (reason: unknown) => docs.verb(ann, id, 'approvals/decline', { reason });
     for (const blank of ['', '  ', null]) {
@@ -104,7 +104,7 @@ describe('approvals of documents', () => {
     ]);
   });
 
-  it('PUR-099 approvals of purchases and of documents are pending, approved or declined, and have no other state', async () => {
+  it('PUR-099 are pending, approved or declined for purchases and documents, with no other state', async () => {
     const parts = [line('Strategie'), line('Uitvoering'), line('Verkoop')];
     const { id } = await docs.submitted(null, { documentLines: parts });
     const purchase = await docs.office.asked(null, ['Strategie', 'Uitvoering', 'Verkoop']);
@@ -128,7 +128,7 @@ describe('approvals of documents', () => {
       expect(body.items.length).toBeGreaterThan(0);
       for (const { approvalState } of body.items) expect(['pending', 'approved', 'declined']).toContain(approvalState);
     }
-    // A change forced by finance is over ruled, and the approvals that were not given stay pending.
+    // A change forced by finance overrules the round, and unanswered approvals stay pending.
     await docs.verb(null, id, 'change-state', { newState: 'declined', reason: 'Dubbel' });
     for (const other of ['overruled', 'Approved', '']) {
       const set = docs.office.world.sql(`UPDATE approvals SET approval_state = $1 WHERE entity_id = $2`, [other, id]);
@@ -136,14 +136,14 @@ describe('approvals of documents', () => {
     }
   });
 
-  it('D-59 an answer is taken back within ten seconds', async () => {
+  it('D-59 can be withdrawn within ten seconds', async () => {
     const { id } = await docs.submitted(jo, place('Strategie'));
     await approve(ann, id);
     expect((await docs.verb(ann, id, 'approvals/take-back', {})).status).toBe(200);
     expect(await docs.standing(id)).toEqual(['open', [['Ann', 'pending']]]);
   });
 
-  it('PUR-O64 an edit asks whoever is responsible now, keeps what was given, and takes an approved one back to submitted', async () => {
+  it('PUR-O64 after an edit ask newly responsible people, keep given answers, and return an approved document to submitted', async () => {
     const { id } = await docs.submitted(jo, { documentLines: [line('Strategie')] });
     await approve(ann, id);
     expect((await put(null, id, { documentLines: [line('Strategie'), line('Uitvoering', { price: 5 })] })).status).toBe(200);
@@ -173,20 +173,20 @@ describe('approvals of documents', () => {
     ]);
     const { body } = await docs.as(null, 'GET', `${path}/${id}/process`);
     expect(JSON.stringify(body)).toContain('askMoreApproval');
-    // Submitted without an activity, it is for the inbox to process as it is.
+    // Submitted without an activity, the inbox may process it directly.
     const plain = await docs.submitted(jo);
     await put(null, plain.id, { documentLines: [line('Strategie')] });
     expect(await docs.standing(plain.id)).toBeUndefined();
   });
 
-  it('PUR-O65 declined by finance the round is over, and the approvals say so', async () => {
+  it('PUR-O65 end with the round when finance declines, and show it', async () => {
     const { id } = await docs.submitted(jo, place('Strategie'));
     await docs.verb(null, id, 'change-state', { newState: 'declined', reason: 'Dubbel' });
     expect(await docs.standing(id)).toEqual(['overruled', [['Ann', 'pending']]]);
     expect(problemOf(await approve(ann, id)).slice(0, 2)).toEqual([409, 'APPROVAL_OVER_RULED']);
   });
 
-  it('D-56 who answers for little is not asked, and finance makes a purchase of it', async () => {
+  it('D-56 skip people responsible for small amounts only, and finance makes the purchase', async () => {
     const { world } = docs.office;
     const { body } = await world.get('/api/directory/settings');
     await world.put('/api/directory/settings', { ...body, approvalNotAskedBelow: 200 });
@@ -194,11 +194,11 @@ describe('approvals of documents', () => {
     const unknown = await docs.submitted(jo, place('Strategie'));
     await world.put('/api/directory/settings', { ...body, approvalNotAskedBelow: 0 });
     expect(await docs.standing(id)).toEqual(['to-book', []]);
-    // What it comes to is not known: the approver is asked.
+    // The value is unknown: the approver is asked.
     expect((await docs.standing(unknown.id))?.[0]).toBe('open');
   });
 
-  it('PUR-105 PUR-283 PUR-290 lists: what waits for a person with type and status, found by these; reminders; who is awaited', async () => {
+  it('PUR-105 PUR-283 PUR-290 are listed with type and status, and searchable by these; reminders; who is awaited', async () => {
     const { id } = await docs.submitted(jo, { ...place('Uitvoering'), name: 'Kaartje', documentType: 'Incoming' });
     const list = '/api/purchases/document-approvals';
     const asked = async (who: Colleague | null, filter: object = {}): Promise<Body[]> =>
@@ -227,7 +227,7 @@ describe('approvals of documents', () => {
     expect(JSON.stringify((await docs.as(null, 'GET', `${path}/${id}/process`)).body)).toContain('document-approval');
   });
 
-  it('D-16 who approves it opens it and its file, whatever the team, and saves nothing', async () => {
+  it('D-16 let an approver of any team open the document and its file, and save nothing', async () => {
     const { id } = await docs.submitted(jo, place('Strategie'));
     const document = await docs.read(id, ann);
     expect([document.id, document.allowedToEdit, document.mayFinalize]).toEqual([id, false, false]);
@@ -235,7 +235,7 @@ describe('approvals of documents', () => {
     expect((await docs.as(ann, 'PUT', `${path}/${id}`, document)).status).toBe(403);
   });
 
-  it('a question waits for who made it, finance hands an approval over', async () => {
+  it("can wait for the requester's reply, and be handed over by finance", async () => {
     const { id } = await docs.submitted(jo, place('Strategie'));
     const { body } = await docs.verb(ann, id, 'approvals/question', { question: 'Met wie?' });
     const [question] = body.rounds[0].approvals[0].questions;
@@ -244,7 +244,7 @@ describe('approvals of documents', () => {
     const handed = await docs.verb(null, id, 'approvals/hand-over', { approvalId, personId: bob.personId, reason: 'Ziek' });
     expect([handed.status, await docs.standing(id)]).toEqual([200, ['open', [['Bob', 'pending']]]]);
     expect((await docs.verb(null, id, 'approvals/resume', {})).status).toBe(409);
-    // Its process lacked something, which is there by now.
+    // Its process was blocked by something that is fixed by now.
     await docs.office.world.sql(
       `UPDATE processes SET state = 'blocked', blocked = '{"code": "STEP_FAILED", "problems": []}' WHERE resource = 'inbox-documents' AND entity_id = $1`,
       [id],
@@ -252,7 +252,7 @@ describe('approvals of documents', () => {
     expect((await docs.verb(null, id, 'approvals/resume', {})).status).toBe(200);
   });
 
-  it('D-38 Today: what waits for an answer, what was declined, and what a purchase can be made of', async () => {
+  it('D-38 appear on Today: pending answers, declined documents, and documents ready to become a purchase', async () => {
     const waits = await docs.submitted(jo, { ...place('Strategie'), name: 'Wacht' });
     const gone = await docs.submitted(jo, { name: 'Afgekeurd' });
     await docs.verb(null, gone.id, 'change-state', { newState: 'declined', reason: 'Dubbel' });

@@ -7,7 +7,7 @@ const resource = inboxDocumentSchema['x-resource'].name;
 const columns = { ...documentShownAs, ...{ resource: `'${resource}'`, id: 't.id', amount: 't.document_value', currency: 't.currency' } };
 const { approved, declined, submitted } = documentStates;
 
-/** Own documents that were declined: to be corrected and submitted again, or archived. */
+/** The person's declined documents: to correct and resubmit, or to archive. */
 const declinedDocuments: WaitingSource = {
   name: 'declined-documents',
   permission: 'inbox-documents.read',
@@ -19,7 +19,7 @@ const declinedDocuments: WaitingSource = {
   }),
 };
 
-/** Of which a purchase can be made: approved, or submitted without anybody to wait for; by another than who made it (D-20). */
+/** Documents ready to become a purchase: approved, or submitted with no approver to wait for; by someone other than the creator (D-20). */
 const documentsToProcess: WaitingSource = {
   name: 'documents-to-process',
   permission: 'purchases.write',
@@ -32,7 +32,7 @@ const documentsToProcess: WaitingSource = {
   }),
 };
 
-/** What of documents waits for people. */
+/** Registers the waiting lists of documents. */
 export const documentApprovalsKind: Registration = {
   waiting: [
     approvalsToGive('document-approvals-to-give', { resource, table: 'inbox_documents', columns }),

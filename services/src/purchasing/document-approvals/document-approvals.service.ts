@@ -11,7 +11,7 @@ import { DocumentSubject } from './document-subject.service.js';
 type StoredDocument = Stored<'inbox-document'>;
 const { approved, declined, submitted } = documentStates;
 
-/** What a change of a document means for its approvals: submitted it is asked, declined by finance the round is over, edited it may ask more people. */
+/** Effects of document changes on approvals: submission starts a round, a decline by finance ends it, an edit may add approvers. */
 @Injectable()
 export class DocumentApprovals implements OnModuleInit {
   constructor(
@@ -33,8 +33,8 @@ export class DocumentApprovals implements OnModuleInit {
   }
 
   /**
-   * What was given stays; who is responsible now and was not asked is asked as well (PUR-O64). Of which no one was asked, the inbox decides what
-   * becomes of it: it may be processed directly (PUR-O57).
+   * Given answers stay; newly responsible people are asked as well (PUR-O64). A document for which no one was asked stays with the inbox,
+   * which may process it directly (PUR-O57).
    */
   private async changed(tx: Tx, ctx: RequestContext, { record: document }: DocumentChange): Promise<void> {
     if (document.documentStatusId !== submitted && document.documentStatusId !== approved) return;
@@ -46,7 +46,7 @@ export class DocumentApprovals implements OnModuleInit {
     if (isAsked && document.documentStatusId === approved) await this.records.transition(tx, ctx, inboxDocumentSchema, document, submitted);
   }
 
-  /** By whoever made it, whoever submits it; without an activity no one is asked (PUR-O57). */
+  /** The creator is the requester, whoever submits; without an activity no one is asked (PUR-O57). */
   private async ask(tx: Tx, ctx: RequestContext, document: StoredDocument): Promise<void> {
     if ((await this.subject.partsOf(tx, ctx, document.id)).length === 0) return;
     await this.rounds.ask(tx, ctx, this.subject.resource, this.subject.recordOf(document), requesterOf(ctx, document));

@@ -7,7 +7,7 @@ import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { RecordAccess } from '../../platform/kinds/index.js';
 import { Approvals } from '../approvals/index.js';
 
-/** The address under which the registers know reminders of a document (PUR-290, PUR-O03). */
+/** Path of document reminders in the registers (PUR-290, PUR-O03). */
 @Section('approvals')
 @Controller('api/purchases/inbox-documents')
 export class DocumentRemindersController {

@@ -35,7 +35,7 @@ const statusName = `CASE s.document_status_id ${Object.entries(documentStateMach
   .map(([id, name]) => `WHEN ${id} THEN '${name}'`)
   .join(' ')} END`;
 
-/** Of each document its priced lines that name who is responsible; where none does, the document itself, as its first part. */
+/** Priced lines of each document that name a responsible person; if none does, the document itself as its first part. */
 const placesSql = `
   SELECT d.id, l.number, l.is_line AS "isLine", l.team_id AS "teamId", l.activity_id AS "activityId", l.person_id AS "personId"
   FROM inbox_documents d CROSS JOIN LATERAL (
@@ -45,13 +45,13 @@ const placesSql = `
   WHERE d.ecosystem_id = $1 AND d.id = ANY ($2::int[]) AND coalesce(l.activity_id, l.person_id) IS NOT NULL
   ORDER BY d.id, l.is_line DESC, l.number`;
 
-/** Inbox documents, as what is to be approved. */
+/** Inbox documents as a subject of approval. */
 @Injectable()
 export class DocumentSubject implements ApprovalSubject, OnModuleInit {
   readonly resource = inboxDocumentSchema['x-resource'].name;
   readonly contract = documentApproval;
   readonly refusal = 'SUBMIT_DOCUMENT_FAILED';
-  /** Who made it corrects it where it was made (PUR-F18). */
+  /** The creator corrects the document where it was created (PUR-F18). */
   readonly page = ({ id, team, isRequester }: SubjectPlace): string =>
     isRequester ? `${team}/declarations/${id}` : `${team}/declaration/${id}/approve`;
   readonly sql = {
@@ -89,7 +89,7 @@ export class DocumentSubject implements ApprovalSubject, OnModuleInit {
     return { id, teamId, summary, initiatorIds: initiatorId === null ? [] : [initiatorId] };
   }
 
-  /** As for purchases, of what names an activity or a person; without any of that no one is asked (PUR-O57). */
+  /** Returns the parts that name an activity or a person, as for purchases; without these no one is asked (PUR-O57). */
   async partsOf(tx: Tx, ctx: RequestContext, id: number): Promise<ApprovalPart[]> {
     const document = found(await this.records.stored(tx, ctx, inboxDocumentSchema, id));
     const places = placedOf(await this.placesOf(tx, ctx, [id]));
@@ -113,7 +113,7 @@ export class DocumentSubject implements ApprovalSubject, OnModuleInit {
     return parts;
   };
 
-  /** At the rate of its date, else of today (D-56); what it comes to may not be known yet, and then everybody is asked. */
+  /** Uses the rate of the document's date, otherwise today's (D-56); if the value is unknown, everyone is asked. */
   async isBelow(tx: Tx, ctx: RequestContext, id: number, euro: number): Promise<((amount: string) => boolean) | undefined> {
     const { currency, purchaseInvoiceDate, documentValue } = await this.records.stored(tx, ctx, inboxDocumentSchema, id);
     if (documentValue === null) return undefined;
@@ -143,7 +143,7 @@ export class DocumentSubject implements ApprovalSubject, OnModuleInit {
   }
 }
 
-/** Lines before the document they stand in. */
+/** Lines come before the document that contains them. */
 const placedOf = (places: readonly PlacedLine[]): PlacedLine[] => {
   const lines = places.filter(({ isLine }) => isLine);
   return lines.length > 0 ? lines : [...places];

@@ -7,11 +7,11 @@ import { mayOpenDocument } from '../documents/index.js';
 
 export interface ArrangedPart {
   documentId: number;
-  /** As it was when it was made, or put away. */
+  /** Version when the document was created or archived by the arrangement. */
   version: number;
-  /** Of the file that was split. */
+  /** Pages of the split file. */
   pages: number[];
-  /** Files that came along to the document that has all. */
+  /** Files moved to the combined document. */
   files: number[];
 }
 export interface Arrangement {
@@ -23,15 +23,15 @@ export interface Arrangement {
 }
 export type StoredArrangement = Arrangement & { id: number };
 
-/** More than anyone splits or joins of one document. */
+/** Maximum number of arrangements shown per document. */
 const shownMax = 20;
 
-/** The parts of an arrangement `a` as JSON, in their order. SQL. */
+/** SQL: the parts of arrangement `a` as JSON, in order. */
 const partsAs = (what: string, only = 'true'): string => `coalesce((SELECT json_agg(json_build_object(${what}) ORDER BY p.position)
   FROM document_arrangement_parts p JOIN inbox_documents t ON t.ecosystem_id = p.ecosystem_id AND t.id = p.document_id
   WHERE p.ecosystem_id = a.ecosystem_id AND p.arrangement_id = a.id AND ${only}), '[]')`;
 
-/** Which documents were made of pages of others. */
+/** Records which documents were made from pages of others. */
 @Injectable()
 export class Arrangements {
   async add(tx: Tx, ctx: RequestContext, { kind, documentId, fileBefore, fileId, parts }: Arrangement): Promise<void> {
@@ -47,7 +47,7 @@ export class Arrangements {
       );
   }
 
-  /** The last one of a locked document that was not undone. */
+  /** Returns the last arrangement of a locked document that was not undone. */
   async last(tx: Tx, ctx: RequestContext, documentId: number): Promise<StoredArrangement | undefined> {
     const parts = partsAs(`'documentId', p.document_id, 'version', p.version, 'pages', p.pages, 'files', p.files`);
     const [row] = (await tx.query(
@@ -62,7 +62,7 @@ export class Arrangements {
     await tx.query(`UPDATE document_arrangements SET undone_at = now() WHERE ecosystem_id = $1 AND id = $2`, [ctx.ecosystemId, id]);
   }
 
-  /** Those that a document is the first or a part of, with the documents that the person may open; the last one first. */
+  /** Returns arrangements that include a document, with the documents that the person may open; newest first. */
   async of(tx: Tx, ctx: RequestContext, documentId: number): Promise<DocumentArrangement[]> {
     const params: unknown[] = [ctx.ecosystemId, documentId];
     const bind: Bind = (value) => `$${params.push(value)}`;

@@ -21,7 +21,7 @@ const arranges = {
   ],
 } as const;
 
-/** The pages of the files of a document, which nothing changes in the files themselves. */
+/** Page operations on files of a document; the files themselves never change. */
 @Section('inbox-documents')
 @Controller('api/purchases/inbox-documents/:id')
 export class DocumentPagesController {

@@ -8,7 +8,7 @@ import { documentsPath as path, DocumentWorld } from '../testing/document-world.
 type Body = Answer['body'];
 const pdf = new Uint8Array(sample('invoices/coolblue1.pdf'));
 
-describe('the pages of documents', () => {
+describe('pages of documents', () => {
   let docs: DocumentWorld;
   let jo: Colleague, ann: Colleague;
   beforeAll(async () => {
@@ -26,13 +26,13 @@ describe('the pages of documents', () => {
   };
   const problem = ({ status, body }: Answer): [number, string] => [status, body.code];
 
-  describe('turned', () => {
+  describe('turning', () => {
     const turn = (id: number, fileId: number, turns: object[], who: Colleague | null = jo): Promise<Answer> =>
       docs.as(who, 'PUT', `${path}/${id}/attachments/${fileId}/turns`, { turns });
     const turnsOf = async (id: number): Promise<number[] | undefined> =>
       (await docs.as(null, 'GET', `${path}/${id}/attachments`)).body.items[0].turns;
 
-    it('are seen so by everyone and by copies, and the file stays as it came', async () => {
+    it('shows them turned to everyone and in copies, and leaves the file as received', async () => {
       const { id, fileId } = await made();
       expect(await turnsOf(id)).toBeUndefined();
       expect((await turn(id, fileId, [{ page: 2, quarters: 3 }])).body.turns).toEqual([0, 3]);
@@ -59,7 +59,7 @@ describe('the pages of documents', () => {
       expect(noted).toEqual([{ before: { fileId, turns: [] }, after: { fileId, turns: [0, 3] } }]);
     });
 
-    it('only by who may change the document, while it may be changed, and only what has pages', async () => {
+    it('is limited to people who may change the document, while it may change, and to files with pages', async () => {
       const { id, fileId } = await made();
       const turns = [{ page: 1, quarters: 1 }];
       expect((await turn(id, fileId, turns, ann)).status).toBe(403);
@@ -76,7 +76,7 @@ describe('the pages of documents', () => {
     });
   });
 
-  /** Pages that say their number. */
+  /** Pages that each show their number. */
   const numbered = async (count: number): Promise<Uint8Array<ArrayBuffer>> => {
     const file = await PDFDocument.create();
     for (let page = 1; page <= count; page += 1) file.addPage([300, 400]).drawText(`Page${page}`, { x: 50, y: 300, size: 20 });
@@ -94,11 +94,11 @@ describe('the pages of documents', () => {
     return PDFDocument.load(await answer.arrayBuffer());
   };
 
-  describe('split off', () => {
+  describe('splitting', () => {
     const split = (id: number, fileId: number, parts: number[][], who: Colleague | null = jo, headers = {}): Promise<Answer> =>
       docs.as(who, 'POST', `${path}/${id}/attachments/${fileId}/split`, { parts }, { headers });
 
-    it('become documents of their own that are read by themselves; the first keeps the rest and the file that came, and it can be undone', async () => {
+    it('creates documents that are read separately; the first keeps the rest and the original file, and it can be undone', async () => {
       const { id, fileId } = await made(await numbered(5));
       await docs.as(jo, 'PUT', `${path}/${id}/attachments/${fileId}/turns`, { turns: [{ page: 3, quarters: 1 }] });
       await docs.as(jo, 'POST', `${path}/${id}/submit`);
@@ -121,14 +121,14 @@ describe('the pages of documents', () => {
       expect(pages.map((page) => page.getRotation().angle)).toEqual([90]);
       expect((await contentOf(last.attachments[0].url)).getPageCount()).toBe(2);
       expect((await arrangements(third.id))[0]).toMatchObject({ kind: 'split', document: { id } });
-      // Undone, all is as before; the same again has nothing to undo.
+      // After undo everything is as before; a second undo has nothing to do.
       const back = await undo(id);
       expect([back.status, back.body.attachmentId, await filesOf(id)]).toEqual([200, fileId, ['bon.pdf']]);
       expect([(await docs.as(jo, 'GET', `${path}/${third.id}`)).status, await arrangements(id)]).toEqual([404, []]);
       expect(problem(await undo(id))).toEqual([409, 'PAGES_UNDO_FAILED']);
     });
 
-    it('happen once for one attempt, and at the version that was seen', async () => {
+    it('happens once per attempt, at the version that was seen', async () => {
       const { id, fileId } = await made(await numbered(2));
       expect((await split(id, fileId, [[2]], jo, { 'if-match': '"v99"' })).status).toBe(412);
       const headers = { 'idempotency-key': 'split-once-1' };
@@ -136,7 +136,7 @@ describe('the pages of documents', () => {
       expect([first.status, again.body.version, (await arrangements(id)).length]).toEqual([200, first.body.version, 1]);
     });
 
-    it('are not undone once someone went on with them', async () => {
+    it('cannot be undone once someone changed the documents', async () => {
       const { id, fileId } = await made(await numbered(2));
       await split(id, fileId, [[2]]);
       const part = (await arrangements(id))[0].documents[0];
@@ -145,7 +145,7 @@ describe('the pages of documents', () => {
       expect((await read(part.id)).reference).toBe('F-2');
     });
 
-    it('say why not: pages that are not there, a damaged or a protected file, another kind of file, a outsider, approvers who look at it', async () => {
+    it('refuses with a reason: missing pages, a damaged, protected or other file, an outsider, documents under approval', async () => {
       const { id, fileId } = await made(await numbered(2));
       for (const parts of [[[3]], [[1], [2]], [[1], [1]]]) expect(problem(await split(id, fileId, parts))).toEqual([422, 'PAGES_MISSING']);
       expect((await split(id, fileId, [])).status).toBe(422);
@@ -168,11 +168,11 @@ describe('the pages of documents', () => {
     });
   });
 
-  describe('joined', () => {
+  describe('joining', () => {
     const join = (id: number, files: [documentId: number, fileId: number][], who: Colleague | null = jo): Promise<Answer> =>
       docs.as(who, 'POST', `${path}/${id}/join`, { files: files.map(([documentId, fileId]) => ({ documentId, fileId })) });
 
-    it('are one document in the order that was chosen, with the files of all; the others come back when it is undone', async () => {
+    it('creates one document in the chosen order with all files; undo brings the others back', async () => {
       const [one, two] = [await made(await numbered(1)), await made(await numbered(2))];
       await docs.as(jo, 'POST', `${path}/${two.id}/submit`);
       const answer = await join(one.id, [
@@ -191,7 +191,7 @@ describe('the pages of documents', () => {
       expect((await read(two.id)).documentStatus).toBe('submitted');
     });
 
-    it('may be files of one document; nothing is joined with what is not there, is no page, or is for others', async () => {
+    it('accepts files of one document; refuses missing documents, files without pages, and documents of others', async () => {
       const { id, fileId } = await made(await numbered(1));
       const second = (await docs.attach(jo, id, await numbered(2))).body.fileId;
       expect(problem(await join(id, [[id, fileId]]))[0]).toBe(422);
@@ -236,7 +236,7 @@ describe('the pages of documents', () => {
     });
   });
 
-  it('a photo of an iPhone is answered as a picture that every browser draws, for who may open its record; another file is none', async () => {
+  it('an iPhone photo is returned as an image every browser shows, to anyone who may open its record; other files are not', async () => {
     const heic = new Uint8Array(sample('pictures/red-above.heic'));
     const { id, fileId } = await made(heic);
     const { api, issuer, tenant, token } = docs.office.world;

@@ -21,7 +21,7 @@ const nameMax = 200;
 const hasPages = ({ mediaType }: Attachment): boolean => mediaType === 'application/pdf' || mediaType.startsWith('image/');
 const of = (id: number) => ({ resource, id });
 
-/** What people do with the pages of the files of documents. The files that came stay as they are, at the document that keeps the rest or has all. */
+/** Page operations by people. Received files stay unchanged, at the document that keeps the rest or has all. */
 @Injectable()
 export class DocumentPages {
   constructor(
@@ -35,7 +35,7 @@ export class DocumentPages {
     private readonly arrangements: Arrangements,
   ) {}
 
-  /** Each page that is named is shown as stated from then on, the others as before. */
+  /** Turns the given pages as stated and leaves the others unchanged. */
   turn(ctx: RequestContext, id: number, fileId: number, turns: PageTurns['turns']): Promise<Attachment> {
     return this.attachments.withFile(ctx, of(id), fileId, async (tx, file) => {
       if (!hasPages(file)) throw new Problem('PAGES_UNCHANGEABLE');
@@ -43,7 +43,7 @@ export class DocumentPages {
     });
   }
 
-  /** Which documents its pages came from and went to, and have not come back. */
+  /** Lists the documents that pages came from or went to and that were not restored. */
   list(ctx: RequestContext, id: number): Promise<DocumentArrangement[]> {
     return this.database.transaction(ctx, async (tx) => {
       await this.access.opened(tx, ctx, of(id));
@@ -51,7 +51,7 @@ export class DocumentPages {
     });
   }
 
-  /** Each part becomes a document of its own, which is read by itself; the first document is about what is left of the file from then on. */
+  /** Makes each part a separate document, which is read separately; the first document keeps the remaining pages. */
   async split(ctx: RequestContext, id: number, fileId: number, { parts }: DocumentSplit): Promise<InboxDocumentRecord> {
     const shown = await this.database.transaction(ctx, async (tx) => {
       await this.toArrange(tx, ctx, id);
@@ -78,10 +78,12 @@ export class DocumentPages {
     });
   }
 
-  /** One document of the files of several, or of several files of its own, in this order; the others are put away until that is undone. */
+  /**
+   * Makes one document from files of other documents, or from its own files, in this order; the others are archived until this is undone.
+   */
   async join(ctx: RequestContext, id: number, { files }: DocumentJoin): Promise<InboxDocumentRecord> {
     const others = [...new Set(files.map(({ documentId }) => documentId))].filter((other) => other !== id).sort((a, b) => a - b);
-    // The version that was seen is that of the document that has all.
+    // The version that was seen belongs to the combined document.
     const { ifMatch: _, ...anyVersion } = ctx;
     const allOf = async (tx: Tx): Promise<Map<number, StoredDocument>> => {
       const found = new Map<number, StoredDocument>();
@@ -112,7 +114,7 @@ export class DocumentPages {
     });
   }
 
-  /** What was split or joined last is as before, unless someone went on with the documents that came of it. */
+  /** Undoes the last split or join, unless the resulting documents were changed. */
   undo(ctx: RequestContext, id: number): Promise<InboxDocumentRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const document = await this.toArrange(tx, ctx, id);
@@ -144,13 +146,13 @@ export class DocumentPages {
     }
   }
 
-  /** One that someone took away meanwhile is away. */
+  /** A file that was removed meanwhile stays removed. */
   private async detached(tx: Tx, ctx: RequestContext, id: number, fileId: number): Promise<void> {
     const files = await this.attachments.of(tx, ctx, of(id));
     if (files.some((file) => file.fileId === fileId)) await this.attachments.detach(tx, ctx, of(id), fileId);
   }
 
-  /** Whose pages no approver looks at. */
+  /** Refuses documents whose pages an approver is reviewing. */
   private async toArrange(tx: Tx, ctx: RequestContext, id: number): Promise<StoredDocument> {
     const document = await this.documents.toArrange(tx, ctx, id);
     if (await this.rounds.underWay(tx, ctx, { resource, entityId: id })) throw new Problem('PAGES_HELD');

@@ -26,11 +26,11 @@ const refusals: Partial<Record<RefusalReason, ErrorCode>> = {
 export type PageFile = KeptFile & { pages: number[] };
 interface Shown {
   file: StoredFile;
-  /** How its pages are shown: quarters clockwise, from the first. */
+  /** Rotation of the pages: quarter turns clockwise, from the first page. */
   turns: readonly number[];
 }
 
-/** New files of the pages of others, made in the process that reads: a hostile file costs that process alone. */
+/** Creates files from pages of others, in the reading process: a malicious file can only crash that process. */
 @Injectable()
 export class PageFiles {
   constructor(
@@ -40,7 +40,7 @@ export class PageFiles {
     private readonly attachments: Attachments,
   ) {}
 
-  /** A file of the pages that are left, and one of each part. */
+  /** Returns a file of the remaining pages, and one per part. */
   async split(ctx: RequestContext, id: number, { file, turns }: Shown, parts: readonly number[][]): Promise<PageFile[]> {
     const answer = await this.reader.withPages(ctx, async (reader) => reader.split(await this.files.content(file), { parts, turns }));
     const { split } = answered(answer);
@@ -54,7 +54,7 @@ export class PageFiles {
     return made;
   }
 
-  /** One file of all pages, in this order. */
+  /** Returns one file of all pages, in this order. */
   async joined(ctx: RequestContext, id: number, shown: readonly Shown[]): Promise<KeptFile> {
     if (shown.reduce((sum, { file }) => sum + file.size, 0) > fixed('arrangedBytes')) throw new Problem('PAGES_TOO_LARGE');
     const answer = await this.reader.withPages(ctx, async (reader) =>
@@ -66,7 +66,7 @@ export class PageFiles {
     return made;
   }
 
-  /** A picture of a record that this person may open, as every browser draws it; made when it is asked for, as it takes a second. */
+  /** Returns a picture of a record that the person may open, in a format every browser shows; converted on demand, as it takes a second. */
   async picture(ctx: RequestContext, record: AddressedRecord, fileId: number): Promise<{ file: StoredFile; content: Uint8Array }> {
     const file = await this.attachments.opened(ctx, record, fileId);
     if (!file.mediaType.startsWith('image/')) throw new Problem('PAGES_UNCHANGEABLE');
@@ -74,7 +74,7 @@ export class PageFiles {
     return { file, content: answered(answer).picture };
   }
 
-  /** As of files that are uploaded. Pages that share what they are drawn with may come to much more than the file that they are of. */
+  /** Checks as for uploads. Pages that share resources may result in much larger files than their source. */
   private async check(ctx: RequestContext, entityId: number, files: readonly KeptFile[]): Promise<void> {
     const sizes = files.map(({ content }) => content.byteLength);
     if (Math.max(...sizes) > fixed('fileMaxBytes') || sizes.reduce((sum, size) => sum + size, 0) > fixed('arrangedBytes'))
@@ -83,7 +83,7 @@ export class PageFiles {
   }
 }
 
-/** @throws Problem where the file is refused, Error where the reader itself failed */
+/** @throws Problem if the file is refused, Error if the reader itself failed */
 function answered<Answer extends SplitAnswer | JoinAnswer | PictureAnswer>(
   answer: Answer,
 ): Exclude<Answer, { refused: unknown } | { fault: unknown }> {

@@ -14,4 +14,4 @@ it.each([
     ],
     [1, 1],
   ],
-])('of %j, %j makes %j', (before, turns, after) => expect(turnedPages(before, turns)).toEqual(after));
+])('%j with turns %j gives %j', (before, turns, after) => expect(turnedPages(before, turns)).toEqual(after));

@@ -1,6 +1,6 @@
 import type { PageTurns } from '@kantoor/schemas';
 
-/** Quarters clockwise of each page from the first, with these pages turned as stated; none at the end where nothing is turned. */
+/** Returns the quarter turns clockwise per page from the first, after applying these turns; trailing zeros are omitted. */
 export function turnedPages(before: readonly number[], turns: PageTurns['turns']): number[] {
   const pages = [...before];
   for (const { page, quarters } of turns) {

@@ -1,4 +1,4 @@
-/** Pages as people write them: `1-3, 5`. */
+/** Formats pages as people write them: `1-3, 5`. */
 export function pagesText(pages: readonly number[]): string {
   const runs: [first: number, last: number][] = [];
   for (const page of pages) {
@@ -9,7 +9,7 @@ export function pagesText(pages: readonly number[]): string {
   return runs.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`)).join(', ');
 }
 
-/** What a text is called with these pages of it, within what a name may be long. */
+/** Appends the pages to a name, within the maximum length. */
 export const nameWithPages = (name: string, pages: readonly number[], max: number): string => {
   const end = ` (${pagesText(pages)})`;
   return `${name.slice(0, Math.max(1, max - end.length)).trim()}${end.slice(0, max - 1)}`;

@@ -9,7 +9,7 @@ import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { type AddressedRecord, namedAfter, recordAddress, type RecordKind, type Registration } from '../../platform/kinds/index.js';
 import { PageFiles } from './page-files.service.js';
 
-/** Among the controllers of an area: pictures among the attachments that its kinds register, as every browser draws them. */
+/** Creates the controllers that return picture attachments of these resources in a format every browser shows. */
 export const picturesOf = (...registrations: Registration[]): Type[] =>
   registrations
     .flatMap(({ records = [] }) => records.filter(({ attachments }) => attachments))

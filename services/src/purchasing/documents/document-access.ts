@@ -7,10 +7,10 @@ import { mayOpenAsApprover } from '../approvals/index.js';
 type Document = Pick<Stored<'inbox-document'>, 'teamId' | 'initiatorId' | 'documentStatusId'>;
 const personIdOf = (ctx: RequestContext): number => ctx.person?.personId ?? 0;
 
-/** Who works on the documents of all teams: finance. */
+/** Whether the person works on documents of all teams: finance. */
 const usesWholeInbox = (ctx: RequestContext): boolean => may(ctx, 'purchases.all-teams');
 
-/** Finance, and the back office of its team (PUR-O62). */
+/** Whether the person is finance or back office of its team (PUR-O62). */
 export const usesInbox = (ctx: RequestContext, { teamId }: Document): boolean =>
   usesWholeInbox(ctx) || (may(ctx, 'purchases.write') && ctx.teamIds.has(teamId));
 
@@ -26,13 +26,13 @@ export function assertMayEdit(ctx: RequestContext, document: Document): void {
   if (!mayEdit(ctx, document)) throw new Problem('FORBIDDEN');
 }
 
-/** Its initiator, and finance (PUR-O66, PUR-O70). */
+/** Requires its initiator or finance (PUR-O66, PUR-O70). */
 export function assertMayStart(ctx: RequestContext, document: Document): void {
   if (!isInitiator(ctx, document) && !usesWholeInbox(ctx))
     throw new Problem('FORBIDDEN', { detail: 'Only the initiator and finance do this' });
 }
 
-/** Which documents `t` a person has in the inbox. SQL. */
+/** SQL: documents `t` in the person's inbox. */
 export const isInInbox = (ctx: RequestContext, bind: Bind): string => {
   if (usesWholeInbox(ctx)) return 'true';
   return may(ctx, 'purchases.write') ? `(${isOneOf('t.team_id', [...ctx.teamIds], bind)} OR ${isOwn(ctx, bind)})` : isOwn(ctx, bind);
@@ -41,7 +41,7 @@ export const isInInbox = (ctx: RequestContext, bind: Bind): string => {
 /** SQL: whether document `t` is complete, rather than begun by a person who still fills in its form. */
 export const isComplete = 'NOT t.begun';
 
-/** Which documents `t` a person made. SQL. */
+/** SQL: documents `t` created by the person. */
 export const isOwn = (ctx: RequestContext, bind: Bind): string => `t.initiator_id = ${bind(personIdOf(ctx))}::int`;
 
 /**

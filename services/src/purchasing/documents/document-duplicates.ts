@@ -11,7 +11,7 @@ type Duplicates = InboxDocumentRecord['duplicates'];
 
 const documents = inboxDocumentSchema['x-resource'].name;
 const purchases = purchaseSchema['x-resource'].name;
-/** More than a person compares. */
+/** Maximum number of duplicates shown. */
 const shownMax = 20;
 
 interface Kind {
@@ -25,8 +25,8 @@ interface Kind {
 }
 
 /**
- * What of a kind looks like the document: $1 ecosystem, $2 supplier, $3 reference, $4 day, $5 amount. Each condition has its index. The same day
- * and amount are looked for only among what the person may open: all others could be asked for what they cost.
+ * SQL: records of a resource that resemble the document: $1 ecosystem, $2 supplier, $3 reference, $4 day, $5 amount. Each condition has its
+ * index. Same day and amount is only searched in records that the person may open; otherwise amounts could be probed.
  */
 const alike = ({ table, resource, status, day, value, only }: Kind, self: string, sameFile: string, mayOpen: string): string => `
   SELECT '${resource}' AS resource, t.id, t.name, t.team_id AS "teamId", t.${status} AS status, (${mayOpen}) IS TRUE AS "mayOpen",
@@ -57,8 +57,8 @@ type Found = { resource: 'purchases' | 'inbox-documents'; because: Duplicates[nu
 );
 
 /**
- * What looks like this document and was there already, whatever its team: the same reference of the same supplier (PUR-251, PUR-O53), the same file,
- * or the same day and amount. It is a warning, and refuses nothing. Of what the person may not open it says that it is there, and nothing else (PUR-O101).
+ * Returns earlier records that resemble this document, of any team: same supplier reference (PUR-251, PUR-O53), same file, or same day and
+ * amount. This is only a warning. For a record that the person may not open, only its existence is returned (PUR-O101).
  */
 export async function duplicatesOf(
   tx: Tx,

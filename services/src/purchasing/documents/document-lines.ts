@@ -7,14 +7,14 @@ export const documentLines = productLines(inboxDocumentSchema);
 export type DocumentLine = StoredLineOf['inbox-document'] & ProductOfLine;
 export type SentDocumentLine = NonNullable<InboxDocument['documentLines']>[number];
 
-/** What a document says of itself and shows in its first line too (D-31). */
+/** Fields of a document that its first line shows too (D-31). */
 export interface FirstLine {
   department: string | null;
   project: string | null;
   attachmentId: number | null;
 }
 
-/** The lines as they are shown: the first one names what the document does; without lines there is one that does just that (PUR-169). */
+/** Returns the lines as shown: the first one names the document's values; without lines, one line with just these is added (PUR-169). */
 export function withFirstLine(lines: readonly DocumentLine[], own: FirstLine): DocumentLine[] {
   const [first = emptyLine, ...more] = lines;
   if (lines.length === 0 && Object.values(own).every((value) => value === null)) return [];
@@ -38,7 +38,7 @@ const emptyLine: DocumentLine = {
 
 export const pricedOf = <Line extends { price: string | null }>(lines: readonly Line[]): Line[] => lines.filter(hasPrice);
 
-/** Where each line belongs; where the first one does not say it, the document does. */
+/** Returns where each line belongs; values missing on the first line come from the document. */
 export const placesOf = (
   lines: readonly Pick<SentDocumentLine, 'department' | 'project'>[],
   own: Pick<FirstLine, 'department' | 'project'>,

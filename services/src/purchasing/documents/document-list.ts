@@ -9,10 +9,13 @@ import { isComplete, isInInbox, isOwn } from './document-access.js';
 
 const { name } = inboxDocumentSchema['x-resource'];
 
-/** Which documents are listed: those of the inbox, the own ones, or those that wait for the answer of the person (PUR-283). */
+/** Which documents are listed: the inbox, the person's own, or those waiting for the person's answer (PUR-283). */
 export type DocumentScope = 'inbox' | 'own' | 'pending';
 
-/** Statuses and types are asked for beside the filter as well (PUR-282), and the supplier with a reference by whoever types that (PUR-251). */
+/**
+ * Accepts statuses and types as query parameters beside the filter (PUR-282), and supplier with reference while a reference is typed
+ * (PUR-251).
+ */
 export function documentListRequest(query: Record<string, unknown>): ListRequest {
   const request = listRequestOfTeam(inboxDocumentSchema, query);
   const { document_status: status, document_type: type, organizationId, reference } = query;

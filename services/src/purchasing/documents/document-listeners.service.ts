@@ -3,6 +3,6 @@ import { type RecordChange, RecordListeners } from '../record-listeners.js';
 
 export type DocumentChange = RecordChange<'inbox-document'>;
 
-/** What follows from changes of documents. */
+/** Listeners to document changes. */
 @Injectable()
 export class DocumentListeners extends RecordListeners<'inbox-document'> {}

@@ -2,7 +2,7 @@ import type { FilledInField } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 
-/** Which fields of a document were filled in by themselves, and what stood there instead, in the order of their names. */
+/** Returns the automatically filled fields of a document and their previous values, ordered by field name. */
 export async function filledFieldsOf(tx: Tx, ctx: RequestContext, documentId: number): Promise<FilledInField[]> {
   return tx.query(
     `SELECT field, version, currency, payment_method AS "paymentMethod" FROM document_filled_fields

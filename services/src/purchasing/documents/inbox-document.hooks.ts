@@ -35,7 +35,7 @@ type StoredDocument = Stored<'inbox-document'>;
 type Saved = Values<'inbox-document'>;
 const resource = inboxDocumentSchema['x-resource'].name;
 
-/** What a document is beyond its schema: what is filled in for it, what it lacks, what it comes to, and what it looks like that was there before. */
+/** Document logic beyond its schema: default values, completeness, value, and possible duplicates. */
 @Injectable()
 export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
   constructor(
@@ -51,12 +51,12 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     if (before) assertMayEdit(ctx, before);
     const isDraft = !before || before.documentStatusId === documentStates.draft;
     const refused: ErrorCode = isDraft ? 'UPDATE_DOCUMENT_INVALID' : 'UPDATE_PURCHASE_INVALID';
-    // The team changes by moving, the status by its verbs; who made it stays (PUR-O08, PUR-O70).
+    // The team changes by moving, the status by its verbs; the initiator never changes (PUR-O08, PUR-O70).
     values.teamId = before && !before.begun ? before.teamId : values.teamId;
     values.documentStatusId = before?.documentStatusId ?? values.documentStatusId ?? documentStates.draft;
     values.initiatorId = before ? before.initiatorId : (ctx.person?.personId ?? values.initiatorId ?? null);
     values.clientId = before ? before.clientId : values.clientId;
-    // A document that is saved again is complete.
+    // Saving a document again completes it.
     values.begun = before === null && values.begun === true;
     await this.complete(tx, ctx, values, before);
     this.takeFromFirstLine(values, sent);
@@ -74,11 +74,11 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     const rateOfLine = await this.purchases.ratesOf(tx, ctx, { teamId: values.teamId!, organizationId: values.organizationId });
     const sums = purchaseSums(summable(priced, rateOfLine), sent.statedTaxes ?? []);
     if (!isDraft) assertTaxes(sums, { ...sent, lines }, refused, 'documentLines');
-    // A person is paid the kilometres, whatever VAT their line would have.
+    // Kilometres are paid by distance, regardless of a line's VAT.
     values.documentValue = priced.length > 0 && values.distance === null ? sums.gross : values.expectedTotal;
   }
 
-  /** Lines and document keep which team, activity and person they name, whatever these are called later (PUR-O99). */
+  /** Lines and document store the ids of their team, activity and person, so later renames don't matter (PUR-O99). */
   async afterSave(
     tx: Tx,
     ctx: RequestContext,
@@ -122,7 +122,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     };
   }
 
-  /** What is filled in where nothing was sent (PUR-125, PUR-126, PUR-F05, PUR-168). */
+  /** Sets defaults for values not sent (PUR-125, PUR-126, PUR-F05, PUR-168). */
   private async complete(tx: Tx, ctx: RequestContext, values: Saved, before: StoredDocument | null): Promise<void> {
     if (before) {
       if (isEmpty(values.reference) && !before.begun) values.reference = String(before.id);
@@ -132,14 +132,14 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     values.currency ??= (await readTeamSettings(tx, ctx, values.teamId!)).defaultCurrency as Saved['currency'];
   }
 
-  /** What only the first line says is of the document; moving lines then changes nothing of that (D-31). */
+  /** Values that only the first line has are copied to the document; reordering lines does not change them (D-31). */
   private takeFromFirstLine(values: Saved, { documentLines: [first] = [] }: InboxDocument): void {
     values.department = values.department?.trim() || (first?.department?.trim() ?? null) || null;
     values.project = values.project?.trim() || (first?.project?.trim() ?? null) || null;
     values.attachmentId ??= first?.attachmentId ?? null;
   }
 
-  /** Kilometres are priced by the rate of the day on the document. */
+  /** Prices kilometres at the rate of the document's date. */
   private async driven(tx: Tx, ctx: RequestContext, values: Saved, sent: InboxDocument, refused: ErrorCode): Promise<void> {
     values.distanceRate = null;
     if (values.distance === null) return;
@@ -154,7 +154,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     sent.documentLines = driven.lines;
   }
 
-  /** A pair of team and activity or person is there (PUR-250), unless the document had it before; also fills in which these are. */
+  /** Checks that each pair of team and activity or person exists (PUR-250), unless the document had it before; also sets their ids. */
   private async unknownPlaces(
     tx: Tx,
     ctx: RequestContext,
@@ -179,7 +179,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     );
   }
 
-  /** Document and lines bear files of their own document alone. */
+  /** Checks that document and lines only refer to files of the document. */
   private async unknownFiles(
     tx: Tx,
     ctx: RequestContext,

@@ -10,14 +10,14 @@ import { searchedDocuments } from '../predictions/index.js';
 import { assertMayEdit, isComplete, mayOpenDocument } from './document-access.js';
 import { documentPurges } from './purged-documents.js';
 
-/** Files come and go while it may be saved, by who may save it (PUR-O63). */
+/** Files may be added and removed while the document may be saved, by people who may save it (PUR-O63). */
 async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number, change: FileChange): Promise<void> {
   const document = found(await tx.findOneBy(ormEntityOf(inboxDocumentSchema), { ecosystemId: ctx.ecosystemId, id }));
   assertAllowed(inboxDocumentSchema, document, change);
   assertMayEdit(ctx, document as Stored<'inbox-document'>);
 }
 
-/** Neither the document nor a line names a file that is gone, and what was read on it is found no more. */
+/** Clears references of document and lines to a removed file, and removes its read text from search. */
 async function leaveFile(tx: Tx, ctx: RequestContext, id: number, fileId: number): Promise<void> {
   const key = [ctx.ecosystemId, id, fileId];
   await tx.query(`UPDATE inbox_documents SET attachment_id = NULL WHERE ecosystem_id = $1 AND id = $2 AND attachment_id = $3`, key);
@@ -30,7 +30,7 @@ async function leaveFile(tx: Tx, ctx: RequestContext, id: number, fileId: number
 
 export const documentShownAs: ShownAs = { title: 't.name', detail: customerName, place: 't.team_id' };
 
-/** From whom it comes. */
+/** Supplier of the document. */
 const references: Reference[] = [
   {
     to: organizationSchema['x-resource'].name,
@@ -41,7 +41,7 @@ const references: Reference[] = [
   },
 ];
 
-/** What the platform knows of inbox documents. */
+/** Registers inbox documents with the platform. */
 export const inboxDocuments: Registration = {
   purges: documentPurges,
   records: [

@@ -21,7 +21,7 @@ const query = {
 };
 const foreign = ['TEAM_FORBIDDEN', 'FORBIDDEN'] as const;
 
-/** Declarations and incoming documents, until a purchase is made of them. */
+/** Expense claims and incoming documents, until they become a purchase. */
 @Section('inbox-documents')
 @Controller('api/purchases/inbox-documents')
 export class InboxDocumentsController {

@@ -37,7 +37,7 @@ describe('inbox documents', () => {
   const forDeclarant = (method: string, address: string, body?: unknown) =>
     docs.as(declarant, method, address, body, { roles: declarantRoles });
 
-  it('PUR-149 PUR-281 are added as drafts, read, changed with If-Match and archived', async () => {
+  it('PUR-149 PUR-281 are created as drafts, read, changed with If-Match and archived', async () => {
     const document = await docs.made(jo, { note: 'Klantbezoek', expectedTotal: 12.5, purchaseInvoiceDate: '2026-03-05T00:00:00Z' });
     expect(document).toMatchObject({
       documentStatus: 'draft',
@@ -65,18 +65,18 @@ describe('inbox documents', () => {
     expect(await docs.ids(`${path}/my-inbox`, jo)).not.toContain(document.id);
   });
 
-  it('an archived draft is taken back by who made it, and by finance', async () => {
+  it('are restored from an archived draft by the creator, and by finance', async () => {
     const { id } = await docs.made(jo);
     await docs.as(jo, 'DELETE', `${path}/${id}`);
     expect((await docs.verb(ann, id, 'restore')).status).toBe(403);
     const { status, body } = await docs.verb(jo, id, 'restore');
     expect([status, body.documentStatus, body.version]).toEqual([200, 'draft', 3]);
     expect(await docs.ids(`${path}/my-inbox`, jo)).toContain(id);
-    // One that is there stays as it is.
+    // Restoring an active document changes nothing.
     expect((await docs.verb(null, id, 'restore')).body.version).toBe(3);
   });
 
-  it('PUR-125 PUR-126 PUR-168 fill in what was not said: name, currency, payment method, and saved again the reference', async () => {
+  it('PUR-125 PUR-126 PUR-168 get default values: name, currency, payment method, and on the second save the reference', async () => {
     const { world } = docs.office;
     await world.put(`/api/crm/team-settings/${team()}`, { defaultCurrency: 'GBP', defaultCountry: 'NL' });
     const document = await docs.made(jo, { name: undefined, documentType: 'Incoming' });
@@ -86,11 +86,11 @@ describe('inbox documents', () => {
     expect((await put(jo, document)).body.reference).toBe(String(document.id));
     const { body } = await docs.as(ann, 'POST', path, {});
     expect([body.documentType, body.teamId, body.paymentMethod]).toEqual(['Declaration', team(), 1]);
-    // Who is in two teams says which one.
+    // A member of two teams must name one.
     expect(problemOf(await docs.as(jo, 'POST', path, {}))).toEqual([422, 'UPDATE_DOCUMENT_INVALID', ['/teamId REQUIRED']]);
   });
 
-  it('PUR-245 PUR-253 PUR-255 PUR-F05 an incomplete draft is made, but not saved again without name, payment method or currency, nor submitted', async () => {
+  it('PUR-245 PUR-253 PUR-255 PUR-F05 can be created incomplete, but not saved again without name, payment method or currency, nor submitted', async () => {
     const draft = await docs.made(jo, { paymentMethod: null });
     expect(draft.paymentMethod).toBeNull();
     await docs.attach(jo, draft.id);
@@ -107,7 +107,7 @@ describe('inbox documents', () => {
     expect(problemOf(await docs.as(jo, 'POST', path, { teamId: team(), documentType: 'Other' }))[0]).toBe(422);
   });
 
-  it('PUR-151 PUR-285 D-19 a draft is submitted with a file, or with the reason why there is none', async () => {
+  it('PUR-151 PUR-285 D-19 are submitted with a file, or with the reason for its absence', async () => {
     const document = await docs.made(jo);
     expect(problemOf(await docs.verb(jo, document.id, 'submit'))).toEqual([422, 'ATTACHMENT_REQUIRED', ['/attachments REQUIRED']]);
     const { fileId } = (await docs.attach(jo, document.id)).body;
@@ -119,26 +119,26 @@ describe('inbox documents', () => {
     expect((await docs.verb(jo, lost.id, 'change-state', { newState: 'submitted' })).body.documentStatus).toBe('submitted');
   });
 
-  it('PUR-152 is made as submitted by one request, or not at all', async () => {
+  it('PUR-152 are created as submitted in one request, or not at all', async () => {
     const before = await docs.ids(`${path}/my-inbox`, jo);
     expect(problemOf(await docs.as(jo, 'POST', path, { teamId: team(), submit: true })).slice(0, 2)).toEqual([422, 'ATTACHMENT_REQUIRED']);
     expect(await docs.ids(`${path}/my-inbox`, jo)).toEqual(before);
     expect(await docs.made(jo, { submit: true, noFileReason: 'Parkeermeter' })).toMatchObject({ documentStatus: 'submitted' });
   });
 
-  it('under a client id that is sent twice, also at once, there is one document of the person', async () => {
+  it('are created once per client id and person, even if sent twice at the same time', async () => {
     const body = { teamId: team(), name: 'Taxi', clientId: randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => docs.as(jo, 'POST', path, body)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     const [id, ...same] = answers.map((answer) => answer.body.id);
     expect(same).toEqual([id, id]);
-    // Of another person it is another document.
+    // For another person the same client id creates another document.
     expect((await docs.as(ann, 'POST', path, body)).body.id).not.toBe(id);
     await docs.as(jo, 'DELETE', `${path}/${id}`);
     expect(problemOf(await docs.as(jo, 'POST', path, body)).slice(0, 2)).toEqual([409, 'CREATE_DOCUMENT_FAILED']);
   });
 
-  it('a begun document is in no list and opens only for the person who began it, until it is declared under its client id', async () => {
+  it('are hidden while begun, and open only for the person who began them, until declared under their client id', async () => {
     const body = { teamId: team(), name: 'Tram Begun', clientId: randomUUID() };
     const begun = await docs.made(jo, { ...body, name: null, begun: true });
     expect(begun).toMatchObject({ begun: true, documentStatus: 'draft', name: expect.any(String) });
@@ -155,14 +155,14 @@ describe('inbox documents', () => {
     const same = await docs.made(null, { documentType: 'Incoming' });
     await docs.attach(null, same.id, 'begun receipt');
     expect((await docs.read(same.id)).duplicates).toEqual([]);
-    // Beginning it a second time changes nothing.
+    // Beginning it again changes nothing.
     expect((await docs.made(jo, { ...body, begun: true })).version).toBe(begun.version);
     const whole = await docs.made(jo, { ...body, teamId: otherTeam, expectedTotal: 3, note: null });
     expect(whole).toMatchObject({
       ...{ id: begun.id, begun: false, name: body.name, teamId: otherTeam, expectedTotal: 3, documentValue: 3 },
       ...{ reference: null, paymentMethod: 1, currency: 'EUR', documentStatus: 'draft', attachmentId: fileId },
     });
-    // Sending it a second time changes nothing.
+    // Sending it again changes nothing.
     expect(await docs.made(jo, { ...body, name: 'Else' })).toMatchObject({ id: begun.id, version: whole.version, name: body.name });
     expect(await docs.ids(`${path}/my-inbox`, jo)).toContain(begun.id);
     expect((await docs.as(null, 'GET', `${path}/${begun.id}`)).status).toBe(200);
@@ -172,7 +172,7 @@ describe('inbox documents', () => {
     expect((await docs.verb(jo, sent.id, 'submit')).body).toMatchObject({ documentStatus: 'submitted', begun: false });
   });
 
-  it('PUR-169 PUR-F04 D-31 show department, project and file in the first line, and keep them when its lines are dropped or moved', async () => {
+  it('PUR-169 PUR-F04 D-31 show department, project and file in the first line, and keep them when lines are removed or moved', async () => {
     const made = await docs.made(jo, { documentLines: [{ department: 'Advies', project: 'Strategie' }] });
     const { fileId } = (await docs.attach(jo, made.id)).body;
     const document = await docs.read(made.id, jo);
@@ -188,7 +188,7 @@ describe('inbox documents', () => {
     expect(turned.documentLines.map(({ project }: { project: string }) => project)).toEqual(['Strategie', 'Jo']);
   });
 
-  it('PUR-167 PUR-291 drops lines without a price when it is saved, and names products by their number', async () => {
+  it('PUR-167 PUR-291 drop lines without a price when saved, and refer to products by id', async () => {
     const { productId } = (await docs.office.world.post('/api/crm/products', { name: 'Koffie', price: 3 })).body;
     const lines = [line({ productId, description: null, inclPrice: null }), line({ price: 0 }), line({ price: null })];
     const document = await docs.made(jo, { documentLines: lines });
@@ -205,7 +205,7 @@ describe('inbox documents', () => {
     expect([saved.body.documentLines.length, saved.body.documentLines[0].product]).toEqual([1, document.documentLines[0].product]);
   });
 
-  it('PUR-246 PUR-F03 a submitted document is saved with whole lines only; a draft with what there is', async () => {
+  it('PUR-246 PUR-F03 are saved with complete lines only once submitted; drafts with any lines', async () => {
     const half = { price: 10 };
     expect((await docs.made(jo, { documentLines: [half] })).documentLines).toHaveLength(1);
     const document = await docs.submitted(jo);
@@ -217,20 +217,20 @@ describe('inbox documents', () => {
     expect((await put(jo, document, { documentLines: [line()] })).status).toBe(200);
   });
 
-  it('PUR-250 a team and an activity or person that do not belong together are refused', async () => {
+  it('PUR-250 refuse a team and an activity or person that do not belong together', async () => {
     const refused = (pointer: string) => [422, 'UPDATE_DOCUMENT_INVALID', [`${pointer} FIELD_REFERENCE_UNKNOWN`]];
     const create = (over: object) => docs.as(jo, 'POST', path, { teamId: team(), ...over });
     expect(problemOf(await create({ department: 'Advies', project: 'Bouw' }))).toEqual(refused('/project'));
     expect(problemOf(await create({ documentLines: [line(), line({ project: 'Bouw' })] }))).toEqual(refused('/documentLines/1/project'));
     expect((await create({ department: 'Techniek', project: 'Bouw' })).status).toBe(201);
-    // A name that changed since stays where it stands.
+    // A name that changed since then is kept.
     const { body } = await create({ documentLines: [line({ department: 'Techniek', project: 'Bouw' })] });
     await docs.office.world.sql(`UPDATE activities SET name = 'Nieuwbouw' WHERE key = 'bouw'`);
     expect((await put(jo, body)).status).toBe(200);
     await docs.office.world.sql(`UPDATE activities SET name = 'Bouw' WHERE key = 'bouw'`);
   });
 
-  it('PUR-219 PUR-289 has files: one is added in the field files, listed, read and taken away; a line names no other file', async () => {
+  it('PUR-219 PUR-289 have files: added in the field files, listed, read and removed; a line refers to no other file', async () => {
     const document = await docs.made(jo);
     const { body: file } = await docs.attach(jo, document.id);
     const files = `${path}/${document.id}/attachments`;
@@ -243,7 +243,7 @@ describe('inbox documents', () => {
     expect(await docs.read(document.id, jo)).toMatchObject({ attachmentId: null, documentLines: [{ attachmentId: null }] });
   });
 
-  it('PUR-282 PUR-O62 lists: own documents, those of the team or of all, by repeated status and by type', async () => {
+  it('PUR-282 PUR-O62 are listed: own, of the team or all, by repeated status and by type', async () => {
     const draft = await docs.made(jo, { documentType: 'Incoming' });
     const submitted = await docs.submitted(jo);
     const elsewhere = await docs.made(jo, { teamId: otherTeam });
@@ -264,7 +264,7 @@ describe('inbox documents', () => {
     expect((await docs.as(null, 'GET', `${path}?document_status=lost`)).status).toBe(400);
   });
 
-  it('PUR-128 search finds type, name and status; the oldest date comes first', async () => {
+  it('PUR-128 are found by type, name and status; the oldest date comes first', async () => {
     const late = await docs.made(jo, { name: 'Zebrapad', purchaseInvoiceDate: '2026-03-09T00:00:00Z' });
     const early = await docs.made(jo, { name: 'Zebrahek', purchaseInvoiceDate: '2026-03-02T00:00:00Z', documentType: 'Incoming' });
     const found = (q: string) => docs.ids(`${path}?range=[0,199]&filter=${encodeURIComponent(JSON.stringify({ q }))}`, jo);
@@ -274,7 +274,7 @@ describe('inbox documents', () => {
     expect(await found('finalized')).toEqual([]);
   });
 
-  it('D-15 PUR-O62 opens for finance, the team and who made it; for others there is 403, from outside 404', async () => {
+  it('D-15 PUR-O62 open for finance, the team and the creator; others get 403, outsiders 404', async () => {
     const document = await docs.made(jo, { teamId: otherTeam });
     await docs.attach(jo, document.id);
     const { attachmentId } = await docs.read(document.id, jo);
@@ -289,7 +289,7 @@ describe('inbox documents', () => {
     expect((await world.api.call(`${path}/${document.id}`, { token, ecosystem: outsider.ecosystemId })).status).toBe(404);
   });
 
-  it('PUR-268 PUR-O63 PUR-O66 PUR-O70 is saved, submitted and archived by who may, in the statuses that allow it', async () => {
+  it('PUR-268 PUR-O63 PUR-O66 PUR-O70 are saved, submitted and archived by authorized people, in statuses that allow it', async () => {
     const { body: draft } = await forDeclarant('POST', path, { teamId: team(), noFileReason: 'Automaat' });
     const of = `${path}/${draft.id}`;
     expect([draft.allowedToEdit, (await docs.read(draft.id, ann)).allowedToEdit]).toEqual([true, true]);
@@ -306,7 +306,7 @@ describe('inbox documents', () => {
     expect((await docs.read(draft.id)).allowedToEdit).toBe(false);
   });
 
-  it('PUR-O65 finance declines what is not wanted, with a reason; who made it reopens or archives it', async () => {
+  it('PUR-O65 are declined by finance with a reason; the creator reopens or archives them', async () => {
     const { id } = await docs.submitted(jo);
     const decline = (who: Colleague | null, reason: string | null) => docs.verb(who, id, 'change-state', { newState: 'declined', reason });
     expect((await decline(ann, 'Dubbel')).status).toBe(403);
@@ -322,7 +322,7 @@ describe('inbox documents', () => {
       expect((await docs.verb(null, id, 'change-state', { newState })).status).toBe(409);
   });
 
-  it('PUR-288 PUR-O67 is copied with its files as a draft, also a declined one, and moved to another team', async () => {
+  it('PUR-288 PUR-O67 are copied with files as a draft, even if declined, and moved to another team', async () => {
     const document = await docs.submitted(jo, { documentLines: [line()], reference: 'F-1' });
     await docs.verb(null, document.id, 'change-state', { newState: 'declined', reason: 'Fout' });
     const { status, body: copy } = await docs.verb(jo, document.id, 'clone');
@@ -339,7 +339,7 @@ describe('inbox documents', () => {
     expect((await docs.verb(ann, copy.id, 'move', { newTeamId: team() })).status).toBe(403);
   });
 
-  it('D-33 is moved by a member of both teams unless it is declined or finalized; its approvals and files move along', async () => {
+  it('D-33 are moved by a member of both teams unless declined or finalized; approvals and files move along', async () => {
     const document = await docs.submitted(jo, { documentLines: [line()], organization: { organizationId: docs.office.supplier } });
     const move = (who: Colleague | null, id: number, newTeamId: number) => docs.verb(who, id, 'move', { newTeamId });
     const asked = await docs.standing(document.id);
@@ -363,7 +363,7 @@ describe('inbox documents', () => {
     expect(problemOf(await move(jo, declined.id, otherTeam)).slice(0, 2)).toEqual([409, 'MOVE_DEAL_FAILED']);
   });
 
-  it('PUR-349 a document is Incoming or a Declaration, and a contact is default or administrative; other values are refused', async () => {
+  it('PUR-349 are Incoming or a Declaration, and a contact is default or administrative; other values are refused', async () => {
     const made = async (over: object) => (await docs.as(null, 'POST', path, { teamId: team(), name: 'Soort', ...over })).status;
     for (const documentType of ['Incoming', 'Declaration']) expect(await made({ documentType })).toBe(201);
     for (const documentType of ['Invoice', 'incoming', '', 1])
@@ -376,7 +376,7 @@ describe('inbox documents', () => {
     for (const contactType of ['billing', 'Default', 3]) expect([contactType, await related(contactType)]).toEqual([contactType, 422]);
   });
 
-  it('says what looks like it: the same reference of the supplier, the same file, the same day and amount', async () => {
+  it('list possible duplicates: same supplier reference, same file, same day and amount', async () => {
     const organization = { organizationId: docs.office.supplier };
     const purchase = await docs.office.purchase(null, ['Strategie'], { reference: ' f-12 ' });
     const first = await docs.made(jo, { organization, reference: 'F-12', purchaseInvoiceDate: '2026-04-01T00:00:00Z', expectedTotal: 33 });
@@ -394,7 +394,7 @@ describe('inbox documents', () => {
     expect((await docs.made(ann)).duplicates).toEqual([]);
   });
 
-  it('of what a person may not open it says that it is there, and not that it has the same day and amount', async () => {
+  it('reveal only the existence of duplicates a person may not open, and never by day and amount', async () => {
     const alike = { purchaseInvoiceDate: '2026-04-02T00:00:00Z', expectedTotal: 77 };
     const secret = await docs.made(jo, { ...alike, name: 'Psychiater' });
     await docs.attach(jo, secret.id, 'the same, and private');
@@ -408,7 +408,7 @@ describe('inbox documents', () => {
     expect((await docs.read(own.id)).duplicates).toMatchObject([{ id: secret.id, name: 'Psychiater', because: 'file' }]);
   });
 
-  it('kilometres are declared by the rate of their year, without a file and without VAT', async () => {
+  it('price kilometres at the rate of their year, without a file and without VAT', async () => {
     const { world } = docs.office;
     const settings = (await world.get('/api/directory/settings')).body;
     const kilometreRates = [
@@ -416,7 +416,7 @@ describe('inbox documents', () => {
       { year: 2026, rate: 0.25 },
     ];
     expect((await world.put('/api/directory/settings', { ...settings, kilometreRates })).body.kilometreRates).toEqual(kilometreRates);
-    // There is no rate of nil yet: what is paid is the same.
+    // There is no zero rate yet: the payment is the same.
     expect(await docs.made(jo, { distance: 100, purchaseInvoiceDate: '2026-01-01T00:00:00Z' })).toMatchObject({ documentValue: 25 });
     await world.sql(`INSERT INTO tax_rates (ecosystem_id, description, percentage) VALUES ($1, '0%', 0)`, [world.tenant.ecosystemId]);
     const trip = {
@@ -441,7 +441,7 @@ describe('inbox documents', () => {
     ]);
   });
 
-  it('is found by the search over all kinds, by whoever may open it', async () => {
+  it('are found by global search, by anyone who may open them', async () => {
     const document = await docs.made(jo, { name: 'Kwartelei', teamId: otherTeam });
     const hits = async (who: Colleague | null) =>
       (await docs.as(who, 'GET', '/api/crm/search?q=kwartelei')).body.items.map(({ id }: { id: number }) => id);

@@ -19,7 +19,7 @@ type StoredDocument = Stored<'inbox-document'>;
 const { approved, declined, draft, submitted } = documentStates;
 const resource = inboxDocumentSchema['x-resource'].name;
 
-/** The verbs of an inbox document, beside those of all records of a team. Its address names no team: a document is found by its id alone. */
+/** Verbs of inbox documents, beside those of all team records. Its URL contains no team: a document is found by its id alone. */
 @Injectable()
 export class InboxDocuments extends TeamRecords<'inbox-document'> {
   protected readonly schema = inboxDocumentSchema;
@@ -44,7 +44,7 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
     return this.records.list(ctx, this.schema, request, documentListOf(ctx, scope));
   }
 
-  /** The team that is sent, else the only one of the person (PUR-123). */
+  /** Returns the given team, otherwise the person's only team (PUR-123). */
   teamFor({ teamIds }: RequestContext, { teamId }: Pick<InboxDocumentBody, 'teamId'>): number {
     const [only, ...more] = teamIds;
     const chosen = teamId ?? (more.length === 0 ? only : undefined);
@@ -70,7 +70,7 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
     });
   }
 
-  /** Completes a begun document with the values that are declared now; its files are kept. */
+  /** Completes a begun document with the declared values; its files are kept. */
   private async completed(tx: Tx, ctx: RequestContext, { id }: StoredDocument, body: InboxDocumentBody, teamId: number) {
     const begun = await this.records.locked(tx, ctx, this.schema, id);
     const { name, currency, attachmentId } = begun;
@@ -79,7 +79,7 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
     return this.records.stored(tx, ctx, this.schema, id);
   }
 
-  /** A file that came by mail, submitted at once (PUR-O68); `ctx` is the automation, and `initiatorId` the colleague who mailed it. */
+  /** Creates a submitted document from a mailed file (PUR-O68); `ctx` is the automation, and `initiatorId` the colleague who mailed it. */
   async receive(
     tx: Tx,
     ctx: RequestContext,
@@ -98,7 +98,7 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
     return document.id;
   }
 
-  /** Locked, for its pages to be split off or joined by who may edit it; one that was approved is as the approvers saw it. */
+  /** Locks it for splitting or joining pages, by people who may edit it; an approved document must stay as its approvers saw it. */
   async toArrange(tx: Tx, ctx: RequestContext, id: number): Promise<StoredDocument> {
     const document = await this.lockedFor(tx, ctx, id, 'attach');
     assertMayEdit(ctx, document);
@@ -106,14 +106,14 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
     return document;
   }
 
-  /** Locked, also one that was put away; for who may edit it. */
+  /** Locks it even if archived, for people who may edit it. */
   async asItIs(tx: Tx, { ifMatch: _, ...ctx }: RequestContext, id: number): Promise<StoredDocument> {
     const document = await this.records.locked(tx, ctx, this.schema, id);
     assertMayEdit(ctx, document);
     return document;
   }
 
-  /** A file of some pages of a document as one of its own: of who made that one, in its status, and with nothing that was typed but its note. */
+  /** Creates a document for a file of some pages of another one: same initiator and status, and of the entered values only the note. */
   async splitOff(tx: Tx, ctx: RequestContext, from: StoredDocument, name: string, file: KeptFile): Promise<StoredDocument> {
     const { documentType, paymentMethod, currency, note, teamId, initiatorId } = from;
     const made = await this.records.insert(
@@ -130,12 +130,12 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
     return this.transition(tx, ctx, document, submitted, async () => ({ submittedAt: new Date() }));
   }
 
-  /** A locked document that is about another one of its files from then on. */
+  /** Sets another main file on a locked document. */
   async about(tx: Tx, ctx: RequestContext, document: StoredDocument, attachmentId: number | null): Promise<InboxDocumentRecord> {
     return this.view(tx, ctx, await this.records.assign(tx, ctx, this.schema, document, { attachmentId }, 'updated'));
   }
 
-  /** A locked document whose pages are part of another one, whatever its status. */
+  /** Archives a locked document whose pages moved to another one, whatever its status. */
   putAway(tx: Tx, ctx: RequestContext, document: StoredDocument): Promise<StoredDocument> {
     return this.records.assign(tx, ctx, this.schema, document, { archivedAt: () => 'now()' }, 'archived');
   }
@@ -144,7 +144,7 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
     return this.records.takeBack(tx, ctx, this.schema, document);
   }
 
-  /** As it is after what else follows from the change: an approver more sends an approved one back (PUR-O64). */
+  /** Returns the document after all effects of the change: an additional approver returns an approved one to submitted (PUR-O64). */
   override update(ctx: RequestContext, id: number, body: unknown): Promise<InboxDocumentRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const document = await this.lockedFor(tx, ctx, id, 'update');
@@ -157,7 +157,7 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
     return this.database.transaction(ctx, async (tx) => this.view(tx, ctx, await this.submitted(tx, ctx, await this.locked(tx, ctx, id))));
   }
 
-  /** What people do by hand (PUR-O56): submit, reopen what was declined, and as finance decline what is not wanted (PUR-O65). */
+  /** Manual state changes (PUR-O56): submitting, reopening a declined document, and declining by finance (PUR-O65). */
   changeState(ctx: RequestContext, id: number, { newState, reason }: DocumentStateChange): Promise<InboxDocumentRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const document = await this.locked(tx, ctx, id);
@@ -167,7 +167,7 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
     });
   }
 
-  /** Takes a draft that was archived back, by whoever may archive it; one that is there stays as it is. */
+  /** Restores an archived draft, by people who may archive it; an active one stays as it is. */
   restore(ctx: RequestContext, id: number): Promise<InboxDocumentRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const document = await this.records.locked(tx, ctx, this.schema, id);
@@ -215,14 +215,14 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
     });
   }
 
-  /** A file, the reason why there is none, or kilometres, of which there is never one (D-19). */
+  /** Requires a file, the reason for its absence, or kilometres, which never have one (D-19). */
   private async assertFile(tx: Tx, ctx: RequestContext, { id, noFileReason, distance }: StoredDocument): Promise<void> {
     if (noFileReason?.trim() || distance !== null) return;
     if ((await this.attachments.of(tx, ctx, { resource, id })).length > 0) return;
     throw new Problem('ATTACHMENT_REQUIRED', { errors: [{ pointer: '/attachments', code: 'REQUIRED' }] });
   }
 
-  /** Two attempts of one device at once wait for each other. */
+  /** Serializes simultaneous attempts of one device. */
   private async ofClient(tx: Tx, ctx: RequestContext, clientId: string | null | undefined): Promise<StoredDocument | undefined> {
     if (!clientId) return undefined;
     const key = [ctx.ecosystemId, ctx.person?.personId ?? 0, clientId];
@@ -239,7 +239,7 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
     await this.access.opened(tx, ctx, { resource, id });
   }
 
-  /** The inbox, and who made it; what each of them may do in a status is asked by the verb. */
+  /** Allows the inbox and the initiator; each verb checks what they may do in a status. */
   protected override async assertMayChange(tx: Tx, ctx: RequestContext, document: StoredDocument): Promise<void> {
     await this.assertMayRead(tx, ctx, document);
     if (!usesInbox(ctx, document) && !isInitiator(ctx, document)) throw new Problem('FORBIDDEN');
@@ -259,7 +259,7 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
     return { documentStatusId: draft };
   }
 
-  /** A copy has the files too, also of one that was declined (PUR-O67); who copies is its initiator. */
+  /** A copy includes the files, also of a declined document (PUR-O67); the person who copies is its initiator. */
   protected override async copied(tx: Tx, ctx: RequestContext, record: StoredDocument, name?: string | null): Promise<StoredDocument> {
     await assertMember(tx, ctx, record.teamId);
     const copy = await super.copied(tx, ctx, record, name);

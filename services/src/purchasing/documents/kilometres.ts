@@ -18,7 +18,7 @@ interface Trip {
   lines: readonly SentDocumentLine[];
 }
 
-/** A declaration of kilometres: its first line is the distance at the rate of the day, without VAT; undefined where no rate is set. */
+/** Returns a mileage claim: its first line is the distance at the rate of the day, without VAT; undefined if no rate is set. */
 export function drivenOf(
   { distance, day, name, lines }: Trip,
   rates: readonly KilometreRate[],
@@ -37,7 +37,7 @@ export function drivenOf(
   return { rate, total: kilometreAmount(distance, rate), lines: [line, ...more] };
 }
 
-/** A person charges no VAT: exempt where the ecosystem has that, else nil. */
+/** People charge no VAT: uses an exempt rate if the ecosystem has one, otherwise a zero rate. */
 function withoutTax(rates: Iterable<TaxRateView>): number | null {
   const nil = [...rates].filter(({ percentage, isRelayed }) => Number(percentage) === 0 && !isRelayed);
   return (nil.find(({ isExempt }) => isExempt) ?? nil[0])?.taxRateId ?? null;

@@ -11,7 +11,7 @@ const {
 } = inboxDocumentSchema;
 const { draft, declined, finalized } = documentStates;
 const isFinalized = `t.document_status_id = ${finalized}`;
-/** That of the invoice, or the one the document came on, whatever is later. */
+/** SQL: the later of the invoice date and the day the document arrived. */
 const dayOfDocument = (dayOf: PurgeLimits['dayOf']): string => `greatest(t.purchase_invoice_date, ${dayOf('t.created_at')})`;
 
 const ofDocuments: Pick<PurgeSource, 'entity' | 'resource' | 'table' | 'remove'> = {
@@ -29,7 +29,7 @@ const ofDocuments: Pick<PurgeSource, 'entity' | 'resource' | 'table' | 'remove'>
   },
 };
 
-/** Whether its period is over, and that of the purchase that was made of it. */
+/** SQL: whether its retention period is over, and that of its purchase. */
 const isOver = (bind: Bind, limits: PurgeLimits): string => {
   const day = dayOfDocument(limits.dayOf);
   const isProperty = `EXISTS (SELECT FROM inbox_document_lines l WHERE l.ecosystem_id = t.ecosystem_id AND l.document_id = t.id
@@ -69,7 +69,7 @@ export const documentPurges: PurgeSource[] = [
     shownAs: { title: 't.name', since: dayOfDocument },
     ofPerson: {
       isTheirs: (bind, address) => `t.document_type = 'Declaration' AND lower(person_email(t.initiator_id)) = ${bind(address)}`,
-      // What was submitted is a claim that is not settled yet.
+      // A submitted document is an unsettled claim.
       keptBecause: `CASE WHEN ${isFinalized} THEN 'retention' WHEN ${isUnderApproval(resource)} THEN 'under-way'
         WHEN t.archived_at IS NULL AND t.document_status_id NOT IN (${draft}, ${declined}) THEN 'in-use' END`,
     },

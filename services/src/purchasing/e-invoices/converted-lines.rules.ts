@@ -4,7 +4,7 @@ import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
 import { signOf, type StructuredInvoice, type StructuredLine } from '../reading/index.js';
 import { shownText } from './e-invoice-view.rules.js';
 
-/** What a purchase takes (PurchaseLine). */
+/** Limits of PurchaseLine. */
 const mostLines = 500;
 const mostPieces = 9_999_999;
 const highestPrice = 999_999_999;
@@ -15,13 +15,13 @@ type Rated = Pick<StructuredLine, 'rate' | 'category'>;
 type Charged = Pick<ConvertedLine, 'taxRateId' | 'printedRate'>;
 export interface ConvertedLines {
   lines: ConvertedLine[];
-  /** VAT rates of the e-invoice, in percent, that this administration does not have. */
+  /** VAT rates of the e-invoice, in percent, that the administration lacks. */
   unknownRates: string[];
-  /** Lines that became one for each rate, for there are too many; 0 where none did. */
+  /** Number of lines combined into one per rate because there are too many; 0 otherwise. */
   combined: number;
 }
 
-/** Categories of which no VAT is charged, and the rate of ours that says the same best. */
+/** Categories without VAT, and our best matching rate. */
 const uncharged: Record<string, (rate: TaxRateView) => boolean> = {
   AE: ({ isRelayed }) => isRelayed,
   K: ({ isRelayed }) => isRelayed,
@@ -29,7 +29,7 @@ const uncharged: Record<string, (rate: TaxRateView) => boolean> = {
 };
 const isPlain = ({ isRelayed, isExempt }: TaxRateView): boolean => !isRelayed && !isExempt;
 
-/** The rate of ours that charges what the e-invoice charges. */
+/** Returns our rate that charges the same as the e-invoice. */
 export function rateFor({ rate, category = '' }: Rated, rates: readonly TaxRateView[]): TaxRateView | undefined {
   const percent = category in uncharged ? 0 : (rate ?? 0);
   const fitting = rates.filter((one) => decimal(chargedPercentage(one)).eq(percent));
@@ -37,15 +37,15 @@ export function rateFor({ rate, category = '' }: Rated, rates: readonly TaxRateV
 }
 
 /**
- * The lines of a purchase that come to what the e-invoice asks for: its own, discounts and charges of the whole, rounding, and what was paid before
- * (without VAT, as both are beyond it: BT-113, BT-114). Without lines, or with too many, one for each rate.
+ * Returns purchase lines that add up to the amount due: its own lines, document-level discounts and charges, rounding, and prepaid amounts
+ * (both without VAT: BT-113, BT-114). Without lines, or with too many, one line per rate.
  */
 export function convertedLines(invoice: StructuredInvoice, rates: readonly TaxRateView[]): ConvertedLines {
   const sign = signOf(invoice);
   const unknown = new Set<string>();
   const [only] = invoice.vat.length === 1 ? invoice.vat : [];
   const chargedAs = (own: Rated): Charged => {
-    // What states no rate of its own has the one that there is.
+    // A line without a rate uses the only rate of the invoice.
     const rated = own.rate === null && own.category === undefined && only ? only : own;
     const found = rateFor(rated, rates);
     if (found) return { taxRateId: found.taxRateId, printedRate: null };
@@ -71,7 +71,7 @@ export function convertedLines(invoice: StructuredInvoice, rates: readonly TaxRa
   };
 }
 
-/** The VAT of each rate; of a profile without it the one rate that gives the VAT in all. */
+/** Returns the VAT per rate; for a profile without it, the one rate that results in the total VAT. */
 function vatOf({ vat, net, vatTotal }: StructuredInvoice, rates: readonly TaxRateView[]): (Rated & { base: number | null })[] {
   if (vat.length > 0 || net === undefined) return vat;
   const stated = amountText(vatTotal ?? 0);
@@ -80,7 +80,7 @@ function vatOf({ vat, net, vatTotal }: StructuredInvoice, rates: readonly TaxRat
   return [{ base: net, rate: rate ? Number(chargedPercentage(rate)) : percent }];
 }
 
-/** A line whose price times amount is what the e-invoice says it comes to; remarks, which come to nothing, are left out. */
+/** Returns a line whose price times quantity equals the e-invoice's line amount; remarks without an amount are left out. */
 function lineOf(line: StructuredLine, sign: 1 | -1, charged: () => Charged): ConvertedLine[] {
   const { quantity, netUnitPrice, lineTotal, description } = line;
   const stated = lineTotal ?? (quantity !== null && netUnitPrice !== null ? decimal(quantity).times(netUnitPrice).toNumber() : null);
@@ -93,7 +93,7 @@ function lineOf(line: StructuredLine, sign: 1 | -1, charged: () => Charged): Con
   const amount = sign * (quantity ?? 0);
   const isKept = amount !== 0 && Math.abs(amount) <= mostPieces && decimal(amount).decimalPlaces() <= places;
   if (isKept) {
-    // As stated, else less the discounts of the line.
+    // The stated price, otherwise the price after the line's discounts.
     const prices = [netUnitPrice, decimal(total).div(amount).toNumber()].flatMap((price) =>
       price === null ? [] : decimal(price).toDecimalPlaces(places).toNumber(),
     );

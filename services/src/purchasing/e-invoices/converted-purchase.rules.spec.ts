@@ -37,20 +37,20 @@ const columns = ({ lines }: ConvertedPurchase) => lines.map(({ kind, amount, pri
 
 describe('an e-invoice as a purchase', () => {
   it.each([...samplesIn('ubl'), ...samplesIn('invoices').filter((path) => /facturx|mustang_F|zugferd_/.test(path))])(
-    'comes to what is to be paid to the cent, or says the difference: %s',
+    'matches the amount due to the cent, or reports the difference: %s',
     async (path) => {
       const purchase = await converted(sample(path));
       const difference = purchase.warnings.find(({ code }) => code === 'TOTAL_DIFFERS');
       expect(purchase.expectedTotal).not.toBeNull();
       if (difference) expect([path, difference.computed]).toEqual([path, grossOf(purchase).toFixed(2)]);
       else expect([path, grossOf(purchase)]).toEqual([path, purchase.expectedTotal]);
-      // Only MINIMUM says what is to be paid without what was paid before.
+      // Only MINIMUM states the amount due without prepaid amounts.
       expect([path, difference !== undefined]).toEqual([path, /MINIMUM/.test(path) && difference !== undefined]);
       expect(purchase.lines.length).toBeGreaterThan(0);
     },
   );
 
-  it('takes lines with quantity, price less discounts and rate, discounts, charges and what was paid before', async () => {
+  it('includes lines with quantity, discounted price and rate, discounts, charges and prepaid amounts', async () => {
     const purchase = await converted(sample('ubl/peppol-Allowance-example.xml'));
     expect(columns(purchase)).toEqual([
       ['line', 10, 400, 13],
@@ -76,13 +76,13 @@ describe('an e-invoice as a purchase', () => {
     });
   });
 
-  it('is negative where it is a credit note', async () => {
+  it('is negative for a credit note', async () => {
     const purchase = await converted(sample('ubl/peppol-base-creditnote-correction.xml'));
     expect([purchase.expectedTotal, grossOf(purchase), purchase.invoice.isCredit]).toEqual([-1656.25, -1656.25, true]);
     expect(purchase.lines.map(({ amount, price }) => Math.sign(amount * price))).toEqual([-1, 1, -1]);
   });
 
-  it('rounds as its supplier does, and says what is further off', async () => {
+  it('rounds like its supplier, and reports larger deviations', async () => {
     const near = changed(
       'ubl/peppol-base-example.xml',
       ['<cbc:TaxAmount currencyID="EUR">331.25</cbc:TaxAmount>', '<cbc:TaxAmount currencyID="EUR">331.26</cbc:TaxAmount>'],
@@ -102,14 +102,14 @@ describe('an e-invoice as a purchase', () => {
     ]);
   });
 
-  it('keeps the amount of a line that no price with four decimals gives, and says how it came about', async () => {
+  it('keeps a line amount that no price with four decimals gives, and shows its origin', async () => {
     const purchase = await converted(
       changed('ubl/peppol-base-example.xml', ['<cbc:InvoicedQuantity unitCode="DAY">7<', '<cbc:InvoicedQuantity unitCode="DAY">7.12345<']),
     );
     expect(purchase.lines[0]).toMatchObject({ amount: 1, price: 2800, description: 'item name (7.1235 × 400)' });
   });
 
-  it('names rates, currencies and accounts that are not known here', async () => {
+  it('reports unknown rates, currencies and accounts', async () => {
     const foreign = changed('ubl/peppol-base-example.xml', [
       '<cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode>',
       '<cbc:DocumentCurrencyCode>SEK</cbc:DocumentCurrencyCode>',
@@ -131,7 +131,7 @@ describe('an e-invoice as a purchase', () => {
     expect(purchase.lines.map(({ taxRateId, printedRate }) => [taxRateId, printedRate])).toEqual(purchase.lines.map(() => [null, 25]));
   });
 
-  it('takes reverse charge, exemption and no VAT by the rate that means the same', async () => {
+  it('maps reverse charge, exemption and no VAT to the equivalent rate', async () => {
     const as = async (category: string): Promise<unknown> => {
       const xml = sample('ubl/peppol-vat-category-Z.xml').toString().replaceAll('<cbc:ID>Z</cbc:ID>', `<cbc:ID>${category}</cbc:ID>`);
       return (await converted(Buffer.from(xml))).lines[0]!.taxRateId;
@@ -139,7 +139,7 @@ describe('an e-invoice as a purchase', () => {
     expect([await as('AE'), await as('E'), await as('Z'), await as('O')]).toEqual([51, 50, 1, 1]);
   });
 
-  it('has one line for each rate where there are more lines than a purchase takes', async () => {
+  it('has one line per rate if there are more lines than a purchase allows', async () => {
     const xml = sample('ubl/peppol-base-example.xml').toString();
     const line = /<cac:InvoiceLine>[\s\S]*?<\/cac:InvoiceLine>/.exec(xml)![0];
     const many = xml.replace(line, line.repeat(600));
@@ -149,7 +149,7 @@ describe('an e-invoice as a purchase', () => {
     expect(purchase.invoice.lineCount).toBe(601);
   });
 
-  it('shows the file inside it, by what it is', async () => {
+  it('shows the embedded file by its actual type', async () => {
     const { invoice } = await converted(sample('ubl/en16931-example2.xml'));
     expect(invoice.files.map(({ fileName, mediaType }) => [fileName, mediaType])).toEqual([['test.bin', 'application/octet-stream']]);
     expect(invoice.totals.payable).toBe(801.78);

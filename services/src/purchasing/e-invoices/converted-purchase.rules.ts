@@ -7,16 +7,16 @@ import { type ConvertedLines, convertedLines } from './converted-lines.rules.js'
 import { findingOf, shownText, viewOf } from './e-invoice-view.rules.js';
 
 type StatedTaxes = ConvertedPurchase['statedTaxes'];
-/** What the administration adds: who it is from, and which account is known. */
+/** Data of the administration: the supplier, and whether the account is known. */
 export interface KnownSupplier {
   organization: ConvertedPurchase['organization'];
-  /** The account that is kept of the supplier, where it is another one (D-55). */
+  /** The supplier's account on record, if it differs (D-55). */
   otherIban: string | null;
 }
 
 /**
- * The purchase that an e-invoice is about, before it is saved (PUR-O96): what it states is never changed to make sums fit. Where its lines do not
- * come to what is to be paid, the difference is a warning.
+ * Returns the unsaved purchase for an e-invoice (PUR-O96): stated values are never changed to make sums match. If the lines do not add up
+ * to the amount due, the difference is a warning.
  */
 export function convertedPurchase(read: EInvoice, rates: readonly TaxRateView[], known: KnownSupplier): ConvertedPurchase {
   const { invoice } = read;
@@ -69,7 +69,7 @@ function sumsOf({ lines }: ConvertedLines, rates: readonly TaxRateView[], stated
 /** Wraps the percentage of the e-invoice as a rate for computing sums until a person chooses one. It is no rate on record. */
 const asPrinted = (percentage: number): VatRate => ({ taxRateId: 0, description: '', percentage, isExempt: false, isRelayed: false });
 
-/** The VAT of each rate where the supplier rounds otherwise than we do; what is further off than that counts as no VAT of the lines (D-17). */
+/** Returns the VAT per rate where the supplier rounds differently; larger deviations are not treated as VAT of the lines (D-17). */
 function statedTaxesOf({ reading }: EInvoice, made: ConvertedLines, rates: readonly TaxRateView[]): StatedTaxes {
   const stated = sumsOf(made, rates, []).taxes.flatMap(({ rate, computed }): StatedTaxes => {
     const rows = reading.vat.filter((row) => rate?.taxRateId && row.amount && decimal(row.rate ?? 0).eq(rate.percentage));
@@ -80,7 +80,7 @@ function statedTaxesOf({ reading }: EInvoice, made: ConvertedLines, rates: reado
   return stated.filter(({ taxRateId }) => !far.has(taxRateId));
 }
 
-/** As a new organization takes it over; what does not fit there is left out. */
+/** Returns the data for a new organization; values that do not fit are left out. */
 function supplierOf({ seller, account, supplier }: StructuredInvoice): EInvoiceSupplier {
   const country = seller.country?.toUpperCase();
   const iban = account?.replace(/\s/g, '').toUpperCase();

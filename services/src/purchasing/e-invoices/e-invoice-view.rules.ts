@@ -3,7 +3,7 @@ import type { EInvoiceFinding, EInvoiceParty, EInvoiceView } from '@kantoor/sche
 import { fileNameFor, mediaTypeOf } from '../../platform/files/index.js';
 import type { EInvoice, Finding, StructuredInvoice } from '../reading/index.js';
 
-/** What a page shows of an e-invoice at most; totals and findings are of all of it. */
+/** Maximum number of lines shown of an e-invoice; totals and findings cover all. */
 export const mostLines = 1_000;
 const mostParts = 200;
 const mostNotes = 20;
@@ -18,17 +18,17 @@ export const findingOf = (code: EInvoiceFinding['code'], more: Partial<EInvoiceF
 });
 const ofReading = ({ code, field, stated, computed }: Finding): EInvoiceFinding[] =>
   isShown(code) ? [findingOf(code, { at: orNull(field), stated: orNull(stated), computed: orNull(computed) })] : [];
-/** The others are about pages alone. */
+/** The other codes concern pages only. */
 const isShown = (code: Finding['code']): code is Finding['code'] & EInvoiceFinding['code'] =>
   code !== 'PAGES_LEFT_OUT' && code !== 'PAGE_IN_PART' && code !== 'NO_TEXT' && code !== 'OTHER_RECOGNIZER';
 
-/** What does not agree: sums first, then what stands otherwise on the page, then the rules of EN 16931. */
+/** Returns the deviations: sums first, then differences from the page, then the rules of EN 16931. */
 export const findingsOf = ({ reading, broken }: EInvoice): EInvoiceFinding[] => [
   ...reading.findings.flatMap(ofReading),
   ...broken.map(({ rule, at }) => findingOf('RULE', { rule, at: orNull(at) })).slice(0, mostParts),
 ];
 
-/** An e-invoice for people to read. Texts are cleaned: they come from outside. */
+/** Returns an e-invoice for display. Texts are sanitized, as they come from outside. */
 export function viewOf(read: EInvoice): EInvoiceView {
   const { invoice } = read;
   return {
@@ -96,7 +96,7 @@ const totalsOf = ({ lineTotal, net, vatTotal, gross, prepaid, rounding, payable 
   payable: payable ?? null,
 });
 
-/** Each as what it is by its content, whatever the e-invoice calls it. */
+/** Types are detected from content, whatever the e-invoice states. */
 const filesOf = ({ files }: StructuredInvoice): EInvoiceView['files'] =>
   files.map(({ fileName, content }) => {
     const mediaType = mediaTypeOf(content);

@@ -12,7 +12,7 @@ import { type AddressedRecord, namedAfter, recordAddress, type RecordKind, type 
 import { Problem } from '../../platform/problems/index.js';
 import { EInvoices } from './e-invoices.service.js';
 
-/** E-invoices as they are uploaded. */
+/** Uploaded e-invoices. */
 @Section('purchases')
 @Controller('api/purchases/convert')
 export class ConvertController {
@@ -33,7 +33,7 @@ export class ConvertController {
   }
 }
 
-/** Among the controllers of an area: the e-invoices among the attachments that its kinds register. */
+/** Creates the controllers for e-invoices among the attachments of these resources. */
 export const eInvoicesOf = (...registrations: Registration[]): Type[] =>
   registrations
     .flatMap(({ records = [] }) => records.filter(({ attachments }) => attachments))

@@ -6,7 +6,7 @@ type Body = Answer['body'];
 const convert = '/api/purchases/convert/ubl';
 const invoice = sample('ubl/peppol-base-example.xml');
 
-describe('e-invoices that are uploaded', () => {
+describe('uploaded e-invoices', () => {
   let world: SpecWorld;
   beforeAll(async () => {
     world = await SpecWorld.start('e-invoices');
@@ -31,7 +31,7 @@ describe('e-invoices that are uploaded', () => {
   const converted = (...files: (string | Buffer)[]) => send(convert, 'file', files);
   const count = async (): Promise<number> => (await world.get('/api/purchases/purchases')).body.items.length;
 
-  it('PUR-223 PUR-O96 fill a purchase, which is not saved: supplier, reference, date, currency, lines with tax, expected total', async () => {
+  it('PUR-223 PUR-O96 fill an unsaved purchase: supplier, reference, date, currency, lines with tax, expected total', async () => {
     await world.sql(`INSERT INTO tax_rates (ecosystem_id, description, percentage) VALUES ($1, 'Zweeds', 25)`, [world.tenant.ecosystemId]);
     expect((await converted(invoice)).body).toMatchObject({
       organization: null,
@@ -70,7 +70,7 @@ describe('e-invoices that are uploaded', () => {
     }
   });
 
-  it('D-55 warn of another account than is known of the supplier', async () => {
+  it("D-55 warn about an account that differs from the supplier's known one", async () => {
     const xml = invoice.toString().replace('<cbc:ID>IBAN32423940</cbc:ID>', '<cbc:ID>NL02ABNA0123456789</cbc:ID>');
     await world.hasOrganization({ name: 'Met rekening', countryIso2: 'GB', vatNumber: 'GB1232434', iban: 'NL91ABNA0417164300' });
     const { body } = await converted(xml);
@@ -95,13 +95,13 @@ describe('e-invoices that are uploaded', () => {
     expect([status, body.code, body.params]).toEqual([422, code, { fileName: 'factuur.xml' }]);
   });
 
-  it('PUR-222 are one file of at most 10 MB', async () => {
+  it('PUR-222 are limited to one file of 10 MB', async () => {
     expect((await converted(invoice, invoice)).status).toBeGreaterThanOrEqual(400);
     expect((await converted(Buffer.alloc(10_485_761, 0x20))).status).toBe(413);
     expect((await converted()).status).toBe(400);
   });
 
-  it('are kept byte for byte, and shown as a readable page to who may open the record', async () => {
+  it('are stored unchanged, and shown as a readable page to anyone who may open the record', async () => {
     const supplier = await world.hasOrganization();
     const { body: purchase } = await world.post(`/api/purchases/teams/${world.tenant.teamId}/purchases`, {
       name: 'Papier',

@@ -31,7 +31,7 @@ export interface UploadedEInvoice {
   originalname: string;
 }
 
-/** E-invoices as purchases that are not saved yet, and as pages that people read. */
+/** E-invoices as unsaved purchases, and as readable pages. */
 @Injectable()
 export class EInvoices {
   constructor(
@@ -42,7 +42,7 @@ export class EInvoices {
     private readonly taxRates: TaxRates,
   ) {}
 
-  /** Nothing is stored (PUR-O96). */
+  /** Converts without storing anything (PUR-O96). */
   async convert(ctx: RequestContext, { buffer, originalname }: UploadedEInvoice): Promise<ConvertedPurchase> {
     const read = await this.reader.readEInvoice(ctx, () => Promise.resolve(buffer));
     const { eInvoice, refusal } = answered(read);
@@ -52,7 +52,7 @@ export class EInvoices {
     );
   }
 
-  /** Of a file of a record, for whoever may open that. */
+  /** Returns the e-invoice in a file of a record, for anyone who may open the record. */
   async ofFile(ctx: RequestContext, record: AddressedRecord, fileId: number): Promise<FileEInvoice> {
     const file = await this.attachments.opened(ctx, record, fileId);
     const { eInvoice, refusal } = answered(await this.reader.readEInvoice(ctx, () => this.files.content(file)));
@@ -60,7 +60,7 @@ export class EInvoices {
   }
 }
 
-/** @throws Error where the reader itself failed */
+/** @throws Error if the reader itself failed */
 function answered(answer: EInvoiceAnswer): { eInvoice: EInvoice | null; refusal: Refusal | null } {
   if ('eInvoice' in answer) return { eInvoice: answer.eInvoice, refusal: null };
   if ('refused' in answer) return { eInvoice: null, refusal: refusals[answer.refused] };
@@ -68,7 +68,7 @@ function answered(answer: EInvoiceAnswer): { eInvoice: EInvoice | null; refusal:
   return { eInvoice: null, refusal: 'UNREADABLE' };
 }
 
-/** By a number, else by its name or an alias as it stands; who is only similar is for the person to choose (PUR-O96). */
+/** Finds the supplier by a number, otherwise by exact name or alias; similar ones are left for the person to choose (PUR-O96). */
 async function knownSupplier(tx: Tx, ctx: RequestContext, { invoice }: EInvoice): Promise<KnownSupplier> {
   const iban = invoice.account ?? '';
   const [likely] = await likelySuppliers(tx, ctx, {

@@ -9,7 +9,7 @@ import { DocumentFinalizer } from './finalizing.service.js';
 const { refusals } = purchaseStateMachine;
 const ofPurchase = [purchaseStates.booked, purchaseStates.approvalRequested].flatMap((state) => Object.values(refusals[state]));
 
-/** Documents become purchases. */
+/** Turns documents into purchases. */
 @Section('inbox-documents')
 @Controller('api/purchases/inbox-documents')
 export class FinalizingController {

@@ -4,7 +4,7 @@ import { documentsPath as path, DocumentWorld, problemOf } from '../testing/docu
 
 type Body = Answer['body'];
 
-describe('documents become purchases', () => {
+describe('finalizing documents', () => {
   let docs: DocumentWorld;
   let jo: Colleague, ann: Colleague, bob: Colleague;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('documents become purchases', () => {
   });
   afterAll(() => docs.close());
 
-  /** It names no activity, so that no approval is asked when it is submitted. */
+  /** Has no activity, so submission asks for no approval. */
   const free = { price: 100, amount: 1, description: 'Papier' };
   const line = (over: object = {}): object => docs.office.line('Strategie', over);
   const finalize = (who: Colleague | null, id: number, over: object = {}, headers: object = {}): Promise<Answer> =>
@@ -27,13 +27,13 @@ describe('documents become purchases', () => {
   });
   /** Submitted without an activity. */
   const submitted = async (over: object = {}): Promise<Body> => docs.submitted(jo, { ...whole(), documentLines: [free], ...over });
-  /** Submitted without an activity, which the inbox added. */
+  /** Submitted without an activity; the inbox added one. */
   const completed = async (): Promise<Body> => {
     const document = await submitted();
     const { body } = await docs.as(null, 'PUT', `${path}/${document.id}`, { ...document, documentLines: [line()] });
     return body;
   };
-  /** Approved by everybody. */
+  /** Approved by all. */
   const approved = async (over: object = {}): Promise<Body> => {
     const document = await docs.submitted(jo, { ...whole(), documentLines: [line()], ...over });
     await docs.verb(ann, document.id, 'approvals/approve', {});
@@ -41,7 +41,7 @@ describe('documents become purchases', () => {
     return docs.read(document.id);
   };
 
-  it('PUR-004 PUR-157 PUR-287 PUR-O38 PUR-O60 a Concept with its values, lines and files, in one transaction; the document is finalized', async () => {
+  it('PUR-004 PUR-157 PUR-287 PUR-O38 PUR-O60 creates a Concept with values, lines and files, in one transaction; the document is finalized', async () => {
     const document = await approved({
       ...{ documentType: 'Incoming', reference: 'F-88', paymentMethod: 3, dueDate: '2026-04-05T00:00:00Z' },
       documentLines: [line(), line({ price: 0 }), line({ price: 5, description: 'Fooi' })],
@@ -72,7 +72,7 @@ describe('documents become purchases', () => {
     expect(after.duplicates).toEqual([]);
   });
 
-  it('PUR-158 booked at once with its purchase invoice, at the total that was shown', async () => {
+  it('PUR-158 books at once with a purchase invoice, at the displayed total', async () => {
     const document = await approved();
     const wrong = await finalize(null, document.id, { bookImmediately: true, expectedTotal: { amount: '1.00', currency: 'EUR' } });
     expect(problemOf(wrong).slice(0, 2)).toEqual([409, 'TOTAL_CHANGED']);
@@ -81,14 +81,14 @@ describe('documents become purchases', () => {
     expect(body).toMatchObject({ purchaseState: { purchaseStateId: 2 }, purchaseInvoiceId: expect.any(Number) });
   });
 
-  it('PUR-O57 without approvals it is processed directly by another than who made it', async () => {
+  it('PUR-O57 works directly without approvals, by someone other than the creator', async () => {
     const { id } = await completed();
     expect(await docs.standing(id)).toBeUndefined();
     expect((await finalize(bob, id)).body.purchaseState.purchaseStateId).toBe(1);
     expect((await finalize(bob, (await completed()).id, { bookImmediately: true })).body.purchaseState.purchaseStateId).toBe(2);
   });
 
-  it('sent for approval as a purchase, also while approvals of the document are awaited', async () => {
+  it('sends the purchase for approval, also while approvals of the document are pending', async () => {
     const document = await docs.submitted(jo, whole({ documentLines: [line()] }));
     const { body } = await finalize(null, document.id, { askApprovals: true });
     expect(body.purchaseState.purchaseStateId).toBe(4);
@@ -98,7 +98,7 @@ describe('documents become purchases', () => {
     expect(problemOf(both).slice(0, 2)).toEqual([422, 'INVALID_INPUT']);
   });
 
-  it('PUR-O03 each action on documents has its own address; both booleans true: 422', async () => {
+  it('PUR-O03 has a separate URL for each action; both booleans true: 422', async () => {
     const file = (id: number) => docs.attach(null, id);
     const { id } = await docs.made(null, { ...whole(), documentLines: [line()] });
     const { attachmentId } = (await file(id)).status < 300 ? await docs.read(id) : { attachmentId: null };
@@ -127,7 +127,7 @@ describe('documents become purchases', () => {
     expect(await call('POST', `/${third.id}/change-state`, { newState: 'declined', reason: 'Dubbel' })).toBe(200);
   });
 
-  it('PUR-O60 asked again, also many times at once, it is the same purchase', async () => {
+  it('PUR-O60 returns the same purchase when repeated, even many times at once', async () => {
     const document = await approved();
     const answers = await Promise.all(Array.from({ length: 5 }, () => finalize(null, document.id)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
@@ -139,7 +139,7 @@ describe('documents become purchases', () => {
     expect(rows[0]!.count).toBe(1);
   });
 
-  it('PUR-O61 PUR-249 a Concept without a supplier, which gets one before it is booked; booking or asking needs one', async () => {
+  it('PUR-O61 PUR-249 creates a Concept without a supplier, which needs one before booking; booking or approval requires one', async () => {
     const document = await approved({ organization: null });
     for (const how of [{ bookImmediately: true }, { askApprovals: true }])
       expect(problemOf(await finalize(null, document.id, how))).toEqual([422, 'FINALIZE_DOCUMENT_INVALID_ORG', ['/organization REQUIRED']]);
@@ -155,7 +155,7 @@ describe('documents become purchases', () => {
     expect((await world.get(`/api/purchases/purchases?filter=${encodeURIComponent(JSON.stringify({ id: [body.id] }))}`)).status).toBe(200);
   });
 
-  it('PUR-O60 with no line, or one that is not whole, nothing is created, and the line is named', async () => {
+  it('PUR-O60 creates nothing without a line or with an incomplete one, and names the line', async () => {
     const empty = await docs.submitted(jo, whole());
     expect(problemOf(await finalize(null, empty.id))).toEqual([422, 'FINALIZE_DOCUMENT_INVALID', ['/documentLines LINES_REQUIRED']]);
     const half = await submitted();
@@ -165,7 +165,7 @@ describe('documents become purchases', () => {
     expect((await docs.read(half.id)).documentStatus).toBe('submitted');
   });
 
-  it('PUR-161 PUR-O28 while approvals are awaited only finance makes it, by force; the approvals say so', async () => {
+  it('PUR-161 PUR-O28 is left to finance by force while approvals are pending; the approvals show it', async () => {
     const document = await docs.submitted(jo, whole({ documentLines: [line()] }));
     expect(problemOf(await finalize(null, document.id)).slice(0, 2)).toEqual([409, 'FINALIZE_DOCUMENT_FAILED']);
     expect((await finalize(bob, document.id, { force: true })).status).toBe(403);
@@ -175,7 +175,7 @@ describe('documents become purchases', () => {
     expect(problemOf(await finalize(null, (await approved()).id, { force: true })).slice(0, 2)).toEqual([409, 'FINALIZE_DOCUMENT_FAILED']);
   });
 
-  it('D-20 refuses to finalize an own document, a draft or a declined one, and whoever does not use the inbox', async () => {
+  it("D-20 refuses one's own document, a draft or a declined one, and people outside the inbox", async () => {
     const own = await docs.submitted(null, whole({ documentLines: [free] }));
     expect(problemOf(await finalize(null, own.id)).slice(0, 2)).toEqual([403, 'OWN_REQUEST']);
     const draft = await docs.made(jo, whole({ documentLines: [line()] }));
@@ -195,7 +195,7 @@ describe('documents become purchases', () => {
     expect(problemOf(await finalize(null, declined.id)).slice(0, 2)).toEqual([409, 'FINALIZE_DOCUMENT_FAILED']);
   });
 
-  it('D-56 from the second amount on it is booked only after approval; below the first finance makes it', async () => {
+  it('D-56 books from the second amount up only after approval; below the first finance makes the purchase', async () => {
     const { world } = docs.office;
     const { body } = await world.get('/api/directory/settings');
     const { id } = await completed();
@@ -211,7 +211,7 @@ describe('documents become purchases', () => {
     await world.put('/api/directory/settings', body);
   });
 
-  it('D-17 VAT that is stated too far off is refused with the field of the document', async () => {
+  it("D-17 refuses stated VAT that deviates too much, with the document's field", async () => {
     const document = await approved();
     await docs.office.world.sql(`UPDATE inbox_documents SET stated_taxes = $2 WHERE id = $1`, [
       document.id,
@@ -220,7 +220,7 @@ describe('documents become purchases', () => {
     expect(problemOf(await finalize(null, document.id))).toEqual([422, 'FINALIZE_DOCUMENT_INVALID', ['/statedTaxes/0/tax TAX_DIFFERS']]);
   });
 
-  it('its story is that of the purchase too', async () => {
+  it("shares the document's history with the purchase", async () => {
     const document = await approved();
     const { body } = await finalize(null, document.id);
     const { body: story } = await docs.office.world.get(`/api/purchases/purchases/${body.id}/process`);

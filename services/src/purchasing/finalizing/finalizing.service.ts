@@ -20,7 +20,7 @@ const documents = inboxDocumentSchema['x-resource'].name;
 const purchases = purchaseSchema['x-resource'].name;
 const { concept, booked, approvalRequested } = purchaseStates;
 
-/** Makes a purchase of a document, with its lines and files, in one transaction; asked again it answers the same purchase (PUR-O60). */
+/** Makes a purchase from a document, with its lines and files, in one transaction; a repeat returns the same purchase (PUR-O60). */
 @Injectable()
 export class DocumentFinalizer {
   constructor(
@@ -40,7 +40,7 @@ export class DocumentFinalizer {
     if (asked.bookImmediately && asked.askApprovals)
       throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/askApprovals', code: 'FIELD_NOT_ALLOWED' }] });
     return this.database.transaction(ctx, async (tx) => {
-      // A repeat is answered whatever version it saw.
+      // A repeat is accepted with any version.
       const { ifMatch: _, ...anyVersion } = ctx;
       const document = await this.records.locked(tx, anyVersion, inboxDocumentSchema, id);
       found(document.archivedAt ? null : document);
@@ -57,7 +57,7 @@ export class DocumentFinalizer {
 
   private async made(tx: Tx, ctx: RequestContext, document: StoredDocument, asked: DocumentFinalizing): Promise<StoredPurchase> {
     if (!documentStateMachine.canChange(document.documentStatusId, documentStates.finalized)) throw new Problem('FINALIZE_DOCUMENT_FAILED');
-    // No one finalizes an own document, in any role (D-20).
+    // No one finalizes their own document, in any role (D-20).
     if (isInitiator(ctx, document)) throw new Problem('OWN_REQUEST');
     const standing = await this.standingOf(tx, ctx, document);
     this.assertMay(ctx, standing, asked);
@@ -71,7 +71,7 @@ export class DocumentFinalizer {
     });
     const of = { resource: documents, entityId: document.id };
     if (asked.force) await this.rounds.end(tx, ctx, of, 'overruled', { reason: asked.reason?.trim() || null });
-    // Approval of the purchase is asked instead of that of its document.
+    // Approval of the purchase replaces that of its document.
     else await this.rounds.end(tx, ctx, of, standing === 'awaited' ? 'restarted' : 'approved');
     return done;
   }
@@ -88,7 +88,7 @@ export class DocumentFinalizer {
     if ((force || standing === 'by-finance') && !may(ctx, 'approvals.all')) throw new Problem('FORBIDDEN');
   }
 
-  /** A Concept with the files, each line with its own (PUR-157, PUR-O38). */
+  /** Inserts a Concept with the files, each line with its own (PUR-157, PUR-O38). */
   private async insert(tx: Tx, ctx: RequestContext, document: StoredDocument, asked: DocumentFinalizing): Promise<StoredPurchase> {
     const { id, teamId, paymentMethod, initiatorId } = document;
     const all = await documentLines.of(tx, ctx, id);
@@ -119,7 +119,9 @@ export class DocumentFinalizer {
     return purchase;
   }
 
-  /** Booked, or sent for approval, by the transitions that people ask for; what was approved as a document may be booked at any amount (D-56). */
+  /**
+   * Books it, or sends it for approval, by the same transitions that people use; a document's approval allows booking at any amount (D-56).
+   */
   private async broughtTo(
     tx: Tx,
     ctx: RequestContext,

@@ -12,8 +12,8 @@ const line = {
 } as unknown as DocumentLine;
 const unpriced = { ...line, price: null, description: 'Later' };
 
-describe('a document becomes a purchase', () => {
-  it('with its header and lines; without a reference its number, without a date the day that is given', () => {
+describe('the purchase of a document', () => {
+  it("has the document's header and lines; its number as missing reference, the given day as missing date", () => {
     expect(purchaseOf(document, [line], '2026-03-05')).toEqual({
       name: 'Lunch',
       organization: { organizationId: 7 },
@@ -32,7 +32,7 @@ describe('a document becomes a purchase', () => {
     expect(purchaseOf({ ...document, organizationId: null }, [line], '2026-03-05')).not.toHaveProperty('organization');
   });
 
-  it('not without a priced line, nor with one that is not whole; problems stand at the line of the document', () => {
+  it('needs a priced line and only complete ones; problems point to the line of the document', () => {
     expect(finalizeProblems(document, [line])).toEqual([]);
     expect(finalizeProblems(document, [unpriced])).toEqual([{ pointer: '/documentLines', code: 'LINES_REQUIRED' }]);
     expect(finalizeProblems(document, [unpriced, { ...line, project: null }])).toEqual([

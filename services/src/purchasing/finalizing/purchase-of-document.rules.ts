@@ -7,14 +7,14 @@ import { type DocumentLine, pricedOf } from '../documents/index.js';
 
 type Document = Stored<'inbox-document'>;
 
-/** What a document lacks to become a purchase: what every document has, and at least one whole line with a price (PUR-248, PUR-O60). */
+/** Returns what a document lacks to become a purchase: general fields, and at least one complete line with a price (PUR-248, PUR-O60). */
 export const finalizeProblems = (document: Document, lines: readonly DocumentLine[]): FieldProblem[] => [
   ...documentProblems(document),
   ...(lines.some(hasPrice) ? [] : [{ pointer: '/documentLines', code: 'LINES_REQUIRED' }]),
   ...documentLineProblems(lines),
 ];
 
-/** A problem of the purchase, at the line of the document that it was made of. */
+/** Maps a problem of the purchase to the document line it came from. */
 export const atDocument = ({ pointer, ...problem }: FieldProblem, lines: readonly DocumentLine[]): FieldProblem => {
   const [, property, at, ...rest] = pointer.split('/');
   if (property !== 'lines' || at === undefined) return { ...problem, pointer };
@@ -22,7 +22,7 @@ export const atDocument = ({ pointer, ...problem }: FieldProblem, lines: readonl
   return { ...problem, pointer: ['', 'documentLines', line ? lines.indexOf(line) : at, ...rest].join('/') };
 };
 
-/** The purchase as it would be typed: header, and lines without the files, which are not its own yet; `day` where the document has no date. */
+/** Returns the purchase body: header, and lines without files, which the purchase does not have yet; `day` if the document has no date. */
 export function purchaseOf(document: Document, lines: readonly DocumentLine[], day: string): PurchaseBody {
   const { name, organizationId, reference, currency, purchaseInvoiceDate, dueDate, statedTaxes, id } = document;
   return {
@@ -46,10 +46,10 @@ export function purchaseOf(document: Document, lines: readonly DocumentLine[], d
   };
 }
 
-/** Where the approvals of a document stand: none were asked, no one is awaited any more, or someone is. */
+/** State of a document's approvals: never asked, none pending, or pending. */
 export type Standing = 'free' | 'awaited' | 'by-finance';
 
-/** Why a document of this standing is not finalized in this way; undefined where it is (PUR-156, PUR-160, PUR-O59, D-56). */
+/** Returns why a document of this standing cannot be finalized this way; undefined if it can (PUR-156, PUR-160, PUR-O59, D-56). */
 export function refusalOf(standing: Standing, { askApprovals, force }: { askApprovals: boolean; force: boolean }): string | undefined {
   if (standing === 'awaited' && !askApprovals && !force) return 'Not everybody has approved the document';
   if (standing !== 'awaited' && force) return 'No approval is awaited that could be over ruled';

@@ -1,12 +1,12 @@
 import type { Mailbox } from '../../directory/mailboxes/index.js';
 
-/** A mailbox, and the address by which a mail names it. */
+/** A mailbox, and the address a mail uses for it. */
 export interface Addressed {
   mailbox: Mailbox;
   address: string;
 }
 
-/** In an ecosystem a mail is one, in the first team that it is addressed to. */
+/** Returns one address per ecosystem: the first team addressed. */
 export function oncePerEcosystem(all: readonly Addressed[]): Iterable<Addressed> {
   const chosen = new Map<number, Addressed>();
   for (const each of all) {

@@ -15,7 +15,7 @@ import { MailIn } from './mail-in.service.js';
 const everyMs = 30_000;
 const timeoutMs = 60_000;
 
-/** What became of the mails of a round: stored, kept apart because no mailbox has their address, or left for the next round. */
+/** Result of one fetch: mails stored, set aside because no mailbox has their address, or left for the next fetch. */
 export interface Fetched {
   taken: number;
   unknown: number;
@@ -23,8 +23,8 @@ export interface Fetched {
 }
 
 /**
- * Fetches mails from a mailbox at another server (IMAP4rev1, RFC 3501), one process at a time. A mail leaves the folder once it is stored, and not before;
- * one that was stored and is still there, because the connection broke in between, is known by its content.
+ * Fetches mails from a mailbox at another server (IMAP4rev1, RFC 3501), one process at a time. A mail leaves the folder only after it is
+ * stored; a stored mail that is still there, because the connection was lost in between, is recognized by its content.
  */
 @Injectable()
 export class MailFetcher {
@@ -42,28 +42,28 @@ export class MailFetcher {
     this.settings = config.of(MailInSettings);
   }
 
-  /** Looks now and then again and again, where the settings name a mailbox. */
+  /** Fetches now and then periodically, if the settings name a mailbox. */
   start(pauseMs = everyMs): void {
     const { imap, domain } = this.settings;
     if (!imap || domain === '') return;
     this.isStopping = false;
     log.info({ host: imap.host, folder: imap.folder, domain }, 'Mails are fetched');
     const round = async (): Promise<void> => {
-      // Nothing but the words of the error: what was sent to the server has the password.
+      // Logs only the error message: the data sent to the server includes the password.
       await this.fetch(imap, domain).catch((error: unknown) => log.warn({ why: wordsOf(error) }, 'Mails could not be fetched'));
       if (!this.isStopping) this.next = setTimeout(() => (this.underWay = round()), pauseMs);
     };
     this.underWay = round();
   }
 
-  /** Ends after the mail that is at hand. */
+  /** Stops after the current mail. */
   async stop(): Promise<void> {
     this.isStopping = true;
     clearTimeout(this.next);
     await this.underWay;
   }
 
-  /** Takes what is in the folder; undefined where another process does so at this moment. */
+  /** Fetches what is in the folder; undefined if another process is doing so. */
   async fetch(imap: ImapMailbox, domain: string): Promise<Fetched | undefined> {
     const lease = await this.lease(imap);
     if (!lease) return undefined;
@@ -98,7 +98,7 @@ export class MailFetcher {
     }
   }
 
-  /** One that cannot be stored stays for the next round and keeps none of the others; what is wrong with the connection ends the round. */
+  /** A mail that cannot be stored stays for the next fetch and does not hold up others; a connection error ends the fetch. */
   private async takeAll(client: ImapFlow, imap: ImapMailbox, domain: string): Promise<Fetched> {
     const fetched: Fetched = { taken: 0, unknown: 0, left: 0 };
     const uids = (await client.search({ all: true }, { uid: true })) || [];
@@ -122,7 +122,7 @@ export class MailFetcher {
 
   private async take(client: ImapFlow, uid: string, { takenFolder }: ImapMailbox, domain: string): Promise<'taken' | 'unknown'> {
     const most = fixed('mailMaxBytes');
-    // Some servers are wrong about the size of a mail; what came is not.
+    // Some servers report a wrong size; the received size is authoritative.
     const message = await client.fetchOne(uid, { size: true, source: { maxLength: most + 1 } }, { uid: true });
     if (!message || !message.source) throw new Error('The server has no such mail any more');
     const isTooLarge = message.source.byteLength > most;

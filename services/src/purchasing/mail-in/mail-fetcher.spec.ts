@@ -17,11 +17,11 @@ const boxes: Record<string, { ecosystemId: number; teamId?: number }> = {
 const mail = (subject: string, to = 'een@in.test', text = 'x'): string =>
   `Return-Path: <jo@klant.test>\r\nTo: ${to}\r\nSubject: ${subject}\r\n\r\n${text}\r\n`;
 
-describe('the fetcher of mails', () => {
+describe('the mail fetcher', () => {
   let server: ImapServer;
   let imap: ImapMailbox;
   let fetcher: MailFetcher;
-  /** What is stored, by ecosystem and content as the database keeps it. */
+  /** Stored mails, by ecosystem and content as in the database. */
   let stored: Map<string, Incoming>;
   let take: (incoming: Incoming) => Promise<void>;
   let isTaken: boolean;
@@ -56,7 +56,7 @@ describe('the fetcher of mails', () => {
     await server.close();
   });
 
-  it('takes what is in the folder, for each ecosystem once, and moves it away as seen', async () => {
+  it('fetches mails in the folder, once per ecosystem, and moves them away as seen', async () => {
     const [takes, works]: [Incoming[], typeof take] = [[], take];
     take = (incoming) => works(incoming).then(() => void takes.push(incoming));
     server.add(mail('One', 'een@in.test, team.een@in.test'));
@@ -72,7 +72,7 @@ describe('the fetcher of mails', () => {
     expect(await fetch()).toEqual({ taken: 0, unknown: 0, left: 0 });
   });
 
-  it('leaves one where it is, unseen, until it is stored, and takes the others', async () => {
+  it('leaves a mail in place, unseen, until it is stored, and fetches the others', async () => {
     for (const subject of ['One', 'Two', 'Three']) server.add(mail(subject));
     const works = take;
     take = async (incoming) => {
@@ -87,27 +87,24 @@ describe('the fetcher of mails', () => {
     expect(subjects()).toEqual(['One', 'Three', 'Two']);
   });
 
-  it('waits where there is too much at once', async () => {
+  it('waits when there is too much at once', async () => {
     for (const subject of ['One', 'Two', 'Three']) server.add(mail(subject));
     take = () => Promise.reject(new Problem('TOO_MANY_REQUESTS'));
     expect(await fetch()).toEqual({ taken: 0, unknown: 0, left: 3 });
     expect(server.subjects('INBOX')).toHaveLength(3);
   });
 
-  it.each(['UID STORE', 'UID MOVE'])(
-    'names a mail the same when the connection broke at %s, and when its number is another',
-    async (command) => {
-      server.add(mail('One'));
-      server.breaksAt.push(command);
-      await expect(fetch()).rejects.toThrow();
-      expect([subjects(), server.subjects('INBOX').length]).toEqual([['One'], 1]);
-      server.renumber();
-      expect(await fetch()).toEqual({ taken: 1, unknown: 0, left: 0 });
-      expect([subjects(), server.subjects('INBOX')]).toEqual([['One'], []]);
-    },
-  );
+  it.each(['UID STORE', 'UID MOVE'])('recognizes a mail after the connection was lost at %s, and under another number', async (command) => {
+    server.add(mail('One'));
+    server.breaksAt.push(command);
+    await expect(fetch()).rejects.toThrow();
+    expect([subjects(), server.subjects('INBOX').length]).toEqual([['One'], 1]);
+    server.renumber();
+    expect(await fetch()).toEqual({ taken: 1, unknown: 0, left: 0 });
+    expect([subjects(), server.subjects('INBOX')]).toEqual([['One'], []]);
+  });
 
-  it('goes on after a lost connection by itself, and says why without the password', async () => {
+  it('recovers from a lost connection, and logs why without the password', async () => {
     const said: unknown[] = [];
     jest.spyOn(log, 'warn').mockImplementation((...words: unknown[]) => void said.push(words));
     server.password = 'another';
@@ -128,21 +125,21 @@ describe('the fetcher of mails', () => {
     expect(server.subjects('INBOX')).toEqual([]);
   });
 
-  it('keeps mails apart that no mailbox here has, flagged and unseen', async () => {
+  it('sets aside mails without a mailbox here, flagged and unseen', async () => {
     server.add(mail('One', 'drie@in.test'));
     server.add(mail('Two', 'een@elsewhere.test'));
     expect(await fetch()).toEqual({ taken: 0, unknown: 2, left: 0 });
     expect([stored.size, server.subjects('Kantoor')]).toEqual([0, ['One \\Flagged', 'Two \\Flagged']]);
   });
 
-  it('fetches no more of a mail that is too large than its head', async () => {
+  it('fetches only the header of a mail that is too large', async () => {
     server.add(mail('Large', 'een@in.test', 'x'.repeat(fixed('mailMaxBytes'))));
     expect(await fetch()).toEqual({ taken: 1, unknown: 0, left: 0 });
     const [{ raw, size }] = [...stored.values()] as [Incoming];
     expect([raw.byteLength, size > fixed('mailMaxBytes')]).toEqual([fixed('mailHeadBytes'), true]);
   });
 
-  it('is one process at a time', async () => {
+  it('runs in one process at a time', async () => {
     server.add(mail('One'));
     isTaken = true;
     expect(await fetch()).toBeUndefined();
@@ -152,7 +149,7 @@ describe('the fetcher of mails', () => {
     expect(isTaken).toBe(false);
   });
 
-  it('signs in nowhere without encryption, but on this machine', async () => {
+  it('never signs in without encryption, except on this machine', async () => {
     server.add(mail('One'));
     await expect(made().fetch({ ...imap, tls: { doSTARTTLS: true } }, 'in.test')).rejects.toThrow();
     expect(server.signedIn).toEqual([]);

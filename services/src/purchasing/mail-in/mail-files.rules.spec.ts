@@ -11,8 +11,8 @@ const part = (fileName: string, head: Buffer | string, { kilobytes = 0, isInline
 const mail: ParsedMail = { from: 'a@b.test', forwardedFrom: [], subject: '', text: '', isSpam: false, parts: [], hasMoreParts: false };
 const pdf = part('factuur.pdf', '%PDF-1.7');
 
-describe('the files of a mail', () => {
-  it('become documents where they are PDF, picture or XML by their bytes, each once', () => {
+describe('files of a mail', () => {
+  it('become documents if their bytes are PDF, picture or XML, each once', () => {
     const photo = part('foto', png, { kilobytes: 200, isInline: true });
     const { files, leftOut } = mailedFiles([
       pdf,
@@ -29,14 +29,14 @@ describe('the files of a mail', () => {
     expect(leftOut).toEqual([{ fileName: 'offerte.docx', because: 'other-type' }]);
   });
 
-  it('are left out where they are pictures of a signature: small ones, within the text also larger ones', () => {
+  it('are ignored if they are signature pictures: small ones, inline also larger ones', () => {
     const kept = (kilobytes: number, isInline: boolean) => mailedFiles([part('logo.png', png, { kilobytes, isInline })]).files.length;
     expect([kept(4, false), kept(6, false), kept(59, true), kept(61, true)]).toEqual([0, 1, 0, 1]);
     expect(mailedFiles([part('logo.png', png)]).leftOut).toEqual([{ fileName: 'logo.png', because: 'picture-of-signature' }]);
     expect(mailedFiles([{ ...pdf, isInline: true }]).files).toHaveLength(1);
   });
 
-  it('make documents of a mail, or give the reason why it is kept in quarantine', () => {
+  it('make documents of a mail, or give the reason for quarantine', () => {
     const { files } = mailedFiles([pdf]);
     const large = [{ ...files[0]!, content: Buffer.alloc(fixed('fileMaxBytes') + 1) }];
     expect([
@@ -50,7 +50,7 @@ describe('the files of a mail', () => {
     ]).toEqual([undefined, 'unreadable', 'spam', 'unknown-sender', 'too-many', 'too-large', 'no-documents']);
   });
 
-  it('are called after the subject, or after themselves where there are several or no subject', () => {
+  it('are named after the subject, or by file name if there is more than one or no subject', () => {
     const [file] = mailedFiles([pdf]).files;
     expect([documentName('Fwd: RE: Factuur 12', file!, 1), documentName('Fwd: ', file!, 1), documentName('Factuur 12', file!, 2)]).toEqual([
       'Factuur 12',

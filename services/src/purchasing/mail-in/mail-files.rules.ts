@@ -7,13 +7,13 @@ import type { MailPart, ParsedMail } from './parsing/index.js';
 export interface MailedFile extends KeptFile {
   sha256: string;
 }
-/** What was left out, and why. */
+/** An ignored file, and the reason. */
 export interface LeftOut {
   fileName: string;
   because: 'picture-of-signature' | 'other-type';
 }
 
-/** A picture within the text is a logo or an icon unless it is large; no receipt can be read in less than the other size. */
+/** An inline picture is a logo or an icon unless it is large; below the second size no receipt is legible. */
 const [inlineMinKilobytes, pictureMinKilobytes] = [60, 5];
 const kilobyte = 1_024;
 
@@ -22,12 +22,12 @@ const isSmallPicture = ({ content, isInline }: MailPart, mediaType: string): boo
 
 const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** The mail itself as the file of a document. */
+/** Returns the mail itself as the file of a document. */
 export const wholeMail = (content: Uint8Array): MailedFile => ({
   ...{ content, fileName: 'mail.eml', mediaType: unknownType, sha256: hashOf(content) },
 });
 
-/** Each PDF, picture and XML of a mail once, in the order of the mail (D-54); what a file is its first bytes say. */
+/** Returns each PDF, picture and XML of a mail once, in the mail's order (D-54); types are detected from the first bytes. */
 export function mailedFiles(parts: readonly MailPart[]): { files: MailedFile[]; leftOut: LeftOut[] } {
   const files = new Map<string, MailedFile>();
   const leftOut: LeftOut[] = [];
@@ -46,7 +46,7 @@ export function mailedFiles(parts: readonly MailPart[]): { files: MailedFile[]; 
 
 export type Refusal = 'unknown-sender' | 'spam' | 'unreadable' | 'too-large' | 'too-many' | 'infected' | 'no-documents';
 
-/** Why a mail goes into quarantine; undefined where its files become documents. */
+/** Returns why a mail goes into quarantine; undefined if its files become documents. */
 export function refusalOf(mail: ParsedMail | undefined, isKnown: boolean, files: readonly MailedFile[]): Refusal | undefined {
   if (!mail) return 'unreadable';
   if (mail.isSpam) return 'spam';
@@ -59,13 +59,13 @@ export function refusalOf(mail: ParsedMail | undefined, isKnown: boolean, files:
 const answered = /^(?:(?:re|fw|fwd|aw|wg|antw|tr)\s?:\s?)+/i;
 const nameMax = 200;
 
-/** What a document is called: the subject, or its file where the mail brings several or says none. */
+/** Returns a document's name: the subject, or the file name if there is more than one file or no subject. */
 export function documentName(subject: string, { fileName }: KeptFile, files: number): string {
   const said = subject.replace(answered, '').trim();
   const name = files > 1 || said === '' ? fileName.replace(/\.\w{1,5}$/, '') : said;
   return [...name].slice(0, nameMax).join('');
 }
 
-/** The text of the mail, below who sent it and its subject. */
+/** Returns the mail text with its sender and subject. */
 export const noteOf = ({ from, subject, text }: Pick<ParsedMail, 'from' | 'subject' | 'text'>): string =>
   `${[from.slice(0, 254), subject].filter(Boolean).join(' · ')}\n\n${text}`.trim();

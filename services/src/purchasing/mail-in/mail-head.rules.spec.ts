@@ -2,7 +2,7 @@ import { wayOf } from './mail-head.rules.js';
 
 const way = (...lines: string[]) => wayOf(Buffer.from([...lines, '', 'To: text@in.test', ''].join('\r\n')), 'in.test');
 
-describe('the way of a mail', () => {
+describe('recipients and sender of a mail', () => {
   it.each([
     ['to whom it was delivered', ['Delivered-To: een@in.test', 'To: twee@in.test'], ['een@in.test']],
     ['by another name of that field', ['X-Original-To: Een@IN.test', 'Envelope-To: een@in.test'], ['een@in.test']],
@@ -18,13 +18,13 @@ describe('the way of a mail', () => {
     expect(way(...lines).recipients).toEqual(recipients);
   });
 
-  it('who sent it, by its envelope', () => {
+  it('include the envelope sender', () => {
     expect(way('Return-Path: <jo@klant.test>', 'From: other@klant.test').envelopeFrom).toBe('jo@klant.test');
     expect(way('Return-Path: <>').envelopeFrom).toBe('');
     expect(way('From: jo@klant.test').envelopeFrom).toBe('');
   });
 
-  it('takes a domain as it is written, and a head that never ends', () => {
+  it('match the domain literally, and handle a header that never ends', () => {
     expect(wayOf(Buffer.from('To: een@inxtest\r\n\r\n'), 'in.test').recipients).toEqual([]);
     expect(wayOf(Buffer.from(`To: een@in.test\r\n${'x'.repeat(1_000_000)}`), 'in.test').recipients).toEqual(['een@in.test']);
   });

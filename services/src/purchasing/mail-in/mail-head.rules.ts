@@ -1,12 +1,12 @@
 import { fixed } from '../../platform/bounds/index.js';
 
-/** Whom servers on the way delivered a mail to; where none said so, whom it was written to. */
+/** Recipient fields set by servers on delivery; if there are none, the written recipients. */
 const [delivered, written] = [
   ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-delivered-to'],
   ['to', 'cc'],
 ] as const;
 
-/** What the head of a mail says of its way: recipients in a domain, in small letters and each once, and the sender of the envelope. */
+/** Reads delivery data from the header: recipients in a domain, in lower case and each once, and the envelope sender. */
 export function wayOf(raw: Uint8Array, domain: string): { recipients: string[]; envelopeFrom: string } {
   const fields = headOf(raw);
   const inDomain = new RegExp(`[a-z\\d.+_-]+@${domain.replaceAll('.', '\\.')}(?![\\w-]|\\.\\w)`, 'gi');
@@ -17,7 +17,7 @@ export function wayOf(raw: Uint8Array, domain: string): { recipients: string[]; 
   return { recipients: [...new Set(recipients)], envelopeFrom: returnPath.replaceAll(/[<>]/g, '').trim() };
 }
 
-/** Fields by their names in small letters, unfolded (RFC 5322 2.2.3). */
+/** Returns unfolded header fields with lower-case names (RFC 5322 2.2.3). */
 function headOf(raw: Uint8Array): [name: string, value: string][] {
   const text = Buffer.from(raw.subarray(0, fixed('mailHeadBytes'))).toString('latin1');
   const head = text.split(/\r?\n\r?\n/, 1)[0]!.replaceAll(/\r?\n[ \t]+/g, ' ');

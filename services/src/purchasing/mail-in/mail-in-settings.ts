@@ -1,19 +1,21 @@
 import type { Settings } from '../../platform/settings/index.js';
 
-/** A folder at another server, which mails are fetched from. */
+/** A folder at another server from which mails are fetched. */
 export interface ImapMailbox {
   host: string;
   port: number;
-  /** Encrypted from the first byte; else the connection is encrypted before anyone signs in (STARTTLS), but for a server on this machine. */
+  /**
+   * Encrypted from the first byte; otherwise the connection is upgraded before signing in (STARTTLS), except to a server on this machine.
+   */
   secure: boolean;
   auth: { user: string; pass: string };
   folder: string;
-  /** Where mails go once they are stored. */
+  /** Folder for stored mails. */
   takenFolder: string;
   tls: { doSTARTTLS?: boolean };
 }
 
-/** Where documents come in by mail; without a domain nothing listens and nothing is fetched. */
+/** Settings for documents by mail; without a domain nothing listens and nothing is fetched. */
 export class MailInSettings {
   /** Addresses are `{ecosystemKey}@domain` and `{teamKey}.{ecosystemKey}@domain` (D-54). */
   readonly domain: string;
@@ -30,7 +32,7 @@ export class MailInSettings {
   }
 }
 
-/** Of an address such as imaps://user:password@imap.example.com/INBOX (RFC 5092). */
+/** Parses an address such as imaps://user:password@imap.example.com/INBOX (RFC 5092). */
 function imapMailbox(url: URL | undefined, takenFolder: string): ImapMailbox | undefined {
   if (!url) return undefined;
   const secure = url.protocol === 'imaps:';

@@ -48,7 +48,7 @@ describe('documents by mail', () => {
   });
 
   const ofTeam = () => `${keys.team}.${keys.ecosystem}@${domain}`;
-  /** The code of the server's last answer. */
+  /** Returns the code of the server's last reply. */
   async function send(mail: object, { from = known, to = ofTeam() } = {}): Promise<number> {
     const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true, disableFileAccess: true });
     try {
@@ -66,7 +66,7 @@ describe('documents by mail', () => {
   const newest = async (): Promise<Row> => (await rows()).at(-1)!;
   const documentOf = async ({ files }: Row) => docs.read(files.find(({ documentId }) => documentId)!.documentId!);
 
-  it('D-54 takes mail for the addresses of ecosystems and teams, and refuses all others', async () => {
+  it('D-54 accept mail for addresses of ecosystems and teams, and refuse all others', async () => {
     const attachments = [pdf()];
     expect(await send({ attachments })).toBe(250);
     expect(await send({ attachments: [pdf()] }, { to: `${keys.ecosystem}@${domain}` })).toBe(250);
@@ -79,7 +79,7 @@ describe('documents by mail', () => {
     for (const to of wrong) expect([to, await send({ attachments }, { to })]).toEqual([to, 550]);
   });
 
-  it('D-54 makes a submitted document of each attachment, for the supplier whose contact sent it', async () => {
+  it('D-54 become a submitted document per attachment, for the supplier whose contact sent it', async () => {
     const logo = { filename: 'logo.png', content: Buffer.from('89504e470d0a1a0a', 'hex'), cid: 'logo' };
     const attachments = [pdf('een.pdf'), { filename: 'ubl.xml', content: `<?xml version="1.0"?><Invoice n="${made}"/>` }, logo];
     expect(await send({ attachments, html: '<p>Zie bijlage.</p><img src="cid:logo">' })).toBe(250);
@@ -102,7 +102,7 @@ describe('documents by mail', () => {
     expect(await file.text()).toBe(attachments[0]!.content);
   });
 
-  it('makes the colleague who forwards a mail its initiator, and the sender of that mail its supplier', async () => {
+  it('have the forwarding colleague as initiator, and the original sender as supplier', async () => {
     const raw = [
       `From: ${known}`,
       'Content-Type: application/pdf; name="binnen.pdf"',
@@ -118,7 +118,7 @@ describe('documents by mail', () => {
     });
   });
 
-  it('the same file mailed 50 times at once is one document and 49 honest notes', async () => {
+  it('are created once for the same file mailed 50 times at once, with 49 truthful notes', async () => {
     const same = pdf();
     const before = (await rows()).length;
     expect(new Set(await Promise.all(Array.from({ length: 50 }, () => send({ attachments: [same] }))))).toEqual(new Set([250]));
@@ -136,7 +136,7 @@ describe('documents by mail', () => {
     expect([again.because, again.documentId === documentId]).toEqual(['document', false]);
   });
 
-  it('keeps in quarantine, whole and with the reason, what is not to become a document', async () => {
+  it('are quarantined whole and with the reason if they must not become a document', async () => {
     const quarantined = async (mail: object, options = {}): Promise<unknown[]> => {
       expect(await send({ attachments: [pdf()], ...mail }, options)).toBe(250);
       const { status, reason, hasMail } = await newest();
@@ -152,7 +152,7 @@ describe('documents by mail', () => {
     expect(await rows(other.office.world)).toEqual([]);
   });
 
-  it('is filled by strangers up to a part of the room that the ecosystem has for its files', async () => {
+  it("from strangers fill only part of the ecosystem's file quota", async () => {
     const { world } = docs.office;
     const [{ id }] = (await world.sql<{ id: number }>(`SELECT max(id) AS id FROM received_mails WHERE reason = 'unknown-sender'`)) as [
       { id: number },
@@ -166,7 +166,7 @@ describe('documents by mail', () => {
     expect(await send({ attachments: [pdf()] }, { from: 'vreemd@elders.test' })).toBe(250);
   });
 
-  it('finance releases what is in quarantine, once, or deletes it, and no other role sees it', async () => {
+  it('are released from quarantine once, or deleted, by finance; no other role sees them', async () => {
     const path = '/api/purchases/mail-quarantine';
     const newestId = async (): Promise<number> => (await docs.as(null, 'GET', path)).body.items[0].id;
     await send({ attachments: [pdf()] }, { from: 'vreemd@elders.test' });
@@ -200,7 +200,7 @@ describe('documents by mail', () => {
     expect(await newestId()).toBe(spam);
   });
 
-  it('lists what is in quarantine by pages, by its reason and by what is searched, and shows the text and the files of one', async () => {
+  it('in quarantine are listed by page, reason and search, with the text and files of each', async () => {
     const path = '/api/purchases/mail-quarantine';
     const subject = `Drukwerk ${Date.now()}`;
     await send({ attachments: [pdf('drukwerk.pdf')], subject, text: 'Hierbij de factuur.' }, { from: 'vreemd@elders.test' });
@@ -222,7 +222,7 @@ describe('documents by mail', () => {
     expect((await other.as(null, 'GET', `${path}/${first!.id}`)).status).toBe(404);
   });
 
-  it('refuses a mail that is larger than it keeps, and remembers who sent it', async () => {
+  it('are refused above the maximum size, and the sender is recorded', async () => {
     const attachments = [pdf('groot.pdf', 'x'.repeat(fixed('mailMaxBytes')))];
     expect(await send({ attachments })).toBe(552);
     expect(await newest()).toMatchObject({ status: 'quarantined', reason: 'too-large', hasMail: false });
@@ -230,7 +230,7 @@ describe('documents by mail', () => {
     expect(row!.sender).toBe(known);
   });
 
-  it('takes a mail that was fetched again once, whether it was taken or is in quarantine, and one with another content', async () => {
+  it('are taken once when fetched again, received or quarantined, but with other content separately', async () => {
     const { ecosystemId } = docs.office.world.tenant;
     const mails = worker.get(MailIn, { strict: false });
     const fetched = (from: string, content: string, hash: string): Promise<void> => {
@@ -253,7 +253,7 @@ describe('documents by mail', () => {
     expect(await docs.office.world.sql(`SELECT FROM inbox_documents WHERE name = 'Gehaald'`)).toHaveLength(2);
   });
 
-  it('stores nothing of a mail for which there is no room, and has it sent again', async () => {
+  it('are not stored without free quota, and the sender must retry', async () => {
     const { world } = docs.office;
     await world.sql(`UPDATE upload_usage SET bytes = bytes + 1e13`);
     const before = (await rows()).length;

@@ -25,19 +25,19 @@ import { MailParser, type ParsedMail } from './parsing/index.js';
 import { type FileOutcome, ReceivedMails } from './received-mails.repository.js';
 import { type Sender, senderOf } from './senders.js';
 
-/** A mail as it comes in for one ecosystem. */
+/** An incoming mail of one ecosystem. */
 export interface Incoming {
   raw: Uint8Array;
-  /** Of all of it; more than `raw` has where the mail is too large. */
+  /** Size of the whole mail; larger than `raw` if the mail is too large. */
   size: number;
   mailbox: Mailbox;
   recipient: string;
-  /** Of the envelope; empty for what servers send by themselves. */
+  /** Envelope sender; empty for automatic messages of servers. */
   envelopeFrom: string;
-  /** Of a mail that was fetched, and may be fetched again before it left its folder: it is taken once. */
+  /** Set for a fetched mail, which may be fetched again before it leaves its folder: it is taken once. */
   contentHash?: string;
 }
-/** A mail that was looked into. */
+/** A parsed mail. */
 interface Looked {
   mail: ParsedMail;
   isRead: boolean;
@@ -49,7 +49,7 @@ const entity = inboxDocumentSchema.$id;
 const megabyte = 2 ** 20;
 const unread: ParsedMail = { from: '', forwardedFrom: [], subject: '', text: '', isSpam: false, parts: [], hasMoreParts: false };
 
-/** Makes documents of mails, or keeps them in quarantine with a reason (D-54). What it answered without an error is stored. */
+/** Makes documents from mails, or quarantines them with a reason (D-54). Success means that the mail is stored. */
 @Injectable()
 export class MailIn {
   constructor(
@@ -63,7 +63,7 @@ export class MailIn {
     private readonly outbox: Outbox,
   ) {}
 
-  /** An error means that nothing is stored and that the sender's server is to try again. */
+  /** An error means that nothing is stored and the sending server must retry. */
   async take(incoming: Incoming): Promise<void> {
     const { ecosystemId } = incoming.mailbox;
     const ctx = automationContext(ecosystemId, 'mail-in');
@@ -77,12 +77,12 @@ export class MailIn {
     await this.database.transaction(ctx, (tx) => this.makeDocuments(tx, ctx, incoming, looked));
   }
 
-  /** Makes documents of a mail that was in quarantine, whoever sent it; of one without files the mail itself becomes one. */
+  /** Makes documents from a quarantined mail, whoever sent it; a mail without files becomes a document itself. */
   async release(ctx: RequestContext, incoming: Incoming, inQuarantine: (tx: Tx, outcomes: FileOutcome[]) => Promise<void>): Promise<void> {
     const looked = await this.lookedInto(ctx, incoming);
     if (looked.files.length === 0) looked.files.push(wholeMail(incoming.raw));
     if (await this.infection(ctx, looked.files)) throw new Problem('CONFLICT', { detail: 'A file of the mail is infected' });
-    // Who releases a mail did not send it, and may finalize its documents.
+    // The person who releases a mail did not send it, and may finalize its documents.
     const automation = { ...ctx, person: null };
     await this.database.transaction(ctx, async (tx) => {
       const { outcomes } = await this.documentsOf(tx, automation, incoming, looked);
@@ -90,7 +90,7 @@ export class MailIn {
     });
   }
 
-  /** What a person sees of it; undefined where it cannot be read. */
+  /** Returns the content shown to people; undefined if the mail is unreadable. */
   async contentOf(raw: Uint8Array): Promise<{ text: string; files: { fileName: string; size: number }[] } | undefined> {
     const mail = await this.parser.parse(raw);
     if (!mail) return undefined;
@@ -120,7 +120,7 @@ export class MailIn {
     return undefined;
   }
 
-  /** Whole, unless it is infected or larger than what is kept. */
+  /** Quarantines the whole mail, unless it is infected or too large. */
   private async quarantine(ctx: RequestContext, incoming: Incoming, { mail, leftOut }: Looked, reason: Refusal): Promise<void> {
     const isWhole = incoming.size === incoming.raw.byteLength && reason !== 'infected';
     await this.database.transaction(ctx, async (tx) => {
@@ -132,7 +132,7 @@ export class MailIn {
     });
   }
 
-  /** Whoever writes to it fills the quarantine, never the room that the ecosystem has for its own files. */
+  /** Senders can fill the quarantine's own limit, never the ecosystem's file quota. */
   private async assertRoom(tx: Tx, ctx: RequestContext, size: number): Promise<void> {
     const [used, allowed] = [(await this.received.quarantinedBytes(tx, ctx)) / megabyte, fixed('quarantineMegabytes')];
     if (used + size / megabyte > allowed) throw new Problem('UPLOAD_QUOTA_REACHED', { params: { used: Math.ceil(used), allowed } });
@@ -154,7 +154,7 @@ export class MailIn {
   ): Promise<{ teamId: number; outcomes: FileOutcome[] }> {
     const teamId = mailbox.teamId ?? (await this.teamOf(tx, ctx, looked.sender));
     const outcomes: FileOutcome[] = [];
-    // In one order, so that mails with the same files do not wait for each other in a circle.
+    // Fixed order, so that mails with the same files do not deadlock.
     for (const file of looked.files.toSorted((one, other) => (one.sha256 < other.sha256 ? -1 : 1)))
       outcomes.push(await this.documentOf(tx, ctx, file, looked, teamId));
     return { teamId, outcomes };
@@ -179,7 +179,7 @@ export class MailIn {
     return { fileName, because: 'document', documentId };
   }
 
-  /** Where the address names no team: that of the colleague who sent it, else the first one, from where finance moves it. */
+  /** If the address names no team: the team of the colleague who sent it, otherwise the first one, from which finance moves it. */
   private async teamOf(tx: Tx, ctx: RequestContext, { initiatorId }: Sender): Promise<number> {
     const own = initiatorId === null ? undefined : await firstTeamOf(tx, ctx, initiatorId);
     return own?.teamId ?? (await firstTeam(tx, ctx));

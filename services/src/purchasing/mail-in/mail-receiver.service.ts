@@ -19,7 +19,7 @@ const tooLarge = (): Error => refused(552, `5.3.4 A mail is ${fixed('mailMaxByte
 
 const usualPatienceMs = fixed('mailConnectionSeconds') * 1_000;
 
-/** Receives mails by SMTP where the settings name a domain. It says 250 to what is stored, and to nothing else. */
+/** Receives mails by SMTP if the settings name a domain. It replies 250 only to stored mails. */
 @Injectable()
 export class MailReceiver {
   private server: SMTPServer | undefined;
@@ -36,7 +36,7 @@ export class MailReceiver {
     this.settings = config.of(MailInSettings);
   }
 
-  /** The port that it listens on; undefined where no mail comes in. */
+  /** Returns the listening port; undefined if mail reception is off. */
   async start(
     { domain, port, bindAddress }: Omit<MailInSettings, 'imap'> = this.settings,
     patienceMs = usualPatienceMs,
@@ -45,7 +45,7 @@ export class MailReceiver {
     this.patienceMs = patienceMs;
     const { SMTPServer } = await import('smtp-server');
     const server = new SMTPServer({
-      // Encryption and filters are the business of the mail server in front.
+      // The mail server in front handles encryption and filtering.
       disabledCommands: ['AUTH', 'STARTTLS'],
       logger: false,
       banner: 'Kantoor',
@@ -104,7 +104,7 @@ export class MailReceiver {
     if (size > raw.byteLength) throw tooLarge();
   }
 
-  /** Who brings no whole mail for so long is cut off: a few that send a byte a minute would keep all others out. */
+  /** Disconnects clients that deliver no complete mail in time: a few that send one byte a minute would block all others. */
   private bringsMail(session: SMTPServerSession): void {
     this.left(session);
     const cutOff = (): void => {
@@ -118,7 +118,7 @@ export class MailReceiver {
     this.deadlines.delete(session);
   }
 
-  /** All of it, or its head where it is too large; what all connections hold is bounded. */
+  /** Reads the whole mail, or only its header if it is too large; the memory of all connections is limited. */
   private async read(stream: SMTPServerDataStream): Promise<{ raw: Buffer; size: number; release: () => void }> {
     let [received, held, size, isBusy] = [new ReceivedBytes(), 0, 0, false];
     const release = (): void => {

@@ -16,7 +16,7 @@ const boxes: Record<string, { ecosystemId: number; teamId?: number }> = {
   'twee@in.test': { ecosystemId: 2 },
 };
 
-describe('the receiver of mails', () => {
+describe('the mail receiver', () => {
   let receiver: MailReceiver;
   let port: number;
   let taken: Incoming[];
@@ -41,11 +41,11 @@ describe('the receiver of mails', () => {
       .finally(() => transport.close());
   }
 
-  it('listens nowhere without a domain', async () => {
+  it('does not listen without a domain', async () => {
     expect(await receiver.start({ ...settings, domain: '' })).toBeUndefined();
   });
 
-  it('says 250 when a mail is stored, and not before', async () => {
+  it('replies 250 only after a mail is stored', async () => {
     let stored: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
       take = () => {
@@ -61,7 +61,7 @@ describe('the receiver of mails', () => {
     expect(await sent).toBe(250);
   });
 
-  it('gives a mail to each ecosystem once, in the team that it names, and refuses unknown mailboxes', async () => {
+  it('delivers a mail once per ecosystem, to the team it names, and refuses unknown mailboxes', async () => {
     expect(await send(['een@in.test', 'team.een@in.test', 'twee@in.test'])).toBe(250);
     expect(taken.map(({ mailbox, recipient }) => [mailbox.ecosystemId, recipient])).toEqual([
       [1, 'team.een@in.test'],
@@ -71,14 +71,14 @@ describe('the receiver of mails', () => {
     expect(await send('drie@in.test')).toBe(550);
   });
 
-  it('has what it cannot store sent again, and says when there is no room', async () => {
+  it('asks to retry what it cannot store, and reports a full quota', async () => {
     take = () => Promise.reject(new Error('The database is away'));
     expect(await send('een@in.test')).toBe(451);
     take = () => Promise.reject(new Problem('UPLOAD_QUOTA_REACHED', { params: { used: 1, allowed: 1 } }));
     expect(await send('een@in.test')).toBe(452);
   });
 
-  it('keeps the head of a mail that is too large, and takes the next one', async () => {
+  it('keeps the header of a mail that is too large, and accepts the next one', async () => {
     const line = `${'x'.repeat(70)}\r\n`;
     expect(await send('een@in.test', line.repeat(Math.ceil(fixed('mailMaxBytes') / line.length)))).toBe(552);
     expect(taken).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('the receiver of mails', () => {
     expect(await send('een@in.test')).toBe(250);
   });
 
-  it('takes nothing of a mail whose sender leaves in the middle of it', async () => {
+  it('stores nothing of a mail whose sender disconnects midway', async () => {
     const socket = connect(port, '127.0.0.1');
     for (const line of ['EHLO test', 'MAIL FROM:<jo@klant.test>', 'RCPT TO:<een@in.test>', 'DATA', 'Subject: Half']) {
       await once(socket, 'data');
@@ -98,7 +98,7 @@ describe('the receiver of mails', () => {
     expect(taken.map(({ raw }) => Buffer.from(raw).toString().includes('heel'))).toEqual([true]);
   });
 
-  it('takes a mail for a hundred recipients at most', async () => {
+  it('accepts at most a hundred recipients', async () => {
     const socket = connect(port, '127.0.0.1');
     const answered: string[] = [];
     const recipients = Array.from({ length: fixed('mailRecipients') + 1 }, (_, i) => `een+${i}@in.test`);
@@ -113,7 +113,7 @@ describe('the receiver of mails', () => {
     expect(answered.filter((code) => code === '452')).toHaveLength(1);
   });
 
-  it('cuts off who brings no mail, however often they send a byte, and takes the mails of others', async () => {
+  it('disconnects senders that deliver no mail, however often they send a byte, and accepts the mails of others', async () => {
     await receiver.stop();
     port = (await receiver.start(settings, 300))!;
     const slow = connect(port, '127.0.0.1').on('error', () => undefined);
@@ -124,8 +124,8 @@ describe('the receiver of mails', () => {
   });
 });
 
-describe('the bytes of a mail', () => {
-  it('are copied together, so that nothing is held of the buffers that they came in', () => {
+describe('received bytes', () => {
+  it('are copied together, so that the original buffers are released', () => {
     const received = new ReceivedBytes();
     const chunks = Array.from({ length: 100_000 }, (_, i) => Buffer.from([i % 256, i % 7]));
     for (const chunk of [...chunks, Buffer.alloc(200_000, 9)]) received.add(chunk);

@@ -6,7 +6,7 @@ const {
   'x-resource': { name: resource, table },
 } = quarantinedMailSchema;
 
-/** Mails that were deleted from the quarantine, and after the period of the books what is known of all others; what waits in quarantine stays. */
+/** Purges mails deleted from quarantine, and after the retention period of the books the data of all others; quarantined mails stay. */
 export const mailPurge: PurgeSource = {
   ...{ name: 'received-mails', entity, resource, table, fileId: 't.file_id' },
   shownAs: { title: `coalesce(nullif(t.subject, ''), t.sender)`, since: (dayOf) => dayOf('t.updated_at') },

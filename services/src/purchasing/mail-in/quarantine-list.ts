@@ -8,7 +8,7 @@ import { mailPurge } from './purged-mails.js';
 
 const isQuarantined = `t.status = 'quarantined'`;
 
-/** What waits in quarantine, of the mails that came in. */
+/** Lists received mails in quarantine. */
 export const quarantineList: ListExtension = {
   select: ['t.created_at AS "receivedAt"', 'team.name AS "teamName"', 't.file_id IS NOT NULL AS "isWhole"'],
   joins: [`LEFT JOIN ${joinedTeam('team', 't', 't.team_id')}`],
@@ -21,7 +21,7 @@ export const quarantineList: ListExtension = {
   },
 };
 
-/** The same on Today, the oldest first, for who releases or deletes them. */
+/** Shows them on Today, oldest first, to people who release or delete them. */
 export const quarantinedMails: Registration = {
   purges: [mailPurge],
   waiting: [

@@ -9,7 +9,7 @@ import { Quarantine } from './quarantine.service.js';
 
 const { name, pageSize } = quarantinedMailSchema['x-resource'];
 
-/** Mails that wait for a decision of finance. */
+/** Mails waiting for a decision by finance. */
 @Section('mail-quarantine')
 @Controller('api/purchases/mail-quarantine')
 export class QuarantineController {

@@ -17,7 +17,7 @@ const {
   'x-resource': { name: resource },
 } = quarantinedMailSchema;
 
-/** Mails of which no documents were made: finance releases or deletes them (D-54). */
+/** Mails that did not become documents: finance releases or deletes them (D-54). */
 @Injectable()
 export class Quarantine {
   constructor(
@@ -43,7 +43,7 @@ export class Quarantine {
     return { ...mail, isWhole: file !== undefined, text: content?.text ?? null, files: content?.files ?? [] };
   }
 
-  /** Its files become documents, whoever sent it; two at once release it once, and the other one no longer finds it. */
+  /** Makes documents from its files, whoever sent it; of two simultaneous requests one releases it, and the other gets 404. */
   async release(ctx: RequestContext, id: number, { teamId: chosen }: MailRelease): Promise<ReleasedMail> {
     const { mail, file, teamId } = await this.database.transaction(ctx, async (tx) => {
       const kept = await this.received.locked(tx, ctx, id);
@@ -63,7 +63,7 @@ export class Quarantine {
     return { documentIds };
   }
 
-  /** It stays, and can be restored, until it is purged. */
+  /** Deletes it; it can be restored until it is purged. */
   delete(ctx: RequestContext, id: number): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       const mail = await this.received.locked(tx, ctx, id);
@@ -78,7 +78,7 @@ export class Quarantine {
     });
   }
 
-  /** Of a locked mail; audited and announced. */
+  /** Updates a locked mail, with audit entry and change event. */
   private async change(tx: Tx, ctx: RequestContext, { id, verb, status, mail, files, after }: MailChange): Promise<void> {
     const version = await this.received.change(tx, ctx, id, status, files);
     const before = { sender: mail.sender, recipient: mail.recipient };

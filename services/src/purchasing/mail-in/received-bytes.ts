@@ -1,8 +1,8 @@
 import { fixed } from '../../platform/bounds/index.js';
 
 /**
- * The bytes of a mail in few pieces. The server hands over each line that begins with a dot by itself: as a buffer of its own, which takes a
- * hundred bytes beside what it holds, such lines would fill the memory of the process.
+ * Collects the bytes of a mail in few chunks. The server passes each line that starts with a dot in a buffer of its own, with an overhead
+ * of a hundred bytes; such lines could fill the process memory.
  */
 export class ReceivedBytes {
   private readonly full: Buffer[] = [];
@@ -24,7 +24,7 @@ export class ReceivedBytes {
     }
   }
 
-  /** The first so many bytes of it, or all. */
+  /** Returns the first bytes, or all. */
   taken(bytes = this.length): Buffer {
     return Buffer.concat([...this.full, this.block.subarray(0, this.used)], Math.min(bytes, this.length));
   }

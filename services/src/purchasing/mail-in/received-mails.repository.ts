@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/index.js';
 import { found } from '../../platform/problems/index.js';
 import type { LeftOut, Refusal } from './mail-files.rules.js';
 
-/** What became of a file of a mail. */
+/** Result for a file of a mail. */
 export type FileOutcome = LeftOut | { fileName: string; because: 'document' | 'repeated'; documentId: number };
 
 export interface ReceivedMail {
@@ -17,9 +17,9 @@ export interface ReceivedMail {
   status: Extract<MailStatus, 'taken' | 'repeated' | 'quarantined'>;
   reason: Refusal | null;
   files: FileOutcome[];
-  /** The mail as it came, of what was not taken. */
+  /** The original mail, if it was not taken. */
   fileId: number | null;
-  /** Of a mail that was fetched. */
+  /** Set for fetched mails. */
   contentHash: string | null;
 }
 
@@ -31,13 +31,13 @@ export interface KeptMail {
   fileId: number | null;
 }
 type QuarantinedMail = Omit<MailInQuarantine, 'isWhole' | 'text' | 'files'> & { fileId: number | null };
-/** What became of a mail; those that finance did not deal with yet are quarantined. */
+/** Result for a mail; mails that await a decision by finance are quarantined. */
 export type MailStatus = 'taken' | 'repeated' | 'quarantined' | 'released' | 'deleted';
 
-/** What came in, and the key that makes one document of the same file however often it is mailed. */
+/** Received mails, and the key that ensures one document per file however often it is mailed. */
 @Injectable()
 export class ReceivedMails {
-  /** Answers its id. */
+  /** Adds a mail and returns its id. */
   async add(tx: Tx, ctx: RequestContext, mail: ReceivedMail): Promise<number> {
     const [row] = (await tx.query(
       `INSERT INTO received_mails (ecosystem_id, recipient, sender, subject, team_id, size, status, reason, files, file_id, content_hash)
@@ -50,7 +50,7 @@ export class ReceivedMails {
     return row!.id;
   }
 
-  /** Whether a mail with this content was fetched before. */
+  /** Returns whether a mail with this content was fetched before. */
   async has(tx: Tx, ctx: RequestContext, contentHash: string): Promise<boolean> {
     const rows = await tx.query(`SELECT FROM received_mails WHERE ecosystem_id = $1 AND content_hash = $2`, [ctx.ecosystemId, contentHash]);
     return (rows as unknown[]).length > 0;
@@ -66,7 +66,7 @@ export class ReceivedMails {
     return { ...rest, receivedAt: receivedAt.toISOString() };
   }
 
-  /** Of all that wait in quarantine as they came. */
+  /** Returns the total size of quarantined mails. */
   async quarantinedBytes(tx: Tx, ctx: RequestContext): Promise<number> {
     const [row] = (await tx.query(
       `SELECT coalesce(sum(size), 0)::float8 AS bytes FROM received_mails
@@ -76,7 +76,7 @@ export class ReceivedMails {
     return row.bytes;
   }
 
-  /** One that is in quarantine still, or was deleted from it; locked, so that it is released once. */
+  /** Locks a mail that is still in quarantine, or was deleted from it, so that it is released once. */
   async locked(tx: Tx, ctx: RequestContext, id: number, status: 'quarantined' | 'deleted' = 'quarantined'): Promise<KeptMail> {
     const [mail] = (await tx.query(
       `SELECT recipient, sender, team_id AS "teamId", size, file_id AS "fileId" FROM received_mails
@@ -86,7 +86,7 @@ export class ReceivedMails {
     return found(mail);
   }
 
-  /** Answers its new version. */
+  /** Updates a mail and returns its new version. */
   async change(tx: Tx, ctx: RequestContext, id: number, status: MailStatus, files?: readonly FileOutcome[]): Promise<number> {
     const [rows] = (await tx.query(
       `UPDATE received_mails SET status = $3, files = coalesce($4::jsonb, files), version = version + 1, updated_at = now()
@@ -97,14 +97,14 @@ export class ReceivedMails {
   }
 
   /**
-   * The document that a file became, unless that was archived since. Whoever asks first has the key until the transaction ends; the others wait here,
-   * and then find the document. Files are asked for in the order of their hashes.
+   * Returns the document that a file became, unless it was archived since. The first caller holds the key until its transaction ends;
+   * others wait here and then find the document. Callers claim files in the order of their hashes.
    */
   async claim(tx: Tx, ctx: RequestContext, sha256: string): Promise<number | undefined> {
     const key = [ctx.ecosystemId, sha256];
     await tx.query(`INSERT INTO mailed_files (ecosystem_id, sha256) VALUES ($1, $2) ON CONFLICT DO NOTHING`, key);
     await tx.query(`SELECT FROM mailed_files WHERE ecosystem_id = $1 AND sha256 = $2 FOR UPDATE`, key);
-    // A statement of its own, so that it sees what was committed while this one waited for the lock.
+    // A separate statement, so that it sees what was committed while waiting for the lock.
     const [row] = (await tx.query(
       `SELECT d.id FROM mailed_files f JOIN inbox_documents d ON d.ecosystem_id = f.ecosystem_id AND d.id = f.document_id
        WHERE f.ecosystem_id = $1 AND f.sha256 = $2 AND d.archived_at IS NULL`,

@@ -4,15 +4,15 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 
 export interface Sender {
-  /** A colleague or a contact has this address. */
+  /** Whether a colleague or a contact has this address. */
   isKnown: boolean;
-  /** The colleague who mailed it. */
+  /** The colleague who sent it. */
   initiatorId: number | null;
-  /** The only organization whose contact sent it, or sent what a colleague forwards; null where there is none, or several. */
+  /** The only organization whose contact sent it, or sent the mail that a colleague forwards; null if none or ambiguous. */
   organizationId: number | null;
 }
 
-/** Who a mail is from, by its own address and by those of the mails that it forwards, which say of what supplier it is and nothing more. */
+/** Identifies the sender by the mail's own address and by those of forwarded mails, which only determine the supplier. */
 export async function senderOf(tx: Tx, ctx: RequestContext, from: string, forwardedFrom: readonly string[]): Promise<Sender> {
   const [initiatorId = null] = await memberMailedFrom(tx, ctx, from);
   const contacts = await suppliersMailedFrom(tx, ctx, from);

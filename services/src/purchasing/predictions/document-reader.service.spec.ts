@@ -6,7 +6,7 @@ import { DocumentReader } from './document-reader.service.js';
 const refused: ReadAnswer = { refused: 'DAMAGED', ms: 1 };
 const of = (ecosystemId: number) => automationContext(ecosystemId, 'spec');
 
-describe('the reader of a worker', () => {
+describe('the document reader of a worker', () => {
   let reader: DocumentReader;
   const read = jest.spyOn(IsolatedReader.prototype, 'read');
   const close = jest.spyOn(IsolatedReader.prototype, 'close');
@@ -17,7 +17,7 @@ describe('the reader of a worker', () => {
   afterEach(() => reader.onModuleDestroy());
   afterAll(() => jest.restoreAllMocks());
 
-  it('reads one file at a time, and fetches the next one only then; models that are not there are not asked for', async () => {
+  it('reads one file at a time, and fetches the next one only then; missing models are not loaded', async () => {
     let end: (answer: ReadAnswer) => void = () => undefined;
     read.mockImplementationOnce(() => new Promise((resolve) => (end = resolve))).mockResolvedValue(refused);
     const fetched: number[] = [];
@@ -34,7 +34,7 @@ describe('the reader of a worker', () => {
     expect([fetched, read.mock.calls[0]![1]]).toEqual([[1, 2], {}]);
   });
 
-  it('is busy when as many wait as may', async () => {
+  it('is busy when the maximum number is waiting', async () => {
     const ends: (() => void)[] = [];
     read.mockImplementation(() => new Promise((resolve) => ends.push(() => resolve(refused))));
     const ask = (): Promise<unknown> => reader.read(of(1), async () => Buffer.from(''));
@@ -50,7 +50,7 @@ describe('the reader of a worker', () => {
     expect([read.mock.calls.length, reader.isBusy]).toEqual([asked.length, false]);
   });
 
-  it('ends its process when nothing was read for two minutes', async () => {
+  it('ends its process after two idle minutes', async () => {
     jest.useFakeTimers();
     read.mockResolvedValue(refused);
     await reader.read(of(1), async () => Buffer.from(''));

@@ -9,10 +9,10 @@ import { ReadingSettings } from './reading-settings.js';
 
 const waitingMax = fixed('readsWaiting');
 const shares = { size: 1, perEcosystem: 1, perPerson: 1, waitMs: 45_000, waitingMax, waitingPerPerson: waitingMax };
-/** A process that read pictures holds some hundred megabytes: it is kept no longer than it is of use. */
+/** A process that read pictures holds some hundred megabytes, so it is stopped when idle. */
 const idleMs = 120_000;
 
-/** The one reader of this process: of those that wait for it, an ecosystem of which nothing is read comes first. */
+/** The only reader of this process; among waiting requests, ecosystems with no reading in progress come first. */
 @Injectable()
 export class DocumentReader implements OnModuleDestroy {
   private readonly reader = new IsolatedReader();
@@ -22,22 +22,22 @@ export class DocumentReader implements OnModuleDestroy {
 
   constructor(private readonly settings: ReadingSettings) {}
 
-  /** More would wait here than in the queue of the engine, where other work passes them. */
+  /** Further requests belong in the engine's queue, where other work can overtake them. */
   get isBusy(): boolean {
     return this.underWay > waitingMax;
   }
 
-  /** Who waits for a turn holds no file yet. @throws Problem SERVICE_UNAVAILABLE, which passes */
+  /** A waiting request holds no file yet. @throws Problem SERVICE_UNAVAILABLE, which is temporary */
   read(ctx: RequestContext, bytes: () => Promise<Uint8Array>): Promise<ReadAnswer> {
     return this.inTurn(ctx, async () => this.reader.read(await bytes(), this.options));
   }
 
-  /** The same of structured data alone, for a person who waits for it. */
+  /** Reads structured data only, for a person who is waiting. */
   readEInvoice(ctx: RequestContext, bytes: () => Promise<Uint8Array>): Promise<EInvoiceAnswer> {
     return this.inTurn(ctx, async () => this.reader.readEInvoice(await bytes()));
   }
 
-  /** What is done with the pages of files, likewise. */
+  /** Processes pages of files, queued the same way. */
   withPages<T>(ctx: RequestContext, work: (reader: Pick<IsolatedReader, 'split' | 'join' | 'picture'>) => Promise<T>): Promise<T> {
     return this.inTurn(ctx, () => work(this.reader));
   }
@@ -58,7 +58,7 @@ export class DocumentReader implements OnModuleDestroy {
     this.reader.close();
   }
 
-  /** The models may come while this process runs. */
+  /** Models may become available while this process runs. */
   private get options(): ReadOptions {
     const { modelsDir } = this.settings;
     return modelsDir && existsSync(modelsDir) ? { models: modelsDir } : {};

@@ -14,7 +14,7 @@ const ofSupplier = {
   description: 'Compares the account on record of this supplier instead of the chosen one',
 };
 
-/** What was read on documents, below the address of each. */
+/** Values read on documents, below each document's URL. */
 @Section('inbox-documents')
 @Controller('api/purchases/inbox-documents/:id')
 export class PredictionsController {

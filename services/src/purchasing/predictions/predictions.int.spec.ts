@@ -13,7 +13,7 @@ type Body = Answer['body'];
 const invoice = sample('ubl/peppol-base-example.xml').toString();
 const pdf = new Uint8Array(sample('invoices/coolblue1.pdf'));
 
-describe('what is read on documents', () => {
+describe('document readings', () => {
   let docs: DocumentWorld;
   let jo: Colleague, ann: Colleague;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('what is read on documents', () => {
     return body;
   };
   const contextOf = (id: number) => automationContext(docs.office.world.tenant.ecosystemId, `document-prediction/${id}`);
-  /** What the worker does: a file at a time until all are read. */
+  /** Reads files one at a time like the worker, until all are read. */
   const readAll = async (id: number): Promise<number> => {
     const ctx = contextOf(id);
     for (let files = 0; ; files += 1) {
@@ -72,7 +72,7 @@ describe('what is read on documents', () => {
     return body.items.find((row: Body) => row.id === id);
   };
 
-  it('PUR-284 an e-invoice: every field with its value and confidence, lines with description and amount', async () => {
+  it('PUR-284 contain every field of an e-invoice with value and confidence, and lines with description and amount', async () => {
     const { id, files } = await made(invoice);
     expect(await processOf(id)).toEqual({ state: 'running', step: 'read', entityId: id });
     expect(await of(id)).toMatchObject({ state: 'reading', fileId: files[0], currency: null, lines: [], sureness: null });
@@ -107,7 +107,7 @@ describe('what is read on documents', () => {
     });
   });
 
-  it('the page of a PDF: each value says where it stands', async () => {
+  it('locate each value on the page of a PDF', async () => {
     const { id } = await made(pdf);
     await readAll(id);
     const { reference, channel, pages } = await of(id);
@@ -121,7 +121,7 @@ describe('what is read on documents', () => {
     }
   });
 
-  it('what is read is stored once and announced; reading again changes nothing', async () => {
+  it('are stored once and announced; reading again changes nothing', async () => {
     const { id } = await made(pdf);
     const changed = jest.spyOn(service(Outbox as never) as Outbox, 'changed');
     await readAll(id);
@@ -137,13 +137,13 @@ describe('what is read on documents', () => {
     changed.mockRestore();
   });
 
-  it('two workers that read the same file at once store it once', async () => {
+  it('are stored once if two workers read the same file at once', async () => {
     const { id } = await made(`${invoice}<!-- twice -->`);
     await Promise.all([1, 2].map(() => predictions().readNext(contextOf(id), id)));
     expect((await stored(id)).length).toBe(1);
   });
 
-  it('without a file there is nothing to read, and of a broken one the reason stands', async () => {
+  it('are empty without a file, and give the reason for a broken one', async () => {
     const { id } = await docs.made(jo);
     expect(await of(id)).toMatchObject({ state: 'no-file', fileId: null, documentName: null });
     expect(await processOf(id)).toBeUndefined();
@@ -154,7 +154,7 @@ describe('what is read on documents', () => {
     expect(await rowOf(broken.id)).toMatchObject({ sureness: 'none', readOnFile: nothing });
   });
 
-  it('a file that could not be read is read again when it is asked for, by whoever may add files; one that was read is not', async () => {
+  it('can be retried for an unreadable file on request, by people who may add files; not for one that was read', async () => {
     const { id, files } = await made('%PDF-1.7 nothing more');
     const again = (who: Colleague | null = jo, file = files[0]!): Promise<Answer> =>
       docs.as(who, 'POST', `${path}/${id}/attachments/${file}/read-again`);
@@ -163,7 +163,7 @@ describe('what is read on documents', () => {
     expect((await again(ann)).status).toBe(403);
     expect((await again(jo, files[0]! + 1_000_000)).status).toBe(404);
     expect(await unreadOf(id)).toBe(0);
-    // What stood in its way is gone.
+    // The cause of the failure is gone.
     const read = jest.spyOn(reader(), 'read').mockResolvedValue({ refused: 'TOO_SLOW', ms: 1 });
     const asked = await again();
     expect([asked.status, asked.body.state, asked.body.fileId]).toEqual([200, 'reading', files[0]]);
@@ -183,7 +183,7 @@ describe('what is read on documents', () => {
     expect([refused.status, refused.body.code, await unreadOf(fine.id)]).toEqual([409, 'READ_AGAIN_FAILED', 0]);
   });
 
-  it('a file that comes later begins the process again, and each file is asked for by its id', async () => {
+  it('restart for a file added later, and each file is requested by its id', async () => {
     const { id, files } = await made(invoice);
     await readAll(id);
     await docs.office.world.sql(`UPDATE processes SET state = 'done' WHERE workflow_id = $1`, [documentPrediction.workflowId(id)]);
@@ -200,7 +200,7 @@ describe('what is read on documents', () => {
     expect((await docs.as(jo, 'GET', `${path}/${id}/predictions?fileId=two`)).status).toBe(404);
   });
 
-  it('a file that came before files were read is read once someone looks at the document', async () => {
+  it('are made for files from before the feature once someone opens the document', async () => {
     const { files } = await made(`${invoice}<!-- before -->`);
     const { id } = await docs.made(jo);
     await docs.office.world.sql(
@@ -214,7 +214,7 @@ describe('what is read on documents', () => {
     expect((await of(id)).reference.value).toBe('Snippet1');
   });
 
-  it('a copy has the reading of its file, which is not read again', async () => {
+  it('are copied with a document, and the file is not read again', async () => {
     const { id } = await made(`${invoice}<!-- copied -->`);
     await readAll(id);
     const copy = (await docs.verb(jo, id, 'clone')).body.id;
@@ -224,7 +224,7 @@ describe('what is read on documents', () => {
     read.mockRestore();
   });
 
-  it('the recognized text is found by lists and by the search, without accents and case, until the file goes', async () => {
+  it('are found by lists and search, regardless of accents and case, until the file is removed', async () => {
     const { id, files } = await made(pdf);
     const q = 'decoded leather SLIM';
     expect(await rowOf(id, { q })).toBeUndefined();
@@ -240,21 +240,21 @@ describe('what is read on documents', () => {
     expect([await rowOf(id, { q }), await stored(id)]).toEqual([undefined, []]);
   });
 
-  it('whoever may not open the document reads nothing of it', async () => {
+  it('are hidden from people who may not open the document', async () => {
     const { id } = await made(invoice);
     for (const what of ['predictions', 'predictions/words', 'organization-candidates'])
       expect((await docs.as(ann, 'GET', `${path}/${id}/${what}`)).status).toBe(403);
     expect((await docs.as(jo, 'GET', `${path}/2147483647/predictions`)).status).toBe(404);
   });
 
-  describe('who may have sent a document', () => {
+  describe("candidates for a document's supplier", () => {
     const supplier = (over: object): Promise<number> => docs.office.world.hasOrganization(over);
     const candidatesOf = async (id: number): Promise<Body> => {
       const { status, body } = await docs.as(jo, 'GET', `${path}/${id}/organization-candidates`);
       expect(status).toBe(200);
       return body;
     };
-    /** Of a document whose reading says this. */
+    /** Creates a document whose reading contains these fields. */
     const said = async (fields: Record<string, string>): Promise<[name: string, because: string, score: number][]> => {
       const { id } = await made(`${invoice}<!-- ${JSON.stringify(fields)} -->`);
       await readAll(id);
@@ -268,7 +268,7 @@ describe('what is read on documents', () => {
       return items.map(({ name, because, score }: Body) => [name, because, score]);
     };
 
-    it('candidates for the predicted name, none while nothing was read', async () => {
+    it('match the predicted name, and are empty until read', async () => {
       const organizationId = await supplier({ name: 'Supplier Official Name' });
       const { id } = await made(`${invoice}<!-- named -->`);
       expect(await candidatesOf(id)).toEqual({ name: null, items: [] });
@@ -280,7 +280,7 @@ describe('what is read on documents', () => {
       ]);
     });
 
-    it('by VAT number, then IBAN, then chamber number, then alias, then name', async () => {
+    it('are ranked by VAT number, then IBAN, then chamber number, then alias, then name', async () => {
       await supplier({ name: 'Eerste', vatNumber: 'NL857635104B01' });
       await supplier({ name: 'Tweede', iban: 'NL91 ABNA 0417 1643 00' });
       await supplier({ name: 'Derde', coCNumber: '12345678' });
@@ -299,7 +299,7 @@ describe('what is read on documents', () => {
       expect(found.map(([, , score]) => score).slice(0, 4)).toEqual([1, 1, 1, 1]);
     });
 
-    it('PUR-172 PUR-173 a score above 0.2 and at least half the best; of ten similar names five', async () => {
+    it('PUR-172 PUR-173 have a score above 0.2 and at least half the best; five of ten similar names', async () => {
       for (let n = 0; n < 10; n += 1) await supplier({ name: `Kwekerij Tulpenbol ${'i'.repeat(n + 1)}` });
       const found = await said({ supplier: 'Kwekerij Tulpenbol' });
       expect(found).toHaveLength(5);
@@ -311,7 +311,7 @@ describe('what is read on documents', () => {
       expect((await said({ supplier: 'night' })).map(([name]) => name)).toEqual(['night']);
     });
 
-    it('another account than the one on record of the chosen supplier is said', async () => {
+    it('warn about an account that differs from the one on record of the chosen supplier', async () => {
       const known = await supplier({ name: 'Coolblue', iban: 'NL91ABNA0417164300' });
       const { id } = await made(pdf);
       await readAll(id);
@@ -325,12 +325,12 @@ describe('what is read on documents', () => {
       expect(await chosen(await supplier({ name: 'Coolblue België', iban: 'NL50 INGB 0683 2513 09' }))).toBeNull();
       const withoutAccount = await supplier({ name: 'Coolblue zonder rekening' });
       expect(await chosen(withoutAccount)).toBeNull();
-      // Chosen in a form that is not saved yet.
+      // Chosen in an unsaved form.
       expect((await of(id, `?organizationId=${known}`)).ibanOnRecord).toBe('NL91ABNA0417164300');
       expect((await of(id, `?organizationId=${withoutAccount}`)).ibanOnRecord).toBeNull();
     });
 
-    it('none that is archived', async () => {
+    it('exclude archived organizations', async () => {
       const id = await supplier({ name: 'Verdwenen Glasblazerij', coCNumber: '87654321' });
       await docs.office.world.remove(`/api/crm/organizations/${id}`);
       expect((await said({ supplier: 'Verdwenen Glasblazerij', chamberOfCommerceNumber: '87654321' })).map(([name]) => name)).not.toContain(
@@ -361,7 +361,7 @@ describe('what is read on documents', () => {
     });
     expect(others.map(({ purchaseDate }) => purchaseDate.slice(0, 10))).toEqual(['2026-02-05', '2026-01-05']);
     expect([await asked(ann), (await asked(null)).length]).toEqual([[], 3]);
-    // A purchase of a team that the person does not belong to is left out, except for finance.
+    // Purchases of a team that the person does not belong to are left out, except for finance.
     expect((await docs.as(jo, 'GET', `/api/purchases/purchases/${newest.id}`)).status).toBe(200);
     const foreign = await buy('2026-06-05');
     const { ecosystemId, teamId } = office.world.tenant;
@@ -375,12 +375,12 @@ describe('what is read on documents', () => {
   });
 });
 
-describe('a document from its upload to its prediction', () => {
+describe('a document from upload to prediction', () => {
   let world: SpecWorld;
   beforeAll(async () => (world = await SpecWorld.start('predictions by the worker')));
   afterAll(() => world.close());
 
-  it('PUR-O73 the worker reads a UBL and a PDF in the background, and the process shows its steps and ends', async () => {
+  it('PUR-O73 is read by the worker in the background, UBL and PDF, and the process shows its steps and ends', async () => {
     for (const [content, reference, channel] of [
       [invoice, 'Snippet1', 'xml'],
       [pdf, '993548900', 'text'],

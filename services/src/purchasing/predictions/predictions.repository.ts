@@ -14,10 +14,10 @@ interface ChosenOfDocument {
   organizationId: number | null;
 }
 
-/** One row for each file of a document that was read. */
+/** One row per read file of a document. */
 @Injectable()
 export class PredictionRows {
-  /** Files come and go with the document locked, so that what was found holds until the transaction ends. */
+  /** Files are added and removed with the document locked, so results stay valid until the transaction ends. */
   async lockedDocument(tx: Tx, ctx: RequestContext, documentId: number): Promise<LockedDocument | undefined> {
     const [row] = (await tx.query(
       `SELECT version, team_id AS "teamId" FROM inbox_documents WHERE ecosystem_id = $1 AND id = $2 FOR UPDATE`,
@@ -26,7 +26,7 @@ export class PredictionRows {
     return row;
   }
 
-  /** Which file and which supplier the document is about, as it says itself. */
+  /** Returns the document's own main file and supplier. */
   async chosen(tx: Tx, ctx: RequestContext, documentId: number): Promise<ChosenOfDocument> {
     const [row] = (await tx.query(
       `SELECT attachment_id AS "attachmentId", organization_id AS "organizationId" FROM inbox_documents WHERE ecosystem_id = $1 AND id = $2`,
@@ -52,7 +52,7 @@ export class PredictionRows {
     return row;
   }
 
-  /** None while it was not read. */
+  /** Returns an empty list if the file was not read. */
   async wordsOf(tx: Tx, ctx: RequestContext, documentId: number, fileId: number): Promise<KeptWord[]> {
     const [row] = (await tx.query(`SELECT words FROM document_predictions WHERE ecosystem_id = $1 AND document_id = $2 AND file_id = $3`, [
       ctx.ecosystemId,
@@ -62,7 +62,7 @@ export class PredictionRows {
     return row?.words ?? [];
   }
 
-  /** What was read first stays; answers whether this was it. */
+  /** Adds a reading unless one exists; returns whether it was added. */
   async add(
     tx: Tx,
     ctx: RequestContext,
@@ -88,7 +88,7 @@ export class PredictionRows {
     ]);
   }
 
-  /** From another document with the same file, which says the same; answers whether there is one. */
+  /** Copies the reading of another document with the same file; returns whether one exists. */
   async addFromSameContent(tx: Tx, ctx: RequestContext, file: { documentId: number; fileId: number; sha256: string }): Promise<boolean> {
     const rows = (await tx.query(
       `INSERT INTO document_predictions (ecosystem_id, document_id, file_id, sha256, sureness, reading, words, recognized_text, took_ms)

@@ -26,8 +26,8 @@ const line = (description: string) => ({
 });
 const kept = (over: Partial<Reading>) => predictionOf({ reading: reading(over), ms: 1.6 });
 
-describe('what is kept of a reading', () => {
-  it('is sure where supplier, reference, date and total are', () => {
+describe('a stored reading', () => {
+  it('is certain if supplier, reference, date and total are', () => {
     expect(surenessOf({ fields: essential })).toBe('sure');
     for (const name of Object.keys(essential) as (keyof typeof essential)[]) {
       expect(surenessOf({ fields: { ...essential, [name]: { ...essential[name], mark: 'check' } } })).toBe('check');
@@ -38,7 +38,7 @@ describe('what is kept of a reading', () => {
     expect(surenessOf({ fields: {} })).toBe('none');
   });
 
-  it('is bounded, whatever a file holds, and has nothing that the database cannot store', () => {
+  it('is limited whatever a file contains, and has nothing the database cannot store', () => {
     const wild = '\0\u{1F600}'.repeat(200_000);
     const {
       reading: stored,
@@ -55,7 +55,7 @@ describe('what is kept of a reading', () => {
       words: Array.from({ length: 50_000 }, () => ({ text: wild, page: 50, box: { x: 0.1234, y: 0.1234, width: 0.1234, height: 0.1234 } })),
     });
     const json = JSON.stringify(stored);
-    // The bounds of migration 0150.
+    // The limits of migration 0150.
     expect(Buffer.byteLength(json)).toBeLessThan(2_097_152);
     expect(Buffer.byteLength(JSON.stringify(words))).toBeLessThan(2_097_152);
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(524_288);
@@ -64,7 +64,7 @@ describe('what is kept of a reading', () => {
     expect('text' in stored!).toBe(false);
   });
 
-  it('of what was refused is the reason; a fault of the reader is one', () => {
+  it('is the reason for a refused file; a reader fault is one too', () => {
     const refused = (answer: ReadAnswer) => predictionOf(answer);
     expect(refused({ refused: 'DAMAGED', ms: 1 })).toEqual({
       refusal: 'DAMAGED',
@@ -78,7 +78,7 @@ describe('what is kept of a reading', () => {
   });
 });
 
-describe('a prediction as it is answered', () => {
+describe('a prediction in the API', () => {
   const file = { fileId: 7, fileName: 'factuur.pdf' };
   const nothing = { name: null, vatNumber: null, iban: null, chamberOfCommerceNumber: null };
 
@@ -133,7 +133,7 @@ describe('a prediction as it is answered', () => {
     expect(JSON.stringify(read)).not.toContain('why');
   });
 
-  it('PUR-O74 has each value with its confidence from 0 to 1, and null for a missing part; the file name is a plain text', () => {
+  it('PUR-O74 has each value with its confidence from 0 to 1, and null for a missing part; the file name is plain text', () => {
     const { why: _, ...value } = field('F-12');
     const said = (of: string | number) => ({ ...value, value: of });
     const fields = {
@@ -156,7 +156,7 @@ describe('a prediction as it is answered', () => {
     });
   });
 
-  it('gives the amount of a line with its sign, and null where none was read', () => {
+  it('gives the amount of a line with its sign, and null if none was read', () => {
     const { lines } = predictionOnWire(
       file,
       kept({
@@ -170,7 +170,7 @@ describe('a prediction as it is answered', () => {
     expect(lines[0]!.description).toEqual({ value: 'Retour', confidence: 0.6, mark: 'check', page: 1, box: null });
   });
 
-  it('has VAT to be checked where it was stored before VAT had a mark', () => {
+  it('marks VAT to be checked if stored before VAT had a mark', () => {
     const before = [{ rate: 21, base: 100, amount: 21 }] as Reading['vat'];
     expect(predictionOnWire(file, kept({ vat: before })).vat).toEqual([{ rate: 21, base: 100, amount: 21, mark: 'check' }]);
   });

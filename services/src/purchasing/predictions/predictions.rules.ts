@@ -6,9 +6,9 @@ import type { Mark, ReadAnswer, ReadField, ReadFields, Reading, ReadLine, ReadWo
 export type Sureness = NonNullable<DocumentPrediction['sureness']>;
 export type Refusal = NonNullable<DocumentPrediction['refusal']>;
 
-/** What is kept of a file that was read, beside its text and words. */
+/** The stored part of a reading, besides its text and words. */
 export type KeptReading = Omit<Reading, 'text' | 'words'>;
-/** A word as it is stored, as there are thousands. */
+/** Compact storage of a word, as there are thousands. */
 export type KeptWord = [page: number, x: number, y: number, width: number, height: number, text: string];
 export interface Prediction {
   refusal: Refusal | null;
@@ -22,10 +22,10 @@ export interface Prediction {
 const [fieldLetters, descriptionLetters, wordLetters] = [200, 500, 60];
 const [vatMax, findingsMax, adjustmentsMax] = [20, 50, 100];
 
-/** Only as much is looked at as may remain: a file may hold words of megabytes. */
+/** Only as much is processed as may be kept: a file may contain megabytes of text. */
 const bounded = (text: string, max: number, how?: { multiline: boolean }): string => cutText(cleanText(text.slice(0, 4 * max), how), max);
 
-/** What people look for first, and what a purchase cannot do without. */
+/** The values people look for first, and that a purchase requires. */
 const essential = ['supplier', 'reference', 'invoiceDate', 'totalIncludingTax'] as const;
 
 export function surenessOf({ fields }: Pick<Reading, 'fields'>): Sureness {
@@ -33,7 +33,7 @@ export function surenessOf({ fields }: Pick<Reading, 'fields'>): Sureness {
   return essential.every((name) => fields[name]?.mark === 'sure') ? 'sure' : 'check';
 }
 
-/** The reading as it is stored: every text and every list of it is bounded, whatever a file holds. */
+/** Returns the reading as stored: every text and list is limited, whatever a file contains. */
 export function predictionOf(answer: ReadAnswer): Prediction {
   const tookMs = Math.round(answer.ms);
   if (!('reading' in answer)) {
@@ -90,14 +90,14 @@ const boundedFields = (fields: ReadFields): ReadFields =>
     ]),
   ) as ReadFields;
 
-/** How often a line is right that has this mark (docs/architecture/reading.md); an e-invoice says its lines itself. */
+/** Probability that a line with this mark is right (docs/architecture/reading.md); an e-invoice states its lines itself. */
 const confidenceOfLine: Readonly<Record<Mark, number>> = { sure: 0.95, check: 0.6 };
 
 interface OfFile {
   fileId: number;
   fileName: string;
 }
-/** As the API answers it (PUR-O74): missing parts are null. */
+/** Returns the prediction for the API (PUR-O74): missing parts are null. */
 export function predictionOnWire(
   file: OfFile | null,
   prediction: Pick<Prediction, 'refusal' | 'reading' | 'sureness'> | undefined,
@@ -125,7 +125,7 @@ export function predictionOnWire(
     totalIncludingTax: amount(fields.totalIncludingTax),
     purchaseOrderReference: text(fields.purchaseOrderReference),
     paymentMethod: amount(fields.paymentMethod),
-    // Readings that were stored before VAT had a mark have none.
+    // Readings stored before VAT had a mark have none.
     vat: (reading.vat ?? []).map((share) => ({ ...share, mark: (share as Partial<typeof share>).mark ?? 'check' })),
     lines: linesOnWire(reading),
     findings: (reading.findings ?? []).map(({ code, stated = null, computed = null, field = null }) => ({ code, stated, computed, field })),

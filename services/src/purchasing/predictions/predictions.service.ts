@@ -32,11 +32,11 @@ const firstStep = 'read';
 type OnRead = (tx: Tx, ctx: RequestContext, documentId: number, fileId: number) => Promise<void>;
 interface Asked {
   fileId?: number | undefined;
-  /** A supplier that is chosen in a form and not saved yet. */
+  /** Supplier chosen in an unsaved form. */
   supplierId?: number | undefined;
 }
 
-/** What the files of documents say: read in the background once for each file, and offered from then on (PUR-O73, PUR-O75). */
+/** Readings of document files: read in the background once per file, and available afterwards (PUR-O73, PUR-O75). */
 @Injectable()
 export class Predictions implements OnModuleInit {
   private readonly onReadAll: OnRead[] = [];
@@ -58,8 +58,8 @@ export class Predictions implements OnModuleInit {
   }
 
   /**
-   * Of one of its files: the one that is asked for, else the one that it is about, else its first. Documents that came before files were read
-   * are read when someone looks.
+   * Returns the reading of one file: the requested one, otherwise the main file, otherwise the first. Documents from before the feature are
+   * read when someone opens them.
    */
   of(ctx: RequestContext, documentId: number, { fileId, supplierId }: Asked = {}): Promise<DocumentPrediction> {
     return this.database.transaction(ctx, async (tx) => {
@@ -75,7 +75,7 @@ export class Predictions implements OnModuleInit {
     });
   }
 
-  /** The words of the same file where they stand on it. */
+  /** Returns the words of that file with their positions. */
   wordsOf(ctx: RequestContext, documentId: number, fileId?: number): Promise<PredictionWords> {
     return this.database.transaction(ctx, async (tx) => {
       await this.access.opened(tx, ctx, { resource, id: documentId });
@@ -85,7 +85,7 @@ export class Predictions implements OnModuleInit {
     });
   }
 
-  /** Who may have sent it, by what was read on the file that it is about. */
+  /** Returns supplier candidates by the reading of the main file. */
   candidatesOf(ctx: RequestContext, documentId: number): Promise<OrganizationCandidates> {
     return this.database.transaction(ctx, async (tx) => {
       await this.access.opened(tx, ctx, { resource, id: documentId });
@@ -95,19 +95,22 @@ export class Predictions implements OnModuleInit {
     });
   }
 
-  /** What was read on the file that the document is about; undefined while that is not read, or could not be. */
+  /** Returns the reading of the document's main file; undefined if it is not read yet or unreadable. */
   async readingOf(tx: Tx, ctx: RequestContext, documentId: number): Promise<{ fileId: number; fields: ReadFields } | undefined> {
     const file = await this.fileOf(tx, ctx, documentId);
     const reading = file && (await this.rows.of(tx, ctx, documentId, file.fileId))?.reading;
     return reading ? { fileId: file.fileId, fields: reading.fields } : undefined;
   }
 
-  /** In the transaction in which a file of a document was read, with that document locked. */
+  /** Registers a listener that runs in the transaction that stores a reading, with the document locked. */
   onRead(listener: OnRead): void {
     this.onReadAll.push(listener);
   }
 
-  /** A file that could not be read is read as if it had just come; while it is being read nothing happens. @throws Problem READ_AGAIN_FAILED of one that was read */
+  /**
+   * Retries an unreadable file as if it had just arrived; does nothing while it is being read. @throws Problem READ_AGAIN_FAILED for a file
+   * that was read
+   */
   readAgain(ctx: RequestContext, documentId: number, fileId: number): Promise<DocumentPrediction> {
     return this.attachments.withFile(ctx, { resource, id: documentId }, fileId, async (tx, file) => {
       const before = await this.rows.of(tx, ctx, documentId, fileId);
@@ -122,12 +125,12 @@ export class Predictions implements OnModuleInit {
     });
   }
 
-  /** Whether the reader has enough to do for now. */
+  /** Whether the reader's queue is full. */
   get isBusy(): boolean {
     return this.reader.isBusy;
   }
 
-  /** Reads the first file that was not read yet, if there is one, and announces the document as changed. Repeated, it keeps what was read first. */
+  /** Reads the first unread file, if any, and announces the document as changed. Repeating keeps the first reading. */
   async readNext(ctx: RequestContext, documentId: number): Promise<void> {
     const file = await this.database.transaction(ctx, (tx) => this.unread(tx, ctx, documentId));
     if (!file) return;
@@ -139,13 +142,13 @@ export class Predictions implements OnModuleInit {
     await this.kept(ctx, of, (tx) => this.rows.add(tx, ctx, of, predictionOf(answer)));
   }
 
-  /** Whether nothing is left to read; holds until the transaction ends. */
+  /** Returns whether all files are read; valid until the transaction ends. */
   async isAllRead(tx: Tx, ctx: RequestContext, documentId: number): Promise<boolean> {
     await this.rows.lockedDocument(tx, ctx, documentId);
     return (await this.unread(tx, ctx, documentId)) === undefined;
   }
 
-  /** A file came to the document: its process begins, or looks again. */
+  /** Begins or wakes the document's process after a file was added. */
   private async begin(tx: Tx, ctx: RequestContext, documentId: number): Promise<void> {
     const { teamId } = found(await this.rows.lockedDocument(tx, ctx, documentId));
     const input: DocumentPredictionInput = { ecosystemId: ctx.ecosystemId, teamId, documentId };
@@ -183,7 +186,7 @@ export class Predictions implements OnModuleInit {
   }
 }
 
-/** Who may have sent a document that says this of its supplier, the most likely first. */
+/** Returns the likely suppliers for the read supplier fields, the most likely first. */
 export const suppliersOf = (tx: Tx, ctx: RequestContext, fields: ReadFields): Promise<OrganizationCandidate[]> =>
   likelySuppliers(tx, ctx, {
     name: fields.supplier?.value ?? '',

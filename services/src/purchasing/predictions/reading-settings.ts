@@ -1,6 +1,6 @@
 import type { Settings } from '../../platform/settings/index.js';
 
-/** Where the models are that recognize text on pictures; without them pictures are read by tesseract.js, which reads less. */
+/** Where the models for text recognition on pictures are; without them tesseract.js is used, which recognizes less. */
 export class ReadingSettings {
   readonly modelsDir: string;
 

@@ -2,7 +2,7 @@ import { startOutside } from '../../invoicing/testing/outside.js';
 import type { Outside } from '../../invoicing/testing/outside.js';
 import { approvalsPath, ApprovalWorld, type Colleague } from '../testing/approval-world.js';
 
-describe('mails about approvals', () => {
+describe('approval mails', () => {
   let outside: Outside;
   let office: ApprovalWorld;
   let rik: Colleague, ann: Colleague, bob: Colleague;
@@ -20,7 +20,7 @@ describe('mails about approvals', () => {
     await outside.stop();
   });
 
-  /** What the process of the round does about its mails. */
+  /** Sends the mails as the round's process does. */
   const send = async (id: number): Promise<string[]> => {
     const input = await office.input(id);
     const outcomes: string[] = [];
@@ -37,7 +37,7 @@ describe('mails about approvals', () => {
   const log = async (application: string, id: number) =>
     (await office.world.get(`/api/directory/message-log?application=${application}&external_identifier=${id}`)).body.items;
 
-  it('ask each approver once in their own language, explained the first time, with the address and without a file', async () => {
+  it('ask each approver once in their own language, with an explanation the first time, with a link and without a file', async () => {
     const id = await office.asked(rik, ['Strategie', 'Bouw'], { name: 'Drukwerk' });
     expect(await send(id)).toEqual(['sent', 'sent']);
     const { ecosystemId, teamId } = office.world.tenant;
@@ -61,7 +61,7 @@ describe('mails about approvals', () => {
     expect(to(ann)).not.toContain('first time that you approve');
   });
 
-  it('PUR-O30 remind a person of several purchases in one mail, which stands in the log of the person and of each purchase', async () => {
+  it('PUR-O30 remind a person of all purchases in one mail, which appears in the log of the person and of each purchase', async () => {
     const ids = [await office.asked(rik, ['Strategie'], { name: 'Eerste' }), await office.asked(rik, ['Strategie'], { name: 'Tweede' })];
     for (const id of ids) await send(id);
     outside.smtp.mails.splice(0);
@@ -76,7 +76,7 @@ describe('mails about approvals', () => {
     expect((await log('people', ann.personId))[0]).toMatchObject({ title: 'Reminder: approvals that wait (2)', state: 'sent' });
   });
 
-  it('PUR-O20 tell the requester that it was declined, by whom and why', async () => {
+  it('PUR-O20 inform the requester of a decline, by whom and why', async () => {
     const id = await office.asked(rik, ['Strategie'], { name: 'Stoelen' });
     await send(id);
     outside.smtp.mails.splice(0);
@@ -86,7 +86,7 @@ describe('mails about approvals', () => {
     for (const part of ['Declined: Stoelen', 'Ann Advies declined “Stoelen”', 'Nog niet nodig']) expect(to(rik)).toContain(part);
   });
 
-  it('hold nothing up: not without a mail server, and not where an address is refused', async () => {
+  it('block nothing: neither without a mail server, nor if an address is refused', async () => {
     const id = await office.asked(rik, ['Strategie']);
     outside.smtp.unknownReceivers.add(`${ann.subject}@spec.test`);
     expect(await send(id)).toEqual(['refused']);
@@ -97,7 +97,7 @@ describe('mails about approvals', () => {
   });
 });
 
-/** Quoted-printable, as the mails travel. */
+/** Mails use quoted-printable encoding. */
 const decoded = (mail: string): string =>
   Buffer.from(
     mail.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),

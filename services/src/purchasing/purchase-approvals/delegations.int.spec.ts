@@ -29,7 +29,7 @@ describe('delegations of approvals', () => {
   const mine = async (who: Colleague): Promise<Body[]> => (await office.as(who, 'GET', approvalsPath)).body.items;
   const row = async (who: Colleague, id: number): Promise<Body> => (await mine(who)).find(({ entityId }) => entityId === id);
 
-  it('D-01 D-23 give a deputy what is pending already and what comes, and the approver keeps it', async () => {
+  it('D-01 D-23 give a deputy pending and future approvals, which the approver keeps too', async () => {
     const before = await office.asked(rik, ['Strategie']);
     expect((await delegate(ann, bob)).status).toBe(201);
     const after = await office.asked(rik, ['Strategie']);
@@ -50,7 +50,7 @@ describe('delegations of approvals', () => {
     expect((await office.verb(ann, after, 'approve')).status).toBe(200);
   });
 
-  it('D-23 are followed three times, hold on their days alone, and end when they are removed', async () => {
+  it('D-23 are followed three levels, valid on their days only, and end when removed', async () => {
     const id = await office.asked(rik, ['Strategie']);
     for (const [from, to] of [
       [ann, bob],
@@ -75,7 +75,7 @@ describe('delegations of approvals', () => {
     expect(await row(bob, id)).toBeUndefined();
   });
 
-  it('D-23 refuse circles, another deputy on the same day, days that are over, and who is not here', async () => {
+  it('D-23 refuse cycles, another deputy on the same day, past days, and absent people', async () => {
     expect((await delegate(ann, bob)).status).toBe(201);
     expect(refused(await delegate(bob, ann))).toEqual([409, 'DELEGATION_CIRCLE']);
     expect(refused(await delegate(ann, cas, { from: day(7), until: day(9) }))).toEqual([409, 'DELEGATION_OVERLAPS']);
@@ -91,7 +91,7 @@ describe('delegations of approvals', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('D-20 let no requester answer as a deputy', async () => {
+  it('D-20 never let a requester answer as a deputy', async () => {
     const id = await office.asked(rik, ['Strategie']);
     await delegate(ann, rik);
     expect(await mine(rik)).toEqual([]);
@@ -99,7 +99,7 @@ describe('delegations of approvals', () => {
     expect((await row(ann, id)).deputy).toBeNull();
   });
 
-  it('D-20 ask the deputy where the approver is the requester', async () => {
+  it('D-20 ask the deputy if the approver is the requester', async () => {
     await delegate(ann, cas);
     const id = await office.asked(ann, ['Strategie']);
     expect((await office.rounds(id)).rounds[0]!.approvals).toMatchObject([
@@ -107,7 +107,7 @@ describe('delegations of approvals', () => {
     ]);
   });
 
-  it('are set by the person, or by finance for who fell ill, and changed by these alone', async () => {
+  it('are set by the person, or by finance in case of illness, and changed only by them', async () => {
     expect(refused(await delegate(bob, cas, { personId: ann.personId }))).toEqual([403, 'FORBIDDEN']);
     const made = await delegate(null, cas, { personId: ann.personId });
     expect(made.body).toMatchObject({
@@ -133,7 +133,7 @@ describe('delegations of approvals', () => {
     expect(log.map(({ action }) => action)).toEqual(['delegation.change', 'delegation.create']);
   });
 
-  it('are the same in SQL as by the rules', async () => {
+  it('give the same result in SQL and in the rules', async () => {
     const people = [ann, bob, cas, dia, eve, rik];
     for (const [from, to] of [
       [ann, bob],

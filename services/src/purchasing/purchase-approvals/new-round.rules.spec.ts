@@ -24,7 +24,7 @@ const line = {
 };
 const lines = (over: object) => ({ before: { lines: [line] }, after: { lines: [{ ...line, ...over }] } }) as never;
 
-describe('a change of a purchase that waits for approval', () => {
+describe('a change of a purchase waiting for approval', () => {
   it.each([
     ['the team', { teamId: 9 }],
     ['the organization', { organizationId: 9 }],
@@ -48,12 +48,12 @@ describe('a change of a purchase that waits for approval', () => {
     expect(startsNewRound(purchase, purchase, lines(over))).toBe(true);
   });
 
-  it('PUR-O24 starts one where a line is added or gone', () => {
+  it('PUR-O24 starts a new round if a line is added or removed', () => {
     expect(startsNewRound(purchase, purchase, { before: { lines: [line] }, after: { lines: [line, line] } } as never)).toBe(true);
     expect(startsNewRound(purchase, purchase, { before: { lines: [line] }, after: { lines: [] } } as never)).toBe(true);
   });
 
-  it('PUR-O24 starts none for name, reference, files and footprint', () => {
+  it('PUR-O24 starts no new round for name, reference, files and footprint', () => {
     expect(startsNewRound(purchase, { ...(purchase as object), name: 'Inkt', reference: 'F-2' } as never)).toBe(false);
     expect(startsNewRound(purchase, purchase, lines({ attachmentId: 5, metaData: [{ amount: 1 }], teamId: null }))).toBe(false);
     expect(startsNewRound(purchase, purchase, { before: {}, after: {} })).toBe(false);

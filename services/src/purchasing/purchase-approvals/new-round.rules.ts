@@ -5,11 +5,11 @@ type Purchase = Pick<Stored<'purchase'>, 'teamId' | 'organizationId' | 'currency
 const header = ['teamId', 'organizationId', 'currency', 'purchaseDate'] as const;
 const ofLine = ['productId', 'description', 'amount', 'price', 'inclPrice', 'taxRateId', 'department', 'project'] as const;
 
-/** What of the lines is approved: neither the file beside a line nor its footprint. */
+/** The approved content of lines: without a line's file and footprint. */
 const approved = (lines: ReplacedLines['before']): string =>
   JSON.stringify(Object.values(lines).map((all) => all.map((line) => ofLine.map((field) => line[field] ?? null))));
 
-/** Whether what was approved is another thing now (PUR-O24): name, reference and files may change meanwhile. */
+/** Returns whether approved content changed (PUR-O24): name, reference and files may change during a round. */
 export const startsNewRound = (before: Purchase, after: Purchase, lines?: ReplacedLines): boolean =>
   header.some((field) => before[field] !== after[field]) ||
   JSON.stringify(before.statedTaxes) !== JSON.stringify(after.statedTaxes) ||

@@ -3,7 +3,7 @@ import { approvalsPath, ApprovalWorld, type Colleague, purchasesPath } from '../
 
 type Body = Answer['body'];
 
-describe('approvals of purchases', () => {
+describe('approval of purchases', () => {
   let office: ApprovalWorld;
   let rik: Colleague, ann: Colleague, bob: Colleague, outsider: Colleague;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('approvals of purchases', () => {
     ]);
   });
 
-  it('shows an approver what is left of the budgets of the own lines, finance of all, and others of none', async () => {
+  it('shows an approver the remaining budgets of their own lines, finance all of them, and others none', async () => {
     for (const [project, amount] of [
       ['Strategie', 500],
       ['Bouw', 300],
@@ -72,14 +72,14 @@ describe('approvals of purchases', () => {
     expect(await budgets(bob)).toEqual([[2, 300, 200]]);
     expect(await budgets(rik)).toEqual([]);
     expect((await office.as(outsider, 'GET', `${purchasesPath}/${id}/budgets`)).status).toBe(403);
-    // Those of anything else stay with finance (PUR-O92).
+    // Budgets of other kinds stay with finance (PUR-O92).
     const [{ id: group }] = (await office.world.sql<{ id: number }>(
       `SELECT id FROM activities WHERE name = 'Strategie' ORDER BY id DESC`,
     )) as [{ id: number }];
     expect((await office.as(ann, 'GET', `/api/directory/groups/${group}/budget`)).status).toBe(403);
   });
 
-  it('PUR-O17 D-20 goes to finance where a line has no lead, or its lead asks', async () => {
+  it('PUR-O17 D-20 goes to finance if a line has no lead, or its lead is the requester', async () => {
     const [round] = (await office.rounds(await office.asked(rik, ['Leeg', 'Eigen']))).rounds;
     expect(round!.approvals.map(({ receiver, inPlaceOf }) => [receiver.personId, inPlaceOf?.because])).toEqual([
       [office.world.tenant.personId, 'missing'],
@@ -92,7 +92,7 @@ describe('approvals of purchases', () => {
     expect(await office.stateOf(own)).toBe(1);
   });
 
-  it('PUR-O19 PUR-097 PUR-279 books it with all accepted, ten seconds after the last; none is enough by itself', async () => {
+  it('PUR-O19 PUR-097 PUR-279 books the purchase when all accepted, ten seconds after the last; one is not enough', async () => {
     const id = await office.asked(rik, ['Strategie', 'Bouw']);
     expect((await office.verb(ann, id, 'approve')).status).toBe(200);
     expect(await office.finish(id)).toBe(false);
@@ -114,7 +114,7 @@ describe('approvals of purchases', () => {
     expect(await office.finish(id)).toBe(false);
   });
 
-  it('PUR-O20 PUR-096 PUR-278 is declined by one decline, whose note the requester is mailed; the others are over ruled', async () => {
+  it('PUR-O20 PUR-096 PUR-278 ends with one decline, whose note is mailed to the requester; the others are overruled', async () => {
     const id = await office.asked(rik, ['Strategie', 'Bouw']);
     expect((await office.verb(ann, id, 'decline', { note: '  Te duur ' })).status).toBe(200);
     expect(await office.finish(id)).toBe(true);
@@ -134,14 +134,14 @@ describe('approvals of purchases', () => {
     expect(row).toMatchObject({ isOverRuled: true, approvalState: 'pending' });
   });
 
-  it('PUR-F01 PUR-O27 declines nothing without a reason', async () => {
+  it('PUR-F01 PUR-O27 refuses a decline without a reason', async () => {
     const id = await office.asked(rik, ['Strategie']);
     for (const body of [{ note: ' \n ' }, { note: '' }, {}, { note: 'x'.repeat(1001) }])
       expect(refused(await office.verb(ann, id, 'decline', body))).toEqual([422, 'ENTER_A_VALID_REASON']);
     expect(await office.standing(id)).toEqual(['open', [['Ann Advies', 'pending']]]);
   });
 
-  it('PUR-100 PUR-O02 refuses to answer for another, and an own request', async () => {
+  it("PUR-100 PUR-O02 refuses answers for another person, and to one's own request", async () => {
     const id = await office.asked(rik, ['Strategie', 'Bouw']);
     const [{ approvals }] = (await office.rounds(id)).rounds as [Body];
     expect(refused(await office.verb(ann, id, 'approve', { approvalId: approvals[1].id }))).toEqual([403, 'APPROVAL_NOT_YOURS']);
@@ -166,7 +166,7 @@ describe('approvals of purchases', () => {
     expect(refused(await office.verb(ann, id, 'approve'))).toEqual([409, 'APPROVAL_ALREADY_COMPLETED']);
   });
 
-  it('D-59 takes an answer back for ten seconds, and changes it until the round ends', async () => {
+  it('D-59 lets an answer be withdrawn for ten seconds, and changed until the round ends', async () => {
     const id = await office.asked(rik, ['Strategie', 'Bouw']);
     await office.verb(ann, id, 'approve');
     expect((await office.verb(ann, id, 'take-back')).body.rounds[0].approvals[0]).toMatchObject({
@@ -191,7 +191,7 @@ describe('approvals of purchases', () => {
     expect(await office.finish(id)).toBe(false);
   });
 
-  it('PUR-O21 D-24 asks again after a decline in a new round; the earlier one stays readable', async () => {
+  it('PUR-O21 D-24 starts a new round after a decline; the earlier one stays readable', async () => {
     const id = await office.asked(rik, ['Strategie']);
     await office.verb(ann, id, 'decline', { note: 'Te duur' });
     await office.finish(id);
@@ -235,7 +235,7 @@ describe('approvals of purchases', () => {
     expect((await office.notices(id)).filter(({ kind }) => kind === 'asked')).toHaveLength(4);
   });
 
-  it('D-20 does not ask a person who changed what is approved', async () => {
+  it('D-20 is not asked of a person who changed the approved content', async () => {
     const id = await office.asked(rik, ['Strategie']);
     const { body: purchase } = await office.as(ann, 'GET', `${purchasesPath}/${id}`);
     await office.as(ann, 'PUT', `${office.ofTeam}/${id}`, { ...purchase, lines: [{ ...purchase.lines[0], price: 5 }] });
@@ -248,7 +248,7 @@ describe('approvals of purchases', () => {
     expect(refused(await office.verb(rik, id, 'approve'))).toEqual([403, 'OWN_REQUEST']);
   });
 
-  it('D-59 withdraws a request, and archives what is asked, with its round', async () => {
+  it('D-59 ends when a request is withdrawn; archiving the purchase also archives its round', async () => {
     const [id, other] = [await office.asked(rik, ['Strategie']), await office.asked(rik, ['Strategie'])];
     expect((await office.changeState(rik, id, 1)).body.purchaseState.purchaseStateId).toBe(1);
     expect((await office.standing(id))[0]).toBe('withdrawn');
@@ -257,7 +257,7 @@ describe('approvals of purchases', () => {
     expect(row!.state).toBe('archived');
   });
 
-  it('PUR-083 PUR-F38 PUR-O28 PUR-269 PUR-O13 PLT-O102 is forced by finance alone, with a reason, and never by the requester', async () => {
+  it('PUR-083 PUR-F38 PUR-O28 PUR-269 PUR-O13 PLT-O102 is forced only by finance, with a reason, and never by the requester', async () => {
     const id = await office.asked(rik, ['Strategie']);
     expect(refused(await office.changeState(ann, id, 2, { reason: 'Spoed' }))).toEqual([403, 'FORBIDDEN']);
     expect(refused(await office.changeState(null, id, 2))).toEqual([422, 'ENTER_A_VALID_REASON']);
@@ -301,7 +301,7 @@ describe('approvals of purchases', () => {
       expect(refused(await office.changeState(rik, id, state))).toEqual([409, code]);
   });
 
-  it('PUR-277 PUR-102 PUR-103 PUR-F26 lists what waits for a person, by name, and finds it by what is known of it', async () => {
+  it('PUR-277 PUR-102 PUR-103 PUR-F26 lists what waits for a person, by name, and finds it by its properties', async () => {
     const lists = await ApprovalWorld.start('lists of approvals');
     const [maker, lead] = [await lists.person('Mia Maker'), await lists.person('Lot Lead', { inTeam: false })];
     await lists.group('Strategie', lead);
@@ -346,7 +346,7 @@ describe('approvals of purchases', () => {
     await lists.close();
   });
 
-  it('D-16 PUR-265 PUR-F25 opens the purchase for its approver and its requester, whatever the team, and for no one else outside', async () => {
+  it('D-16 PUR-265 PUR-F25 opens the purchase for its approver and its requester, whatever the team, and for no other outsider', async () => {
     const id = await office.asked(rik, ['Bouw']);
     expect((await office.as(bob, 'GET', `${purchasesPath}/${id}`)).body.name).toBe('Papier');
     expect((await office.as(bob, 'GET', `${purchasesPath}/${id}/approvals`)).status).toBe(200);
@@ -396,7 +396,7 @@ describe('approvals of purchases', () => {
     });
   });
 
-  it('D-38 stands on Today of who answers, of who asked and was declined, and of finance where no one is asked', async () => {
+  it('D-38 appears on Today for approvers, for requesters after a decline, and for finance if no one is asked', async () => {
     const one = await ApprovalWorld.start('approvals of today');
     const [maker, lead, deputy] = [
       await one.person('Mia'),
@@ -431,7 +431,7 @@ describe('approvals of purchases', () => {
     await one.close();
   });
 
-  it('PUR-O22 PUR-F15 keeps what was over ruled in the list of its receiver for 14 days, or until the next round', async () => {
+  it("PUR-O22 PUR-F15 keeps overruled approvals in the receiver's list for 14 days, or until the next round", async () => {
     const id = await office.asked(rik, ['Strategie', 'Bouw']);
     await office.verb(ann, id, 'decline', { note: 'Nee' });
     await office.finish(id);

@@ -8,7 +8,7 @@ const columns = {
   ...purchaseShownAs,
   ...{ resource: `'${resource}'`, id: 't.id', amount: 't.purchase_value', currency: 't.currency' },
 };
-/** The purchases `t` of the ecosystem with their newest round `r`. */
+/** SQL: purchases `t` of the ecosystem with their newest round `r`. */
 const withRound = (
   ecosystem: string,
 ): string => `purchases t JOIN approval_rounds r ON r.ecosystem_id = t.ecosystem_id AND r.resource = '${resource}'
@@ -18,7 +18,7 @@ const withRound = (
 
 const toGive = approvalsToGive('approvals-to-give', { resource, table: 'purchases', columns });
 
-/** Requests of this person that were declined: to be corrected and asked again, or archived. */
+/** The person's declined requests: to correct and resubmit, or to archive. */
 const declinedPurchases: WaitingSource = {
   name: 'declined-purchases',
   permission: 'purchases.read',
@@ -29,7 +29,7 @@ const declinedPurchases: WaitingSource = {
   }),
 };
 
-/** Of which no one is asked, since the amounts are small: finance books them, never the requester (D-56). */
+/** Purchases without approvers because of small amounts: finance books them, never the requester (D-56). */
 const purchasesToBook: WaitingSource = {
   name: 'purchases-to-book',
   permission: 'approvals.all',
@@ -40,5 +40,5 @@ const purchasesToBook: WaitingSource = {
   }),
 };
 
-/** What of approvals of purchases waits for people. */
+/** Registers the waiting lists of purchase approvals. */
 export const purchaseApprovalsKind: Registration = { waiting: [toGive, declinedPurchases, purchasesToBook] };

@@ -17,10 +17,10 @@ import { PurchaseSubject } from './purchase-subject.service.js';
 type StoredPurchase = Stored<'purchase'>;
 const { concept, lead, booked, approvalRequested, declined } = purchaseStates;
 const pageRows = 500;
-/** More than a person looks through before confirming. */
+/** Maximum number of purchases reminded at once. */
 const remindedMax = 5_000;
 
-/** Asking for approval of purchases, withdrawing that and forcing it; and what a change of a purchase means for the round that goes on. */
+/** Requests approval of purchases, withdraws and forces it; and handles changes during a round. */
 @Injectable()
 export class PurchaseApprovals implements OnModuleInit {
   constructor(
@@ -55,7 +55,7 @@ export class PurchaseApprovals implements OnModuleInit {
     this.listeners.onChangingState((tx, ctx, purchase, to) => this.assertApprovalNotNeeded(tx, ctx, purchase, to));
   }
 
-  /** Those of a list that the caller may remind of, over all its pages (PUR-O31). */
+  /** Reminds for listed purchases that the caller may remind of, over all pages (PUR-O31). */
   async remindListed(ctx: RequestContext, { filter = {}, teamId, confirmedRepeat }: ApprovalsReminding): Promise<ApprovalsReminded> {
     const request = this.purchases.requested({ filter: JSON.stringify({ ...filter, remindable: true }) }, teamId ?? undefined);
     const extension = await this.purchases.listOf(ctx);
@@ -68,7 +68,7 @@ export class PurchaseApprovals implements OnModuleInit {
     return this.approvals.remindAll(ctx, this.subject.resource, ids, { confirmedRepeat });
   }
 
-  /** Offered in Concept and Declined (D-24). */
+  /** Available in Concept and Declined (D-24). */
   private ask(tx: Tx, ctx: RequestContext, purchase: StoredPurchase): Promise<StoredPurchase> {
     return this.transition(tx, ctx, purchase, approvalRequested, async () =>
       this.rounds.ask(tx, ctx, this.subject.resource, await this.subject.recordOf(tx, ctx, purchase)),
@@ -80,7 +80,7 @@ export class PurchaseApprovals implements OnModuleInit {
     return this.transition(tx, ctx, purchase, concept, async () => void (await this.rounds.end(tx, ctx, this.of(purchase), 'withdrawn')));
   }
 
-  /** By finance, never of an own request (PUR-O28, D-20); where no one is asked that is no force (D-56). */
+  /** Requires finance, never for one's own request (PUR-O28, D-20); if no one is asked it is not a force (D-56). */
   private async assertMayForce(tx: Tx, ctx: RequestContext, purchase: StoredPurchase): Promise<void> {
     if (!may(ctx, 'approvals.all')) throw new Problem('FORBIDDEN');
     await this.rounds.assertNotOwn(tx, ctx, this.of(purchase), purchase.initiatorId === null ? [] : [purchase.initiatorId]);
@@ -103,7 +103,7 @@ export class PurchaseApprovals implements OnModuleInit {
     return done;
   }
 
-  /** What was approved is another thing: everybody is asked once more (PUR-O24). Else a process that lacked something tries again. */
+  /** A change of approved content asks everyone again (PUR-O24). Otherwise a blocked process retries. */
   private async changed(tx: Tx, ctx: RequestContext, { record: purchase, before, lines }: PurchaseChange): Promise<void> {
     if (purchase.purchaseStateId !== approvalRequested) return;
     if (startsNewRound(before, purchase, lines))
@@ -111,7 +111,7 @@ export class PurchaseApprovals implements OnModuleInit {
     else await this.rounds.lookAgain(tx, ctx, this.of(purchase));
   }
 
-  /** From the ecosystem's second amount on nothing is booked without approval (D-56). */
+  /** From the ecosystem's second amount up nothing is booked without approval (D-56). */
   private async assertApprovalNotNeeded(tx: Tx, ctx: RequestContext, purchase: StoredPurchase, to: number): Promise<void> {
     const { approvalNeededFrom: euro } = await this.settings.of(ctx);
     if (to !== booked || euro === 0 || purchase.purchaseStateId === approvalRequested || purchase.purchaseStateId === declined) return;

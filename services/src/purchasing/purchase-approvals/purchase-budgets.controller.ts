@@ -5,7 +5,7 @@ import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { PurchaseBudgets } from './purchase-budgets.service.js';
 
-/** Budgets as who approves a purchase sees them. */
+/** Budgets as shown to approvers of a purchase. */
 @Section('budgets')
 @Controller('api/purchases/purchases')
 export class PurchaseBudgetsController {

@@ -15,7 +15,7 @@ interface Line {
 }
 const resource = purchaseSchema['x-resource'].name;
 
-/** What is left of the budgets that a purchase spends of: finance sees those of all lines, an approver those of the lines that wait for them. */
+/** Remaining budgets affected by a purchase: finance sees those of all lines, an approver those of the lines waiting for them. */
 @Injectable()
 export class PurchaseBudgets {
   constructor(

@@ -5,7 +5,7 @@ import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx, Requires } from '../../platform/http/index.js';
 import { PurchaseApprovals } from './purchase-approvals.service.js';
 
-/** Reminders of many purchases at once. */
+/** Reminders for many purchases at once. */
 @Section('approvals')
 @Controller('api/purchases/approvals')
 export class PurchaseRemindersController {

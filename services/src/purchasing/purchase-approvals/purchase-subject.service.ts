@@ -22,7 +22,7 @@ import {
 import { PurchaseBooking } from '../booking/index.js';
 import { grossOfLine, PurchaseHooks, purchaseLines } from '../purchases/index.js';
 
-/** Purchases, as what is to be approved. */
+/** Purchases as a subject of approval. */
 @Injectable()
 export class PurchaseSubject implements ApprovalSubject, OnModuleInit {
   readonly resource = purchaseSchema['x-resource'].name;
@@ -70,7 +70,7 @@ export class PurchaseSubject implements ApprovalSubject, OnModuleInit {
     return { id, teamId, summary, initiatorIds: initiatorId === null ? [] : [initiatorId] };
   }
 
-  /** Per line: for an activity its group lead, for a person that person (PUR-O16). */
+  /** Returns the responsible person per line: the group lead of its activity, or its person (PUR-O16). */
   async partsOf(tx: Tx, ctx: RequestContext, id: number): Promise<ApprovalPart[]> {
     const purchase = found(await this.records.stored(tx, ctx, purchaseSchema, id));
     const lines = await purchaseLines.of(tx, ctx, id);
@@ -92,19 +92,19 @@ export class PurchaseSubject implements ApprovalSubject, OnModuleInit {
     return parts;
   };
 
-  /** At the rate of the purchase date (D-56). */
+  /** Uses the rate of the purchase date (D-56). */
   async isBelow(tx: Tx, ctx: RequestContext, id: number, euro: number): Promise<((amount: string) => boolean) | undefined> {
     const { currency, purchaseDate } = await this.records.stored(tx, ctx, purchaseSchema, id);
     const perEuro = await this.perEuro(tx, currency, purchaseDate);
     return perEuro === undefined ? undefined : (amount) => decimal(amount).div(perEuro).lt(euro);
   }
 
-  /** Units of the currency for one euro; undefined where no rate is known for the day. */
+  /** Returns units of the currency per euro; undefined if no rate is known for the day. */
   async perEuro(tx: Tx, currency: string, day: string): Promise<string | number | undefined> {
     return currency === 'EUR' ? 1 : (await this.rates.of(tx, currency, day))?.rate;
   }
 
-  /** It is booked on the date of the day (PUR-O19, D-25); what is missing for that is answered. */
+  /** Books it with today's date (PUR-O19, D-25); returns what blocks that. */
   async approved(tx: Tx, ctx: RequestContext, id: number): Promise<SubjectProblem | undefined> {
     const invoiceDate = await this.settings.today(ctx);
     const outcome = await this.booking.bookOrProblem(tx, ctx, await this.purchase(tx, ctx, id), { invoiceDate });
@@ -117,7 +117,7 @@ export class PurchaseSubject implements ApprovalSubject, OnModuleInit {
     await this.records.transition(tx, ctx, purchaseSchema, await this.purchase(tx, ctx, id), purchaseStates.declined);
   }
 
-  /** Archived, it is gone for everybody (PUR-F21). */
+  /** An archived purchase is hidden from everyone (PUR-F21). */
   private async purchase(tx: Tx, ctx: RequestContext, id: number): Promise<Stored<'purchase'>> {
     const purchase = await this.records.locked(tx, ctx, purchaseSchema, id);
     return found(purchase.archivedAt ? null : purchase);

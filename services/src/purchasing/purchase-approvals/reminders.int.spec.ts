@@ -16,7 +16,7 @@ describe('reminders of approvals', () => {
   afterAll(() => office.close());
 
   const refused = ({ status, body }: Answer): unknown[] => [status, body.code];
-  /** In a zone where the office is open now, whenever this runs: their days cover the clock together. */
+  /** Sets a time zone where the office is open now, whenever this runs: together their days cover the clock. */
   const always = async (workingDays: string, opensAt: string, closesAt: string): Promise<void> => {
     const hourIn = (timeZone: string): number => Number(new Date().toLocaleTimeString('en-GB', { timeZone, hour: '2-digit' }));
     const timeZone = ['Europe/Amsterdam', 'America/Curacao', 'Asia/Jakarta'].find((zone) => hourIn(zone) >= 6 && hourIn(zone) < 21);
@@ -35,7 +35,7 @@ describe('reminders of approvals', () => {
   const approvalOf = async (id: number) => (await office.rounds(id)).rounds[0]!.approvals[0]!;
   const sent = async (id: number) => (await office.notices(id)).filter(({ kind }) => kind === 'reminder' || kind === 'escalated');
 
-  it('D-01 D-22 go out five times, then finance is notified once, and the approval stays with its approver', async () => {
+  it('D-01 D-22 are sent five times, then finance is notified once, and the approval stays with its approver', async () => {
     const id = await office.asked(rik, ['Strategie']);
     for (let time = 1; time <= 5; time += 1) {
       await makeDue(id);
@@ -69,7 +69,7 @@ describe('reminders of approvals', () => {
     await office.changeState(null, id, 2, { reason: 'Geen antwoord' });
   });
 
-  it('are one mail to each person, whichever process takes what is due', async () => {
+  it('are one mail per person, whichever process handles what is due', async () => {
     const [one, two, three] = [
       await office.asked(rik, ['Strategie']),
       await office.asked(rik, ['Strategie', 'Bouw']),
@@ -106,7 +106,7 @@ describe('reminders of approvals', () => {
     await office.changeState(rik, id, 1);
   });
 
-  it('PUR-060 PUR-280 PUR-O30 go out by hand once a day unless confirmed, and move the next automatic one', async () => {
+  it('PUR-060 PUR-280 PUR-O30 are sent by hand once a day unless confirmed, and postpone the next automatic one', async () => {
     const id = await office.asked(rik, ['Strategie', 'Bouw']);
     await makeDue(id);
     expect((await office.verb(rik, id, 'remind')).body).toEqual({ records: 1, approvals: 2, people: 2 });
@@ -121,7 +121,7 @@ describe('reminders of approvals', () => {
     expect(refused(await office.verb(rik, id, 'remind'))).toEqual([409, 'SENDING_REMINDER_FAILED']);
   });
 
-  it('PUR-031 PUR-032 PUR-O31 are asked for by a filter over all pages: one mail to each person, of own teams and awaited purchases alone', async () => {
+  it('PUR-031 PUR-032 PUR-O31 are requested by a filter over all pages: one mail per person, for own teams and pending purchases only', async () => {
     const [one, two] = [
       await office.asked(rik, ['Strategie'], { name: 'Lijst A' }),
       await office.asked(rik, ['Bouw', 'Strategie'], { name: 'Lijst B' }),
@@ -141,7 +141,7 @@ describe('reminders of approvals', () => {
     for (const id of [one, two, other]) await office.changeState(rik, id, 1);
   });
 
-  it('follow an approver who left, and one who leads the group no more, and the history says so', async () => {
+  it('move with approvals of people who left or no longer lead the group, as the history shows', async () => {
     const [left, changed] = [await office.person('Lea', { inTeam: false }), await office.person('Chris', { inTeam: false })];
     await office.group('Afscheid', left);
     await office.group('Wissel', changed);
@@ -165,7 +165,7 @@ describe('reminders of approvals', () => {
     for (const id of [one, two]) await office.changeState(rik, id, 1);
   });
 
-  it('D-56 are not needed where lines come to little: finance books, never the requester; and from the second amount on nothing is booked without', async () => {
+  it('D-56 are not needed for small amounts: finance books, never the requester; from the second amount up nothing is booked without approval', async () => {
     const { body } = await office.world.get('/api/directory/settings');
     await office.world.put('/api/directory/settings', { ...body, approvalNotAskedBelow: 200, approvalNeededFrom: 500 });
     const line = (project: string, price: number) => office.line(project, { price });
@@ -190,7 +190,7 @@ describe('reminders of approvals', () => {
     await office.world.put('/api/directory/settings', { ...body, approvalNotAskedBelow: 0, approvalNeededFrom: 0 });
   });
 
-  it('D-25 wait with the record to mend where a purchase cannot be booked', async () => {
+  it('D-25 wait and show the record to fix if a purchase cannot be booked', async () => {
     const id = await office.asked(rik, ['Strategie']);
     await office.verb(ann, id, 'approve');
     await office.world.sql(`UPDATE teams SET legal_entity_reference = NULL`);
@@ -205,7 +205,7 @@ describe('reminders of approvals', () => {
     expect(await office.stateOf(id)).toBe(2);
   });
 
-  it('D-57 asks all approvers at once, whatever the amount, and shows each of them the answers of the others', async () => {
+  it('D-57 go to all approvers at once, whatever the amount, and each approver sees the answers of the others', async () => {
     const id = await office.asked(rik, ['Strategie', 'Bouw']);
     const large = await office.purchase(rik, []);
     const lines = [office.line('Strategie', { price: 900_000 }), office.line('Bouw', { price: 1 })];

@@ -5,7 +5,7 @@ import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx, idMax, IdPipe, Requires } from '../../platform/http/index.js';
 import { PreviousPurchases } from './previous-purchases.service.js';
 
-/** What a supplier delivered before, for whoever completes a document of it. */
+/** Earlier purchases from a supplier, for completing its documents. */
 @Section('purchases')
 @Controller('api/purchases/previous-purchases')
 export class PreviousPurchasesController {

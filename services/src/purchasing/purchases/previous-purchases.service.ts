@@ -6,13 +6,13 @@ import { Database } from '../../platform/database/index.js';
 import { type Bind, isOneOf } from '../../platform/records/index.js';
 import { type PurchaseLine, purchaseLines } from './purchase-lines.js';
 
-/** Enough to see what is usual, and to take lines over. */
+/** Limits: enough to see usual values, and to copy lines. */
 const [purchasesMax, linesMax] = [10, 100];
 
 type AllRates = ReadonlyMap<number, TaxRateView>;
 const percentageOf = (rate: TaxRateView | undefined): number | null => (rate ? Number(chargedPercentage(rate)) : null);
 
-/** What was bought of a supplier before, in teams of the person; for finance in all of them (PUR-180, PUR-O80). */
+/** Earlier purchases from a supplier, in the person's teams; for finance in all teams (PUR-180, PUR-O80). */
 @Injectable()
 export class PreviousPurchases {
   constructor(
@@ -20,7 +20,7 @@ export class PreviousPurchases {
     private readonly rates: TaxRates,
   ) {}
 
-  /** The newest first, each with its first lines; what is archived is not among them. */
+  /** Returns the newest first, each with its first lines, excluding archived ones. */
   of(ctx: RequestContext, organizationId: number): Promise<PreviousPurchase[]> {
     const params: unknown[] = [ctx.ecosystemId, organizationId];
     const bind: Bind = (value) => `$${params.push(value)}`;

@@ -6,7 +6,7 @@ type Body = Answer['body'];
 const all = '/api/purchases/purchases';
 const megabyte = 1024 * 1024;
 
-describe('the calls of purchases', () => {
+describe('the API of purchases', () => {
   let world: SpecWorld;
   let supplier: number;
   const [otherTeam, foreignTeam] = [randomInt(10_000_000, 1_000_000_000), randomInt(1_000_000_001, 2_000_000_000)];
@@ -48,7 +48,7 @@ describe('the calls of purchases', () => {
   };
   const pdf = (size: number): Buffer => Buffer.alloc(size, '%PDF-1.7 ');
 
-  it('PUR-O01 PUR-218 PUR-272 stand below the team of the purchase, and answer 404 below another one', async () => {
+  it("PUR-O01 PUR-218 PUR-272 is below the purchase's team, and returns 404 below another one", async () => {
     const { id, ...purchase } = await made();
     const at = `${ofTeam()}/${id}`;
     const wrong = `${ofTeam(otherTeam)}/${id}`;
@@ -85,7 +85,7 @@ describe('the calls of purchases', () => {
     expect(booked.body.purchaseState.purchaseStateId).toBe(2);
   });
 
-  it('PUR-270 PUR-O05 want a bearer token and the ecosystem in x-ecosystem, each of them', async () => {
+  it('PUR-270 PUR-O05 requires a bearer token and the ecosystem in x-ecosystem on every request', async () => {
     const { id } = await made();
     const calls = [
       ['GET', all],
@@ -104,7 +104,7 @@ describe('the calls of purchases', () => {
     }
   });
 
-  it('PUR-080 change a purchase that is a Concept, asked for or declined', async () => {
+  it('PUR-080 changes a purchase in Concept, approval requested or declined', async () => {
     for (const state of [1, 4, 5]) {
       const { id } = await made({ reference: 'oud' });
       if (state !== 1) await world.post(`${all}/${id}/change-state`, { newState: 4 });
@@ -119,7 +119,7 @@ describe('the calls of purchases', () => {
     }
   });
 
-  it('PUR-088 PUR-276 a moved purchase has its files in the new team, where they are read', async () => {
+  it('PUR-088 PUR-276 moves files with a purchase to the new team, where they are readable', async () => {
     const { id } = await made();
     const [, file] = await upload(`${ofTeam()}/${id}/attachments`, '%PDF-1.7 verhuisd');
     await world.post(`${ofTeam()}/${id}/move`, { newTeamId: otherTeam });
@@ -131,7 +131,7 @@ describe('the calls of purchases', () => {
     expect((await world.get(at)).body.items).toEqual([]);
   });
 
-  it('PUR-216 PUR-O93 take a file of 10 MB and none of a byte more, of the known types by content, and never show it as a page', async () => {
+  it('PUR-216 PUR-O93 accepts a file of 10 MB and no byte more, of known types by content, and never renders it as a page', async () => {
     const { id } = await made();
     const at = `${ofTeam()}/${id}/attachments`;
     expect([(await upload(at, pdf(10 * megabyte)))[0], (await upload(at, pdf(10 * megabyte + 1)))[0]]).toEqual([201, 413]);
@@ -160,7 +160,7 @@ describe('the calls of purchases', () => {
     expect((await world.get(at)).body.items).toHaveLength(1 + known.length);
   });
 
-  it('PUR-266 PUR-267 PUR-F43 of other teams are listed by their columns alone; one, its lines and its files answer 403, and none is made there', async () => {
+  it("PUR-266 PUR-267 PUR-F43 lists only columns of other teams' purchases; a purchase, its lines and files return 403, and none can be created there", async () => {
     const { id } = await made({ name: 'Geheime inkoop', lines: [{ ...world.line, description: 'Geheime regel' }] });
     const [, file] = await upload(`${ofTeam()}/${id}/attachments`, '%PDF-1.7');
     await world.sql(`UPDATE purchases SET team_id = $2 WHERE id = $1`, [id, foreignTeam]);
@@ -185,7 +185,7 @@ describe('the calls of purchases', () => {
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
   });
 
-  it('PUR-231 dates come as they were sent, at midnight Z', async () => {
+  it('PUR-231 returns dates as sent, at midnight Z', async () => {
     const { id } = await made({ purchaseDate: '2026-10-25T00:00:00Z', dueDate: '2026-11-24T00:00:00Z' });
     expect((await world.get(`${all}/${id}`)).body).toMatchObject({
       purchaseDate: '2026-10-25T00:00:00Z',
@@ -193,12 +193,12 @@ describe('the calls of purchases', () => {
     });
   });
 
-  it('PUR-F42 VAT is taken on the amount of a line, not on its unit price: 1000 at 0,03 is 6,30', async () => {
+  it("PUR-F42 computes VAT on a line's amount, not on its unit price: 1000 at 0,03 is 6,30", async () => {
     const { totals } = await made({ lines: [{ ...world.line, amount: 1000, price: 0.03 }] });
     expect(totals).toMatchObject({ net: 30, tax: 6.3, gross: 36.3 });
   });
 
-  it('PUR-F12 PLT-F18 a line says footPrintTypeId and a type footprintTypeId, with the same value; the invoice keeps all four', async () => {
+  it('PUR-F12 PLT-F18 uses footPrintTypeId on a line and footprintTypeId on a type, with the same value; the invoice keeps all four', async () => {
     const [type] = (await world.get('/api/purchases/footprint-types')).body.items;
     expect(type).toEqual({ footprintTypeId: 1, name: 'CO2 (kg)' });
     const metaData = [{ footPrintTypeId: type.footprintTypeId, name: 'CO2 (kg)', label: 'CO2', amount: 7.25 }];
@@ -211,7 +211,7 @@ describe('the calls of purchases', () => {
     expect(invoice.lines[0].metaData).toEqual(metaData);
   });
 
-  it('PUR-300 ledgers, tax rates, footprint products and footprint types are lists in items', async () => {
+  it('PUR-300 returns ledgers, tax rates, footprint products and footprint types as lists in items', async () => {
     await world.post('/api/purchases/footprint-products', { name: 'Vlucht', value: 0.5, footprintProductTypeId: 1 });
     await world.post('/api/crm/ledgers', { value: '4190', name: 'Reizen' });
     for (const [path, key] of [

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { csvFile, CsvExport } from '../../platform/records/index.js';
 import { Purchases } from './purchases.service.js';
 
-/** Purchases as CSV: the list under the captions of its columns, and the lines of one. */
+/** Exports purchases as CSV: the list with its column captions, and the lines of one purchase. */
 @Injectable()
 export class PurchaseExport implements TeamExports {
   constructor(
@@ -36,7 +36,7 @@ export class PurchaseExport implements TeamExports {
   }
 }
 
-/** Who is awaited, by name. */
+/** Returns the names of awaited approvers. */
 const awaitedPeople = (process: ProcessState | null): string => {
   const people = process?.waitsFor?.params?.['people'];
   return typeof people === 'string' ? people : '';

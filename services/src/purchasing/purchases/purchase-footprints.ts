@@ -8,8 +8,8 @@ import type { Tx } from '../../platform/database/index.js';
 const base = 'EUR';
 
 /**
- * What the lines that do not say it themselves emit, in the place of each line: by their product, price and amount, at the exchange rate of the
- * day (D-26, PLT-O96). A currency without a rate leaves it open.
+ * Returns the emissions of lines without a value of their own, by line index: from product, price and amount, at the day's exchange rate
+ * (D-26, PLT-O96). Without a rate the value stays open.
  */
 export async function footprintsOf(
   tx: Tx,

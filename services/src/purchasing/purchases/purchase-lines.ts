@@ -15,18 +15,18 @@ import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
 export const purchaseLines = productLines(purchaseSchema);
 export type PurchaseLine = StoredLineOf['purchase'] & ProductOfLine;
 
-/** What a supplier charges on a line (PUR-O44). */
+/** Returns the tax rate a supplier charges on a line (PUR-O44). */
 export type RateOfPurchase = (line: Pick<PurchaseLine, 'taxRateId' | 'productTaxRateId'>) => RateOfLine<TaxRateView>;
 
-/** What of a line its sums are made of; in a document a line may still have no price. */
+/** The fields of a line used for sums; a document line may lack a price. */
 type SummedLine = Parameters<RateOfPurchase>[0] &
   ProductOfLine & { productId: number | null; price: string | null; amount: string | null; inclPrice: string | null };
 
-/** The lines as their sums are made of them. */
+/** Converts lines to the input of sums. */
 export const summable = (lines: readonly SummedLine[], rateOfLine: RateOfPurchase): PurchasedLine<TaxRateView>[] =>
   lines.map((line) => ({ price: line.price ?? 0, amount: line.amount ?? 0, inclPrice: line.inclPrice, rate: rateOfLine(line).rate }));
 
-/** A line with the VAT that was typed with its price, else with that of its rate. */
+/** Returns a line's amount with the VAT entered with its price, otherwise with that of its rate. */
 export const grossOfLine = (line: SummedLine, rateOfLine: RateOfPurchase): string =>
   line.inclPrice === null
     ? decimal(lineNet({ price: line.price ?? 0, amount: line.amount ?? 0 }))
@@ -37,12 +37,12 @@ export const grossOfLine = (line: SummedLine, rateOfLine: RateOfPurchase): strin
         .times(line.amount ?? 0)
         .toFixed(2);
 
-/** What a kind of lines is on the wire. */
+/** API representation of a kind of lines. */
 interface OnWire<Line> {
   onWire: (line: Line) => object;
 }
 
-/** Lines as a single record shows them, each with its net amount and what it is taxed with. */
+/** Returns lines as a single record shows them, each with its net amount and tax rate. */
 export function ratedOnWire<Line extends SummedLine>(kind: OnWire<Line>, lines: readonly Line[], rateOfLine: RateOfPurchase): object[] {
   return lines.map((line) => {
     const { rate, from } = rateOfLine(line);
@@ -51,7 +51,7 @@ export function ratedOnWire<Line extends SummedLine>(kind: OnWire<Line>, lines: 
   });
 }
 
-/** What lines come to, as a record shows it. */
+/** Returns the totals as a record shows them. */
 export function totalsOnWire(sums: PurchaseSums<TaxRateView>): PurchaseRecord['totals'] {
   const taxes = sums.taxes.map(({ rate, base, tax, computed, isStated }) => ({
     taxRate: rate,
@@ -63,7 +63,7 @@ export function totalsOnWire(sums: PurchaseSums<TaxRateView>): PurchaseRecord['t
   return { net: Number(sums.net), tax: Number(sums.tax), gross: Number(sums.gross), taxes };
 }
 
-/** Lines as a single purchase shows them, and what they come to. */
+/** Returns lines as a single purchase shows them, with totals. */
 export const ratedPurchase = (
   lines: readonly PurchaseLine[],
   rateOfLine: RateOfPurchase,

@@ -5,7 +5,7 @@ import { may, type RequestContext } from '../../platform/context.js';
 import { ownProcess } from '../../platform/processes/index.js';
 import { integer, isOneOf, type ListExtension, type ListRequest, yesOrNo } from '../../platform/records/index.js';
 
-/** Those of a supplier and of a reference are asked for beside the filter as well (PUR-271): whoever types a reference learns of another one. */
+/** Accepts supplier and reference as query parameters beside the filter (PUR-271), to warn of duplicates while a reference is typed. */
 export function purchaseListRequest(query: Record<string, unknown>, teamId?: number): ListRequest {
   const request = listRequestOfTeam(purchaseSchema, query, teamId);
   const { organizationId, reference } = query;
@@ -19,12 +19,12 @@ export function purchaseListRequest(query: Record<string, unknown>, teamId?: num
   };
 }
 
-/** Of one that waits for approval: who is awaited. */
+/** For a purchase waiting for approval: the awaited approvers. */
 const process = ownProcess('purchases', `t.purchase_state_id = ${purchaseStates.approvalRequested}`);
 
 const opens = (ctx: RequestContext) => (may(ctx, 'purchases.all-teams') ? () => true : isMine(ctx)['mine']!);
 
-/** The list as this person sees it; search finds the names of teams, too (PUR-028). */
+/** The list as this person sees it; search also matches team names (PUR-028). */
 export const purchaseListOf = (ctx: RequestContext): ListExtension => ({
   ...teamList,
   select: [...teamList.select, ...process.select],
@@ -32,7 +32,7 @@ export const purchaseListOf = (ctx: RequestContext): ListExtension => ({
   alsoFound: (words) => [`t.team_id IN (${teamsNamed('t', words)})`],
   filters: {
     ...teamList.filters,
-    // Those whose approvers this person reminds: of the own teams (PUR-O31).
+    // Purchases whose approvers this person may remind: of their own teams (PUR-O31).
     remindable: (value, bind) =>
       `(${yesOrNo(value, 'remindable') ? '' : 'NOT '}(t.purchase_state_id = ${purchaseStates.approvalRequested} AND ${isOneOf('t.team_id', [...ctx.teamIds], bind)}))`,
     /** Purchases with a line of this group (activity). */
@@ -42,7 +42,7 @@ export const purchaseListOf = (ctx: RequestContext): ListExtension => ({
   },
   adds: {
     ...teamList.adds,
-    // Of another team only what its columns say (D-15).
+    // For other teams only the column values (D-15).
     process: (row) => (opens(ctx)(row) ? process.of(row) : null),
     mine: opens(ctx),
   },

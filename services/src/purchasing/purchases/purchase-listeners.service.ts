@@ -3,6 +3,6 @@ import { type RecordChange, RecordListeners } from '../record-listeners.js';
 
 export type PurchaseChange = RecordChange<'purchase'>;
 
-/** What follows from changes of purchases. */
+/** Listeners to purchase changes. */
 @Injectable()
 export class PurchaseListeners extends RecordListeners<'purchase'> {}

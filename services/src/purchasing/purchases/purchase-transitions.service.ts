@@ -6,25 +6,25 @@ import type { Tx } from '../../platform/database/index.js';
 import type { Stored } from '../../platform/records/index.js';
 
 /**
- * What `POST /api/purchases/purchases/{id}/change-state` does for some states of a purchase and the state that is asked for. What stands in no
- * transition is refused with 409, also where the states would allow it.
+ * A transition of `POST /api/purchases/purchases/{id}/change-state` from some states to a requested state. A change without a transition is
+ * refused with 409, even if the states would allow it.
  */
 export interface PurchaseTransition {
   from: readonly PurchaseStateId[];
   to: PurchaseStateId;
-  /** Refuses who may not; without it every member of the purchase's team may, and no one else. */
+  /** Refuses people without permission; without it every member of the purchase's team may, and no one else. */
   assertMay?(tx: Tx, ctx: RequestContext, purchase: Stored<'purchase'>): Promise<void>;
-  /** Brings the locked purchase into the state by `Records.transition`, with all that follows from it. */
+  /** Brings the locked purchase into the state by `Records.transition`, with all effects. */
   change(tx: Tx, ctx: RequestContext, purchase: Stored<'purchase'>, asked: PurchaseStateChange): Promise<Stored<'purchase'>>;
 }
 
 /**
- * The table of transitions that people ask for (PUR-O48). A feature adds its own when its module starts, in `onModuleInit`:
+ * The table of transitions that people can request (PUR-O48). A feature adds its own when its module starts, in `onModuleInit`:
  *
  *     transitions.add({ from: [purchaseStates.concept, purchaseStates.declined], to: purchaseStates.approvalRequested, change: … });
  *
  * `booking` adds Concept → Booked. Approvals add asking (1 and 5 → 4), declining (4 → 5), forcing (4 and 5 → 2, with a reason) and withdrawing
- * (4 → 1, D-59); forcing and the last accept book by `PurchaseBooking`. Two transitions of one pair of states stop the start.
+ * (4 → 1, D-59); forcing and the last accept book by `PurchaseBooking`. Two transitions for the same pair of states fail the start.
  */
 @Injectable()
 export class PurchaseTransitions {

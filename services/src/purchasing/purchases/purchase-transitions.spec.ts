@@ -4,15 +4,15 @@ import { type PurchaseTransition, PurchaseTransitions } from './purchase-transit
 const { concept, booked, lead, approvalRequested, declined } = purchaseStates;
 const change: PurchaseTransition['change'] = (_tx, _ctx, purchase) => Promise.resolve(purchase);
 
-describe('the transitions of a purchase that people ask for', () => {
-  it('PUR-O48 follow the states: these pairs and no others', () => {
+describe('purchase transitions that people can request', () => {
+  it('PUR-O48 follow the states: exactly these pairs', () => {
     const ids = Object.values(purchaseStates);
     const pairs = ids.flatMap((from) => ids.filter((to) => purchaseStateMachine.canChange(from, to)).map((to) => [from, to]));
     expect(pairs.sort()).toEqual(
       [
         [concept, booked],
         [concept, approvalRequested],
-        // Lead is read as Concept (PUR-O47), and a request is withdrawn to it (D-59).
+        // Lead is read as Concept (PUR-O47), and a withdrawn request returns to it (D-59).
         [lead, booked],
         [lead, approvalRequested],
         [approvalRequested, concept],
@@ -24,7 +24,7 @@ describe('the transitions of a purchase that people ask for', () => {
     );
   });
 
-  it('PUR-O48 are those that features add: what the states allow and no feature does is none', () => {
+  it('PUR-O48 are only those that features add, even if states allow others', () => {
     const transitions = new PurchaseTransitions();
     const asking = { from: [concept, declined], to: approvalRequested, change } as const;
     transitions.add(asking);
@@ -36,7 +36,7 @@ describe('the transitions of a purchase that people ask for', () => {
     ]);
   });
 
-  it('stop the start where two do the same, or one does what no state allows', () => {
+  it('fail the start if two are the same, or one is not allowed by the states', () => {
     const transitions = new PurchaseTransitions();
     transitions.add({ from: [concept], to: booked, change });
     expect(() => transitions.add({ from: [lead, concept], to: booked, change })).toThrow('two transitions from 1 to 2');

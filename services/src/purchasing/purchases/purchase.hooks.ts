@@ -16,7 +16,7 @@ import { footprintsOf } from './purchase-footprints.js';
 import { PurchaseListeners } from './purchase-listeners.service.js';
 import { purchaseLines, type RateOfPurchase, ratedPurchase, summable } from './purchase-lines.js';
 
-/** For whom it was bought, and from whom, where that is known. */
+/** Buying team and supplier, where known. */
 interface Bought {
   teamId: number;
   organizationId: number | null;
@@ -24,7 +24,7 @@ interface Bought {
 type SentLines = NonNullable<Purchase['lines']>;
 const resource = 'purchases';
 
-/** What a purchase is beyond its schema: what it comes to, where its lines belong, and what it looks like that was written down before. */
+/** Purchase logic beyond its schema: its value, where its lines belong, and possible duplicates. */
 @Injectable()
 export class PurchaseHooks implements RecordHooks<'purchase'> {
   constructor(
@@ -36,7 +36,9 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     private readonly listeners: PurchaseListeners,
   ) {}
 
-  /** Of a purchase that is made of a document: a Concept may lack its supplier until it is saved, booked or sent for approval (PUR-O61). */
+  /**
+   * Hooks for a purchase made from a document: a Concept may lack its supplier until it is saved, booked or sent for approval (PUR-O61).
+   */
   readonly ofDocument: RecordHooks<'purchase'> = {
     beforeSave: (tx, ctx, values, before, sent) => this.check(tx, ctx, values, before, sent, (pointer) => pointer !== '/organization'),
     afterSave: (...saved) => this.afterSave(...saved),
@@ -72,7 +74,7 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     values.purchaseValue = sums.gross;
   }
 
-  /** Lines keep the names of the time, and which team, activity and person these were (PUR-O99). */
+  /** Lines keep the names at the time, and the ids of team, activity and person (PUR-O99). */
   async afterSave(
     tx: Tx,
     ctx: RequestContext,
@@ -106,14 +108,14 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     };
   }
 
-  /** What the supplier of a purchase charges on each line. */
+  /** Returns the rates that the supplier charges on each line. */
   async ratesOf(tx: Tx, ctx: RequestContext, { teamId, organizationId }: Bought): Promise<RateOfPurchase> {
     const { legalEntityReference } = await teamOf(tx, ctx, teamId);
     const supplier = organizationId === null ? null : await this.records.stored(tx, ctx, organizationSchema, organizationId);
     return (await this.taxRules.ofSuppliers(tx, ctx))(supplier, legalEntityReference);
   }
 
-  /** A line may bear a file of its own purchase alone. */
+  /** Checks that lines only refer to files of their own purchase. */
   private async unknownFiles(tx: Tx, ctx: RequestContext, before: Stored<'purchase'> | null, lines: SentLines): Promise<FieldProblem[]> {
     if (!lines.some(({ attachmentId }) => attachmentId)) return [];
     const files = before ? await this.attachments.of(tx, ctx, { resource, id: before.id }) : [];
@@ -123,7 +125,7 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     );
   }
 
-  /** The oldest other purchase of this supplier with this reference, whatever its team (PUR-O53). */
+  /** Returns the oldest other purchase of this supplier with this reference, of any team (PUR-O53). */
   private async sameReference(
     tx: Tx,
     ctx: RequestContext,
@@ -141,7 +143,7 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
 
 type Taxed = Pick<Purchase, 'statedTaxes'> & { lines?: readonly { inclPrice?: unknown }[] };
 
-/** Refuses VAT that is stated too far from what the lines come to, with both figures (D-17); `property` holds the lines. */
+/** Refuses stated VAT that deviates too much from the lines, with both figures (D-17); `property` names the lines. */
 export function assertTaxes(
   { faults: [fault] }: Pick<PurchaseSums<unknown>, 'faults'>,
   purchase: Taxed,

@@ -9,7 +9,7 @@ import { assertAllowed, isOneOf, ormEntityOf } from '../../platform/records/inde
 import { mayOpenAsApprover } from '../approvals/index.js';
 import { purchasePurges } from './purged-purchases.js';
 
-/** What is booked keeps the files that it has; a receipt that was missing comes from finance (PUR-O94). */
+/** A booked purchase keeps its files; finance may add a missing receipt (PUR-O94). */
 async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number, change: FileChange): Promise<void> {
   const purchase = found(await tx.findOneBy(ormEntityOf(purchaseSchema), { ecosystemId: ctx.ecosystemId, id }));
   assertAllowed(purchaseSchema, purchase, change);
@@ -17,7 +17,7 @@ async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number, ch
     throw new Problem('REMOVE_ATTACHMENT_FAILED', { detail: 'Only finance adds files to a booked purchase' });
 }
 
-/** A line whose file goes has none (PUR-O95). */
+/** Clears the file on lines that refer to a removed one (PUR-O95). */
 async function leaveLines(tx: Tx, ctx: RequestContext, id: number, fileId: number): Promise<void> {
   await tx.query(`UPDATE purchase_lines SET attachment_id = NULL WHERE ecosystem_id = $1 AND purchase_id = $2 AND attachment_id = $3`, [
     ctx.ecosystemId,
@@ -28,7 +28,7 @@ async function leaveLines(tx: Tx, ctx: RequestContext, id: number, fileId: numbe
 
 export const purchaseShownAs: ShownAs = { title: 't.name', detail: customerName, place: 't.team_id' };
 
-/** From whom it is bought. */
+/** Supplier of the purchase. */
 const references: Reference[] = [
   {
     to: organizationSchema['x-resource'].name,
@@ -39,16 +39,16 @@ const references: Reference[] = [
   },
 ];
 
-/** What the platform knows of purchases. */
+/** Registers purchases with the platform. */
 export const purchases: Registration = {
   purges: purchasePurges,
   records: [
     {
       schema: purchaseSchema,
       shownAs: purchaseShownAs,
-      // Archived, it is gone for everybody (PUR-F21).
+      // An archived purchase is hidden from everyone (PUR-F21).
       isThere: 't.archived_at IS NULL',
-      // Finance opens those of every team; who approves or asked for it that one (D-16).
+      // Finance opens purchases of every team; approvers and requesters their own ones (D-16).
       mayOpen: (ctx, bind) =>
         may(ctx, 'purchases.all-teams')
           ? 'true'

@@ -16,7 +16,7 @@ const routes: TeamRoutes<'purchase'> = {
   archiveRefuses: ['DELETE_PURCHASE_FAILED'],
 };
 
-/** What a change of state may be refused with: by its tables, and by what booking asks for. */
+/** Possible errors of a state change: from its transitions, and from booking. */
 const stateChangeProblems: readonly ErrorCode[] = [
   'TEAM_FORBIDDEN',
   ...Object.values(purchaseStateMachine.refusals).flatMap(({ failed, invalid }) => [failed, invalid]),
@@ -37,7 +37,7 @@ export class TeamPurchasesController extends teamRecordsOf(routes) {}
 @Controller('api/purchases/purchases')
 export class PurchasesController extends allTeamsRecordsOf(routes) {}
 
-/** What is done with one purchase. */
+/** Verbs of a single purchase. */
 class PurchaseVerbs {
   @Inject(Purchases) readonly purchases!: Purchases;
 
@@ -96,12 +96,12 @@ class PurchaseVerbs {
   }
 }
 
-/** By its id alone. */
+/** Addressed by its id alone. */
 @Section('purchases')
 @Controller('api/purchases/purchases')
 export class PurchaseVerbsController extends PurchaseVerbs {}
 
-/** Below its team (PUR-O01); in another one it is not found. */
+/** Addressed below its team (PUR-O01); 404 below another one. */
 @Section('purchases')
 @Controller('api/purchases/teams/:team/purchases')
 export class TeamPurchaseVerbsController extends PurchaseVerbs {}

@@ -57,7 +57,7 @@ describe('purchases', () => {
     (answer.errors ?? []).map(({ pointer, code }: Body) => `${pointer} ${code}`),
   ];
 
-  it('PUR-003 PUR-077 PUR-272 PUR-O45 is saved in its team as a Concept with its lines, worth them with VAT', async () => {
+  it('PUR-003 PUR-077 PUR-272 PUR-O45 are saved in their team as a Concept with lines, valued including VAT', async () => {
     const lines = [
       { ...world.line, price: 100, amount: 2 },
       { ...world.line, description: 'Inkt', price: 50, department: 'Techniek', project: 'Bouw' },
@@ -84,7 +84,7 @@ describe('purchases', () => {
     expect((await world.get(`${all}/${purchase.id}`)).body).toEqual(purchase);
   });
 
-  it('PUR-066 PUR-074 keeps the order of its lines, and what each says', async () => {
+  it('PUR-066 PUR-074 keep the order and content of their lines', async () => {
     const metaData = [{ footPrintTypeId: 1, name: 'CO2', label: 'kg', amount: 12.5 }];
     const first = { ...world.line, description: 'Eerste', metaData };
     const { id, ...purchase } = await made({ lines: [first, { ...world.line, description: 'Tweede' }] });
@@ -98,7 +98,7 @@ describe('purchases', () => {
     expect(shown[1]).toMatchObject({ department: 'Advies', project: 'Strategie', metaData });
   });
 
-  it('PUR-O99 knows which team, activity and person a line names, whatever they are called later', async () => {
+  it('PUR-O99 keep the team, activity and person of a line through later renames', async () => {
     const person = `Person of purchases`;
     const { id } = await made({
       lines: [
@@ -127,7 +127,7 @@ describe('purchases', () => {
     ['organization', null],
     ['purchaseDate', null],
     ['currency', null],
-  ])('PUR-233 PUR-234 PUR-235 without %s it is neither made nor changed, and the field is named', async (field, value) => {
+  ])('PUR-233 PUR-234 PUR-235 cannot be created or changed without %s, and the error names the field', async (field, value) => {
     const { id, ...purchase } = await made();
     const answers = [
       await world.post(ofTeam(), body({ [field]: value })),
@@ -140,7 +140,7 @@ describe('purchases', () => {
     for (const answer of answers) expect(answer.body.errors.map(({ pointer }: Body) => pointer)).toContain(`/${field}`);
   });
 
-  it('PUR-236 PUR-237 PUR-238 PUR-348 PUR-O46 refuses a line that says too little, and a currency that there is not', async () => {
+  it('PUR-236 PUR-237 PUR-238 PUR-348 PUR-O46 refuse an incomplete line, and an unknown currency', async () => {
     const refused = async (line: object): Promise<string[]> =>
       (await world.post(ofTeam(), body({ lines: [{ ...world.line, ...line }] }))).body.errors.map(({ pointer }: Body) => pointer);
     for (const field of ['price', 'amount', 'department', 'project'])
@@ -152,7 +152,7 @@ describe('purchases', () => {
     expect((await made({ lines: [{ ...world.line, price: -10 }] })).purchaseValue).toBe(-12.1);
   });
 
-  it('D-17 counts the VAT that the supplier states, and refuses with both figures what is too far off', async () => {
+  it('D-17 use the VAT stated by the supplier, and refuse with both figures what deviates too much', async () => {
     const stated = (tax: number) => world.post(ofTeam(), body({ statedTaxes: [{ taxRateId: world.taxRateId, tax }] }));
     const { body: purchase } = await stated(21.01);
     expect(purchase).toMatchObject({
@@ -170,14 +170,14 @@ describe('purchases', () => {
     ]);
   });
 
-  it('PUR-O08 what only the server knows is not taken from a body, nor is the team changed by saving', async () => {
+  it('PUR-O08 ignore server-managed fields in a body, and do not change team by saving', async () => {
     const { id, ...purchase } = await made({ purchaseState: { purchaseStateId: 2 }, purchaseValue: 1 });
     expect(purchase).toMatchObject({ purchaseState: { purchaseStateId: 1 }, purchaseValue: 121 });
     const saved = await world.put(`${ofTeam()}/${id}`, { ...purchase, teamId: otherTeam, purchaseState: { purchaseStateId: 2 } });
     expect(saved.body).toMatchObject({ teamId: world.tenant.teamId, purchaseState: { purchaseStateId: 1 } });
   });
 
-  it('PUR-O09 D-04 a stale save, move or archive answers 412 and changes nothing', async () => {
+  it('PUR-O09 D-04 return 412 for a stale save, move or archive, and stay unchanged', async () => {
     const { id, ...purchase } = await made();
     const stale = { 'if-match': '"v1"' };
     expect((await world.put(`${ofTeam()}/${id}`, { ...purchase, name: 'Eerste' }, stale)).status).toBe(200);
@@ -190,7 +190,7 @@ describe('purchases', () => {
     expect((await world.get(`${all}/${id}`)).body).toMatchObject({ name: 'Eerste', teamId: world.tenant.teamId, version: 2 });
   });
 
-  it('PUR-244 PUR-O53 warns of another purchase with the same supplier and reference, and of nothing else', async () => {
+  it('PUR-244 PUR-O53 warn of another purchase with the same supplier and reference, and of nothing else', async () => {
     const first = await made({ name: 'De eerste', reference: 'INV-77' });
     expect(first.sameReference).toBeNull();
     const second = await made({ reference: ' inv-77 ' }, otherTeam);
@@ -204,7 +204,7 @@ describe('purchases', () => {
     expect((await world.get(`${all}/${second.id}`)).body.sameReference).toBeNull();
   });
 
-  it('PUR-091 PUR-274 PUR-O51 a copy is a Concept of that name plus " copy", without files', async () => {
+  it('PUR-091 PUR-274 PUR-O51 are copied as a Concept with that name plus " copy", without files', async () => {
     const { id, ...purchase } = await made({ name: 'Huur', reference: 'H-1' });
     const fileId = await attach(id);
     await world.put(`${ofTeam()}/${id}`, { ...purchase, lines: [{ ...purchase['lines'][0], attachmentId: fileId }] });
@@ -223,7 +223,7 @@ describe('purchases', () => {
     });
   });
 
-  it('PUR-275 PUR-276 PUR-O52 moves to another own team with its files, and is not moved to another one', async () => {
+  it("PUR-275 PUR-276 PUR-O52 move to another of the person's teams with their files, and to no other team", async () => {
     const { id } = await made();
     await attach(id);
     expect((await world.post(`${all}/${id}/move`, { newTeamId: foreignTeam })).body.code).toBe('TEAM_FORBIDDEN');
@@ -234,7 +234,7 @@ describe('purchases', () => {
     expect(problem(await world.post(`${all}/${id}/move`, { newTeamId: world.tenant.teamId }))).toEqual([409, 'MOVE_DEAL_FAILED', []]);
   });
 
-  it('PUR-090 PUR-F21 PUR-O50 archived, it is gone from everywhere and kept for the record; a booked one stays', async () => {
+  it('PUR-090 PUR-F21 PUR-O50 are hidden everywhere once archived, but kept on record; booked ones stay', async () => {
     const { id } = await made({ name: 'Weggegooid papier' });
     const [gone, booked] = [id, (await made()).id];
     await world.sql(`UPDATE purchases SET purchase_state_id = 2 WHERE id = $1`, [booked]);
@@ -251,7 +251,7 @@ describe('purchases', () => {
     expect(logged!.before.name).toBe('Weggegooid papier');
   });
 
-  it('PUR-049 PUR-220 PUR-O95 a line bears a file of its own purchase alone, and has none once that is detached', async () => {
+  it('PUR-049 PUR-220 PUR-O95 have lines that refer only to their own files, and to none once it is detached', async () => {
     const { id, ...purchase } = await made();
     const [fileId, foreign] = [await attach(id), await attach((await made()).id)];
     const withFile = (attachmentId: number) =>
@@ -262,7 +262,7 @@ describe('purchases', () => {
     expect((await world.get(`${all}/${id}`)).body).toMatchObject({ attachments: [], lines: [{ attachmentId: null }] });
   });
 
-  it('PUR-001 PUR-O10 D-15 D-16 those of other teams are listed for everybody, opened by finance, and changed by their members', async () => {
+  it('PUR-001 PUR-O10 D-15 D-16 of other teams are listed for everyone, opened by finance, and changed by their members', async () => {
     const { id } = await made({ name: 'Van een ander' });
     await world.sql(`UPDATE purchases SET team_id = $2 WHERE id = $1`, [id, foreignTeam]);
     const member = await world.issuer.token({ sub: world.tenant.subject, role: ['BE_Member', 'app_paperless'] });
@@ -283,7 +283,7 @@ describe('purchases', () => {
     expect(theirs.status).toBe(404);
   });
 
-  it('PUR-027 PUR-028 PUR-271 is found by number, status, name, value, supplier, reference and team, and narrowed by several statuses', async () => {
+  it('PUR-027 PUR-028 PUR-271 are found by number, status, name, value, supplier, reference and team, and filtered by more than one status', async () => {
     const wanted = await made({ name: 'Kopieerpapier', reference: 'ZX-909', lines: [{ ...world.line, price: 1234.56 }] }, otherTeam);
     const found = async (q: string): Promise<number[]> =>
       (await world.get(`${all}?range=[0,99]&filter=${encodeURIComponent(JSON.stringify({ q }))}`)).body.items.map(({ id }: Body) => id);
@@ -300,7 +300,7 @@ describe('purchases', () => {
     expect([await states([5]), await states([1, 5])]).toEqual([[5], [1, 5]]);
   });
 
-  it('PUR-O44 a line has the rate chosen for it, of its product or of the legal entity; a supplier with reverse charge has that on all of them', async () => {
+  it("PUR-O44 take a line's rate from the line, its product or the legal entity; a supplier with reverse charge has that on all of them", async () => {
     const rate = async (description: string, percentage: number, more: object = {}): Promise<number> =>
       (await world.post('/api/invoices/tax-rates', { description, percentage, ...more })).body.id;
     const [low, relayed, belgian] = [await rate('9% btw', 9), await rate('Verlegd', 21, { isRelayed: true }), await rate('6% btw', 6)];
@@ -323,12 +323,12 @@ describe('purchases', () => {
       [low, 'line'],
     ];
     expect(await from('NL')).toMatchObject({ rated: own, plain: 'legalEntity' });
-    // What a customer there is charged is not what a supplier there charges.
+    // Rates for a customer there differ from rates for a supplier there.
     expect(await from('BE')).toMatchObject({ rated: own, plain: 'legalEntity' });
     expect(await from('DE')).toMatchObject({ rated: lines.map(() => [relayed, 'regime']), plain: 'regime', tax: 0 });
   });
 
-  it('D-26 what a line emits comes from its product, price and amount, unless it says so itself', async () => {
+  it("D-26 compute a line's emissions from product, price and amount, unless the line states them", async () => {
     const footprint = (await world.post('/api/purchases/footprint-products', { name: 'Vlucht', value: 0.5, footprintProductTypeId: 1 }))
       .body;
     const footprintProducts = [{ footprintProductId: footprint.footprintProductId }];
@@ -347,7 +347,7 @@ describe('purchases', () => {
     ]);
   });
 
-  it('are listed and exported by team and as a whole, and one as its lines; a file is listed and downloaded', async () => {
+  it('are listed and exported by team and as a whole, and one as its lines; files are listed and downloaded', async () => {
     const { id } = await made({ name: 'Uit te voeren', reference: 'EXP-1', lines: [{ ...world.line, description: 'Pak papier' }] });
     const elsewhere = await made({ name: 'Uit te voeren', reference: 'EXP-2' }, otherTeam);
     const query = `?range=[0,99]&filter=${encodeURIComponent(JSON.stringify({ q: 'Uit te voeren' }))}`;

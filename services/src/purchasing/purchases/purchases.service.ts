@@ -12,11 +12,11 @@ import { PurchaseListeners } from './purchase-listeners.service.js';
 import { PurchaseTransitions } from './purchase-transitions.service.js';
 import { PurchaseHooks } from './purchase.hooks.js';
 
-/** The verbs of a purchase, beside those of all records of a team. */
+/** Verbs of purchases, beside those of all team records. */
 @Injectable()
 export class Purchases extends TeamRecords<'purchase'> {
   protected readonly schema = purchaseSchema;
-  /** Archived, it is gone for everybody and kept for the record (PUR-F21). */
+  /** An archived purchase is hidden from everyone and kept on record (PUR-F21). */
   protected override readonly showsArchived = false;
   protected override readonly readableWith = 'purchases.all-teams';
 
@@ -34,7 +34,7 @@ export class Purchases extends TeamRecords<'purchase'> {
     return purchaseListOf(ctx);
   }
 
-  /** The one way from a state to another that people ask for; what the table of transitions does not have is refused (PUR-O48). */
+  /** Changes the state as requested; refuses changes without a transition (PUR-O48). */
   changeState(ctx: RequestContext, id: number, asked: PurchaseStateChange, teamId?: number): Promise<PurchaseRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const purchase = await this.records.locked(tx, ctx, purchaseSchema, id);
@@ -60,7 +60,7 @@ export class Purchases extends TeamRecords<'purchase'> {
     return this.listeners.changed(tx, ctx, { record: purchase, before });
   }
 
-  /** Who approves it, or asked for that, reads it whatever the team (D-16). */
+  /** Approvers and requesters may read it, whatever the team (D-16). */
   protected override async mayRead(tx: Tx, ctx: RequestContext, id: number): Promise<boolean> {
     const params: unknown[] = [ctx.ecosystemId, id];
     const condition = mayOpenAsApprover(purchaseSchema['x-resource'].name, (value) => `$${params.push(value)}`, ctx.person?.personId ?? 0);
@@ -68,7 +68,7 @@ export class Purchases extends TeamRecords<'purchase'> {
     return rows.length > 0;
   }
 
-  /** A copy starts again as a Concept, without files: those of lines stay with the original too (PUR-O51). */
+  /** A copy starts as a Concept, without files: those of lines stay with the original too (PUR-O51). */
   protected override copyStart(): Pick<Stored<'purchase'>, 'purchaseStateId'> {
     return { purchaseStateId: purchaseStates.concept };
   }

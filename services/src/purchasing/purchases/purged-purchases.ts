@@ -13,12 +13,12 @@ const {
 } = purchaseSchema;
 const ofPurchases = { entity, resource, table } as const;
 
-/** That of the purchase, or the one it was written down on, whatever is later. */
+/** SQL: the later of the purchase date and the day it was entered. */
 const dayOfPurchase = (p: string, dayOf: PurgeLimits['dayOf']): string => `greatest(${p}.purchase_date, ${dayOf(`${p}.created_at`)})`;
 
 /**
- * Whether the purchase `p` is booked and its period is over, and that of the invoice it was booked as: its lines name the ledgers as they were, those of
- * the products may be others by now. SQL.
+ * SQL: whether purchase `p` is booked and its retention period is over, and that of its invoice: its lines name the ledgers at the time,
+ * while product ledgers may have changed.
  */
 export const isOverdueToKeep = (p: string, bind: Bind, limits: PurgeLimits): string => {
   const { books, property, propertyLedgers, dayOf } = limits;
@@ -29,7 +29,10 @@ export const isOverdueToKeep = (p: string, bind: Bind, limits: PurgeLimits): str
     AND (${day} <= ${bind(property)}::date OR NOT ${isProperty}) AND NOT ${isInvoiceKept(p, bind, limits)})`;
 };
 
-/** Archived ones that were never booked; and the files of booked ones, which themselves stay as part of the books (PUR-O100, PUR-O101). */
+/**
+ * Purges archived purchases that were never booked, and the files of booked ones, which themselves stay as part of the books (PUR-O100,
+ * PUR-O101).
+ */
 export const purchasePurges: PurgeSource[] = [
   {
     ...ofPurchases,

@@ -2,7 +2,7 @@ import { openPdf, type PdfDocument } from './pdf/index.js';
 import { NotRead } from './refusal/index.js';
 import { readInvoiceXml, type StructuredInvoice, XmlRefused } from './xml/index.js';
 
-/** Readers allow anything before the mark within the first kilobyte (ISO 32000, implementation note 13). */
+/** Readers allow any bytes before the mark within the first kilobyte (ISO 32000, implementation note 13). */
 export const looksLikePdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
 
 /** @throws NotRead */
@@ -14,7 +14,7 @@ export async function openedPdf(bytes: Uint8Array): Promise<PdfDocument> {
   }
 }
 
-/** What the library finds damaged only when it comes to a page. @throws NotRead */
+/** The library finds some damage only when it reads a page. @throws NotRead */
 export async function fromPdf<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -1,6 +1,6 @@
 import { mayBegin, pagesInTime, pagesToRead } from './pages-in-time.js';
 
-it('no page is begun that would not end within the minute of a document', () => {
+it("no page is begun that would exceed a document's minute", () => {
   expect([mayBegin(38_000, 3_000), mayBegin(52_000, 3_000), mayBegin(38_000, 20_000), mayBegin(54_000, 3_000)]).toEqual([
     true,
     true,
@@ -10,7 +10,7 @@ it('no page is begun that would not end within the minute of a document', () => 
 });
 
 describe('pages', () => {
-  it('are read first and last before those between, as the last has the totals', () => {
+  it('are read first and last before those between, because the last has the totals', () => {
     expect(pagesToRead(1)).toEqual([1]);
     expect(pagesToRead(4)).toEqual([1, 4, 2, 3]);
     const [first, last, ...more] = pagesToRead(120);
@@ -19,7 +19,7 @@ describe('pages', () => {
     expect(pagesToRead(9, 0)).toEqual([]);
   });
 
-  describe('in time', () => {
+  describe('pages read in time', () => {
     let clock = 0;
     beforeEach(() => {
       clock = 0;
@@ -27,7 +27,7 @@ describe('pages', () => {
     });
     afterEach(() => jest.restoreAllMocks());
 
-    it('come in the order of the document, those that there is time for', async () => {
+    it('are returned in document order, as many as time allows', async () => {
       const done: number[] = [];
       const slow = async (page: number): Promise<{ page: number }> => {
         clock += 15_000;
@@ -40,7 +40,7 @@ describe('pages', () => {
       ]);
     });
 
-    it('are one at least, and know until when they may take', async () => {
+    it('are at least one, and know their deadline', async () => {
       const untils: number[] = [];
       const pages = await pagesInTime([1, 2], async (page, until) => {
         untils.push(until);

@@ -1,24 +1,24 @@
 import { fixed } from '../../platform/bounds/index.js';
 
-/** More pages than any invoice has that a person checks. */
+/** More pages than any invoice that a person checks. */
 export const mostPages = 50;
 
-/** Which pages of a document are read, those first that say most: the first names the parties, the last the totals. */
+/** Selects the pages to read, the most informative first: the first names the parties, the last the totals. */
 export const pagesToRead = (count: number, most = mostPages): number[] =>
   [...new Set([1, count, ...Array.from({ length: Math.min(count, most) }, (_, i) => i + 1)])].slice(0, Math.min(count, most));
 
-/** Just below what the reading process is given for a document: what was read until then is offered. */
+/** Just below the time limit of the reading process: the result so far is returned. */
 const longestMs = fixed('readSeconds') * 1_000 - 5_000;
 
-/** Whether a page that takes as long as the slowest one before it still ends in time. */
+/** Returns whether a page that takes as long as the slowest one so far still ends in time. */
 export const mayBegin = (elapsedMs: number, slowestMs: number): boolean => elapsedMs + slowestMs <= longestMs;
 
-/** What is under way when a page's time is over, and what follows it, takes a while on a machine that is busy. */
+/** Reserve for finishing a page after its deadline, and the steps after it, on a busy machine. */
 const spareMs = 10_000;
-/** Until when a page may be read that was begun, by the clock of `performance`. */
+/** Returns the deadline of a page, by the clock of `performance`. */
 export const untilOf = (sinceMs: number): number => sinceMs + longestMs - spareMs;
 
-/** Reads pages one by one, by their numbers, as long as there is time for the next; in the order of the document. */
+/** Reads pages one by one, by their numbers, while time allows; returns them in document order. */
 export async function pagesInTime<T extends { page: number }>(
   numbers: readonly number[],
   read: (number: number, until: number) => Promise<T>,

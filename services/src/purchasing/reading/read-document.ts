@@ -9,22 +9,19 @@ import { NotRead } from './refusal/index.js';
 import { looksLikeXml, readingOf } from './xml/index.js';
 
 export interface ReadOptions {
-  /** Leaves invoices aside that are attached to a PDF as XML. */
+  /** Ignores invoices attached to a PDF as XML. */
   withoutAttachments?: boolean;
-  /** Reads pictures of the pages, whatever text or data a PDF carries. */
+  /** Reads pictures of the pages, whatever text or data a PDF contains. */
   ignoreText?: boolean;
-  /** The folder of the recognizer's models; without it pictures are read by tesseract.js. */
+  /** Folder of the recognizer's models; without it pictures are read by tesseract.js. */
   models?: string;
-  /** As many pages at most; with 0 only what is attached. */
+  /** Maximum number of pages; 0 reads attachments only. */
   mostPages?: number;
-  /** Is called as soon as so many pages are read, and with 0 when there is an attached invoice. */
+  /** Called with the number of pages read so far, and with 0 if there is an attached invoice. */
   onPage?: (done: number) => void;
 }
 
-/**
- * What a file of a supplier says: an e-invoice exactly as its data says it, any other document as its pages show it.
- * @throws NotRead
- */
+/** Reads a supplier's file: an e-invoice exactly by its data, any other document by its pages. @throws NotRead */
 export async function readDocument(bytes: Uint8Array, options: ReadOptions = {}): Promise<Reading> {
   if (looksLikeXml(bytes)) return readingOf(invoiceOfXml(bytes));
   if (looksLikePdf(bytes)) return readingOfPdf(bytes, options);
@@ -32,7 +29,7 @@ export async function readDocument(bytes: Uint8Array, options: ReadOptions = {})
   throw new NotRead('NOT_A_DOCUMENT');
 }
 
-/** JPEG, PNG, TIFF, WebP, GIF and HEIC by their first bytes. */
+/** Detects JPEG, PNG, TIFF, WebP, GIF and HEIC by their first bytes. */
 function looksLikePicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return isHeic(bytes) || /^(?:\xff\xd8\xff|\x89PNG|II\*\0|MM\0\*|RIFF[\s\S]{4}WEBP|GIF8)/.test(start);
@@ -68,7 +65,7 @@ async function readingOfPictures(
 ): Promise<Reading> {
   let name = '';
   const read = async (number: number, until: number): Promise<PageWords> => {
-    // A picture that cannot be read costs no recognizer.
+    // An unreadable picture does not start a recognizer.
     const picture = await pictureOf(number);
     const recognizer = await textRecognizer(options.models);
     name = recognizer.name;
@@ -85,7 +82,7 @@ async function readingOfPictures(
   return { ...(pages.some(({ isPart }) => isPart) || pages.length < Math.min(count, 2) ? doubted(reading) : reading), findings };
 }
 
-/** What was not read may say otherwise: nothing of the rest is sure. */
+/** Unread pages may contradict: none of the values is sure. */
 const doubted = ({ fields, vat, lines, ...reading }: Reading): Reading => ({
   ...reading,
   fields: Object.fromEntries(Object.entries(fields).map(([name, field]: [string, ReadField]) => [name, { ...field, mark: 'check' }])),

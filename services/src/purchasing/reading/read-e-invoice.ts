@@ -4,7 +4,7 @@ import { besidePage, readPages } from './pages/index.js';
 import { attachedInvoice, pageWords } from './pdf/index.js';
 import { type BrokenRule, brokenRules, looksLikeXml, readingOf, type StructuredInvoice } from './xml/index.js';
 
-/** An e-invoice as its data says it, what does not agree within it or with its page, and the rules of EN 16931 that it breaks. */
+/** An e-invoice by its data, with inconsistencies within it or with its page, and the rules of EN 16931 that it violates. */
 export interface EInvoice {
   invoice: StructuredInvoice;
   reading: Reading;
@@ -12,8 +12,8 @@ export interface EInvoice {
 }
 
 /**
- * The e-invoice that a file is, or that a PDF has attached; null where it is another kind of document. Nothing is recognized on pictures.
- * @throws NotRead
+ * Reads the e-invoice that a file is, or that a PDF has attached; null for another kind of document. Pictures are not recognized. @throws
+ * NotRead
  */
 export async function readEInvoice(bytes: Uint8Array): Promise<EInvoice | null> {
   if (looksLikeXml(bytes)) {

@@ -5,7 +5,7 @@ import { readEInvoice } from './read-e-invoice.js';
 import { joinedFiles, shownPicture, splitPdf } from './paper/index.js';
 import { NotRead } from './refusal/index.js';
 
-/** The program that reads, and that copies pages: whatever a hostile file does to it, it does to this process alone (`isolation/isolated-reader.ts`). */
+/** The process that reads, and that copies pages: a hostile file can only harm this process (`isolation/isolated-reader.ts`). */
 process.on('message', (request: ReadRequest) => {
   void answerTo(request).then((answer) => process.send?.(answer));
 });

@@ -5,7 +5,7 @@ import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx, IdPipe, Requires, RequiresInGroup } from '../../platform/http/index.js';
 import { TeamFigures } from './team-figures.service.js';
 
-/** Figures of the groups of a team: of all groups for finance, of the own groups for a lead (D-49). */
+/** Figures of a team's groups: of all groups for finance, of the own groups for a lead (D-49). */
 @Section('directory')
 @Requires('directory.read')
 @RequiresInGroup('groups.lead')

@@ -15,7 +15,7 @@ export interface Colleague {
 export const purchasesPath = '/api/purchases/purchases';
 export const approvalsPath = '/api/purchases/approvals';
 
-/** People of one ecosystem, groups with leads, and purchases that wait for them. The person of the world is a finance employee. */
+/** People of one ecosystem, groups with leads, and purchases waiting for them. The default person is a finance employee. */
 export class ApprovalWorld {
   private constructor(
     readonly world: SpecWorld,
@@ -42,7 +42,7 @@ export class ApprovalWorld {
     return this.world.close();
   }
 
-  /** A colleague, in the team unless said otherwise. */
+  /** Creates a colleague, in the team by default. */
   async person(name: string, { inTeam = true, roles = ['BE_Member', 'app_paperless'] as readonly Role[] } = {}): Promise<Colleague> {
     const id = randomInt(10_000_000, 2_000_000_000);
     const { ecosystemId, teamId } = this.world.tenant;
@@ -59,7 +59,7 @@ export class ApprovalWorld {
     return { personId: id, subject: `s-${id}`, name };
   }
 
-  /** An activity of the team with its lead. */
+  /** Creates an activity of the team with its lead. */
   async group(name: string, lead: Colleague | null): Promise<void> {
     const { ecosystemId, teamId } = this.world.tenant;
     await this.world.sql(`INSERT INTO activities (ecosystem_id, team_id, key, name, lead_person_id) VALUES ($1, $2, $3, $4, $5)`, [
@@ -67,7 +67,7 @@ export class ApprovalWorld {
     ]);
   }
 
-  /** Over the API as a person; without one as finance. */
+  /** Calls the API as a person; without one as finance. */
   async as(
     who: Colleague | null,
     method: string,
@@ -113,7 +113,7 @@ export class ApprovalWorld {
     return this.as(who, 'POST', `${purchasesPath}/${id}/change-state`, { newState, ...more });
   }
 
-  /** A purchase for which approval was asked. */
+  /** Creates a purchase with approval requested. */
   async asked(who: Colleague | null, projects: readonly string[], over: object = {}): Promise<number> {
     const id = await this.purchase(who, projects, over);
     const answer = await this.changeState(who, id, 4);
@@ -129,7 +129,7 @@ export class ApprovalWorld {
     return (await this.as(who, 'GET', `${purchasesPath}/${id}/approvals`)).body;
   }
 
-  /** The newest round in short: its state, and what each was asked. */
+  /** Returns the state of the newest round, and each approver's answer. */
   async standing(id: number): Promise<[state: string, approvals: [string, string][]]> {
     const [round] = (await this.rounds(id)).rounds;
     return [round!.state, round!.approvals.map(({ receiver, approvalState }) => [receiver.name, approvalState])];
@@ -156,7 +156,7 @@ export class ApprovalWorld {
     return automationContext(input.ecosystemId, purchaseApproval.workflowIdOf(input));
   }
 
-  /** What the worker does once all answers are final. */
+  /** Finishes the round like the worker, once all answers are final. */
   async finish(id: number): Promise<Awaited<ReturnType<ApprovalProcess['finish']>>> {
     await this.world.sql(
       `UPDATE approvals SET answered_at = answered_at - interval '11 seconds' WHERE entity_id = $1 AND answered_at IS NOT NULL`,
@@ -166,7 +166,7 @@ export class ApprovalWorld {
     return this.process.finish(this.ctx(input), input);
   }
 
-  /** Mails that were written down about a purchase, and to whom. */
+  /** Returns the mails stored for a purchase, with recipients. */
   async notices(id: number): Promise<{ kind: string; personId: number; approvals: number }[]> {
     return this.world.sql(
       `SELECT kind, person_id AS "personId", (SELECT count(*)::int FROM approval_notice_items i WHERE i.notice_id = n.id) AS approvals
@@ -176,10 +176,10 @@ export class ApprovalWorld {
   }
 }
 
-/** Ecosystems of which nothing comes to the engine, by the outbox of their API. */
+/** Ecosystems whose processes are kept from the engine, by the outbox of their API. */
 const quiet = new WeakMap<Outbox, Set<number>>();
 
-/** A worker beside the specs would do what they do themselves. Answers how to let processes run again. */
+/** A worker running beside the specs would do the same steps. Returns a function that lets processes run again. */
 function withoutProcesses({ api, tenant: { ecosystemId } }: SpecWorld): () => void {
   const outbox = api.app.get(Outbox, { strict: false });
   const ecosystems = quiet.get(outbox) ?? new Set<number>();

@@ -6,7 +6,7 @@ import { ApprovalWorld, type Colleague } from './approval-world.js';
 
 export const documentsPath = '/api/purchases/inbox-documents';
 
-/** Documents of an ecosystem with people and groups; the person of the world is a finance employee. */
+/** Documents of an ecosystem with people and groups; the default person is a finance employee. */
 export class DocumentWorld {
   private constructor(readonly office: ApprovalWorld) {}
 
@@ -18,7 +18,7 @@ export class DocumentWorld {
     return this.office.close();
   }
 
-  /** Over the API as a person; without one as finance. Roles of a person are asked of the token. */
+  /** Calls the API as a person; without one as finance. A person's roles come from the token. */
   as(
     who: Colleague | null,
     method: string,
@@ -50,7 +50,7 @@ export class DocumentWorld {
     return { status: answer.status, headers: answer.headers, body: await answer.json() };
   }
 
-  /** One that was submitted with a file. */
+  /** Creates a document submitted with a file. */
   async submitted(who: Colleague | null, over: object = {}): Promise<Answer['body']> {
     const { id } = await this.made(who, over);
     await this.attach(who, id);
@@ -59,7 +59,7 @@ export class DocumentWorld {
     return answer.body;
   }
 
-  /** The newest round in short: its state, and what each was asked. */
+  /** Returns the state of the newest round, and each approver's answer. */
   async standing(id: number): Promise<[state: string, approvals: [string, string][]] | undefined> {
     const { body } = await this.as(null, 'GET', `${documentsPath}/${id}/approvals`);
     const [round] = (body as ApprovalRounds).rounds;
@@ -76,7 +76,7 @@ export class DocumentWorld {
     return { ecosystemId, teamId, resource, entityId, approvalRound: round };
   }
 
-  /** What the worker does once all answers are final. */
+  /** Finishes the round like the worker, once all answers are final. */
   async finish(id: number): Promise<unknown> {
     await this.office.world.sql(
       `UPDATE approvals SET answered_at = answered_at - interval '11 seconds' WHERE resource = $1 AND entity_id = $2 AND answered_at IS NOT NULL`,
@@ -94,7 +94,7 @@ export class DocumentWorld {
     return (await this.as(who, 'GET', `${documentsPath}/${id}`)).body;
   }
 
-  /** Ids of a list. */
+  /** Returns the ids of a list. */
   async ids(path: string, who: Colleague | null = null, roles?: string[]): Promise<number[]> {
     const { status, body } = await this.as(who, 'GET', path, undefined, roles ? { roles } : {});
     if (status !== 200) throw new Error(JSON.stringify(body));

@@ -7,11 +7,11 @@ interface Message {
   flags: string[];
 }
 
-/** A small server of IMAP4rev1 with what a client needs that fetches and moves mails; it can break off where a spec says so. */
+/** A small IMAP4rev1 server with the commands needed to fetch and move mails; it can drop the connection where a spec asks. */
 export class ImapServer {
   readonly folders = new Map<string, Message[]>([['INBOX', []]]);
   readonly signedIn: string[] = [];
-  /** Commands after which the connection breaks before they are done, e.g. `UID MOVE`; each once. */
+  /** Commands at which the connection is lost before completion, e.g. `UID MOVE`; each once. */
   readonly breaksAt: string[] = [];
   uidValidity = 7;
   password = 'right';
@@ -41,7 +41,7 @@ export class ImapServer {
     this.folders.get(folder)!.push({ uid: this.nextUid++, raw: Buffer.from(raw), flags: [] });
   }
 
-  /** Its mails get other numbers, as when a server makes its folders again. */
+  /** Renumbers the mails, as when a server recreates its folders. */
   renumber(): void {
     this.uidValidity += 1;
     for (const message of [...this.folders.values()].flat()) message.uid = this.nextUid++;
@@ -92,7 +92,7 @@ export class ImapServer {
         return {};
       }
       case 'LIST':
-        // Of no name: what parts the names of folders.
+        // An empty name asks for the folder separator.
         if (unquoted(rest).trim() === '') return { lines: ['LIST (\\Noselect) "/" ""'] };
         return { lines: [...this.folders.keys()].map((name) => `LIST () "/" "${name}"`) };
       case 'SELECT':
@@ -130,7 +130,7 @@ export class ImapServer {
 
 const unquoted = (text: string): string => text.replaceAll('"', '');
 
-/** The whole mail, or the first bytes of it where no more is asked for. */
+/** Returns the whole mail, or only its first bytes if requested. */
 function fetched({ uid, raw }: Message, number: number, asked: string): Buffer {
   const [, name = 'BODY[]', most] = /(BODY)\.PEEK\[\](?:<0\.(\d+)>)?/.exec(asked) ?? [];
   const part = raw.subarray(0, most ? Number(most) : raw.byteLength);

@@ -6,13 +6,13 @@ import type { ParsedMail, ParseLimits } from './parsed-mail.js';
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 const limits: ParseLimits = { parts: fixed('mailParts'), textLetters: fixed('mailTextBytes') };
 
-/** Takes mails apart, each in a thread of its own with a deadline and a bound of memory, and a few at once. */
+/** Parses mails, each in its own thread with a deadline and a memory limit, and a few at once. */
 @Injectable()
 export class MailParser {
   private atOnce = 0;
   private readonly waiting: (() => void)[] = [];
 
-  /** Undefined for a mail that cannot be read, or not within the limits. */
+  /** Returns undefined for a mail that is unreadable, or not parsed within the limits. */
   async parse(raw: Uint8Array, ms = fixed('mailSeconds') * 1_000): Promise<ParsedMail | undefined> {
     await this.turn();
     try {

@@ -10,8 +10,8 @@ const mixed = (headers: string[], ...parts: string[]): string =>
 const pdf = (name: string): string => part(`application/pdf; name="${name}"`, '%PDF-1.7', ['Content-Disposition: attachment']);
 const namesOf = ({ parts }: { parts: { fileName: string }[] }): string[] => parts.map(({ fileName }) => fileName);
 
-describe('taking a mail apart', () => {
-  it('reads sender, subject, text and files byte for byte', async () => {
+describe('parsing a mail', () => {
+  it('reads sender, subject, text and exact file bytes', async () => {
     const raw = mixed(
       ['From: "Jo Bos" <Jo@Klant.test>', 'Subject: =?UTF-8?Q?Factuur_=E2=82=AC_12?='],
       part('text/plain; charset=utf-8', 'Zie bijlage.'),
@@ -33,7 +33,7 @@ describe('taking a mail apart', () => {
     expect(Buffer.from(mail.parts[0]!.content).toString('hex')).toBe('255044462d312e37ff00');
   });
 
-  it('opens forwarded mails, and mails in those', async () => {
+  it('opens forwarded mails, also nested ones', async () => {
     const within = (boundary: string, mail: string): string => mail.replaceAll('=b', `=${boundary}`).replaceAll('--b', `--${boundary}`);
     const innermost = mixed(['From: boekhouding@papier.test'], part('text/plain', 'Betalen'), pdf('een.pdf'));
     const inner = mixed(['From: chef@kantoor.test'], part('message/rfc822', within('x', innermost)));
@@ -47,13 +47,13 @@ describe('taking a mail apart', () => {
     ]);
   });
 
-  it('takes the words of a mail that is a page alone, and no more than it may', async () => {
+  it('extracts text from HTML-only mails, up to the limit', async () => {
     const html = (body: string) => parseMail(lines('From: a@b.test', 'Content-Type: text/html', '', body), limits);
     expect((await html('<style>p { color: red }</style><p>Totaal <b>&euro; 12</b></p>')).text).toBe('Totaal € 12');
     expect((await html(`<p>${'x'.repeat(500)}</p>`)).text).toHaveLength(100);
   });
 
-  it('believes the filter in front, and a domain that disowns its mail', async () => {
+  it('trusts the spam filter in front, and a domain that disowns its mail', async () => {
     const isSpam = async (header: string) => (await parseMail(lines(header, 'From: a@b.test', '', 'x'), limits)).isSpam;
     for (const header of ['X-Spam-Flag: YES', 'X-Spam-Status: Yes, score=9', 'X-Spam: Yes', 'Authentication-Results: mx; dmarc=fail'])
       expect([header, await isSpam(header)]).toEqual([header, true]);
@@ -61,22 +61,22 @@ describe('taking a mail apart', () => {
       expect([header, await isSpam(header)]).toEqual([header, false]);
   });
 
-  it('looks at so many files and says that there are more', async () => {
+  it('reads a limited number of files and reports that there are more', async () => {
     const raw = mixed(['From: a@b.test'], ...Array.from({ length: 6 }, (_, n) => pdf(`${n}.pdf`)));
     const mail = await parseMail(Buffer.from(raw), limits);
     expect([mail.parts.length, mail.hasMoreParts]).toEqual([5, true]);
   });
 });
 
-describe('a thread for each mail', () => {
+describe('a thread per mail', () => {
   const parser = new MailParser();
 
-  it('answers all mails, also when many come at once', async () => {
+  it('answers all mails, also when many arrive at once', async () => {
     const mails = await Promise.all(Array.from({ length: 5 }, (_, n) => parser.parse(lines(`From: ${n}@b.test`, '', 'x'))));
     expect(mails.map((mail) => mail?.from)).toEqual(['0@b.test', '1@b.test', '2@b.test', '3@b.test', '4@b.test']);
   });
 
-  it('gives up a mail that would take minutes, or is nothing but headers, and reads the next one', async () => {
+  it('gives up on a mail that takes minutes or has only headers, and reads the next one', async () => {
     expect(await parser.parse(Buffer.from(`From: a@b.test\n\n${'\n'.repeat(20_000_000)}`), 1_000)).toBeUndefined();
     expect(await parser.parse(Buffer.from('X: y\n'.repeat(200_000)))).toBeUndefined();
     expect(await parser.parse(lines('From: a@b.test', '', 'x'))).toMatchObject({ from: 'a@b.test' });

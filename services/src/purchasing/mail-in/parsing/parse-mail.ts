@@ -1,11 +1,11 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import type { MailPart, ParsedMail, ParseLimits } from './parsed-mail.js';
 
-/** Mails that forward mails that forward mails. */
+/** Maximum depth of forwarded mails. */
 const forwardsMax = 3;
 const forwarded = 'message/rfc822';
 
-/** A mail and those it forwards as attachments, as one: their files in order, and the texts of the outer one, else of the next. */
+/** Merges a mail and its forwarded attachments into one: files in order, and the text of the outer mail, otherwise of the next one. */
 export async function parseMail(raw: Uint8Array, limits: ParseLimits, depth = 0): Promise<ParsedMail> {
   const email = await PostalMime.parse(raw, {
     attachmentEncoding: 'arraybuffer',
@@ -57,7 +57,7 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, 500);
 
-/** The words, also of a mail that has them as a page alone; a page is many times longer than its words. */
+/** Returns the text, also of an HTML-only mail; the HTML is many times longer than its text. */
 function textOf({ text, html }: Email, letters: number): string {
   const words = text?.trim() ? text : wordsOf((html ?? '').slice(0, letters * 20));
   return words
@@ -79,13 +79,13 @@ function wordsOf(html: string): string {
     .replace(/[ \t]+/g, ' ');
 }
 
-/** What follows the end of a style or a script. */
+/** Returns what follows the end tag of a style or script. */
 function closed(piece: string): string {
   const end = piece.search(/<\/(?:style|script)/i);
   return end < 0 ? '' : piece.slice(end);
 }
 
-/** What filters in front of us write (SpamAssassin, Rspamd), and a failed DMARC of the domain in `From` (RFC 8601). */
+/** Reads the headers of spam filters in front (SpamAssassin, Rspamd), and a failed DMARC of the `From` domain (RFC 8601). */
 function isSpam({ headers }: Email): boolean {
   return headers.some(({ key, value }) => {
     if (['x-spam-flag', 'x-spam', 'x-spam-status'].includes(key)) return /^\s*yes\b/i.test(value);

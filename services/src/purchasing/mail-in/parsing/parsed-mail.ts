@@ -1,23 +1,23 @@
-/** A file in a mail, or in one that it forwards. */
+/** A file in a mail, or in a mail it forwards. */
 export interface MailPart {
   fileName: string;
-  /** Shown in the text rather than beside it. */
+  /** Shown inside the text rather than as an attachment. */
   isInline: boolean;
   content: Uint8Array;
 }
 
-/** A mail as far as documents are made of it. */
+/** The parts of a mail needed to create documents. */
 export interface ParsedMail {
-  /** The address in `From`, in small letters; empty where there is none. */
+  /** The `From` address in lower case; empty if missing. */
   from: string;
-  /** The same of mails that are forwarded in it. */
+  /** The `From` addresses of forwarded mails. */
   forwardedFrom: string[];
   subject: string;
   text: string;
-  /** A filter on the way here called it spam, or the sender's domain disowns it. */
+  /** A filter on the way marked it as spam, or the sender's domain disowns it. */
   isSpam: boolean;
   parts: MailPart[];
-  /** There are more files than are looked at. */
+  /** There are more files than the limit. */
   hasMoreParts: boolean;
 }
 

@@ -5,7 +5,7 @@ const postcode = /(?:^|[\s,-])(?:[a-z]{1,3}-)?(?:\d{4} ?[a-z]{2}(?![a-z])|\d{4,6
 const ofSeller =
   /tel(?:efoon|efon|ephone)?\b|fon\b|fax|www\.|https?:|@|btw|kvk|vat\b|ust|tva|siret|siren|iban|bic\b|hrb|gst|reg(?:istr|\.)|steuer-?n|geschaftsf|\d{3}[- ]\d{3}[- ]\d{4}/;
 
-/** Groups of figures of other numbers look like postcodes. */
+/** Digit groups of other numbers look like postcodes. */
 const ofNumbers = /iban|bic|siret|siren|tel|fax|(?<![a-z])[a-z]{2}\d{2} ?\d{4}/;
 
 export interface Block {
@@ -14,7 +14,7 @@ export interface Block {
   isAddress: boolean;
 }
 
-/** Cells below each other with one left edge and no gap: addresses, mostly. */
+/** Groups cells below each other with the same left edge and no gap: mostly addresses. */
 export function blocksOf(lines: readonly Line[]): Block[] {
   const open: { line: Line; cell: Cell }[][] = [];
   for (const line of lines)
@@ -47,7 +47,7 @@ export function blocksOf(lines: readonly Line[]): Block[] {
 
 const furthest = 9;
 
-/** A word within a sentence is no heading, and one that is part of another label is none either. */
+/** Returns whether a label is a heading: not a word inside a sentence or part of another label. */
 export function isHeading({ line, start, end }: { line: Line; start: number; end: number }): boolean {
   const at = line.starts.findLastIndex((each) => each <= start);
   const rest = line.starts[at]! + line.cells[at]!.text.length - end;
@@ -55,7 +55,7 @@ export function isHeading({ line, start, end }: { line: Line; start: number; end
   return !/^\s*(?:nr|no|n[°º]|num|ref|code|id)/.test(line.plain.slice(start).replace(/^[a-z]+[ .-]*/, ''));
 }
 
-/** The cells that name the buyer: what stands behind and below a label for one, and below a sender's line. */
+/** Returns the cells that name the buyer: beside and below a buyer label, and below a sender line. */
 export function buyerCells(document: Document, senders: readonly { line: Line; cell: Cell }[]): Set<Cell> {
   const cells = new Set<Cell>();
   for (const { kind, line, start, end, place } of document.labels) {

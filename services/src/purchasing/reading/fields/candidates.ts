@@ -4,20 +4,20 @@ import type { Box, Mark, ReadField } from '../model/reading.js';
 
 type PageOfLine = Pick<Line, 'pageWidth' | 'pageHeight' | 'pageSlant'>;
 
-/** A value that a field may have, with what speaks for it. */
+/** A possible value of a field, with its evidence. */
 export interface Candidate<T extends string | number = string> {
   value: T;
-  /** The higher the better; comparable within a field alone. */
+  /** Higher is better; comparable only within a field. */
   score: number;
   line: Line;
   start: number;
   end: number;
   why: string;
-  /** Something about the value itself speaks against it, such as its check digits. */
+  /** Something about the value itself is suspicious, such as its check digits. */
   isDoubtful?: boolean;
 }
 
-/** The best, and the best of those with another value. */
+/** Returns the best candidate, and the best one with another value. */
 export function best<T extends string | number>(candidates: readonly Candidate<T>[]): { first?: Candidate<T>; rival?: Candidate<T> } {
   const sorted = [...candidates].sort((a, b) => b.score - a.score || a.line.index - b.line.index || a.start - b.start);
   const [first] = sorted;
@@ -26,7 +26,7 @@ export function best<T extends string | number>(candidates: readonly Candidate<T
 
 export const boxOf = (line: Line, start: number, end: number): Box => boxOn(placeIn(line, start, end), line);
 
-/** What stands on a page, as parts of the page as it is shown. */
+/** Returns the position on the page as displayed, in fractions of the page. */
 export function boxOn(place: Omit<Word, 'text'>, page: PageOfLine): Box {
   const [width, height] = [place.x1 - place.x0, place.y1 - place.y0];
   const [x, y] = asShown((place.x0 + place.x1) / 2, (place.y0 + place.y1) / 2, page);
@@ -35,7 +35,7 @@ export function boxOn(place: Omit<Word, 'text'>, page: PageOfLine): Box {
   return { x: left, y: top, width: part(width, page.pageWidth), height: part(height, page.pageHeight) };
 }
 
-/** Words of a slanted picture were laid level around its middle; on the picture they stand where they stood. */
+/** Words of a slanted picture were rotated level around its centre; this restores their position on the picture. */
 function asShown(x: number, y: number, { pageWidth, pageHeight, pageSlant }: PageOfLine): [number, number] {
   const [cos, sin] = [Math.cos(pageSlant), Math.sin(pageSlant)];
   const [dx, dy] = [x - pageWidth / 2, y - pageHeight / 2];

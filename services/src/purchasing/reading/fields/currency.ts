@@ -2,7 +2,7 @@ import type { Line } from '../layout/lines.js';
 import type { Candidate } from './candidates.js';
 import type { Document } from './document.js';
 
-/** Signs and codes next to amounts, in folded text. */
+/** Currency signs and codes next to amounts, in folded text. */
 const signs: readonly [RegExp, string][] = [
   [/€|(?<![a-z])eur(?:os?)?(?![a-z])/g, 'EUR'],
   [/(?:a\$|au\$|aud)(?![a-z])/g, 'AUD'],
@@ -21,7 +21,7 @@ const signs: readonly [RegExp, string][] = [
   [/(?<![a-z])(?:czk|kc)(?![a-z])/g, 'CZK'],
   [/(?<![a-z])(?:aed|sgd|hkd|jpy|cny|huf|ron|bgn|try|zar|nzd|thb|idr)(?![a-z])/g, ''],
 ];
-/** What a country's words say where no sign stands on the page. */
+/** Currencies indicated by a country's words if the page has no currency sign. */
 const words: readonly [RegExp, string][] = [
   [/sdn\.? ?bhd|malaysia|selangor|kuala lumpur|johor|\bgst id\b/, 'MYR'],
   [/\bgstin\b|\bindia\b/, 'INR'],
@@ -32,7 +32,7 @@ const words: readonly [RegExp, string][] = [
 const labels =
   /(?:wahrung|valuta|currency|devise|betrage? in|amounts? in|bedragen in|moneda|divisa|montants? en)[ :a-z]{0,12}(?:€|\$|£|[a-z]{3})/;
 
-/** Countries that pay in euros: an account or a VAT number of one says so where no sign does. */
+/** Countries that pay in euros: their account or VAT number indicates it without a currency sign. */
 const euro = /^(?:AT|BE|CY|DE|EE|EL|ES|FI|FR|GR|HR|IE|IT|LT|LU|LV|MT|NL|PT|SI|SK)/;
 
 export function currencyCandidates({ lines, plain, ibans, vatNumbers }: Document): Candidate[] {
@@ -50,13 +50,13 @@ export function currencyCandidates({ lines, plain, ibans, vatNumbers }: Document
         else counts.set(code, { count: weight, line, start: match.index, end: match.index + match[0].length });
       }
   const written = words.find(([pattern]) => pattern.test(plain))?.[1];
-  // A dollar sign alone may be that of many countries, or a stain.
+  // A dollar sign alone may be from many countries, or a stain.
   const dollars = counts.get('USD');
   if (dollars && counts.size === 1 && ['MYR', 'INR'].includes(written ?? '') && !/usd|us\$/.test(plain)) counts.delete('USD');
   if (counts.size > 0)
     return [...counts].map(([value, { count, line, start, end }]) => ({
       value,
-      // What the country's words say as well needs fewer signs.
+      // Fewer signs are needed if the country's words agree.
       score: count + (written === value && counts.size === 1 ? 1 : 0),
       line,
       start,

@@ -11,7 +11,7 @@ const read = ({ dayFirst, monthFirst }: FoundDate, order: DateOrder): string | u
 const isOpen = ({ dayFirst, monthFirst }: FoundDate): boolean =>
   dayFirst !== undefined && monthFirst !== undefined && dayFirst !== monthFirst;
 
-/** Why a due date was computed and not read. */
+/** Evidence of a due date that was computed, not read. */
 export const byTerms = 'terms of payment';
 
 export interface ReadDates {
@@ -21,7 +21,7 @@ export interface ReadDates {
   isGuessed: boolean;
 }
 
-/** The date of the invoice and the day by which it is to be paid. */
+/** Returns the invoice date and the due date. */
 export function dateCandidates(document: Document): ReadDates {
   const { order, isGuessed } = orderOf(document);
   const issued = issuedCandidates(document, order);
@@ -29,8 +29,8 @@ export function dateCandidates(document: Document): ReadDates {
 }
 
 /**
- * Whether the day or the month comes first: what a date that can be read in one way says, then which order puts the due date some time behind the
- * date of the invoice, then what people write where the document comes from.
+ * Determines whether day or month comes first: by unambiguous dates, then by the order that puts the due date a plausible time after the
+ * invoice date, then by the document's country of origin.
  */
 function orderOf(document: Document): { order: DateOrder; isGuessed: boolean } {
   const found = document.dates.map((each) => each.found);
@@ -61,7 +61,7 @@ const dayFirstWords =
   /(?<![a-z])(?:factuur|rekening|bedrag|totaal|betaald?|btw|bedankt|datum|rechnung|betrag|summe|mwst|steuer|gesamt|zahlung|uhr|facture|montant|tva|paiement|merci|vendeur|factura|importe|iva|fecha|gracias|fattura|importo|totale|scontrino|sdn|bhd|jalan|gstin)(?![a-z])/g;
 const fewest = 3;
 
-/** Languages and countries in which the day comes first, by three of their words, where nothing is in dollars. */
+/** Returns whether three words indicate languages and countries that write the day first, and nothing is in dollars. */
 const writesDayFirst = (plain: string): boolean =>
   !/\$|\busd\b/.test(plain) && new Set([...plain.matchAll(dayFirstWords)].map(([word]) => word)).size >= fewest;
 
@@ -95,7 +95,7 @@ function issuedCandidates(document: Document, order: DateOrder): Candidate[] {
         : candidate(each, order, 1, 'a date without a label'),
     )
     .map((each) => each && { ...each, isDoubtful: !isAlone });
-  // Tills print the time of a sale beside its date.
+  // Tills print the time of sale beside the date.
   const moments = timed
     .map((each) => candidate(each, order, 1.9, 'date and time'))
     .map((each) => each && { ...each, isDoubtful: !isOneMoment });
@@ -107,7 +107,7 @@ function issuedCandidates(document: Document, order: DateOrder): Candidate[] {
 const takenAt = (each: Candidate, document: Document, taken: ReadonlySet<FoundDate>): boolean =>
   document.dates.some(({ line, found }) => line === each.line && found.start === each.start && taken.has(found));
 
-/** Dates that labels of these kinds stand before, unless one of the invoice's date is nearer. */
+/** Returns dates that belong to labels of these kinds, unless a label for the invoice date is nearer. */
 function placedBy(document: Document, kinds: Label['kind'][]): FoundDate[] {
   return document.labels
     .filter(({ kind }) => kinds.includes(kind))
@@ -120,13 +120,13 @@ const isInSentence = ({ line, start }: Label): boolean =>
 
 function firstDates(label: Label, document: Document): Placed<FoundDate>[] {
   for (const window of windowsOf(label, document.lines, document.labels)) {
-    // Words within a sentence have their date behind them.
+    // Words inside a sentence have their date after them.
     if (window.how === 'below' && isInSentence(label)) continue;
     const inside = document.dates.filter(
       ({ line, found }) => line === window.line && found.start >= window.start - 1 && found.start < window.end,
     );
     const near = inside.filter(({ found }) => window.how === 'below' || found.start - label.end < 60);
-    // A period or a list of dates belongs to its label as a whole.
+    // A period or list of dates belongs to its label as a whole.
     if (near.length > 0) return label.kind === 'otherDate' ? near : near.slice(0, 1);
   }
   return [];
@@ -154,7 +154,7 @@ function labelledDates(
     .filter((each) => each !== undefined);
 }
 
-/** "Until" behind another date ends a period. */
+/** "Until" after another date ends a period. */
 const endsPeriod = ({ line, start, end }: Label, document: Document): boolean =>
   /^(?:bis|uiterlijk|tot|au|valuta)/.test(line.plain.slice(start, end)) &&
   document.dates.some((date) => date.line === line && date.found.end <= start && start - date.found.end < 8);
@@ -172,7 +172,7 @@ const isTimed = ({ line, found }: Placed<FoundDate>): boolean =>
 /** Letters begin with their place and date. */
 const placeAndDate = /(?:^|\s\s)[a-z][a-z .-]{2,24}, (?:den |de |le |the |il )?$/;
 
-/** A heading of a column of dates says nothing of the first of them. */
+/** A heading of a column of dates does not label the first of them. */
 function headsColumn({ line, place, end }: Label, { dates }: Document): boolean {
   if (dates.some((date) => date.line === line && date.found.start >= end)) return false;
   const below = dates.filter(
@@ -187,7 +187,10 @@ const isBelow = ({ line, found }: Placed<FoundDate>, x0: number): boolean => {
 
 const discount = /skonto|korting|discount|escompte|abzug|abzgl|sconto|descuento/;
 
-/** By labels, else by terms of so many days. Never before the date of the invoice by more than a few weeks (what is debited was due before). */
+/**
+ * Finds due dates by labels, otherwise by payment terms in days. Never more than a few weeks before the invoice date (direct debits may
+ * have been due earlier).
+ */
 function dueCandidates(document: Document, order: DateOrder, issued: Candidate | undefined): Candidate[] {
   const byLabel = labelledDates(document, 'dueDate', order, 3)
     .filter(({ value }) => !issued || (daysBetween(issued.value, value) >= -60 && daysBetween(issued.value, value) <= 400))

@@ -10,7 +10,7 @@ export interface Placed<T> {
   found: T;
 }
 
-/** A document with all that the fields look for. */
+/** A document with everything the fields search. */
 export interface Document {
   lines: Line[];
   labels: Label[];

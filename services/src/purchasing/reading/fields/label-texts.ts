@@ -1,4 +1,4 @@
-/** What a text beside or above a value says about it. Kinds that no field has keep their values away from the fields. */
+/** Meaning of a text beside or above a value. Kinds without a field keep their values out of the fields. */
 export type LabelKind =
   | 'reference'
   | 'anyNumber'
@@ -20,10 +20,7 @@ export type LabelKind =
 const no = '(?:nummer|numer|number|num(?:ero)?\\b\\.?|nr\\b\\.?|no\\b\\.?|n[°º]\\.?|n\\.[°ºo]?|#|id\\b)';
 const sep = '[ .:-]{0,2}';
 
-/**
- * Patterns on folded text in nl, en, de, fr, es and it; a kind that stands earlier wins where two match equally long.
- * A new wording is added here and nowhere else.
- */
+/** Patterns on folded text in nl, en, de, fr, es and it; of equally long matches the earlier kind wins. Add new wordings only here. */
 export const labelTexts: Readonly<Record<LabelKind, readonly string[]>> = {
   otherNumber: [
     `(?:klant|debiteur(?:en)?|relatie|lid|contract|dossier|polis|klantreferentie|artikel|pakbon|leverbon|zending|aansluit|offerte|meter|serie|serien|lief|vestigings|btw-?plicht)[- ]?${no}`,

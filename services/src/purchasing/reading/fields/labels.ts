@@ -12,7 +12,7 @@ export interface Label {
   place: Word;
 }
 
-/** Lines of running text have words that are labels elsewhere. */
+/** Running text contains words that are labels elsewhere. */
 const longestWithLabels = 260;
 
 const kinds = Object.keys(labelTexts) as LabelKind[];
@@ -21,7 +21,7 @@ const patterns = kinds.map((kind) => ({
   pattern: new RegExp(`(?<![a-z])(?:${labelTexts[kind].join('|')})(?![a-z])(?!(?<=[a-z])[-/]?\\d)`, 'g'),
 }));
 
-/** All labels of a document; of those that overlap the longest counts, and of equal ones the kind that is named first. */
+/** Returns all labels of a document; the longest of overlapping ones wins, and of equal ones the kind listed first. */
 export function labelsOf(lines: readonly Line[]): Label[] {
   return lines.flatMap((line) => (line.plain.length > longestWithLabels || !/[a-z]{2}|#|n[°º]/.test(line.plain) ? [] : labelsIn(line)));
 }
@@ -39,7 +39,7 @@ function labelsIn(line: Line): Label[] {
   return kept.sort((a, b) => a.start - b.start).map((each) => ({ ...each, line, place: placeIn(line, each.start, each.end) }));
 }
 
-/** A part of a line in which the value of a label may stand. */
+/** Part of a line that may contain the value of a label. */
 export interface Window {
   line: Line;
   start: number;
@@ -49,9 +49,7 @@ export interface Window {
 
 const furthestBelow = 3.4;
 
-/**
- * Where the value of a label may stand: behind it up to the next label that is not in the same words, and below it in the same column.
- */
+/** Returns where a label's value may be: after it up to the next unrelated label, and below it in the same column. */
 export function windowsOf(label: Label, lines: readonly Line[], labels: readonly Label[]): Window[] {
   const { line } = label;
   const next = labels.find(
@@ -77,7 +75,9 @@ const windowOf = (line: Line, at: number): Window => ({
   how: 'below',
 });
 
-/** A label in small type under its value: one with figures that is much nearer than what stands below, and no label's own line. */
+/**
+ * Finds a value above a label in small type: one with digits that is much nearer than the line below, and is not itself a labelled line.
+ */
 function valueAbove(label: Label, lines: readonly Line[], labels: readonly Label[], below: Line | undefined): Window | undefined {
   const { line, place } = label;
   const above = lines.slice(Math.max(0, line.index - 3), line.index).findLast((each) => each.cells.some((cell) => inColumn(place, cell)));

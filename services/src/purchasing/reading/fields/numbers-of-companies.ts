@@ -7,7 +7,7 @@ import { labelOf, type Ownership } from './whose.js';
 
 const top = (line: Line): number => -0.2 * (line.page - 1);
 
-/** VAT numbers: those with right check digits, and those that a label names. */
+/** Finds VAT numbers: with valid check digits, or named by a label. */
 export function vatNumberCandidates(document: Document, ownership: Ownership): Candidate[] {
   const candidate = (line: Line, { start, end, value }: FoundText, score: number, why: string): Candidate => {
     const label = labelOf(document, line, start, ['vatNumber', 'buyerVatNumber']);
@@ -30,7 +30,7 @@ export function vatNumberCandidates(document: Document, ownership: Ownership): C
   return [...checked, ...labelled];
 }
 
-/** Narrow slips break a number at their edge: what a label names at the end of a line goes on at the start of the next one. */
+/** Narrow receipts wrap numbers: a labelled number at the end of a line continues on the next. */
 function brokenOverLines({ lines, labels, vatNumbers }: Document): Placed<FoundText>[] {
   return labels.flatMap((label): Placed<FoundText>[] => {
     const { line } = label;
@@ -40,7 +40,7 @@ function brokenOverLines({ lines, labels, vatNumbers }: Document): Placed<FoundT
     const [rest] = /^[\d. ]{1,11}(?:B\d{2})?(?![A-Za-z\d])/.exec(next.text) ?? [];
     if (!begun || !rest || line.text.length - begun.length - label.end > 6) return [];
     const [found] = vatNumbersIn(`${begun}${rest.trimEnd()}`);
-    // Either part alone is none.
+    // Neither part is a number by itself.
     return found?.start === 0 && found.end > begun.length
       ? [{ line, found: { value: found.value, start: line.text.length - begun.length, end: line.text.length } }]
       : [];
@@ -74,7 +74,7 @@ function numberAt(from: number, text: string): FoundText | undefined {
 
 const asPrinted = ({ line, found }: Placed<FoundText>): string => line.text.slice(found.start, found.end).replace(/[^A-Z\d]/g, '');
 
-/** Recognizers take some figures for letters. */
+/** Recognizers mistake some digits for letters. */
 const asFigures = (value: string): string =>
   value
     .replace(/O/g, '0')
@@ -82,7 +82,7 @@ const asFigures = (value: string): string =>
     .replace(/S/g, '5')
     .replace(/I/g, '1');
 
-/** Accounts that are not the buyer's; those whose check digits are wrong are to be looked at. */
+/** Finds accounts that are not the buyer's; those with invalid check digits need checking. */
 export function ibanCandidates(document: Document, ownership: Ownership): Candidate[] {
   const counts = new Map<string, number>();
   for (const { found } of document.ibans) counts.set(found.value, (counts.get(found.value) ?? 0) + 1);
@@ -107,17 +107,17 @@ const debits =
   /kaufer|(?:uw|ihre[mr]?|your|votre|su|vostro) (?:bank)?(?:rekening|konto|account|compte|cuenta|conto)|van rekening|afgeschreven|afschrijv|incass|einzieh|eingezogen|einzug|abgebucht|abbuch|buchen .{0,40}\bab\b|lastschrift|direct debit|debited|prelev|domicili|cargara|cargo en|addebit/;
 const noDebit = /(?:no|kein|geen|pas de|sans|zonder) /;
 
-/** Sentences that say whose account will be debited name it behind, or in the next line. */
+/** Sentences about the account that will be debited name it afterwards, or on the next line. */
 function isDebited({ lines }: Document, line: Line, start: number): boolean {
   const before = line.plain.slice(Math.max(0, start - 110), start);
   const at = line.starts.findLastIndex((each) => each <= start);
-  // A number that begins its line may end a sentence that began above.
+  // A number at the start of a line may end a sentence from the line above.
   const above = at === 0 && line.starts[0] === start ? lines[line.index - 1] : undefined;
   const text = `${above?.page === line.page && line.y0 - above.y1 < 6 ? above.plain.slice(-110) : ''} ${before}`;
   return debits.test(text) && !noDebit.test(text);
 }
 
-/** How numbers of registers are written, with what of it is the number. */
+/** Formats of register numbers, with the part that is the number. */
 const registers: readonly RegExp[] = [
   /k\.?v\.?k\.?[^\d\n]{0,28}?(\d{2}[ .]?\d{3}[ .]?\d{3}|\d{8})(?!\d)/,
   /kamer van koophandel[^\d\n]{0,28}?(\d{8})(?!\d)/,
@@ -136,7 +136,7 @@ const registers: readonly RegExp[] = [
   /registered in [a-z &]{3,30}[ ,:.]{1,3}(?:no|number|nr)?[. :]{0,3}(\d{6,9})(?!\d)/,
 ];
 
-/** Numbers at the chamber of commerce, as they are printed. */
+/** Finds chamber of commerce numbers as printed. */
 export function chamberCandidates(document: Document, ownership: Ownership): Candidate[] {
   const found = document.lines.flatMap((line) =>
     registers.flatMap((pattern): Candidate[] => {
@@ -156,10 +156,10 @@ export function chamberCandidates(document: Document, ownership: Ownership): Can
   return [...found, ...belowLabels(document, ownership)];
 }
 
-/** Buyers' numbers at registers are seldom printed: only their own block makes one theirs. */
+/** Buyers' register numbers are seldom printed: only the buyer's own block marks one as theirs. */
 const ofBuyer = (owner: number): number => (owner <= -4 ? -4 : 0);
 
-/** Labels that are headings: the number stands below. */
+/** Labels that are headings: the number is below. */
 function belowLabels(document: Document, ownership: Ownership): Candidate[] {
   return document.labels.flatMap((label) => {
     if (label.kind !== 'chamber' || !isWholeCell(label)) return [];
@@ -174,7 +174,7 @@ function belowLabels(document: Document, ownership: Ownership): Candidate[] {
   });
 }
 
-/** A heading has nothing behind it in its cell. */
+/** A heading is the last text in its cell. */
 const isWholeCell = ({ line, start, end }: Label): boolean => {
   const at = line.starts.findLastIndex((each) => each <= start);
   return line.starts[at]! + line.cells[at]!.text.length - end <= 2;

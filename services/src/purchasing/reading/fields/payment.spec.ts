@@ -98,7 +98,7 @@ describe('the payment method that a document states', () => {
     'Kunststof kaarthouder met print',
   ])('states no payment method of this invoice: %s', (text) => expect(method(text)).toBeNull());
 
-  it('has the place of the words', () => {
+  it('includes the position of the words', () => {
     const { page: at, box } = read('Betaald met iDEAL op 3 maart 2026')!;
     expect([at, box!.y > 0.1, box!.width > 0]).toEqual([1, true, true]);
   });
@@ -132,7 +132,7 @@ describe('the payment method that a document states', () => {
     ]);
   });
 
-  it('an invoice that has been paid is not to be paid by bank, even if its form says so', () => {
+  it('of a paid invoice is not by bank, even if its form says so', () => {
     expect(method('Betaald met iDEAL', 'Gelieve over te maken op NL91 ABNA 0417 1643 00')).toEqual([1, 'check']);
   });
 });

@@ -56,10 +56,10 @@ const longest = 160;
 
 type Totals = { gross?: { cents: number } | undefined };
 
-/** The payment method that the document states. Documents do not state who paid, so a payment by a person is never sure. */
+/** Finds the payment method that the document states. Documents do not state who paid, so a payment by a person is never sure. */
 export function paymentCandidates({ lines, numbers }: Document, { gross }: Totals): Candidate<number>[] {
   const amountsOf = (line: Line): number[] => numbers.filter((each) => each.line === line).map(({ found }) => Math.abs(cents(found.value)));
-  /** Whether the amount in the line is less than the total, or zero. */
+  /** Returns whether the amount in the line is less than the total, or zero. */
   const isLess = (line: Line): boolean => {
     const amounts = amountsOf(line).filter((amount) => amount % 1 === 0);
     return (
@@ -102,7 +102,7 @@ export function paymentCandidates({ lines, numbers }: Document, { gross }: Total
     }
     const request = asked.exec(plain);
     if (request && plain.length <= longest) add(2, 2.4, line, request.index, request[0].length, 'asked for by bank');
-    // Receipts of tills: "PIN 12,50".
+    // Till receipts: "PIN 12,50".
     const how = meansIn(plain);
     if (how && how.method !== 2 && plain.length <= 90 && isGross(line) && isSaid)
       add(how.method, how.method === 4 ? 3 : 2.6, line, how.at, how.length, 'the sum beside a means of payment');

@@ -3,7 +3,7 @@ import { pageOf, smallBelow } from '../testing/pages-of.js';
 
 const reference = (text: string) => readPages([pageOf(text)], 'text', 'spec').fields.reference;
 
-describe('the number of an invoice', () => {
+describe('an invoice number', () => {
   it.each([
     ['Factuurkenmerk   498242', '498242'],
     ['Numéro : INV77478', 'INV77478'],
@@ -13,19 +13,19 @@ describe('the number of an invoice', () => {
     expect(reference(text)?.value).toBe(value);
   });
 
-  it('is never sure below a title alone, where a postcode may stand', () => {
+  it('is never sure below a title alone, where a postcode may be', () => {
     expect(reference('RECHNUNG\n\n26469 Hamburg')?.mark).not.toBe('sure');
   });
 
-  it('stands below its label rather than behind it in the column of a telephone', () => {
+  it('is below its label rather than after it in a telephone column', () => {
     expect(reference('Núm. factura                    Tfno. 071-7024702\n20265093')?.value).toBe('20265093');
   });
 
-  it('stands below its label rather than far away in another column', () => {
+  it('is below its label rather than far away in another column', () => {
     expect(reference(`Invoice number${' '.repeat(45)}55501\n2024-77`)?.value).toBe('2024-77');
   });
 
-  it('stands over a label in small type that is nearer to it than what follows', () => {
+  it('is above a small label that is nearer to it than the next text', () => {
     const page = smallBelow([
       ['20256848', 'Factuurnr.'],
       ['10541', 'Klantnummer'],
@@ -35,18 +35,18 @@ describe('the number of an invoice', () => {
     expect([fields.reference?.value, fields.dueDate?.value]).toEqual(['20256848', '2025-05-08']);
   });
 
-  it('is not the number of a party that is called a number as well', () => {
+  it("is not a party's number labelled the same way", () => {
     expect(reference('Verkäufer\nNummer: 549910\n\n\n\n\n\nRechnung Nr. 471102')?.value).toBe('471102');
   });
 
-  it('is not the number of a payment by card, which its terminal prints below', () => {
+  it('is not the number of a card payment, printed below by the terminal', () => {
     const slip =
       'Kassenbon\nSumme  9,98\n\n\n\n\nTerminal-ID 56041033\nTrace-Nr. 172028\nBeleg-Nr. 4573\nVU-Nr. 4556524486\nKartennr. ####4528';
     expect(reference(`${slip}${'\nTSE 4rtd'.repeat(7)}\nBon-Nr.:684`)?.value).toBe('684');
     expect(reference(slip)?.mark).toBe('check');
   });
 
-  it('is not what is called the number of another thing', () => {
+  it('is not labelled as the number of something else', () => {
     expect(reference('Tax invoice\nGST  ID :  000517095424')?.value).toBeUndefined();
   });
 });

@@ -6,10 +6,10 @@ import { type Label, type Window, windowsOf } from './labels.js';
 
 const token = /[a-z\d#][a-z\d./_#-]*/g;
 
-/** Words that stand between a label and its number, or belong to the label. */
+/** Words between a label and its number, or part of the label. */
 const skipped = /^(?:nr|no|num|numero|number|nummer|n|id|ref|vom|of|de|du|la|der|the|and|und|en|is|invoice|tax|[a-z]{1,2})[.:]*$/;
 
-/** The number that a label of this kind names: the first word behind or below it with a figure in it. */
+/** Finds the number for labels of this kind: the first word with a digit beside or below the label. */
 export function numberCandidates(
   document: Document,
   kind: 'reference' | 'anyNumber' | 'title' | 'order',
@@ -19,7 +19,7 @@ export function numberCandidates(
   return document.labels.filter((label) => label.kind === kind).flatMap((label) => candidatesOf(label, document, weight, least));
 }
 
-/** In points: what stands further away belongs to another column. */
+/** In points: text further away belongs to another column. */
 const furthestBeside = 170;
 
 function candidatesOf(label: Label, document: Document, weight: number, least: number): Candidate[] {
@@ -33,7 +33,7 @@ function candidatesOf(label: Label, document: Document, weight: number, least: n
     const within = label.start > 20 && label.line.text.length > 70 && label.line.cells.length === 1 ? -1 : 0;
     const top = within - 0.4 * (label.line.page - 1) - 0.3 * (label.line.y0 / label.line.pageHeight);
     const why = `${window.how} "${textOf(label)}"`;
-    // Below a title stands anything.
+    // Anything may be below a title.
     const isDoubtful = label.kind === 'title' && window.how === 'below';
     candidates.push({ ...found, line: window.line, score: weight + distance + top, why, isDoubtful });
     if (!isFar) return candidates;
@@ -81,7 +81,7 @@ function tokenIn(
     }
     if (text.replace(/[^a-z\d]/g, '').length < least || /^\d+[.,]\d{2}$/.test(text)) continue;
     if (/^\s?(?:€|eur|%|stk)/.test(part.slice(from + text.length)) || /[€$£]\s?$/.test(part.slice(0, from))) continue;
-    // A number in groups of figures, e.g. 2018 / 123 or 1234 5678.
+    // A number in groups of digits, e.g. 2018 / 123 or 1234 5678.
     const more = /^ [/-] ?\d{2,}(?![.,\d])/.exec(part.slice(from + text.length));
     return made(from, from + text.length + (more ? more[0].length : 0));
   }
@@ -92,11 +92,11 @@ function tokenIn(
   }
 }
 
-/** The number of the invoice by labels, else by a title that contains it. */
+/** Finds the invoice number by labels, otherwise by a title that contains it. */
 export function referenceCandidates(document: Document): Candidate[] {
   const labelled = numberCandidates(document, 'reference', 4);
   const titled = numberCandidates(document, 'title', 3, 4).filter(({ value }) => !/^(?:19|20)\d{2}$/.test(value));
-  // The number of a seller or a buyer is called a number as well.
+  // Numbers of a seller or a buyer are labelled as numbers as well.
   const numbered = numberCandidates(document, 'anyNumber', 2.4, 3).filter(
     ({ line, start }) => !isWithinParty(line, document) && !ofOther.test(line.plain.slice(0, start)),
   );
@@ -110,7 +110,7 @@ export function referenceCandidates(document: Document): Candidate[] {
   }));
 }
 
-/** Words before "number" that make it one of something else. */
+/** Words before "number" that make it the number of something else. */
 const ofOther =
   /(?:gst|vat|btw|tva|iva|ust|tax|reg|member|card|kaart|karte|terminal|merchant|auth|trans|trace)\W{1,3}(?:id|no|nr)?\W{0,6}$/;
 
@@ -119,7 +119,7 @@ const cardWords =
 const nearCard = 6;
 const fewestCardWords = 3;
 
-/** What the terminal of a card prints below a slip: its numbers are those of the payment. */
+/** Returns lines that a card terminal prints below a receipt: their numbers belong to the payment. */
 function linesOfCard({ lines }: Document): Set<Line> {
   const marked = lines.map(({ plain }) => [...plain.matchAll(cardWords)].length);
   return new Set(
@@ -145,6 +145,6 @@ const shapeOf = (value: string): number => {
   return signs < 3 ? -1 : signs > 25 ? -1 : 0.1 * Math.min(5, value.replace(/\D/g, '').length);
 };
 
-/** The number of the customer's order, by labels alone. */
+/** Finds the customer's order number, by labels only. */
 export const orderCandidates = (document: Document): Candidate[] =>
   numberCandidates(document, 'order', 3, 2).filter(({ value }) => !/^\d{1,2}$/.test(value));

@@ -30,7 +30,7 @@ const free = new Set([
   'ferd-net',
 ]);
 
-/** Slips of tills are narrower than paper, in points of their usual letters. */
+/** Till receipts are narrower than pages, in points at their usual letter size. */
 const widthOfSlip = 420;
 
 interface Name {
@@ -42,7 +42,7 @@ interface Name {
   why: string[];
 }
 
-/** Who sent the document: names that labels, legal forms, addresses, domains and repetition speak for, and that are not the buyer's. */
+/** Finds the supplier's name, supported by labels, legal forms, addresses, domains and repetition, and not the buyer's. */
 export function supplierCandidates(document: Document): Candidate[] {
   const { lines } = document;
   const senders = lines.flatMap((line) => line.cells.filter((cell) => isSenderLine(cell, line)).map((cell) => ({ line, cell })));
@@ -57,7 +57,7 @@ export function supplierCandidates(document: Document): Candidate[] {
   const tallest = Math.max(...lines.filter(({ page }) => page === 1).flatMap(({ cells }) => cells.map(({ y0, y1 }) => y1 - y0)), 1);
   const first = names.filter(({ line }) => line.page === 1 && line.pageWidth < widthOfSlip).slice(0, 3);
   const inFoot = linesOfNumbers(document);
-  // The name comes first; managers and banks follow.
+  // The supplier's name comes first; managers and banks follow.
   const isFootName = ({ line, cell }: Name): boolean =>
     line.y0 / line.pageHeight > onlyOnFoot && inFoot.has(line) && line.cells[0] === cell;
   const footNames = new Set(names.flatMap((name, i) => (isFootName(name) && cores[i]!.length > 3 ? [cores[i]!] : [])));
@@ -123,11 +123,11 @@ export function supplierCandidates(document: Document): Candidate[] {
   }
 }
 
-/** The foot of a page, where suppliers name themselves beside their numbers. */
+/** Start of the page footer, where suppliers print their name beside their numbers. */
 const onlyOnFoot = 0.82;
 const nearby = 2;
 
-/** Lines at the foot with VAT numbers or accounts, and those next to them. */
+/** Returns footer lines with VAT numbers or accounts, and adjacent ones. */
 function linesOfNumbers({ lines, ibans, vatNumbers }: Document): Set<Line> {
   const near = new Set<Line>();
   for (const { line } of [...ibans, ...vatNumbers])
@@ -136,7 +136,7 @@ function linesOfNumbers({ lines, ibans, vatNumbers }: Document): Set<Line> {
   return near;
 }
 
-/** Name, street and town in one line, as over the window of an envelope. */
+/** Returns whether a cell has name, street and town in one line, as above an address window. */
 function isSenderLine(cell: Cell, line: Line): boolean {
   const parts = cell.text.split(/ [-–—·•●|*] |[•·|●] ?|, /);
   return (
@@ -151,9 +151,9 @@ function isSenderLine(cell: Cell, line: Line): boolean {
 function nameIn(cell: Cell, line: Line, start: number): Name[] {
   const [whole] = cell.text.split(/ [–—·•●|*] |[•·|●] ?| - (?=[A-Z0-9])|,(?! (?:inc|ltd|llc|s\.?l|s\.?a|b\.?v|gmbh))/i);
   const text = whole!
-    // Numbers of registers in brackets behind a name.
+    // Register numbers in brackets after a name.
     .replace(/\s?\([^()]{0,40}\d[^()]{0,40}\)\s?$/, '')
-    // Ornaments, and brackets around all of it.
+    // Ornaments, and enclosing brackets.
     .replace(/^[*=~_-]{1,4} ?/, '')
     .replace(/ ?[*=~_-]{1,4}$/, '')
     .replace(/^\(([^()]{3,70})\)\.?$/, '$1')
@@ -169,7 +169,7 @@ function nameIn(cell: Cell, line: Line, start: number): Name[] {
   return [{ text, line, cell, start: start + Math.max(0, cell.text.indexOf(text)), score: 0, why: [] }];
 }
 
-/** Domains of pages and mail addresses that are not the buyer's. */
+/** Returns domains of web and mail addresses that are not the buyer's. */
 function ownDomains({ lines }: Document, buyers: ReadonlySet<Cell>): string[] {
   const found = lines.flatMap(({ cells }) =>
     cells.filter((cell) => !buyers.has(cell)).flatMap(({ plain }) => [...plain.matchAll(domains)].map((match) => match[1]!)),
@@ -177,7 +177,7 @@ function ownDomains({ lines }: Document, buyers: ReadonlySet<Cell>): string[] {
   return [...new Set(found.filter((each) => !free.has(each)).map((each) => each.replace(/[^a-z\d]/g, '')))];
 }
 
-/** What stands behind a label for the seller, or below it: the name itself, or what a label for a name there names. */
+/** Returns cells beside or below a seller label: the name itself, or the cell named by a label for a name there. */
 function labelledCells(document: Document): Map<Cell, number> {
   const cells = new Map<Cell, number>();
   for (const label of document.labels) {
@@ -196,7 +196,7 @@ function labelledCells(document: Document): Map<Cell, number> {
   return cells;
 }
 
-/** An account may be that of a person behind the supplier. */
+/** The account holder may be a person behind the supplier. */
 const ofAccount = /kontoinhaber|t\.?n\.?v|ten name|account|beneficia|begunstigde|titulaire|payee|in favor|zahlungs/;
 
 const isName = (cell: Cell): boolean => nameIn(cell, undefined as never, 0).length > 0;

@@ -4,8 +4,8 @@ import { pageOf } from '../testing/pages-of.js';
 const read = (text: string) => readPages([pageOf(text)], 'text', 'spec').fields;
 const foot = '\n'.repeat(52);
 
-describe('of two VAT numbers', () => {
-  it('an address without a name of the supplier makes one the buyer’s', () => {
+describe('one of two VAT numbers', () => {
+  it("is the buyer’s if it is by an address without the supplier's name", () => {
     const { vatNumber } = read(`
 Van Vliet Schilders V.O.F.
 Molenweg 8
@@ -22,7 +22,7 @@ ${foot}KvK 12345678   BTW NL810433941B01   IBAN NL50INGB0683251309`);
     expect([vatNumber?.value, vatNumber?.mark]).toEqual(['NL810433941B01', 'sure']);
   });
 
-  it('a heading says whose it is, also where the own one has wrong check digits', () => {
+  it("is assigned by a heading, even if the supplier's has invalid check digits", () => {
     const { vatNumber } = read(`
 Verkäufer
 Name: Lieferant GmbH
@@ -33,7 +33,7 @@ USt-IdNr.: DE136695976`);
     expect([vatNumber?.value, vatNumber?.mark]).toEqual(['DE123456789', 'check']);
   });
 
-  it('a label in the head of its column names it', () => {
+  it('is identified by a label in its column heading', () => {
     expect(read(`Rechnung 4711\nIhre USt-IdNr.        USt-IdNr.\nDE136695976           DE811907980`).vatNumber?.value).toBe('DE811907980');
   });
 });
@@ -44,17 +44,17 @@ NL50INGB0683251309${foot}Dit bedrag wordt rond 3 mei per incasso afgeschreven: N
   expect([iban?.value, iban?.mark]).toEqual(['NL50INGB0683251309', 'sure']);
 });
 
-it('a number of a register stands below its label, and is no account', () => {
+it('a register number is below its label, and is not an account', () => {
   expect(read('Factuur 77\nKvK nr.        IBAN\n54642121       NL50INGB0683251309').chamberOfCommerceNumber?.value).toBe('54642121');
   expect(read('Factuur 77\nHandelsregister\nNL50INGB0683251309').chamberOfCommerceNumber).toBeUndefined();
 });
 
-it('a number beside its label has no rival below it', () => {
+it('a number beside its label has no competitor below it', () => {
   const { chamberOfCommerceNumber } = read('Factuur 77\nKvK 54642121\n71830442');
   expect([chamberOfCommerceNumber?.value, chamberOfCommerceNumber?.mark]).toEqual(['54642121', 'sure']);
 });
 
-it('figures of an account are no amount', () => {
+it('digits of an account are not an amount', () => {
   expect(read('Factuur 77\nNL50 INGB 0683 2513 09 EUR').totalIncludingTax).toBeUndefined();
 });
 
@@ -64,7 +64,7 @@ describe('a VAT number', () => {
     return [vatNumber?.value, vatNumber?.mark];
   };
 
-  it('goes on in the next line of a narrow slip, and is the one with a label', () => {
+  it('continues on the next line of a narrow receipt, and is the one with a label', () => {
     expect(
       vat(
         'Tankstelle\n1) Echo Tankstellen GmbH, UStIDNr. DE31797\n8637, Postfach 111864, Hamburg\n2) ESSO Deutschland, DE118617001, Hamburg',
@@ -72,12 +72,12 @@ describe('a VAT number', () => {
     ).toEqual(['DE317978637', 'sure']);
   });
 
-  it('may have a label in capitals with points, and letters for figures, which are to be checked', () => {
+  it('may have a label in capitals with dots, and letters for digits, which need checking', () => {
     expect(vat('Tax invoice\nGST ID. NO : 000181747712')[0]).toBe('000181747712');
     expect(vat('Tax invoice\nGST REG NO: 0013357B7520')).toEqual(['001335787520', 'check']);
   });
 
-  it('is no date', () => {
+  it('is not a date', () => {
     expect(vat('Tax Invoice GST\n01-06-2018 18:21')[0]).toBeUndefined();
   });
 });

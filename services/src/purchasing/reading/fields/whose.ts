@@ -4,19 +4,19 @@ import type { Document } from './document.js';
 import type { Label, LabelKind } from './labels.js';
 import { coreOf } from './names.js';
 
-/** What only suppliers print beside their address: how to reach them, and their numbers at registers and banks. */
+/** Details that only suppliers print beside their address: contact details, and numbers of registers and banks. */
 const ofSupplier =
   /(?<![a-z])(?:tel|telefo+n|telephone|fon|fax|mobile?)(?![a-z])|www\.|@|kvk|siret|siren|r\.?c\.?s\b|hrb|handelsreg|amtsgericht|geschaftsf|registro/;
 const onlyOnFoot = 0.82;
 const furthestHeading = 150;
 const sameColumn = 170;
 
-/** Says of a place whether the supplier's (positive) or the buyer's (negative) numbers stand there. */
+/** Scores whether a place belongs to the supplier's (positive) or the buyer's (negative) numbers. */
 export type Ownership = (line: Line, start: number) => number;
 
 /**
- * Both parties may print a VAT number and an account. Whose one is, is said by the names, addresses and headings around it: the supplier's name or
- * telephone in its block, the foot of the page, a heading for the seller or the buyer above it, or an address that is not the supplier's.
+ * Both parties may print a VAT number and an account. Names, addresses and headings around it decide the owner: the supplier's name or
+ * telephone in its block, the page footer, a seller or buyer heading above it, or an address that is not the supplier's.
  */
 export function ownershipIn(document: Document, supplier: string | undefined): Ownership {
   const buyers = buyerCells(document, []);
@@ -49,7 +49,7 @@ function nearest(headings: readonly Label[], line: Line, cell: Cell): Label | un
       Math.abs(each.place.x0 - cell.x0) < sameColumn,
   );
   const last = above.at(-1);
-  // Of headings beside each other the one whose column it is.
+  // Of adjacent headings choose the one of its column.
   return above
     .filter((each) => each.line === last?.line)
     .sort((a, b) => Math.abs(a.place.x0 - cell.x0) - Math.abs(b.place.x0 - cell.x0))[0];
@@ -58,7 +58,7 @@ function nearest(headings: readonly Label[], line: Line, cell: Cell): Label | un
 const furthestBefore = 22;
 const linesAbove = 2;
 
-/** The label of a number: shortly before it, else as the heading of its column. */
+/** Finds the label of a number: shortly before it, otherwise as the heading of its column. */
 export function labelOf({ labels, lines }: Document, line: Line, start: number, kinds: readonly LabelKind[]): Label | undefined {
   const before = labels.findLast(
     (each) => each.line === line && each.end <= start + 3 && start - each.end < furthestBefore && kinds.includes(each.kind),

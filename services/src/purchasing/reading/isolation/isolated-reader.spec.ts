@@ -13,7 +13,7 @@ const invoice = sample('ubl/peppol-base-example.xml');
 const reference = (answer: object): unknown =>
   (answer as { reading?: { fields: { reference?: { value: string } } } }).reading?.fields.reference?.value;
 
-/** Of a process that ended and was not taken note of yet there is no memory. */
+/** A zombie process has no memory in use. */
 const isThere = (pid: number): boolean => {
   try {
     return readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1] !== '0';
@@ -22,11 +22,11 @@ const isThere = (pid: number): boolean => {
   }
 };
 
-describe('reading in a process of its own', () => {
+describe('reading in a separate process', () => {
   let reader: IsolatedReader;
   afterEach(() => reader.close());
 
-  it('answers one after the other, also about what cannot be read', async () => {
+  it('answers one request after the other, also for unreadable files', async () => {
     reader = new IsolatedReader();
     const [first, broken, last] = await Promise.all([invoice, Buffer.from('%PDF-1.7 nothing'), invoice].map((bytes) => reader.read(bytes)));
     expect([reference(first!), broken, reference(last!)]).toEqual([
@@ -36,7 +36,7 @@ describe('reading in a process of its own', () => {
     ]);
   });
 
-  it('ends a file that takes too long, and reads the next one', async () => {
+  it('stops for a file that takes too long, and continues with the next one', async () => {
     reader = new IsolatedReader({ ms: 1 });
     expect(await reader.read(invoice)).toMatchObject({ refused: 'TOO_SLOW' });
     reader.close();
@@ -44,7 +44,7 @@ describe('reading in a process of its own', () => {
     expect(reference(await reader.read(invoice))).toBe('Snippet1');
   });
 
-  it('leaves nothing behind that reads on where its own process is killed', async () => {
+  it('leaves no process behind if its parent is killed', async () => {
     const program = `import { IsolatedReader } from ${JSON.stringify(new URL('./isolated-reader.js', import.meta.url).href)};
       const reader = new IsolatedReader();
       void reader.read(Buffer.from(${JSON.stringify(hostilePdfs.endlessStates.toString('base64'))}, 'base64'));
@@ -58,7 +58,7 @@ describe('reading in a process of its own', () => {
     expect(isThere(pid)).toBe(false);
   });
 
-  it('has no network: it and its threads cannot connect, listen, look up names or start programs', async () => {
+  it('has no network: the process and its threads cannot connect, listen, resolve names or start programs', async () => {
     reader = new IsolatedReader();
     await reader.read(invoice);
     const { pid } = (reader as unknown as { child: { pid: number } }).child;
@@ -118,25 +118,25 @@ describe('reading in a process of its own', () => {
     server.close();
   }, 60_000);
 
-  it.each(['script', 'bomb', 'hugePage'] as const)('reads a hostile PDF as what it shows: %s', async (name) => {
+  it.each(['script', 'bomb', 'hugePage'] as const)('reads only the visible content of a hostile PDF: %s', async (name) => {
     reader = new IsolatedReader();
     expect(reference(await reader.read(hostilePdfs[name]))).toBe('4711');
   });
 
-  it('refuses pages without end', async () => {
+  it('refuses endless pages', async () => {
     reader = new IsolatedReader();
     expect(await reader.read(hostilePdfs.endlessPages)).toMatchObject({ refused: 'DAMAGED' });
   });
 
-  it('ends a process that takes too much memory', async () => {
+  it('ends a process that uses too much memory', async () => {
     reader = new IsolatedReader({ megabytes: 400 });
-    // Elements within elements are some hundred times their own size once they are read.
+    // Parsed nested elements take some hundred times their own size.
     const nested = Buffer.from(`<?xml version="1.0"?>${'<a>'.repeat(1_400_000)}${'</a>'.repeat(1_400_000)}`);
     expect(await reader.read(nested)).toMatchObject({ refused: expect.stringMatching(/^(TOO_MUCH_MEMORY|DAMAGED)$/) });
     expect(reference(await reader.read(invoice))).toBe('Snippet1');
   });
 
-  it('takes what is harmless in hostile XML, refuses the rest, and reads the next file', async () => {
+  it('accepts harmless parts of hostile XML, refuses the rest, and reads the next file', async () => {
     reader = new IsolatedReader();
     for (const [name, made] of Object.entries(hostileXml)) {
       const answer = await reader.readEInvoice(Buffer.from(made()));

@@ -9,20 +9,23 @@ import type { AnyAnswer, EInvoiceAnswer, JoinAnswer, PictureAnswer, Progress, Re
 import { type Answers, withoutSlowPage } from './without-slow-page.js';
 
 export interface ReadLimits {
-  /** A document that takes longer is refused, and the process that read it ended. */
+  /** Time limit per document: beyond it the document is refused, and its process ended. */
   ms: number;
-  /** Of the whole process: its heap, and what lies beside it, such as pictures. */
+  /** Memory limit of the whole process: its heap, and external memory such as pictures. */
   megabytes: number;
 }
 const usualLimits: ReadLimits = { ms: fixed('readSeconds') * 1_000, megabytes: fixed('readMegabytes') };
-/** Data and copies of pages take seconds at most, and a person waits for them. */
+/** Reading data and copying pages takes seconds at most, and a person is waiting. */
 const personMs = fixed('readDataSeconds') * 1_000;
 const heapShare = 0.6;
 const watchMs = 100;
-/** Linux counts the memory of a process in pages of so many bytes. */
+/** Page size in bytes that Linux uses for process memory. */
 const bytesPerPage = 4_096;
 
-/** Reads documents in a process of its own, one after the other; a file that breaks a limit costs that process, and the next file gets a new one. */
+/**
+ * Reads documents in a separate process, one after the other; a file that exceeds a limit costs that process, and the next file gets a new
+ * one.
+ */
 export class IsolatedReader {
   private child: ChildProcess | undefined;
   private turn: Promise<unknown> = Promise.resolve();
@@ -32,32 +35,32 @@ export class IsolatedReader {
     this.limits = { ...usualLimits, ...limits };
   }
 
-  /** Never rejects: a file that cannot be read is an answer. */
+  /** Never rejects: an unreadable file is an answer. */
   read(bytes: Uint8Array, options: ReadOptions = {}): Promise<ReadAnswer> {
     return this.inTurn({ bytes, options }) as Promise<ReadAnswer>;
   }
 
-  /** Of a file only its structured data, and of a PDF that has some what its pages say differently. Never rejects. */
+  /** Reads only a file's structured data, and for a PDF with such data the differences on its pages. Never rejects. */
   readEInvoice(bytes: Uint8Array): Promise<EInvoiceAnswer> {
     return this.inTurn({ bytes, as: 'e-invoice' }) as Promise<EInvoiceAnswer>;
   }
 
-  /** Pages of a PDF as files of their own. Never rejects. */
+  /** Extracts pages of a PDF into separate files. Never rejects. */
   split(bytes: Uint8Array, asked: SplitAsked): Promise<SplitAnswer> {
     return this.inTurn({ as: 'split', bytes, asked }) as Promise<SplitAnswer>;
   }
 
-  /** PDFs and pictures as one PDF, in this order. Never rejects. */
+  /** Joins PDFs and pictures into one PDF, in this order. Never rejects. */
   join(sources: JoinedSource[]): Promise<JoinAnswer> {
     return this.inTurn({ as: 'joined', sources }) as Promise<JoinAnswer>;
   }
 
-  /** A picture as every browser draws it. Never rejects. */
+  /** Converts a picture to a format every browser shows. Never rejects. */
   picture(bytes: Uint8Array): Promise<PictureAnswer> {
     return this.inTurn({ as: 'picture', bytes }) as Promise<PictureAnswer>;
   }
 
-  /** Ends the process; what is still read is refused. */
+  /** Ends the process; readings in progress are refused. */
   close(): void {
     this.child?.kill('SIGKILL');
     this.child = undefined;
@@ -94,7 +97,7 @@ export class IsolatedReader {
         if (!('done' in message)) settle(message);
         else reached.done = message.done;
       });
-      // An engine that runs out of heap aborts.
+      // A V8 process that runs out of heap aborts.
       child.once('exit', (_, signal) => refuse(signal === 'SIGABRT' || signal === 'SIGKILL' ? 'TOO_MUCH_MEMORY' : 'DAMAGED'));
       child.once('error', () => refuse('DAMAGED'));
       child.send(request, (error) => error && refuse('DAMAGED'));
@@ -103,7 +106,7 @@ export class IsolatedReader {
 
   private started(): ChildProcess {
     const child = fork(fileURLToPath(import.meta.resolve('#reading-process')), [String(process.pid)], {
-      // It needs no secrets of ours, and has none.
+      // The process needs no secrets of ours, and gets none.
       env: { PATH: process.env.PATH },
       execArgv: [`--max-old-space-size=${Math.round(this.limits.megabytes * heapShare)}`, '--import', import.meta.resolve('#no-network')],
       serialization: 'advanced',
@@ -113,7 +116,7 @@ export class IsolatedReader {
   }
 }
 
-/** Where the system does not say it, the limit of the heap stands alone. */
+/** If the system does not report memory, only the heap limit applies. */
 function megabytesOf(pid: number | undefined): number {
   try {
     const resident = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);

@@ -5,8 +5,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 
 /**
- * Loaded before all other modules by the reading process and by each of its threads. It makes Node refuse connections, name look-ups and new
- * programs, so that a hostile file cannot use a parser for these. All network modules of Node use the functions replaced here.
+ * Loaded before all other modules by the reading process and by each of its threads. It makes Node refuse connections, name look-ups and
+ * new programs, so that a hostile file cannot use a parser for these. All network modules of Node use the functions replaced here.
  */
 const refused = (): never => {
   throw new Error('A process that reads files has no network');

@@ -16,23 +16,23 @@ describe('a document with a page that takes too long', () => {
       return Promise.resolve(answers[asked.length - 1]!);
     };
 
-  it('is read up to it', async () => {
+  it('is read up to that page', async () => {
     expect(await withoutSlowPage(document, 60_000, answering([slow, read], 2))).toEqual({ ...read, ms: 60_900 });
     expect(asked[1]).toEqual([{ ...document, options: { models: 'models', mostPages: 2 } }, 30_000]);
   });
 
-  it('says what is attached where it is the first page', async () => {
+  it('returns only its attachment if that page is the first', async () => {
     await withoutSlowPage(document, 60_000, answering([slow, read], 0));
     expect(asked[1]![0]).toMatchObject({ options: { mostPages: 0 } });
   });
 
-  it('is refused where nothing was read before it, or not again', async () => {
+  it('is refused if no page was read before, or if the second attempt fails', async () => {
     expect(await withoutSlowPage(document, 60_000, answering([slow]))).toEqual(slow);
     asked.splice(0);
     expect(await withoutSlowPage(document, 60_000, answering([slow, slow], 2))).toEqual(slow);
   });
 
-  it('is not read again for anything else', async () => {
+  it('is not read again for other reasons', async () => {
     const broken: AnyAnswer = { refused: 'TOO_MUCH_MEMORY', ms: 5 };
     expect(await withoutSlowPage(document, 60_000, answering([broken], 2))).toEqual(broken);
     asked.splice(0);

@@ -1,11 +1,11 @@
 import type { AnyAnswer, Progress, ReadRequest } from './messages.js';
 
-/** Answers a request within so many milliseconds, and says of a document how many pages were read before its time was over. */
+/** Answers a request within a time limit in milliseconds, and records how many pages of a document were read before it ran out. */
 export type Answers = (request: ReadRequest, ms: number, reached: Partial<Progress>) => Promise<AnyAnswer>;
 
 /**
- * A page that takes too long costs itself: the pages that were read before it are read once more without it, in half the time. Where not one was
- * read, and nothing is attached, the document is refused.
+ * Skips a page that takes too long: the pages before it are read again without it, in half the time. If no page was read, and nothing is
+ * attached, the document is refused.
  */
 export async function withoutSlowPage(request: ReadRequest, ms: number, answered: Answers): Promise<AnyAnswer> {
   const reached: Partial<Progress> = {};

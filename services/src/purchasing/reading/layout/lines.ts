@@ -1,20 +1,20 @@
 import { folded } from '../values/fold.js';
 import type { PageWords, Word } from './words.js';
 
-/** Words beside each other with no more than a blank between them: the content of a cell, or a label. */
+/** Adjacent words separated by a single space at most: the content of a cell, or a label. */
 export interface Cell extends Word {
   words: Word[];
-  /** Lower case, without accents, as long as the text. */
+  /** Lower case without accents, same length as the text. */
   plain: string;
 }
 
-/** What stands on one height of a page, from left to right. */
+/** Cells at the same height of a page, from left to right. */
 export interface Line {
   page: number;
   pageWidth: number;
   pageHeight: number;
   pageSlant: number;
-  /** Counted over the whole document. */
+  /** Index over the whole document. */
   index: number;
   cells: Cell[];
   text: string;
@@ -25,9 +25,9 @@ export interface Line {
   starts: number[];
 }
 
-/** Within a line, this part of the height of its letters and more between two words separates cells. */
+/** A gap between two words of at least this part of the letter height separates cells. */
 const cellGap = 0.95;
-/** Words that overlap by this part of their height stand on one line. */
+/** Words that overlap by this part of their height are on one line. */
 const sameLine = 0.5;
 
 export function linesOf(pages: readonly PageWords[]): Line[] {
@@ -47,7 +47,7 @@ function rowsOf(words: readonly Word[]): Word[][] {
       continue;
     }
     row.words.push(word);
-    // The height of a line is that of its first words, or one tall sign would draw in the lines beside it.
+    // The line's height is that of its first words; otherwise one tall character would pull in adjacent lines.
   }
   return rows.sort((a, b) => a.y0 - b.y0).map((row) => row.words.sort((a, b) => a.x0 - b.x0));
 }
@@ -99,7 +99,7 @@ function cellOf(words: Word[]): Cell {
   };
 }
 
-/** Where a part of a line's text stands. */
+/** Returns the position of a part of a line's text. */
 export function placeIn(line: Line, start: number, end: number): Word {
   const parts: Word[] = [];
   line.cells.forEach((cell, i) => {
@@ -120,7 +120,7 @@ export function placeIn(line: Line, start: number, end: number): Word {
   };
 }
 
-/** A part of a word, as wide as its share of the letters. */
+/** Returns a part of a word, with a width proportional to its letters. */
 function partOf(word: Word, from: number, to: number): Word {
   const each = (word.x1 - word.x0) / Math.max(1, word.text.length);
   return {

@@ -1,4 +1,4 @@
-/** A word where it stands on its page, as it is shown: points from the upper left corner. */
+/** A word with its position on the page as displayed: points from the upper left corner. */
 export interface Word {
   text: string;
   x0: number;
@@ -13,8 +13,8 @@ export interface PageWords {
   width: number;
   height: number;
   words: Word[];
-  /** By how many radians the lines of a picture rose before its words were laid level. */
+  /** Angle in radians by which the lines of a picture rose before the words were rotated level. */
   slant?: number;
-  /** Its time was over before all of it was read. */
+  /** Reading ran out of time, so the words are incomplete. */
   isPart?: boolean;
 }

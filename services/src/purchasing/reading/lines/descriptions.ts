@@ -4,8 +4,8 @@ import type { PlacedNumber } from './rows.js';
 const word = /\p{L}{3}/u;
 
 /**
- * The words of each row: those on its line before the numbers, else on the line that overlaps it above, else on the next one; with what follows in
- * the same column up to the next row.
+ * Returns the description of each row: words on its line before the numbers, otherwise on the overlapping line above, otherwise on the next
+ * line; plus the following lines in the same column up to the next row.
  */
 export function descriptionsOf(
   rows: readonly PlacedNumber[],
@@ -36,7 +36,7 @@ export function descriptionsOf(
   });
 }
 
-/** The longest cell with words, without the numbers of the row that stand in it. */
+/** Returns the longest cell with words, without the row's numbers in it. */
 function wordsOf(line: Line, numbers: readonly PlacedNumber[]): { text: string; x0: number } | undefined {
   const cells = line.cells
     .map((cell, i) => {
@@ -45,7 +45,7 @@ function wordsOf(line: Line, numbers: readonly PlacedNumber[]): { text: string; 
         (each) => each.line === line && each.found.start >= start && each.found.start < start + cell.text.length,
       );
       const last = amounts.at(-1);
-      // An amount at the end of the words was set close to them.
+      // An amount at the end of the text was printed close to it.
       const ends =
         last && (last.found.decimals === 2 || last.found.hasCurrency) && last.found.end >= start + cell.text.length - 3
           ? last.found.start - start
@@ -66,7 +66,7 @@ const lettersIn = (text: string): number => text.replace(/[^\p{L}]/gu, '').lengt
 
 const mostMore = 3;
 
-/** Lines below in the same column without an amount: what did not fit. */
+/** Adds lines below in the same column without an amount: wrapped text. */
 function withMore(
   own: { text: string; x0: number },
   row: PlacedNumber,

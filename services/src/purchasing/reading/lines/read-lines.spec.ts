@@ -64,7 +64,7 @@ describe('a page with a table', () => {
     ]);
   });
 
-  it('says where each value stands', () => {
+  it('gives the position of each value', () => {
     const { reference } = read(dutch).fields;
     const [row, column] = [3 - 1, 58];
     expect(reference).toMatchObject({ page: 1 });
@@ -72,7 +72,7 @@ describe('a page with a table', () => {
     expect(reference!.box!.x).toBeCloseTo((20 + column * 5) / 595, 3);
   });
 
-  it('never changes what was read to make sums fit: it is to be checked', () => {
+  it('never changes read values to make sums match: they need checking', () => {
     const wrong = read(dutch.replace('259,65', '269,65'));
     expect([wrong.fields.totalIncludingTax!.value, wrong.fields.totalIncludingTax!.mark]).toEqual([269.65, 'check']);
     const line = read(dutch.replace('     30,00', '     31,00'));
@@ -84,7 +84,7 @@ describe('a page with a table', () => {
   });
 });
 
-describe('terms and orders of dates', () => {
+describe('payment terms and date order', () => {
   const due = (terms: string) => read(`Invoice INV-77\nInvoice date: 03-03-2026\n${terms}\nTotal 100,00`).fields.dueDate?.value;
 
   it.each([
@@ -96,18 +96,18 @@ describe('terms and orders of dates', () => {
   ])('give the due date: %s', (terms, date) => expect(due(terms)).toBe(date));
 
   it.each(['3% Skonto innerhalb 10 Tagen', 'Complaints within 8 days', 'Reklamationen innerhalb 8 Tagen nach Zahlung'])(
-    'are none: %s',
+    'give no due date: %s',
     (text) => expect(due(text)).toBeUndefined(),
   );
 
-  it('have the month first where only so the due date follows', () => {
+  it('put the month first if only that is consistent with the due date', () => {
     const { fields } = read('INVOICE #77\nInvoice date: 7/9/18\nDue date: 09/07/18\nTotal $100.00');
     expect([fields.invoiceDate!.value, fields.dueDate!.value]).toEqual(['2018-07-09', '2018-09-07']);
   });
 });
 
-describe('what is not the supplier’s', () => {
-  it('are the buyer, the bank, and their numbers', () => {
+describe('text not from the supplier', () => {
+  it('includes the buyer, the bank, and their numbers', () => {
     const { fields } = read(`
 Rechnung Nr. 4711                                    vom 05.03.2026
 Käufer                                Verkäufer
@@ -128,7 +128,7 @@ USt-IdNr.: DE136695976   Volksbank München   IBAN DE08 7009 0100 1234 5678 90
   });
 });
 
-it('leaves out what a page carries forward to the next one', () => {
+it('excludes amounts that a page carries forward to the next one', () => {
   const head = 'Omschrijving      Aantal      Bedrag';
   const { lines } = readPages(
     [

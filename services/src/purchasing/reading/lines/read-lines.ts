@@ -19,8 +19,8 @@ interface Hypothesis {
 const mostRows = 400;
 
 /**
- * The lines of an invoice: of all columns of amounts the one whose rows come to a total of the document, that headings call the amount, and whose
- * quantities times prices are the amounts. Where no column adds up the most likely one is offered to be looked at.
+ * Reads the lines of an invoice: chooses the column of amounts whose rows add up to a total of the document, whose heading says amount, and
+ * whose quantities times prices match. If no column adds up, the most likely one is returned for checking.
  */
 export function readLines(document: Document, totals: Totals): ReadLine[] {
   const numbers = placed(document);
@@ -38,7 +38,7 @@ export function readLines(document: Document, totals: Totals): ReadLine[] {
   return best.rows.map((amount, i) => lineOf(amount, descriptions[i]!, best, numbers, totals));
 }
 
-/** Lines that state the totals: the amounts that were found to be them where words say so, and rows of several of them. */
+/** Returns lines that state the totals: amounts labelled as totals, and rows with more than one of them. */
 function linesOfTotals(numbers: readonly PlacedNumber[], { gross, net }: Totals): Set<Line> {
   const lines = new Set([gross, net].filter((each) => each?.kind && isOwnLabel(each)).map((each) => each!.line));
   if (gross && net && gross.cents !== net.cents) {
@@ -49,7 +49,7 @@ function linesOfTotals(numbers: readonly PlacedNumber[], { gross, net }: Totals)
   return lines;
 }
 
-/** A row of a table of VAT has no words but those of VAT; an article with its VAT beside it has others. */
+/** A row of a VAT table has only VAT words; an article with its VAT has others. */
 const isVatTable = (line: Line): boolean =>
   !/\p{L}{3}/u.test(
     line.plain.replace(
@@ -64,7 +64,7 @@ interface Facts {
   targets: { cents: number; isTotal: boolean }[];
 }
 
-/** What the rows may come to: the net or gross total, or another amount that is called a sum. */
+/** Returns possible sums of the rows: the net or gross total, or another amount labelled as a sum. */
 function targetsOf(amounts: LabelledAmount[], { gross, net, computedNet }: Totals): Facts['targets'] {
   const totals = [net?.cents, gross?.cents, computedNet].filter((each) => each !== undefined);
   const sums = amounts.filter(({ kind }) => kind === 'net' || kind === 'gross').map(({ cents }) => cents);
@@ -95,7 +95,7 @@ function hypothesesOf(column: Column, header: TableHeader | undefined, headers: 
   }
   const upTo = rows.filter(({ line }) => line.index < tableEnd);
   const whole = upTo.reduce((all, { cents }) => all + cents, 0);
-  // One row that is shown but not charged, or stands within another.
+  // One row is shown but not charged, or is included in another.
   const butOne = upTo.length > 2 && upTo.some((row) => facts.targets.some(({ cents, isTotal }) => isTotal && cents === whole - row.cents));
   const guess: Hypothesis[] =
     upTo.length > 0 && header
@@ -104,7 +104,7 @@ function hypothesesOf(column: Column, header: TableHeader | undefined, headers: 
   return found ? [found, ...guess] : guess;
 }
 
-/** Where the totals begin: at the first amount below the table that is called one. */
+/** Returns where the totals begin: at the first amount below the table labelled as one. */
 function endOf(column: Column, from: number, { labelled }: Facts): number {
   const ends = column.numbers.find(({ line, found }) => {
     const label = labelled.get(found);
@@ -120,7 +120,7 @@ function endOf(column: Column, from: number, { labelled }: Facts): number {
   return ends ? ends.line.index : Number.POSITIVE_INFINITY;
 }
 
-/** Words on its own line, not a heading far above. */
+/** A label on the same line, not a heading far above. */
 const isOwnLabel = ({ label, line }: LabelledAmount): boolean =>
   label.length < 60 && line.plain.replace(/\s+/g, ' ').includes(label.replace(/\s+/g, ' ').trim());
 
@@ -128,7 +128,7 @@ function isSumOrHeading(number: PlacedNumber, { labelled, numbers }: Facts, head
   if (headers.some(({ line }) => line === number.line) || carriedForward.test(number.line.plain)) return true;
   const label = labelled.get(number.found);
   if (!label?.kind || label.kind === 'other' || !isOwnLabel(label)) return false;
-  // A row of a table has a quantity or a price; a sum has its own words and the amount.
+  // A table row has a quantity or a price; a sum has only a label and the amount.
   return label.weight >= 1.6 && numbersOf(number.line, numbers).filter(({ found }) => !found.isPercent).length < 3;
 }
 
@@ -158,7 +158,7 @@ function scoreOf(rows: readonly PlacedNumber[], header: TableHeader | undefined,
   );
 }
 
-/** What the heading above a number says. */
+/** Returns the kind of column by the heading above a number. */
 function kindAt(header: TableHeader, { x0, x1 }: { x0: number; x1: number }): ColumnKind | undefined {
   const over = header.columns
     .map(({ kind, cell }) => ({ kind, shared: Math.min(x1, cell.x1) - Math.max(x0, cell.x0), edge: Math.abs(cell.x1 - x1) }))

@@ -11,7 +11,7 @@ export interface PlacedNumber extends Placed<FoundNumber> {
 
 export interface Column {
   numbers: PlacedNumber[];
-  /** Right edges of amounts below each other differ by the width of a sign at most. */
+  /** Right edges of amounts below each other differ by at most one character's width. */
   edge: number;
 }
 
@@ -23,7 +23,7 @@ export const placed = (document: Document): PlacedNumber[] =>
     return { ...each, x0, x1, cents: Math.round(each.found.value * 100) };
   });
 
-/** Amounts below each other, by their right or their left edges. */
+/** Groups amounts below each other by their right or left edges. */
 export function columnsOf(numbers: readonly PlacedNumber[]): Column[] {
   const money = numbers.filter(({ found }) => !found.isPercent && (found.decimals === 2 || found.hasCurrency || found.decimals === 0));
   return [...aligned(money, 'x1'), ...aligned(money, 'x0')].filter(({ numbers: inColumn }) =>
@@ -47,7 +47,7 @@ export interface RowNumbers {
   isProven: boolean;
 }
 
-/** Quantity and price out of the numbers of a row: those whose product is its amount, with or without a discount in percent. */
+/** Finds quantity and price among the numbers of a row: those whose product is its amount, optionally with a discount in percent. */
 export function factorsOf(amount: PlacedNumber, numbers: readonly PlacedNumber[]): RowNumbers {
   const total = amount.cents;
   const others = numbers.filter((each) => each !== amount && !each.found.isPercent);
@@ -56,7 +56,7 @@ export function factorsOf(amount: PlacedNumber, numbers: readonly PlacedNumber[]
   );
   const fits = (quantity: number, price: PlacedNumber, discount: number): boolean => {
     const exact = quantity * price.found.value * 100 * (1 - discount / 100);
-    // A price that was rounded to its decimals makes its product as inexact.
+    // Rounding of the price limits the precision of the product.
     const slack = Math.max(
       1.01,
       Math.abs(quantity) * 50 * 10 ** -Math.max(2, price.found.decimals) * (price.found.decimals > 2 ? 1 : 0.02),

@@ -26,7 +26,7 @@ export interface TableHeader {
   columns: { kind: ColumnKind; cell: Cell }[];
 }
 
-/** Lines that name columns: at least two different things of which one is an amount or a description, and no amounts. */
+/** Finds lines that name columns: at least two different kinds, one of them an amount or a description, and no amounts. */
 export function headersOf(lines: readonly Line[]): TableHeader[] {
   return lines.flatMap((line) => {
     if (/\d[.,]\d\d(?!\d)/.test(line.text) || line.text.length > 220) return [];

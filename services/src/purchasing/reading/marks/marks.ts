@@ -3,14 +3,14 @@ import { isVatOf } from '../totals/vat-rows.js';
 import { cents } from '../values/amounts.js';
 
 export interface Evidence {
-  /** Of the chosen candidate, comparable within a field. */
+  /** Score of the chosen candidate, comparable within a field. */
   score: number;
-  /** How far the best candidate with another value is behind. */
+  /** Difference from the best candidate with another value. */
   lead: number;
   penalty: number;
 }
 
-/** What a confidence is made of, per field: where the score stands, and how much the lead over the next value says. */
+/** Parameters of the confidence per field: the middle of the score, and the weight of the lead over the next value. */
 const scales: Readonly<Record<FieldName, { middle: number; slope: number; lead: number }>> = {
   supplier: { middle: 3, slope: 0.6, lead: 0.6 },
   reference: { middle: 2.5, slope: 1, lead: 0.8 },
@@ -32,15 +32,15 @@ export function confidenceOf(name: FieldName, channel: Channel, { score, lead, p
   const { middle, slope, lead: weight } = scales[name];
   const read = channel === 'text' ? 0 : -0.25;
   const confidence = 1 / (1 + Math.exp(-(slope * (score - middle) + weight * Math.min(3, lead) - 1.5 * penalty + read)));
-  // What is doubtful in itself is never sure, however well it stands.
+  // A value doubtful in itself is never sure, however high its score.
   return penalty > 0 ? Math.min(confidence, mostOfDoubtful) : confidence;
 }
 
 export const markOf = (_name: FieldName, _channel: Channel, confidence: number): Mark => (confidence >= sureFrom ? 'sure' : 'check');
 
 /**
- * The VAT of each rate is sure where both totals are and all belongs together: each amount to its rate and base, all amounts to the difference of
- * the totals. Bases that are not printed must come to the net total.
+ * Returns the mark of the VAT: sure if both totals are and everything is consistent: each amount with its rate and base, all amounts with
+ * the difference of the totals. Bases that are not printed must match the net total.
  */
 export function markOfVat(
   shares: readonly Omit<ReadVat, 'mark'>[],
@@ -54,7 +54,7 @@ export function markOfVat(
     if (base !== null && !isVatOf(cents(base), cents(amount), rate)) return 'check';
     bases += base === null ? (cents(amount) * 100) / rate : cents(base);
     amounts += cents(amount);
-    // VAT is rounded to a cent, which is many cents of a base.
+    // VAT is rounded to a cent, which corresponds to many cents of the base.
     slack += base === null ? 50 / rate + 1 : 0;
   }
   const isWhole = Math.abs(bases - cents(net.value)) <= slack && amounts === cents(gross.value) - cents(net.value);

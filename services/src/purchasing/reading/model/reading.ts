@@ -1,7 +1,7 @@
-/** Where a document was read from: its structured data, the text layer of its pages, or what was recognized on pictures of them. */
+/** Source of a reading: structured data, the text layer of pages, or text recognized on pictures of them. */
 export type Channel = 'xml' | 'text' | 'scan' | 'photo';
 
-/** A place on a page, as parts of its width and height (0 to 1) from its upper left corner as it is shown. */
+/** A position on a page, in fractions of its width and height (0 to 1) from the upper left corner as displayed. */
 export interface Box {
   x: number;
   y: number;
@@ -9,22 +9,22 @@ export interface Box {
   height: number;
 }
 
-/** `sure` is given only where values of that kind were right in at least 95 of 100 documents of layouts never seen before. */
+/** `sure` is given only if values of that kind were right in at least 95 of 100 documents of layouts never seen before. */
 export type Mark = 'sure' | 'check';
 
 export interface ReadField<T extends string | number = string | number> {
   value: T;
   mark: Mark;
-  /** How often such a value is right, 0 to 1. */
+  /** Probability that the value is right, 0 to 1. */
   confidence: number;
-  /** Counted from 1; null for what stands on no page. */
+  /** Counted from 1; null if not on a page. */
   page: number | null;
   box: Box | null;
-  /** What spoke for it, for people who look into a reading. */
+  /** Evidence for the value, for people who inspect a reading. */
   why: string;
 }
 
-/** Dates as YYYY-MM-DD, amounts in the currency of the document with its sign: those of credit notes are negative. */
+/** Dates as YYYY-MM-DD, amounts in the document's currency with sign: negative for credit notes. */
 export interface ReadFields {
   supplier?: ReadField<string>;
   reference?: ReadField<string>;
@@ -42,7 +42,7 @@ export interface ReadFields {
 }
 export type FieldName = keyof ReadFields;
 
-/** The VAT of one rate in percent, 0 where it is reversed or exempt; what is not stated is null. */
+/** VAT of one rate in percent, 0 if reversed or exempt; null if not stated. */
 export interface ReadVat {
   rate: number | null;
   base: number | null;
@@ -61,7 +61,7 @@ export interface ReadLine {
   box: Box | null;
 }
 
-/** A word where it stands on its page. */
+/** A word with its position on the page. */
 export interface ReadWord {
   text: string;
   page: number;
@@ -89,7 +89,7 @@ export type FindingCode =
   | 'NO_TEXT'
   | 'OTHER_RECOGNIZER';
 
-/** What does not agree within a document, or could not be read; amounts as texts with two decimals. */
+/** An inconsistency within a document, or an unreadable value; amounts as texts with two decimals. */
 export interface Finding {
   code: FindingCode;
   stated?: string;
@@ -106,14 +106,14 @@ export interface Reading {
   vat: ReadVat[];
   lines: ReadLine[];
   adjustments: Adjustment[];
-  /** Of e-invoices: what was paid before, the rounding and what is to be paid. */
+  /** For e-invoices: prepaid amount, rounding and amount due. */
   prepaid: number | null;
   rounding: number | null;
   payable: number | null;
   findings: Finding[];
-  /** All text, for the search. */
+  /** All text, for search. */
   text: string;
-  /** In the order of reading; none where there are no pages. */
+  /** In reading order; empty without pages. */
   words: ReadWord[];
   pages: number;
 }

@@ -2,12 +2,12 @@ import type { Model } from './model.js';
 import { type Picture, resized } from './picture.js';
 import { type TextArea, textAreasIn } from './text-areas.js';
 
-/** Pixels that the detector sees: the letters of a page are some 12 of them high, those of a slip more. */
+/** Pixels the detector sees: letters of a page are some 12 pixels high, those of a receipt more. */
 const mostPixels = 1_280 * 928;
 const longestSide = 2_240;
 const step = 32;
 
-/** Where text stands in a picture. */
+/** Detects text areas in a picture. */
 export async function detectText(picture: Picture, detector: Model): Promise<TextArea[]> {
   const { width, height } = picture;
   const scale = Math.min(Math.sqrt(mostPixels / (width * height)), longestSide / Math.max(width, height), 2);
@@ -24,7 +24,7 @@ export async function detectText(picture: Picture, detector: Model): Promise<Tex
   }));
 }
 
-/** Blue, green and red after each other, from -1 to 1, as these networks were trained. */
+/** Returns blue, green and red planes, from -1 to 1, as these networks were trained. */
 function planesOf({ data, width, height }: Picture): Float32Array {
   const size = width * height;
   const planes = new Float32Array(3 * size);

@@ -1,6 +1,6 @@
 import { NotRead } from '../refusal/index.js';
 
-/** What telephones of Apple store photos as (ISO 23008-12), by the brand of the file. */
+/** Detects the photo format of Apple telephones (ISO 23008-12) by the file's brand. */
 export const isHeic = (bytes: Uint8Array): boolean =>
   /^[\s\S]{4}ftyp(?:hei[cx]|hev[cx]|mif1|msf1)/.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1'));
 
@@ -11,7 +11,7 @@ export interface HeicPicture {
   height: number;
 }
 
-/** The main picture of the file, turned as the camera was held. sharp has no decoder for it, as its patents are not free. @throws NotRead */
+/** Decodes the main picture of the file, rotated upright. sharp has no decoder for it, as its patents are not free. @throws NotRead */
 export async function decodedHeic(bytes: Uint8Array, mostPixels: number): Promise<HeicPicture> {
   const { default: libheif } = await import('libheif-js/wasm-bundle.js');
   await libheif.ready;

@@ -9,7 +9,7 @@ export interface Output {
   dims: readonly number[];
 }
 
-/** A network that takes pictures and gives numbers. */
+/** A neural network that takes pictures and returns numbers. */
 export class Model {
   private constructor(
     private readonly session: Onnx.InferenceSession,
@@ -20,7 +20,7 @@ export class Model {
     library ??= import('onnxruntime-node').then((loaded) => (loaded as unknown as { default?: Library }).default ?? loaded);
     const onnx = await library;
     const session = await onnx.InferenceSession.create(path, {
-      // One core reads a document; other work has the others.
+      // One core reads a document; the others are for other work.
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
       enableCpuMemArena: false,
@@ -39,7 +39,9 @@ export class Model {
   }
 }
 
-/** The signs that a recognizer knows, in the order of its classes: the entry `character` of the model's metadata (field 14 of ONNX's ModelProto). */
+/**
+ * Returns the characters a recognizer knows, in class order: the entry `character` of the model's metadata (field 14 of ONNX's ModelProto).
+ */
 export function alphabetOf(path: string): string[] {
   const bytes = readFileSync(path);
   const key = Buffer.from([0x0a, 9, ...Buffer.from('character'), 0x12]);

@@ -12,7 +12,7 @@ import { textAreasIn } from './text-areas.js';
 import { wordsOf } from './words.js';
 
 const [width, height] = [400, 200];
-/** A map with bars of a slant, as the detector marks lines of text. */
+/** A probability map with slanted bars, as the detector marks text lines. */
 function mapWith(bars: { x: number; y: number; long: number; thick: number; angle: number }[]): Float32Array {
   const map = new Float32Array(width * height);
   for (const { x, y, long, thick, angle } of bars)
@@ -24,8 +24,8 @@ function mapWith(bars: { x: number; y: number; long: number; thick: number; angl
   return map;
 }
 
-describe('areas of text', () => {
-  it('are the marked parts with what was shrunk from them, along their own slant', () => {
+describe('text areas', () => {
+  it('are the marked parts expanded to full size, along their own slant', () => {
     const areas = textAreasIn(
       mapWith([
         { x: 150, y: 40, long: 200, thick: 10, angle: 0 },
@@ -41,7 +41,7 @@ describe('areas of text', () => {
     expect(slanted!.angle).toBeCloseTo(0.14, 2);
   });
 
-  it('are not specks, nor what the detector doubts', () => {
+  it('exclude specks, and areas with low probability', () => {
     const specks = new Float32Array(width * height);
     specks[500] = 1;
     for (let i = 10_000; i < 10_200; i++) specks[i] = 0.35;
@@ -56,8 +56,8 @@ describe('recognized lines', () => {
     confidence: 1,
   });
 
-  it('become words with places on a level page, in letters of the usual size', () => {
-    // Two lines that rise by the same slant, beside each other on the paper.
+  it('become words with positions on a level page, in letters of the usual size', () => {
+    // Two lines with the same slant, beside each other on the page.
     const slant = 0.1;
     const { words } = wordsOf(
       [line('Totaal bedrag', 300, 500, 260, slant), line('€ 12,50', 700, 540.1, 140, slant)],
@@ -70,7 +70,7 @@ describe('recognized lines', () => {
     expect(first!.y1 - first!.y0).toBeCloseTo(10, 1);
   });
 
-  it('have their places on the picture as it is', () => {
+  it('have their positions on the original picture', () => {
     const picture = { width: 1000, height: 1400 };
     const slanted = wordsOf([line('Invoice number:', 300, 500, 260, 0.1), line('INV-77123', 700, 540.1, 140, 0.1)], picture, 1);
     const { box, value } = readPages([slanted], 'photo', 'spec').fields.reference!;
@@ -80,7 +80,7 @@ describe('recognized lines', () => {
 });
 
 describe('the alphabet of a recognizer', () => {
-  it('is read from the metadata of its file', () => {
+  it('is read from the metadata of the model file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'alphabet-'));
     const signs = Array.from({ length: 60 }, (_, i) => String.fromCodePoint(0xc0 + i)).join('\n');
     const bytes = Buffer.from(signs);
@@ -96,7 +96,7 @@ describe('the alphabet of a recognizer', () => {
 });
 
 describe('pictures', () => {
-  it('are turned as the camera was held, and made no larger than they must be', async () => {
+  it('are rotated upright, and scaled down to the necessary size', async () => {
     const photo = await sharp({ create: { width: 4000, height: 2000, channels: 3, background: '#888' } })
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -105,7 +105,7 @@ describe('pictures', () => {
     expect([picture.width, picture.height, picture.data.length]).toEqual([1500, 3000, 1500 * 3000 * 3]);
   });
 
-  it('of iPhones are decoded, turned as they were held, and refused where they are damaged or claim too much', async () => {
+  it('of iPhones are decoded and rotated upright, and refused if damaged or too large', async () => {
     const heic = sample('pictures/red-above.heic');
     const { data, width, height } = await decodedPicture(heic);
     expect([width, height, data.length]).toEqual([160, 240, 160 * 240 * 3]);
@@ -118,7 +118,7 @@ describe('pictures', () => {
     await expect(readDocument(huge)).rejects.toMatchObject({ reason: 'TOO_LARGE' });
   });
 
-  it('that claim too many pixels, or are none, are refused', async () => {
+  it('are refused if they claim too many pixels, or are not pictures', async () => {
     const header = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAw1AAAMNQCAIAAAA=', 'base64');
     await expect(readDocument(Buffer.concat([header, Buffer.alloc(200)]))).rejects.toMatchObject({
       reason: expect.stringMatching(/TOO_LARGE|DAMAGED/),
@@ -128,14 +128,14 @@ describe('pictures', () => {
   });
 });
 
-it('a page whose time is over says what was recognized until then, its short lines first', async () => {
+it('a page that runs out of time returns the text recognized so far, short lines first', async () => {
   const picture = { data: new Uint8Array(600 * 400 * 3), width: 600, height: 400 };
   const areas = Array.from({ length: 12 }, (_, i) => ({ x: 300, y: 20 + 30 * i, width: i < 6 ? 80 : 500, height: 20, angle: 0 }));
   let runs = 0;
   const model = {
     run: (_: Float32Array, [count]: number[]) => {
       runs += 1;
-      // The first sign of the alphabet, in one step.
+      // The first character of the alphabet, in one step.
       return Promise.resolve({ data: Float32Array.from({ length: count! * 2 }, (_each, i) => i % 2), dims: [count!, 1, 2] });
     },
   } as unknown as Model;

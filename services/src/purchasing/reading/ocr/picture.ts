@@ -9,12 +9,12 @@ export interface Picture {
   height: number;
 }
 
-/** More than any camera takes; a small file can claim any size. */
+/** More than any camera has; a small file can claim any size. */
 const mostPixels = 120_000_000;
-/** Letters of paper are large enough at this many, and what is kept of a picture stays small. */
+/** At this size letters of a page are large enough, and memory use stays small. */
 const longestSide = 3_000;
 
-/** Pictures of cameras and scanners, turned as the camera was held. @throws NotRead */
+/** Decodes pictures of cameras and scanners, rotated upright. @throws NotRead */
 export async function decodedPicture(bytes: Uint8Array): Promise<Picture> {
   const heic = isHeic(bytes) ? await decodedHeic(bytes, mostPixels) : undefined;
   try {
@@ -41,7 +41,7 @@ export async function resized(picture: Picture, width: number, height: number): 
   return { data, width, height };
 }
 
-/** Turned clockwise by quarters. */
+/** Rotates a picture clockwise by quarters. */
 export async function turned(picture: Picture, degrees: number): Promise<Picture> {
   if (degrees % 360 === 0) return picture;
   const { data, info } = await asSharp(picture).rotate(degrees).raw().toBuffer({ resolveWithObject: true });

@@ -5,12 +5,12 @@ import { Tesseract } from './tesseract.js';
 
 export interface TextRecognizer {
   readonly name: string;
-  /** What a page says, and at `until` (of the clock of `performance`) as much of it as was read. */
+  /** Returns the words of a page, or at `until` (of the clock of `performance`) those recognized so far. */
   words(picture: Picture, page: number, until: number): Promise<PageWords>;
 }
 
 let loaded: Promise<TextRecognizer> | undefined;
 
-/** The recognizer whose models are in a folder; without them tesseract.js, which reads less. Loaded once a process. */
+/** Returns the recognizer with models from a folder; without them tesseract.js, which recognizes less. Loaded once per process. */
 export const textRecognizer = (models: string | undefined): Promise<TextRecognizer> =>
   (loaded ??= models === undefined ? Tesseract.load() : Recognizer.load(models));

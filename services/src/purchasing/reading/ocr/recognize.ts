@@ -2,23 +2,23 @@ import type { Model } from './model.js';
 import type { Picture } from './picture.js';
 import type { TextArea } from './text-areas.js';
 
-/** A line as it was recognized, with where each sign stands along it (0 to 1). */
+/** A recognized line, with the position of each character along it (0 to 1). */
 export interface RecognizedLine {
   area: TextArea;
   signs: { text: string; at: number }[];
-  /** The mean of how sure its signs are. */
+  /** Mean confidence of its characters. */
   confidence: number;
 }
 
 const height = 48;
 const atOnce = 6;
-/** In pixels of all lines that are recognized together: what they take of memory and time grows with it. */
+/** Total pixel width of lines recognized together: memory and time grow with it. */
 const batchWidth = 6_400;
 const leastWidth = 64;
 const mostWidth = 3_200;
 const leastConfidence = 0.5;
 
-/** What the lines say. Lines of like length are recognized together, short ones first: where time runs out, they say more for it. */
+/** Recognizes lines. Lines of similar length are recognized together, short ones first: if time runs out, they say more for it. */
 export async function recognize(
   picture: Picture,
   areas: readonly TextArea[],
@@ -50,14 +50,14 @@ export async function recognize(
   return { lines, isPart: false };
 }
 
-/** The next lines: as many as are recognized at once, of which the last is the widest. */
+/** Returns the next batch of lines, of which the last is the widest. */
 function batchFrom<T extends { width: number }>(sized: readonly T[], from: number): T[] {
   let count = 1;
   while (count < atOnce && from + count < sized.length && (count + 1) * sized[from + count]!.width <= batchWidth) count += 1;
   return sized.slice(from, from + count);
 }
 
-/** A slanted part of a picture, upright and of one height; each of its pixels is the mean of those that it stands for. */
+/** Copies a slanted part of a picture, upright and at fixed height; each pixel is the mean of its source pixels. */
 function copyInto(planes: Float32Array, picture: Picture, area: TextArea, width: number, rowWidth: number): void {
   const [cos, sin] = [Math.cos(area.angle), Math.sin(area.angle)];
   const each = area.height / height;
@@ -84,7 +84,7 @@ function copyInto(planes: Float32Array, picture: Picture, area: TextArea, width:
     }
 }
 
-/** The likeliest sign of each step; repeated ones are one sign, and class 0 stands between two. */
+/** Takes the most likely character of each step; repeated ones are one character, and class 0 separates two. */
 function lineOf(scores: Float32Array, steps: number, classes: number, alphabet: readonly string[]): Omit<RecognizedLine, 'area'> {
   const signs: { text: string; at: number }[] = [];
   let before = 0;

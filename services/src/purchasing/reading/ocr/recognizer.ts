@@ -7,7 +7,7 @@ import { recognize } from './recognize.js';
 import { readRightWayUp } from './right-way-up.js';
 import { wordsOf } from './words.js';
 
-/** PP-OCRv6 by onnxruntime: one network finds lines, one reads them, one says how a page lies. */
+/** PP-OCRv6 by onnxruntime: one network finds lines, one reads them, one detects the page orientation. */
 export class Recognizer {
   readonly name = 'PP-OCRv6';
 
@@ -42,7 +42,7 @@ export class Recognizer {
     return { ...wordsOf(lines, read, page), ...(isPart && { isPart }) };
   }
 
-  /** By how many degrees a picture is to be turned clockwise until its text stands upright. */
+  /** Returns the clockwise rotation in degrees that turns the text upright. */
   private async quarterTurns(picture: Picture): Promise<number> {
     const scale = 256 / Math.min(picture.width, picture.height);
     const small = await resized(picture, Math.round(picture.width * scale), Math.round(picture.height * scale));

@@ -8,17 +8,17 @@ export interface ReadPicture {
   isPart: boolean;
 }
 
-/** Fewer areas say nothing of how a page lies. */
+/** Fewer areas give no indication of a page's orientation. */
 const fewest = 4;
 const mostOnSide = 0.6;
-/** Text that stands upright is recognized at 0.95 and more, text upside down at 0.7 (measured on samples). */
+/** Upright text is recognized with confidence 0.95 and more, upside-down text with 0.7 (measured on samples). */
 const leastUpright = 0.85;
 const clearlyBetter = 0.1;
 const sampled = 6;
 
 /**
- * Reads a picture that was turned by what the network for it says, which is wrong on sparse pages: where most areas of text stand on their side it
- * is turned by a quarter, and where little is certain some lines are read upside down, and all of it if that is better.
+ * Reads a picture after rotating it by its orientation network, which is unreliable on sparse pages: if most text areas are vertical it is
+ * turned by a quarter, and if the confidence is low some lines are read upside down, and all of it if that is better.
  */
 export async function readRightWayUp(
   picture: Picture,
@@ -45,6 +45,6 @@ export async function readRightWayUp(
   return { picture: other, ...(await read(other, mirrored)) };
 }
 
-/** Lines that are not recognized at all count as well. */
+/** Lines without recognized text count as well. */
 const certaintyOf = (lines: readonly RecognizedLine[], areas: number): number =>
   lines.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, areas);

@@ -11,7 +11,7 @@ import type { Picture } from './picture.js';
 const languages = ['eng', 'nld', 'deu', 'fra'];
 const usualHeight = 10;
 
-/** The fallback where the models of the better recognizer are missing. */
+/** The fallback if the models of the better recognizer are missing. */
 export class Tesseract {
   readonly name = 'tesseract.js';
 
@@ -22,7 +22,7 @@ export class Tesseract {
     return new Tesseract(await createWorker(languages, 1, { langPath: languagesInOneFolder(), cacheMethod: 'none', gzip: true }));
   }
 
-  /** It reads a page as a whole: one whose time is over says nothing. */
+  /** It reads a page as a whole: a page that runs out of time returns nothing. */
   async words({ data, width, height }: Picture, page: number, until: number): Promise<PageWords> {
     const png = await sharp(data, { raw: { width, height, channels: 3 } })
       .png({ compressionLevel: 1 })
@@ -48,7 +48,7 @@ export class Tesseract {
   }
 }
 
-/** Each language is a package of its own, and the library looks for all of them in one folder. */
+/** Each language is a separate package, and the library expects all of them in one folder. */
 function languagesInOneFolder(): string {
   const require = createRequire(import.meta.url);
   const folder = mkdtempSync(join(tmpdir(), 'kantoor-languages-'));

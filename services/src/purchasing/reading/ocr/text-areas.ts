@@ -1,4 +1,4 @@
-/** A slanted rectangle around a line of text, in pixels: its middle, its sides, and its slant in radians. */
+/** A slanted rectangle around a line of text, in pixels: its centre, its sides, and its slant in radians. */
 export interface TextArea {
   x: number;
   y: number;
@@ -9,14 +9,12 @@ export interface TextArea {
 
 const isText = 0.3;
 const meanIsText = 0.5;
-/** The network marks the inner part of a line; this much of area by perimeter is added around (as it was trained). */
+/** The network marks the inner part of a line; this ratio of area to perimeter is added around it (as in training). */
 const grown = 1.6;
 const leastSide = 3;
 const mostAreas = 1_500;
 
-/**
- * The lines of text in a map of probabilities: connected parts above a threshold, each with the rectangle along its own direction.
- */
+/** Finds text lines in a probability map: connected parts above a threshold, each with a rectangle along its direction. */
 export function textAreasIn(map: Float32Array, width: number, height: number): TextArea[] {
   const seen = new Uint8Array(width * height);
   const stack = new Int32Array(width * height);
@@ -67,7 +65,7 @@ function rectangleOf(points: readonly number[], mean: number, width: number): Te
     xy += dx * dy;
     yy += dy * dy;
   }
-  // The direction of a line is that of its longest spread; short words have none to speak of.
+  // A line's direction is that of its largest spread; short words have no clear one.
   const isLong = Math.max(xx, yy) > 9 * Math.min(xx, yy);
   const angle = isLong ? 0.5 * Math.atan2(2 * xy, xx - yy) : 0;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

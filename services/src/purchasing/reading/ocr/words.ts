@@ -1,12 +1,12 @@
 import type { PageWords, Word } from '../layout/words.js';
 import type { RecognizedLine } from './recognize.js';
 
-/** Text that is set in this size is what distances between words were measured on. */
+/** Text size for which word distances were measured. */
 const usualHeight = 10;
 /** The part of an area's height that letters take. */
 const lettersShare = 0.62;
 
-/** Recognized lines as words on a page whose lines are level, in points of paper of the usual size. */
+/** Converts recognized lines to words on a page with level lines, in points of text of the usual size. */
 export function wordsOf(lines: readonly RecognizedLine[], picture: { width: number; height: number }, page: number): PageWords {
   const slant = median(lines.filter(({ area }) => area.width > 6 * area.height).map(({ area }) => area.angle)) ?? 0;
   const letter = (median(lines.map(({ area }) => area.height)) ?? 16) * lettersShare;
@@ -22,7 +22,7 @@ function wordsIn({ area, signs }: RecognizedLine, level: (x: number, y: number) 
   const [cx, cy] = level(area.x, area.y);
   const left = cx - area.width / 2;
   const half = (area.height * lettersShare) / 2;
-  // The area is wider than its text by what was added around it.
+  // The area includes a margin beside its text.
   const margin = area.height * 0.19;
   const each = (area.width - 2 * margin) / Math.max(1, signs.length);
   const words: Word[] = [];
@@ -48,7 +48,7 @@ function wordsIn({ area, signs }: RecognizedLine, level: (x: number, y: number) 
   };
   for (const sign of signs) {
     if (sign.text.trim() === '') close();
-    // A wide gap without a blank separates as well.
+    // A wide gap without a space separates words as well.
     else {
       const last = held.at(-1);
       if (last && (sign.at - last.at) * area.width > 1.6 * area.height) close();

@@ -12,7 +12,7 @@ const page = (gross: string) =>
   );
 
 describe('an e-invoice beside its page', () => {
-  it('stays as it is where the page differs, and the difference is a finding', () => {
+  it('stays as it is if the page differs, and the difference is a finding', () => {
     const other = readPages(
       [pageOf('INVOICE\nInvoice number: Snippet1\nNet total  1.200,00\nVAT 25%  300,00\nTotal incl. VAT EUR 1.500,00\n')],
       'text',
@@ -23,7 +23,7 @@ describe('an e-invoice beside its page', () => {
     expect(findings).toContainEqual({ code: 'PAGE_DIFFERS', field: 'totalIncludingTax', stated: '1656.25', computed: '1500' });
   });
 
-  it('says nothing where they agree', () => {
+  it('reports nothing if they agree', () => {
     const { fields, findings } = besidePage(xml, page('1.656,25'));
     expect([fields.totalIncludingTax!.page, findings]).toEqual([1, []]);
   });

@@ -1,6 +1,6 @@
 import type { FieldName, Finding, ReadField, ReadFields, Reading } from '../model/reading.js';
 
-/** Names are written in many ways, and orders and due dates stand in words on pages. */
+/** Excludes names, which are written in many ways, and orders and due dates, which are often in words on pages. */
 const compared: readonly FieldName[] = [
   'reference',
   'invoiceDate',
@@ -12,8 +12,8 @@ const compared: readonly FieldName[] = [
 ];
 
 /**
- * An e-invoice with what its page adds: places of the values that stand there too, fields and lines that its profile leaves out, and a finding
- * for each field where page and data surely differ. What the data says stays.
+ * Adds page information to an e-invoice: positions of values found there, fields and lines missing from its profile, and a finding for each
+ * field where page and data certainly differ. The data itself stays.
  */
 export function besidePage(xml: Reading, page: Reading): Reading {
   const names = [...new Set([...Object.keys(xml.fields), ...Object.keys(page.fields)])] as FieldName[];

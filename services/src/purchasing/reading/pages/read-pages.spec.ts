@@ -21,7 +21,7 @@ const names: FieldName[] = [
 ];
 
 describe('text PDFs', () => {
-  it('are read right in nearly all header fields, and what is sure is right', async () => {
+  it('are read correctly in nearly all header fields, and sure values are right', async () => {
     const wrong: string[] = [];
     let sure = 0;
     let fields = 0;
@@ -50,7 +50,7 @@ describe('an e-invoice inside a PDF', () => {
     expect((await readDocument(sample('ubl/peppol-base-example.xml'))).channel).toBe('xml');
   });
 
-  it('has places on its page, and from there what its profile leaves out', async () => {
+  it('has positions from its page, and values missing from its profile', async () => {
     const { channel, fields, lines } = await readDocument(sample('invoices/facturx_Facture_FR_MINIMUM.pdf'));
     expect([channel, fields.totalIncludingTax!.mark, fields.totalIncludingTax!.page, fields.totalIncludingTax!.box!.y > 0.5]).toEqual([
       'xml',
@@ -67,11 +67,11 @@ describe('an e-invoice inside a PDF', () => {
   });
 });
 
-describe('a document of which pages were left out', () => {
+describe('a document with skipped pages', () => {
   const file = sample('invoices/QualityHosting.pdf');
   const leftOut = (reading: Reading) => reading.findings.filter(({ code }) => code === 'PAGES_LEFT_OUT');
 
-  it('is sure of nothing without its last page, and says so', async () => {
+  it('has no sure values without its last page, and reports that', async () => {
     const marks = ({ fields, lines }: Reading) => new Set([...Object.values(fields), ...lines].map(({ mark }) => mark));
     const whole = await readDocument(file);
     expect([whole.pages > 1, marks(whole).has('sure'), leftOut(whole)]).toEqual([true, true, []]);
@@ -82,28 +82,28 @@ describe('a document of which pages were left out', () => {
     ]);
   });
 
-  it('is sure of what its attached data says', async () => {
+  it('has the certainty of its attached data', async () => {
     const reading = await readDocument(sample('invoices/facturx_Facture_FR_MINIMUM.pdf'), { mostPages: 0 });
     expect([reading.fields.totalIncludingTax!.mark, reading.lines, leftOut(reading).length]).toEqual(['sure', [], 1]);
   });
 });
 
-describe('who sent it', () => {
+describe("the supplier's name", () => {
   const supplier = (text: string) => readPages([pageOf(text)], 'text', 'spec').fields.supplier?.value;
 
-  it('is the name over an address, not the holder of the account or a town', () => {
+  it('is the name above an address, not the account holder or a town', () => {
     expect(supplier('Bei Spiel GmbH\nEcke 12\n12345 Stadthausen\nwww.beispiel.de\n\nRechnung 77\nKontoinhaber: Max Mustermann')).toBe(
       'Bei Spiel GmbH',
     );
     expect(supplier('1012 AB Amsterdam\nVan Vliet Schilders V.O.F.\nMolenweg 8\n3511 AB Utrecht')).toBe('Van Vliet Schilders V.O.F.');
   });
 
-  it('is the name that comes first beside numbers at the foot, not an address without a heading above', () => {
+  it('is the first name beside numbers in the footer, not an address without a heading above', () => {
     const foot = `${'\n'.repeat(50)}Vektor & Kramer, Havenweg 12, 3012 CN Rotterdam   Directeur Hans Muster\nBTW NL810433941B01   IBAN NL50INGB0683251309`;
     expect(supplier(`\n\n\n\n\n\nGroothandel Halfvol\nKade 3\n1011 AA Amsterdam\n\nFactuurnummer 77${foot}`)).toBe('Vektor & Kramer');
   });
 
-  it('stands within ornaments or brackets, and is no form of companies alone', () => {
+  it('may be within ornaments or brackets, and is not just a legal form', () => {
     expect(supplier('*** Cafe Zonnewende ***\nKassabon 77\nTotaal  5,00')).toBe('Cafe Zonnewende');
     expect(supplier('(Société nationale des Chemins de fer belges).\nSociété anonyme de droit public,\nTicket 77')).toBe(
       'Société nationale des Chemins de fer belges',
@@ -111,7 +111,7 @@ describe('who sent it', () => {
     expect(supplier('Public limited company.\nNorthern Railways\nTicket 77')).toBe('Northern Railways');
   });
 
-  it('keeps its legal form, with or without a point, and loses the number in brackets', () => {
+  it('keeps its legal form, with or without a dot, and loses the number in brackets', () => {
     expect(supplier('S.H.H. MOTOR SDN. BHD.\nTax invoice 77')).toBe('S.H.H. MOTOR SDN. BHD.');
     expect(supplier('99 SPEED MART S/B (519537-X)\nInvoice no 77')).toBe('99 SPEED MART S/B');
   });

@@ -15,7 +15,7 @@ import type { Channel, FieldName, ReadField, ReadFields, Reading, ReadLine } fro
 import type { LabelledAmount } from '../totals/amount-labels.js';
 import { solveTotals, type Totals } from '../totals/solve.js';
 
-/** What pages say: each field's best candidate, with a mark by how such candidates turned out on layouts not seen before. */
+/** Reads fields from pages: each field's best candidate, with a mark by how such candidates performed on unseen layouts. */
 export function readPages(pages: readonly PageWords[], channel: Channel, readBy: string): Reading {
   const document = documentOf(pages);
   const totals = solveTotals(document);
@@ -36,7 +36,7 @@ export function readPages(pages: readonly PageWords[], channel: Channel, readBy:
   };
   const suppliers = supplierCandidates(document);
   const supplier = chosen('supplier', suppliers);
-  // A doubtful name may be the buyer's, and would turn everything around.
+  // A doubtful name may be the buyer's, and would swap the parties.
   const ownership = ownershipIn(document, supplier?.mark === 'sure' ? supplier.value : undefined);
   const invoiceDate = chosen('invoiceDate', dates.issued, dates.isGuessed ? 1 : 0);
   const fields: ReadFields = withoutMissing({
@@ -77,22 +77,22 @@ export function readPages(pages: readonly PageWords[], channel: Channel, readBy:
   };
 }
 
-/** How a purchase was paid, below the lines of a slip. */
+/** How a purchase was paid, below the lines of a receipt. */
 const isPayment = ({ description }: ReadLine): boolean =>
   /^(?:cash|change|card|visa|master ?card|maestro|bancontact|pin\b|contant|wisselgeld|bar\b|gegeben|ruckgeld|ec-|payment|paid|betaald|rendu|especes|round)/.test(
     folded(description),
   );
 
-/** Discounts and charges that stand among the lines. */
+/** Discounts and charges among the lines. */
 const isAdjustment = ({ description }: ReadLine): boolean =>
   /^(?:abzgl|zzgl|abzuglich|zuzuglich|rabatt|remise|reduction|charge\b|korting|discount|less\b|sconto|descuento|skonto|promo)/.test(
     folded(description),
   );
 
-/** What speaks for a value that has no other beside it. */
+/** Lead of a value without a competitor. */
 const alone = 2;
 
-/** Days are counted from the date of the invoice: what comes of them is no surer than that. */
+/** Terms count from the invoice date: the resulting date is no more certain than that. */
 const asSureAs = (issued: ReadField<string> | undefined, due: ReadField<string> | undefined): ReadField<string> | undefined =>
   due?.why === byTerms && issued?.mark !== 'sure'
     ? { ...due, mark: 'check', confidence: Math.min(due.confidence, issued?.confidence ?? 0) }
@@ -125,7 +125,7 @@ function netField(totals: Totals, channel: Channel): ReadField<number> | undefin
   return { value: totals.computedNet / 100, mark: 'check', confidence: 0.5, page: null, box: null, why: 'gross less VAT' };
 }
 
-/** Many countries write the sign of the dollar. */
+/** Many countries use the dollar sign. */
 const isAnyDollar = ({ plain }: Document): boolean =>
   plain.includes('$') &&
   !/\busd\b|us\$|us dollars?|united states|\busa\b|\b(?:al|ak|az|ca|co|ct|dc|fl|ga|il|in|ma|md|mi|mn|nc|nj|nv|ny|oh|or|pa|tx|ut|va|wa|wi),? \d{5}\b/.test(

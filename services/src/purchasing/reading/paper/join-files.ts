@@ -4,14 +4,14 @@ import { shownPicture } from './shown-picture.js';
 
 export interface JoinedSource {
   bytes: Uint8Array;
-  /** How each page is shown: quarters clockwise, from the first. */
+  /** Rotation of the pages: quarter turns clockwise, from the first page. */
   turns: readonly number[];
 }
 
-/** The long side of a page of A4 in points: pictures are as large as if they had been scanned. */
+/** Long side of an A4 page in points: pictures are sized as if they had been scanned. */
 const longSide = 842;
 
-/** One PDF of all pages of PDFs and pictures, in this order and turned as they are shown. @throws NotRead */
+/** Joins all pages of PDFs and pictures into one PDF, in this order and rotated as displayed. @throws NotRead */
 export async function joinedFiles(sources: readonly JoinedSource[]): Promise<Uint8Array> {
   const { PDFDocument } = await pdfLibrary();
   const to = await PDFDocument.create({ updateMetadata: false });

@@ -3,11 +3,11 @@ import { NotRead } from '../refusal/index.js';
 
 type Library = typeof import('@cantoo/pdf-lib');
 export type Pdf = PDFDocument;
-/** A page of a file as it goes into another one. */
+/** A page to copy into another file. */
 export interface CopiedPage {
   /** Counted from 1. */
   number: number;
-  /** Clockwise from how the file has it. */
+  /** Quarter turns clockwise from the file's own rotation. */
   quarters: number;
 }
 
@@ -24,16 +24,16 @@ export async function openedForCopies(bytes: Uint8Array): Promise<Pdf> {
     return pdf;
   } catch (error) {
     if (error instanceof NotRead) throw error;
-    // The library knows no password, and so copies nothing of a file that is protected in any way.
+    // The library supports no passwords, so it copies nothing from a protected file.
     throw new NotRead(/encrypted/i.test(String(error)) ? 'WANTS_PASSWORD' : 'DAMAGED');
   }
 }
 
-/** What of a page leads to other pages, which would come along unseen, or runs by itself (ISO 32000, 7.7.3.3 and 12.5.2). */
+/** Page entries that lead to other pages, which would be copied unseen, or that run by themselves (ISO 32000, 7.7.3.3 and 12.5.2). */
 const ofPage = ['AA', 'B', 'PieceInfo', 'SeparationInfo', 'StructParents', 'Tabs', 'Thumb', 'Trans', 'DPart', 'PresSteps', 'VP'];
 const ofAnnotation = ['A', 'AA', 'Dest', 'IRT', 'P', 'PA', 'Parent', 'Popup', 'StructParent', 'Kids'];
 
-/** Copies pages to the end of a file, turned as they are shown, with nothing of the pages that stay behind. */
+/** Appends copies of pages to a file, rotated as displayed, without data of the remaining pages. */
 export async function addPages(to: Pdf, from: Pdf, pages: readonly CopiedPage[]): Promise<void> {
   const { degrees } = await pdfLibrary();
   const all = from.getPages();
@@ -58,5 +58,5 @@ async function separate({ node }: PDFPage): Promise<void> {
   }
 }
 
-/** The file as bytes. */
+/** Returns the file as bytes. */
 export const written = (pdf: Pdf): Promise<Uint8Array> => pdf.save({ addDefaultPage: false, updateFieldAppearances: false });

@@ -6,7 +6,7 @@ import { sample } from '../testing/samples.js';
 import { fits } from './split-pdf.js';
 import { joinedFiles, splitPdf } from './index.js';
 
-/** Pages that say their number, the first of which has a link to the last one. */
+/** Pages that show their number; the first has a link to the last one. */
 async function numbered(count: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   for (let page = 1; page <= count; page += 1)
@@ -22,7 +22,7 @@ async function textsOf(bytes: Uint8Array): Promise<string[]> {
   await pdf.destroy();
   return pages.map(({ words }) => words.map(({ text }) => text).join(' '));
 }
-/** As many as are in the file, whether they are shown or not. */
+/** Counts all pages in the file, visible or not. */
 async function pagesInside(bytes: Uint8Array): Promise<number> {
   const pdf = await PDFDocument.load(bytes);
   return pdf.context
@@ -32,8 +32,8 @@ async function pagesInside(bytes: Uint8Array): Promise<number> {
 const rotations = async (bytes: Uint8Array): Promise<number[]> =>
   (await PDFDocument.load(bytes)).getPages().map((page) => page.getRotation().angle);
 
-describe('pages of a PDF that are split off', () => {
-  it('become a file each, turned as they are shown; the first file is what is left', async () => {
+describe('splitting pages from a PDF', () => {
+  it('makes a file of each part, rotated as displayed; the first file contains the remaining pages', async () => {
     const files = await splitPdf(await numbered(5), { parts: [[3], [5, 4]], turns: [0, 0, 1, 0, 3] });
     expect(await Promise.all(files!.map(({ bytes }) => textsOf(bytes).then((texts) => texts.length)))).toEqual([2, 1, 2]);
     expect(files!.map(({ pages }) => pages)).toEqual([[1, 2], [3], [5, 4]]);
@@ -41,7 +41,7 @@ describe('pages of a PDF that are split off', () => {
     expect(await Promise.all(files!.map(({ bytes }) => rotations(bytes)))).toEqual([[0, 0], [90], [270, 0]]);
   });
 
-  it('takes nothing of other pages along, not even unseen', async () => {
+  it('includes nothing of other pages, not even invisibly', async () => {
     const files = await splitPdf(await numbered(4), { parts: [[2, 3, 4]], turns: [] });
     expect(await Promise.all(files!.map(({ bytes }) => pagesInside(bytes)))).toEqual([1, 3]);
   });
@@ -52,9 +52,9 @@ describe('pages of a PDF that are split off', () => {
     [[[1], [1]], 3, false],
     [[[4]], 3, false],
     [[[0]], 3, false],
-  ])('parts %j of %d pages fit: %s', (parts, pages, are) => expect(fits(parts, pages)).toBe(are));
+  ])('checks that parts %j of %d pages fit: %s', (parts, pages, are) => expect(fits(parts, pages)).toBe(are));
 
-  it('a file without such pages, a damaged, a protected and another one each have a refusal of their own', async () => {
+  it('has separate refusals for missing pages, a damaged, a protected and another file', async () => {
     expect(await splitPdf(await numbered(2), { parts: [[3]], turns: [] })).toBeNull();
     const none = { parts: [[2]], turns: [] };
     await expect(splitPdf(Buffer.from('%PDF-1.7 nothing'), none)).rejects.toMatchObject({ reason: 'DAMAGED' });
@@ -65,8 +65,8 @@ describe('pages of a PDF that are split off', () => {
   });
 });
 
-describe('files that become one', () => {
-  it('have their pages in the order that was chosen, turned as they are shown; pictures are pages', async () => {
+describe('joining files', () => {
+  it('puts pages in the chosen order, rotated as displayed; pictures are pages', async () => {
     const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#ffffff' } })
       .png()
       .toBuffer();
@@ -82,7 +82,7 @@ describe('files that become one', () => {
     expect([width, height]).toEqual([842, 421]);
   });
 
-  it('are none where one of them is damaged', async () => {
+  it('fails if one of them is damaged', async () => {
     const whole = { bytes: await numbered(1), turns: [] };
     await expect(joinedFiles([whole, { bytes: Buffer.from('no picture'), turns: [] }])).rejects.toMatchObject({ reason: 'DAMAGED' });
   });

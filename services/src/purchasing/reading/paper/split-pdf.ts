@@ -3,27 +3,24 @@ import { NotRead } from '../refusal/index.js';
 import { addPages, openedForCopies, pdfLibrary, written } from './page-copies.js';
 
 export interface SplitAsked {
-  /** Pages that become a file of their own each, counted from 1. */
+  /** Pages of each new file, counted from 1. */
   parts: readonly (readonly number[])[];
-  /** How each page is shown: quarters clockwise, from the first. */
+  /** Rotation of the pages: quarter turns clockwise, from the first page. */
   turns: readonly number[];
 }
 export interface SplitFile {
   bytes: Uint8Array;
-  /** Which pages of the file these were. */
+  /** Page numbers in the original file. */
   pages: number[];
 }
 
-/** Whether a file of so many pages has these, each once, and one that is left. */
+/** Returns whether a file with this number of pages contains these, each once, and has one left. */
 export function fits(parts: SplitAsked['parts'], pages: number): boolean {
   const asked = parts.flat();
   return asked.length < pages && new Set(asked).size === asked.length && asked.every((page) => page >= 1 && page <= pages);
 }
 
-/**
- * Files of the pages that are asked for, behind one of those that are left; null where the file has no such pages.
- * @throws NotRead
- */
+/** Returns a file of the remaining pages followed by files of the requested parts; null if the file has no such pages. @throws NotRead */
 export async function splitPdf(bytes: Uint8Array, { parts, turns }: SplitAsked): Promise<SplitFile[] | null> {
   if (!looksLikePdf(bytes)) throw new NotRead('NOT_A_DOCUMENT');
   const { PDFDocument } = await pdfLibrary();

@@ -1,11 +1,11 @@
 import { readInvoiceXml, type StructuredInvoice, XmlRefused } from '../xml/index.js';
 import type { PdfDocument } from './pdfjs.js';
 
-/** Names that Factur-X, ZUGFeRD and XRechnung give the invoice itself; other XML is tried after these. */
+/** File names of the invoice in Factur-X, ZUGFeRD and XRechnung; other XML is tried after these. */
 const known = /^(?:factur-x|zugferd-invoice|xrechnung)\.xml$/i;
 const mostTried = 10;
 
-/** The invoice that is attached to a PDF as XML, with its bytes. */
+/** Returns the invoice attached to a PDF as XML, with its bytes. */
 export async function attachedInvoice(pdf: PdfDocument): Promise<{ invoice: StructuredInvoice; xml: Uint8Array } | undefined> {
   const attachments = ((await pdf.getAttachments()) ?? {}) as Record<string, { filename: string; content: Uint8Array }>;
   const candidates = Object.values(attachments)

@@ -1,17 +1,17 @@
 import type { Picture } from '../ocr/index.js';
 import { operators, type Operators, type PdfDocument } from './pdfjs.js';
 
-/** As many dots an inch as recognizers want, unless the page is larger than paper. */
+/** Resolution for recognizers, unless the page is larger than usual. */
 const dotsPerInch = 200;
 const longestSide = 2_800;
 const pointsPerInch = 72;
 
-/** What is needed of a canvas: the types of a browser are not those of a server. */
+/** The required canvas functions: browser types do not exist on a server. */
 interface Drawing {
   getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray };
 }
 
-/** A page as it is shown. */
+/** Renders a page as displayed. */
 export async function pagePicture(pdf: PdfDocument, number: number): Promise<Picture> {
   const page = await pdf.getPage(number);
   const whole = page.getViewport({ scale: 1 });
@@ -43,8 +43,8 @@ function withoutAlpha(data: Uint8ClampedArray): Uint8Array {
 const fewWords = 25;
 
 /**
- * Whether a page is a picture of paper. The text that scanners put behind it is often junk, so such a page is recognized again: where there are few
- * words, and where one picture has the shape of the page.
+ * Returns whether a page is a scan. The text that scanners put behind it is often unusable, so such a page is recognized again: if there
+ * are few words, and if one picture has the shape of the page.
  */
 export async function isScan(pdf: PdfDocument, words: number, bytes: Uint8Array): Promise<boolean> {
   if (words < fewWords) return true;
@@ -62,11 +62,11 @@ export async function isScan(pdf: PdfDocument, words: number, bytes: Uint8Array)
   return covers && (texts === 0 || isInvisible(fnArray, argsArray, OPS) || isFirst(fnArray, OPS));
 }
 
-/** Text that is drawn with mode 3 is there for searching only. */
+/** Text drawn with mode 3 is for searching only. */
 const isInvisible = (fnArray: readonly number[], argsArray: readonly unknown[], OPS: Operators): boolean =>
   fnArray.some((each, i) => each === OPS.setTextRenderingMode && (argsArray[i] as number[])[0] === 3);
 
-/** Scanners lay their picture over the text, or put it first and nothing else below. */
+/** Scanners draw their picture over the text, or first with nothing else below. */
 const isFirst = (fnArray: readonly number[], OPS: Operators): boolean => {
   const lines = fnArray.filter((each) => each === OPS.constructPath).length;
   return fnArray.lastIndexOf(OPS.paintImageXObject) > fnArray.lastIndexOf(OPS.showText) && lines < 4;
@@ -74,15 +74,15 @@ const isFirst = (fnArray: readonly number[], OPS: Operators): boolean => {
 
 const mostPagesOfScan = 20;
 
-/** At least a dot for each point, in the shape of the page, upright or on its side. */
+/** At least one dot per point, in the shape of the page, upright or sideways. */
 const coversPage = (w: number, h: number, width: number, height: number): boolean =>
   w * h > width * height && [w / h, h / w].some((shape) => Math.abs(shape / (width / height) - 1) < 0.12);
 
 const around = 400;
 
 /**
- * Whether a file has such a picture at all. The dictionaries of streams stand in a PDF as they are (ISO 32000, 7.5.7), so that nothing has to be
- * decoded to see that most files have none.
+ * Returns whether a file has such a picture at all. Stream dictionaries are not compressed in a PDF (ISO 32000, 7.5.7), so most files can
+ * be excluded without decoding.
  */
 function holdsPictureOf(bytes: Uint8Array, width: number, height: number): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -9,7 +9,7 @@ interface Item {
   height: number;
 }
 
-/** The words of the text layer with their places, as the pages are shown; `most` pages at most. */
+/** Returns the words of the text layer with positions, as the pages are displayed; `most` pages at most. */
 export const pageWords = (pdf: PdfDocument, most?: number, onPage?: (done: number) => void): Promise<PageWords[]> =>
   pagesInTime(pagesToRead(pdf.numPages, most), (number) => wordsOfPage(pdf, number), onPage);
 
@@ -22,7 +22,7 @@ async function wordsOfPage(pdf: PdfDocument, number: number): Promise<PageWords>
   return { page: number, width: viewport.width, height: viewport.height, words: joined(words) };
 }
 
-/** Signs of fonts that hold pictures, and what no one sees. */
+/** Characters of icon fonts, and invisible ones. */
 const noText = /[\u{1f000}-\u{1ffff}\p{Co}\p{Cc}\p{Cf}]/gu;
 
 function wordsOf({ str, transform, width }: Item, [a, b, c, d, e, f]: number[]): Word[] {
@@ -32,7 +32,7 @@ function wordsOf({ str, transform, width }: Item, [a, b, c, d, e, f]: number[]):
   const alongX = a! * ta + c! * tb;
   const alongY = b! * ta + d! * tb;
   const height = Math.hypot(a! * tc + c! * td, b! * tc + d! * td);
-  // Text up the side of a page is no part of its lines.
+  // Vertical text on a page is not part of its lines.
   if (Math.abs(alongY) > 0.3 * Math.abs(alongX) || height === 0) return [];
   const each = width / str.length;
   const words: Word[] = [];
@@ -45,7 +45,7 @@ function wordsOf({ str, transform, width }: Item, [a, b, c, d, e, f]: number[]):
   return words;
 }
 
-/** Programs that place each letter by itself write words without a blank between: less than this part of their height. */
+/** Programs that place each letter separately write words without a space between: a smaller gap than this part of their height is none. */
 const noBlank = 0.12;
 
 function joined(words: Word[]): Word[] {

@@ -9,17 +9,17 @@ export type PdfDocument = Awaited<ReturnType<Library['getDocument']>['promise']>
 let library: Promise<Library> | undefined;
 let folder: string | undefined;
 
-/** Loaded when the first PDF is read, from where it is installed: it finds its own other parts beside it. */
+/** Loaded when the first PDF is read, from its installation folder, where it finds its other parts. */
 const loaded = (): Promise<Library> => {
   folder ??= dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   return (library ??= import(pathToFileURL(join(folder, 'legacy/build/pdf.mjs')).href) as Promise<Library>);
 };
 
-/** Opens a PDF for reading only: no script of it runs, nothing is fetched. @throws Error where it is damaged or wants a password */
+/** Opens a PDF for reading only: no script of it runs, nothing is fetched. @throws Error if it is damaged or needs a password */
 export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
   const { getDocument } = await loaded();
   return getDocument({
-    // The library takes the memory of what it is given.
+    // The library takes ownership of the buffer.
     data: new Uint8Array(bytes),
     isEvalSupported: false,
     disableFontFace: true,
@@ -35,5 +35,5 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
 }
 
 export type Operators = Library['OPS'];
-/** The numbers of the operators that draw a page. */
+/** Returns the numbers of the operators that draw a page. */
 export const operators = async (): Promise<Operators> => (await loaded()).OPS;

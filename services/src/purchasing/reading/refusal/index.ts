@@ -1,4 +1,4 @@
-/** Why nothing was read of a file. */
+/** Why a file was not read. */
 export type RefusalReason =
   'NOT_A_DOCUMENT' | 'NOT_AN_INVOICE' | 'DAMAGED' | 'WANTS_PASSWORD' | 'TOO_LARGE' | 'TOO_SLOW' | 'TOO_MUCH_MEMORY';
 

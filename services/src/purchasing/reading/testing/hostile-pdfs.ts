@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A PDF of these objects, the first of which is its catalogue. */
+/** Builds a PDF of these objects, the first of which is its catalogue. */
 function pdfOf(objects: (string | Buffer)[]): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
@@ -27,18 +27,18 @@ const page = (content: Buffer, { catalog = '', box = '0 0 595 842' } = {}): Buff
   ]);
 
 export const hostilePdfs = {
-  /** Runs without end where a script of a document runs. */
+  /** Loops forever if scripts of a document are run. */
   script: page(stream(Buffer.from(words)), { catalog: '/OpenAction<</S/JavaScript/JS(while(true){})>>' }),
-  /** Sixty megabytes of blanks before its words. */
+  /** Sixty megabytes of spaces before its words. */
   bomb: page(
     stream(
       deflateSync(Buffer.concat([...Array.from({ length: 60 }, () => Buffer.alloc(1 << 20, 0x20)), Buffer.from(words)])),
       '/Filter/FlateDecode',
     ),
   ),
-  /** Keeps a reader at work for minutes. */
+  /** Keeps a reader busy for minutes. */
   endlessStates: page(stream(deflateSync(Buffer.from(`${'q '.repeat(2_000_000)}${words}`)), '/Filter/FlateDecode')),
   hugePage: page(stream(Buffer.from(words)), { box: '0 0 1000000 1000000' }),
-  /** A tree of pages that holds itself, of a thousand million pages. */
+  /** A page tree that contains itself, of a billion pages. */
   endlessPages: pdfOf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[2 0 R 2 0 R 2 0 R]/Count 1000000000>>']),
 };

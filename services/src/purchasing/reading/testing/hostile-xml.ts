@@ -9,7 +9,7 @@ const utf16 = (text: string): Buffer => Buffer.concat([Buffer.from([0xff, 0xfe])
 const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('');
 const much = 100_000;
 
-/** Made when it is read: some are megabytes. The reader refuses these, or takes what is harmless in them. */
+/** Created on demand: some are megabytes. The reader refuses these, or accepts their harmless parts. */
 export const hostileXml: Record<string, () => string | Buffer> = {
   'an entity that names a file': () => typed('<!ENTITY x SYSTEM "file:///etc/passwd">'),
   'an entity that names an address': () => typed('<!ENTITY x SYSTEM "http://127.0.0.1:9/x">'),

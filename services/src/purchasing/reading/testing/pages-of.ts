@@ -4,8 +4,8 @@ const sign = 5;
 const height = 10;
 
 /**
- * A page out of texts as they look: each sign is five points wide and each line twelve points high, so that columns stand as they are typed. Words
- * with one blank between them are one cell.
+ * Builds a page from text by its layout: each character is five points wide and each line twelve points high, so columns appear as typed.
+ * Words separated by one space are one cell.
  */
 export function pageOf(text: string, page = 1): PageWords {
   const rows = text.replace(/^\n/, '').split('\n');
@@ -21,7 +21,7 @@ export function pageOf(text: string, page = 1): PageWords {
   return { page, width: 595, height: Math.max(842, 60 + rows.length * 12), words };
 }
 
-/** Values with their labels in small type close below, one pair under the other. */
+/** Builds a page of values with small labels closely below, one pair under the other. */
 export function smallBelow(pairs: readonly (readonly [value: string, label: string])[]): PageWords {
   const placed = (text: string, y0: number, y1: number): PageWords['words'] =>
     [...text.matchAll(/\S+/g)].map((match) => ({

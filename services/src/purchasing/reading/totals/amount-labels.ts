@@ -4,9 +4,9 @@ import type { Placed } from '../fields/document.js';
 
 export type AmountKind = 'gross' | 'net' | 'vat' | 'payable' | 'other';
 
-/** In this order: the first that fits says what an amount is, with a weight for how clearly. */
+/** The first match determines what an amount is, with a weight for clarity. */
 const kinds: readonly [AmountKind, number, RegExp][] = [
-  // The VAT within a total, not the total with its VAT.
+  // VAT included in a total, not the total including VAT.
   ['vat', 2.6, /^\W{0,3}(?:incl|inkl|including|includes|waarvan|davon|dont|darin|enthalt)[a-z.]{0,8} \D{0,12}\d{1,2}(?:[.,]\d{1,2})? ?%/],
   [
     'other',
@@ -36,7 +36,7 @@ const kinds: readonly [AmountKind, number, RegExp][] = [
   ['gross', 1.6, /totaa?le?|total|summe|som\b|sum\b|betrag|bedrag|montant|importe|amount/],
 ];
 
-/** What the lines of a page come to, carried to the next one. */
+/** Totals of a page's lines, carried to the next one. */
 export const carriedForward =
   /transporte|ubertrag|vortrag|carried (?:forward|over)|brought forward|a reporter|(?:^|\s{2})report(?:\s{2}|$)|suma y sigue|a riportare|(?:^|\s{2})riporto|overdracht|overbreng|(?:sub)?tota+l(?:e)? (?:pagina|page|seite)|page (?:sub-?)?total|(?:zwischen)?summe seite/;
 
@@ -47,19 +47,19 @@ export interface LabelledAmount extends Placed<FoundNumber> {
   cents: number;
 }
 
-/** What each amount is called: by the words before it on its line, else by the heading of its column. */
+/** Labels each amount: by the words before it on its line, otherwise by its column heading. */
 export function labelAmounts(numbers: readonly Placed<FoundNumber>[], lines: readonly Line[]): LabelledAmount[] {
   const differs = lines.some(({ plain }) => difference.test(plain));
   return numbers.map((each) => {
     const label = wordsBefore(each) ?? headingOf(each, lines) ?? '';
     const [kind, weight] = kindOf(label);
-    // A correction shows what was, what is, and what is left to pay.
+    // A correction shows the old amount, the new amount, and the amount left to pay.
     const isDifference = kind && differs && difference.test(headingOf(each, lines) ?? '');
     return { ...each, kind, weight: isDifference ? weight + ofDifference : weight, label, cents: Math.round(each.found.value * 100) };
   });
 }
 
-/** Abbreviations are written with points as well: I.V.A., T.V.A., H.T. */
+/** Abbreviations may have dots: I.V.A., T.V.A., H.T. */
 const pointed = /(?<![a-z.])(?:[a-z]\.){2,4}(?:[a-z](?![a-z]))?/g;
 
 const withoutPoints = (text: string): string => text.replace(pointed, (letters) => `${letters.replaceAll('.', '')} `);
@@ -88,7 +88,7 @@ function wordsBefore({ line, found }: Placed<FoundNumber>): string | undefined {
   if (hasWords.test(wordsOf(own))) return own.replace(/\s+/g, ' ');
   for (let i = at - 1; i >= 0; i--) {
     const cell = line.cells[i]!;
-    // A sentence beside the totals is no name of theirs.
+    // A sentence beside the totals is not their label.
     if (cell.text.length > longestName) return undefined;
     if (hasWords.test(wordsOf(cell.plain))) return cell.plain;
   }

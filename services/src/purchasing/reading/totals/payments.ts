@@ -5,12 +5,12 @@ const paying =
   /(?<![a-z])(?:card|karte|kartenzahlung|kaart|visa|master ?card|maestro|bancontact|girocard|ec|amex|american express|debit|credit|pin|payconiq|ideal|paypal|payments?|paid|paye|bezahlt?|bezahlung|betaald|betaling|gegeben|geg|purchase|eft|total-eft|contactless|tarjeta|carte|cb|pagado|pagamento|carta)(?![a-z])/;
 const cash = /(?<![a-z])(?:cash|tunai|bar|gegeben|geg|contant|especes|efectivo|contanti|tendered|received|gezahlt|ontvangen)(?![a-z])/;
 const change = /(?<![a-z])(?:change|wisselgeld|ruckgeld|zuruck|rendu|retour|terug|cambio|resto|baki)(?![a-z])/;
-/** What was not paid yet, or goes off what is paid. */
+/** Amounts not paid yet, or deducted from the payment. */
 const noPayment =
   /terms|condit|binnen|innerhalb|within|skonto|rabatt|korting|discount|remise|due|te betalen|zu zahlen|a payer|reste|open|advance|anzahlung|acompte|deposit|vooruit|mwst|vat|btw|tva/;
 const longest = 48;
 
-/** The amounts, in cents, that a slip says were paid: by card, or in cash less the change. */
+/** Returns the amounts in cents that a receipt states as paid: by card, or in cash less the change. */
 export function paidAmounts(amounts: readonly LabelledAmount[]): Set<number> {
   const lastOf = (line: Line): LabelledAmount => amounts.filter((each) => each.line === line).at(-1)!;
   const lines = [...new Set(amounts.map(({ line }) => line))].filter(({ text }) => text.length <= longest);

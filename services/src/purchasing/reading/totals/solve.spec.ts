@@ -7,7 +7,7 @@ const totals = (text: string) => {
 };
 
 describe('net, VAT and gross', () => {
-  it('are what is left of a correction that shows old, new and difference', () => {
+  it('of a correction with old, new and difference are those left to pay', () => {
     const correction = `
 Correctiefactuur CF-90021
                               Oud          Nieuw        Verschil
@@ -18,17 +18,17 @@ Totaal incl. btw           605,00         566,28          -38,72
     expect(totals(correction)).toEqual([-32, [[21, -6.72]], -38.72]);
   });
 
-  it('take VAT within a total as VAT, not as the total', () => {
+  it('treat VAT within a total as VAT, not as the total', () => {
     expect(totals('TAXI\nTotaal          EUR 36,46\nincl. 9% BTW        3,01\nPIN             36,46')).toEqual([33.45, [[9, 3.01]], 36.46]);
   });
 
-  it('are the sums over all rates, with or without what each is of', () => {
+  it('are the sums over all rates, with or without printed bases', () => {
     const rates = (first: string, second: string) => totals(`Subtotal  4.363,66\n${first}  220,22\n${second}  231,36\nTotal EUR  4.815,24`);
     expect(rates('VAT 7%', 'VAT 19%')).toEqual([4363.66, [[7, 220.22], [19, 231.36]], 4815.24]); // prettier-ignore
     expect(rates('VAT 7% of 3.145,99', 'VAT 19% of 1.217,67')[2]).toBe(4815.24);
   });
 
-  it('are not what was handed over, paid before, or saved', () => {
+  it('exclude amounts handed over, prepaid, or saved', () => {
     expect(totals('Total  10.70\nCASH  20.00\nCHANGE  9.30')[2]).toBe(10.7);
     expect(totals('SUBTOTAAL  5,92\nUW VOORDEEL  0,40\nTOTAAL  5,52\nPIN  5,52')[2]).toBe(5.52);
     expect(totals('Total HT  100,00\nTVA 10%  10,00\nTotal TTC  110,00\nAcompte  10,00\nNet à payer  100,00')).toEqual([
@@ -38,26 +38,26 @@ Totaal incl. btw           605,00         566,28          -38,72
     ]);
   });
 
-  it('are the total alone where no VAT is known', () => {
+  it('consist of the total alone if no VAT is known', () => {
     expect(totals('Factuur 77\nTotaal  € 1.862,25')).toEqual([1862.25, [], 1862.25]);
   });
 });
 
-describe('VAT that is not charged beside a net total', () => {
-  it('of two rates within the total comes to it with its bases', () => {
+describe('VAT included in a total', () => {
+  it('of two rates adds up to the total with its bases', () => {
     expect(totals('Totaal   3.822,73\nIncl. BTW 9%    63,32\nIncl. BTW 21%   530,35')[1]).toEqual([
       [9, 63.32],
       [21, 530.35],
     ]);
   });
 
-  it('is none where the recipient owes it', () => {
+  it('is zero if the recipient owes it', () => {
     expect(totals('Som   500,00\nTotaal incl. btw   500,00\nBtw verlegd naar afnemer')).toEqual([500, [[0, 0]], 500]);
   });
 });
 
-describe('abbreviations with points', () => {
-  it('are read as those without', () => {
+describe('abbreviations with dots', () => {
+  it('are read like those without', () => {
     expect(totals('Base imponible  4.050,49\n10% I.V.A.  208,84\n21% I.V.A.  412,44\nTotal a pagar  4.671,77')).toEqual([
       4050.49,
       [
@@ -69,8 +69,8 @@ describe('abbreviations with points', () => {
   });
 });
 
-describe('totals in one row below their names', () => {
-  it('belong together where they add up, at whichever rates', () => {
+describe('totals in one row below their labels', () => {
+  it('belong together if they add up, at any rates', () => {
     const { fields } = readPages(
       [pageOf('Som            Btw-bedrag     Te betalen bedrag\n17.471,17       3.503,89       20.975,06')],
       'text',
@@ -80,7 +80,7 @@ describe('totals in one row below their names', () => {
   });
 });
 
-describe('slips of tills', () => {
+describe('till receipts', () => {
   const read = (text: string) => readPages([pageOf(text)], 'scan', 'spec');
   const mixed = `
 Caffe Nero
@@ -93,12 +93,12 @@ Net Total:          GBP  5.29
 Subtotal            GBP  9.30
 Payment             GBP  9.30`;
 
-  it('come to what was paid, not to the part of it that bears VAT', () => {
+  it('have the paid amount as total, not the part subject to VAT', () => {
     const { fields, vat } = read(mixed);
     expect([fields.totalIncludingTax?.value, vat]).toEqual([9.3, [{ rate: 20, base: null, amount: 1.06, mark: 'check' }]]);
   });
 
-  it('are sure of a total that was paid by card, or in cash less the change', () => {
+  it('have a sure total if paid by card, or in cash less the change', () => {
     const mark = (text: string) => read(text).fields.totalIncludingTax?.mark;
     expect(mark('Total  12.60')).toBe('check');
     expect(mark('Total  12.60\nMastercard  12.60')).toBe('sure');
@@ -106,24 +106,24 @@ Payment             GBP  9.30`;
     expect(mark('Total  12.60\nMastercard  15.00')).toBe('check');
   });
 
-  it('have no rate that only small amounts happen to fit', () => {
+  it('have no rate that only fits small amounts by chance', () => {
     expect(
       read('2 Cham  2.20  4.40\n2 Take Away  0.20  0.40\nTotal (Excluding GST):  4.80\nTOTAL :  4.80').fields.totalExcludingTax?.value,
     ).toBe(4.8);
   });
 });
 
-describe('VAT of each rate', () => {
+describe('VAT per rate', () => {
   const marks = (text: string) => readPages([pageOf(text)], 'text', 'spec').vat.map(({ rate, amount, mark }) => [rate, amount, mark]);
 
-  it('is sure where all of it adds up to totals that are sure', () => {
+  it('is sure if it adds up to sure totals', () => {
     expect(marks('Netto  473,00\n7% MwSt von 275,00  19,25\n19% MwSt von 198,00  37,62\nRechnungsbetrag  529,87')).toEqual([
       [7, 19.25, 'sure'],
       [19, 37.62, 'sure'],
     ]);
   });
 
-  it('is not where its bases cannot come to the net total', () => {
+  it('is not sure if its bases cannot match the net total', () => {
     expect(marks('Netto  573,00\n7% MwSt  19,25\n19% MwSt  37,62\nRechnungsbetrag  629,87').map(([, , mark]) => mark)).toEqual([
       'check',
       'check',

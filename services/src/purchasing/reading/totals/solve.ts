@@ -6,19 +6,19 @@ import { isVatOf, knownRates, rateBetween, type VatRow, vatRowsOf } from './vat-
 
 export type UnmarkedVat = Omit<ReadVat, 'mark'>;
 
-/** Net, VAT and gross that belong together, in cents, with the amounts on the page that say them. */
+/** Net, VAT and gross that belong together, in cents, with the amounts on the page that state them. */
 export interface Totals {
   gross?: LabelledAmount;
   net?: LabelledAmount;
   vat: UnmarkedVat[];
-  /** What was not printed: computed from the others. */
+  /** Computed from the others because it is not printed. */
   computedNet?: number;
   score: number;
-  /** How much of it adds up. */
+  /** How much of it is verified by sums. */
   proof: 'closed' | 'no-vat' | 'included' | 'paid' | 'label' | 'none';
-  /** How much better it is than the best with another gross. */
+  /** Score difference from the best solution with another gross. */
   lead: number;
-  /** A larger amount is called a total as well, or other totals add up as well. */
+  /** A larger amount is also labelled as total, or other totals also add up. */
   isOutdone: boolean;
 }
 
@@ -26,18 +26,18 @@ interface Solution {
   gross: LabelledAmount;
   net?: LabelledAmount;
   vat: number | undefined;
-  /** The VAT of each rate where several make the whole. */
+  /** VAT per rate, if more than one makes up the whole. */
   parts?: LabelledAmount[];
   score: number;
   proof: Totals['proof'];
 }
 
 const mostAmounts = 260;
-/** In cents: from here on a rate is distinct from its neighbours. */
+/** In cents: from this base up a rate is distinguishable from its neighbours. */
 const clearBase = 2_000;
 const clearly = 1.6;
 
-/** The joint solution of net, VAT and gross: the combination that labels and arithmetic speak for most. Nothing is changed to make it fit. */
+/** Solves net, VAT and gross jointly: the combination best supported by labels and arithmetic. No amount is changed to make it fit. */
 export function solveTotals(document: Document): Totals {
   const money = document.numbers.filter(
     ({ found }) => !found.isPercent && (found.decimals === 2 || (found.hasCurrency && found.decimals < 3)),
@@ -62,12 +62,12 @@ export function solveTotals(document: Document): Totals {
         ({ kind, weight, cents }) =>
           (kind === 'gross' || kind === 'payable') && weight >= clearly && Math.abs(cents) > Math.abs(first.gross.cents),
       ),
-    // A total that only its name speaks for says little against one that adds up.
+    // A total supported only by its label weighs little against one that adds up.
     lead: first.score - (rival?.score ?? 0) + (first.proof === 'closed' && rival?.proof !== 'closed' ? 1 : 0),
   };
 }
 
-/** The net total that is not printed: less its VAT, or the total itself where the document knows no VAT. */
+/** Returns the unprinted net total: the total less VAT, or the total itself if the document states no VAT. */
 function netBeside(
   { gross, vat }: Solution,
   amounts: readonly LabelledAmount[],
@@ -82,7 +82,7 @@ function netBeside(
   return knowsVat ? undefined : { computedNet: gross.cents };
 }
 
-/** For each value the place where it is called most clearly what it is taken for. */
+/** Returns for each value the amount with the clearest label of these kinds. */
 function strongest(amounts: readonly LabelledAmount[], kinds: readonly string[]): Map<number, { amount: LabelledAmount; weight: number }> {
   const found = new Map<number, { amount: LabelledAmount; weight: number }>();
   for (const amount of amounts) {
@@ -109,7 +109,7 @@ function solutionsOf(
   const rowSums = sumsOf(rows);
   const vatAmounts = [...vat.values()].filter(({ weight, amount }) => weight > 0 && amount.cents !== 0).map(({ amount }) => amount);
   const printedRates = new Set(document.numbers.filter(({ found }) => found.isPercent).map(({ found }) => found.value));
-  // Of small amounts nearly any rate is that of any other, within a cent.
+  // For small amounts nearly any rate fits within a cent.
   const isRateOf = (base: number, tax: number): boolean =>
     knownRates.some((rate) => rate > 0 && (printedRates.has(rate) || Math.abs(base) > clearBase) && isVatOf(base, tax, rate));
   const solutions: Solution[] = [];
@@ -119,10 +119,10 @@ function solutionsOf(
     const repeated = Math.min(0.6, 0.2 * ((counts.get(total) ?? 1) - 1));
     const isPaid = paid.has(Math.abs(total));
     const notOther = weight === 0 && !isPaid && (others.get(total)?.weight ?? 0) > 0 ? -1 : 0;
-    // What was paid is the total; tips and what was paid before are rare.
+    // The paid amount is the total; tips and prepayments are rare.
     const payment = isPaid ? 1 : paid.size === 0 ? 0 : weight > 0 ? -0.5 : -2;
     const late = 0.3 * (amount.line.index / Math.max(1, document.lines.length));
-    // What is called a net total is no gross one, unless it is both.
+    // An amount labelled as net total is not a gross one, unless it is both.
     const isNet = weight === 0 && !isPaid && (net.get(total)?.weight ?? 0) > 0 ? -1.5 : 0;
     const own = weight + size + repeated + late + notOther + isNet + payment;
     if (weight > 0 || size > 0.5)
@@ -152,14 +152,14 @@ function solutionsOf(
       const proof = 2 + (row ? 1.5 + row.whole : 0) + (isRate ? 1.2 : 0) + (isPrinted ? 0.8 : -0.5) + 0.5 * taxWeight + 0.5 * netWeight;
       solutions.push({ gross: amount, net: netAmount, vat: tax, score: own + isGross + 0.55 * proof, proof: 'closed' });
     }
-    // Rates whose bases and VAT come to the total, where no net total is printed.
+    // Rates whose bases and VAT add up to the total, if no net total is printed.
     const whole = rowSums.find((sum) => sum.base + sum.vat === total && sum.whole >= 0 && sum.base !== 0 && !net.has(sum.base));
     if (whole) solutions.push({ gross: amount, vat: whole.vat, score: own + 0.55 * (4.5 + whole.whole), proof: 'included' });
     const held = weight > 0 ? heldIn(total, vatAmounts, document) : undefined;
     const heldVat = held?.reduce((sum, { cents }) => sum + cents, 0) ?? 0;
     if (held && !net.has(total - heldVat))
       solutions.push({ gross: amount, vat: heldVat, parts: held, score: own + 0.55 * 4.5, proof: 'included' });
-    // VAT that is named as part of the total, where the net is not printed.
+    // VAT labelled as part of the total, if the net is not printed.
     for (const [tax, { weight: taxWeight }] of vat)
       if (
         taxWeight > 0 &&
@@ -174,7 +174,7 @@ function solutionsOf(
   return solutions;
 }
 
-/** The VAT of two or more rates whose bases, as computed from it, come to the total together with it. */
+/** Returns VAT amounts of two or more rates that, with their computed bases, add up to the total. */
 function heldIn(total: number, amounts: readonly LabelledAmount[], { numbers }: Document): LabelledAmount[] | undefined {
   const perRate = new Map<number, LabelledAmount>();
   for (const amount of amounts) {
@@ -183,14 +183,14 @@ function heldIn(total: number, amounts: readonly LabelledAmount[], { numbers }: 
   }
   if (perRate.size < 2) return undefined;
   const whole = [...perRate].reduce((sum, [rate, { cents }]) => sum + (cents * 100) / rate + cents, 0);
-  // VAT is rounded to a cent, which is many cents of a base.
+  // VAT is rounded to a cent, which corresponds to many cents of the base.
   const slack = [...perRate.keys()].reduce((sum, rate) => sum + 50 / rate + 1, 0);
   return Math.abs(whole - total) <= slack ? [...perRate.values()] : undefined;
 }
 
 const mostParts = 10;
 
-/** Two or three amounts that are called VAT and together are so much. */
+/** Returns two or three VAT amounts with this sum. */
 function partsOf(tax: number, amounts: readonly LabelledAmount[]): LabelledAmount[] | undefined {
   const from = amounts.slice(-mostParts);
   for (const [i, first] of from.entries())
@@ -203,12 +203,12 @@ function partsOf(tax: number, amounts: readonly LabelledAmount[]): LabelledAmoun
   return undefined;
 }
 
-/** What the rows of rates come to together: all of them, and each alone. */
+/** Returns the sums of the rate rows: all of them, and each alone. */
 function sumsOf(rows: readonly VatRow[]): { base: number; vat: number; whole: number }[] {
   const all = rows.reduce((sum, { base, vat }) => ({ base: sum.base + base, vat: sum.vat + vat }), { base: 0, vat: 0 });
   const last = new Map(rows.map((row) => [row.rate, row]));
   const perRate = [...last.values()].reduce((sum, { base, vat }) => ({ base: sum.base + base, vat: sum.vat + vat }), { base: 0, vat: 0 });
-  // Where several rates are stated, one of them is not the whole.
+  // If more than one rate is stated, a single one is not the whole.
   const single = last.size > 1 ? -3 : 0;
   return [
     { ...all, whole: last.size > 1 ? 1.5 : 0 },
@@ -217,7 +217,7 @@ function sumsOf(rows: readonly VatRow[]): { base: number; vat: number; whole: nu
   ];
 }
 
-/** Who receives it owes the VAT, or it is exempt as a supply within the Union (Directive 2006/112, articles 138, 194 to 199). */
+/** The recipient owes the VAT, or it is exempt as a supply within the Union (Directive 2006/112, articles 138, 194 to 199). */
 const reverseCharge =
   /verlegd|reverse[- ]charge|steuerschuldnerschaft|autoliquidation|inversione contabile|inversion del sujeto|intra-?communautaire (?:levering|livraison)|innergemeinschaftliche lieferung|intracommunautaire levering|intra-community|262 ?ter|art(?:\.|icolo)? ?41|operacion exenta/;
 
@@ -237,7 +237,7 @@ function sharesOf({ gross, net, vat, parts }: Solution, rows: readonly VatRow[],
   }
   const single = rows.find((row) => row.vat === total && row.base === base);
   if (single) return [share(single)];
-  // Only a part of what was bought bears VAT.
+  // Only part of the purchase is subject to VAT.
   const grossOnly = perRate.filter((row) => row.isBaseComputed);
   if (vat === undefined && grossOnly.length > 0 && sumOf(grossOnly) <= Math.abs(gross.cents)) return grossOnly.map(share);
   if (vat === undefined && !reverseCharge.test(document.plain)) return [];
@@ -250,7 +250,7 @@ function sharesOf({ gross, net, vat, parts }: Solution, rows: readonly VatRow[],
 
 const sumOf = (rows: readonly VatRow[]): number => rows.reduce((sum, { base, vat }) => sum + Math.abs(base + vat), 0);
 
-/** A rate with its VAT: what it is of is printed beside it, or not at all. */
+/** Returns a rate with its VAT; the base is printed beside it, or missing. */
 function shareOf({ line, cents }: LabelledAmount, document: Document): UnmarkedVat {
   const numbers = document.numbers.filter((each) => each.line === line).map(({ found }) => found);
   const rate = numbers.find(({ isPercent }) => isPercent)?.value ?? null;

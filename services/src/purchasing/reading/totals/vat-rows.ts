@@ -7,17 +7,17 @@ export interface VatRow {
   base: number;
   vat: number;
   line: Line;
-  /** The base is not printed: the VAT stands beside the gross. */
+  /** The base is not printed: the VAT is beside the gross. */
   isBaseComputed?: boolean;
 }
 
-/** Rates of VAT that are or were in force in Europe, and a few of elsewhere. */
+/** VAT rates that are or were in force in Europe, and a few from elsewhere. */
 export const knownRates: readonly number[] = [
   0, 2.1, 3, 3.8, 4, 4.8, 5, 5.5, 6, 7, 7.7, 8, 8.1, 8.5, 9, 9.5, 10, 12, 12.5, 13, 13.5, 14, 15, 16, 17, 18, 19, 19.6, 20, 21, 22, 23, 24,
   25, 25.5, 27,
 ];
 
-/** Lines that state a rate with its base and its VAT, whichever order they have and whether or not the gross stands beside them. */
+/** Finds lines that state a rate with its base and VAT, in any order and with or without the gross. */
 export function vatRowsOf(amounts: readonly LabelledAmount[], lines: readonly Line[]): VatRow[] {
   const rows: VatRow[] = [];
   const byLine = new Map<Line, LabelledAmount[]>();
@@ -51,7 +51,7 @@ function rowIn(money: readonly LabelledAmount[], rates: readonly number[], line:
   return undefined;
 }
 
-/** Tills print the VAT of a rate beside its gross alone, e.g. "0.84 VAT 9% 10.15". */
+/** Tills print the VAT of a rate beside its gross only, e.g. "0.84 VAT 9% 10.15". */
 function grossRowIn(money: readonly LabelledAmount[], inLine: readonly LabelledAmount[], line: Line): VatRow | undefined {
   const [first, second] = money;
   const rate = inLine.find(({ found }) => found.isPercent && found.value > 0 && knownRates.includes(found.value))?.found.value;
@@ -65,6 +65,6 @@ function grossRowIn(money: readonly LabelledAmount[], inLine: readonly LabelledA
 export const isVatOf = (base: number, vat: number, rate: number): boolean =>
   Math.abs((base * rate) / 100 - vat) <= 1.01 + Math.abs(base) * 0.000_02;
 
-/** The known rate that this VAT is of this base. */
+/** Returns the known rate with this VAT for this base. */
 export const rateBetween = (base: number, vat: number): number | undefined =>
   base === 0 ? undefined : knownRates.find((rate) => rate > 0 && isVatOf(base, vat, rate));

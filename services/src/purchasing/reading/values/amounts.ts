@@ -1,8 +1,8 @@
-/** A number as it stands in a text. */
+/** A number as written in a text. */
 export interface FoundNumber {
   start: number;
   end: number;
-  /** In hundredths where it has at most two decimals: amounts are compared as whole cents. */
+  /** In hundredths if it has at most two decimals: amounts are compared as whole cents. */
   value: number;
   decimals: number;
   hasCurrency: boolean;
@@ -15,11 +15,11 @@ const currencyBefore = /(?:[€$£₹¥]|(?<![a-z])(?:eur|usd|gbp|chf|inr|rm|rs\
 const currencyAfter = /^ ?(?:[-−–]\s?)?(?:€|\$|£|₹|eur(?![a-z])|usd(?![a-z])|gbp|chf|inr|dkk|sek|nok|pln|kr(?![a-z])|zl|euro(?![a-z]))/;
 const minusBefore = /(?:^|[\s(€$£:])[-−–]\s?(?:[€$£]|eur|usd)?\s?$/;
 const minusAfter = /^\s?(?:€|eur|\$)?\s?(?:[-−–](?![\d\w])|cr(?![a-z]))/;
-/** Bookkeepers write less than nothing in brackets, where nothing but the sign of a currency stands before. */
+/** Accountants write negative amounts in brackets, preceded only by a currency sign. */
 const inBrackets = /(?:^|\s\s|[€$£] ?)\([€$£]?\s?$/;
 const joinsBefore = /[a-z\d][/\-_:]?$|[#/:_]$/;
 
-/** All numbers of a folded text that may be amounts, quantities or rates: not those within words, dates or longer numbers. */
+/** Finds all numbers of a folded text that may be amounts, quantities or rates: not those within words, dates or longer numbers. */
 export function numbersIn(plain: string): FoundNumber[] {
   const found: FoundNumber[] = [];
   for (const match of plain.matchAll(number)) {
@@ -56,8 +56,8 @@ function valueOf(text: string): { value: number; decimals: number } | undefined 
   const sign = clean[last]!;
   const decimals = clean.length - last - 1;
   const others = clean.slice(0, last);
-  // One separator before three figures groups them, unless nothing but a zero stands before it; several of one kind always do.
-  // Two digits after groups of three are cents: their comma was printed or recognized as the sign between the groups.
+  // One separator before three digits groups them, unless only a zero precedes it; repeated separators of one kind always do. Two digits
+  // after groups of three are cents: their comma was printed or recognized as the grouping separator.
   const isCents = decimals === 2 && /^\d{1,3}(?:[.,]\d{3})+$/.test(others);
   const groups =
     (others.includes(sign) && !isCents) || (decimals === 3 && /^[1-9]\d{0,2}$/.test(others.replace(/[.,]/g, '')) && !/[.,]/.test(others));

@@ -1,14 +1,14 @@
-/** A date as it stands in a text; one in figures may be read in two orders. */
+/** A date as written in a text; a numeric one may be read in two orders. */
 export interface FoundDate {
   start: number;
   end: number;
-  /** YYYY-MM-DD with the day first; undefined where that is no day. */
+  /** YYYY-MM-DD with the day first; undefined if invalid. */
   dayFirst?: string;
-  /** The same with the month first, where the order is not known from how it is written. */
+  /** The date with the month first, if the notation does not determine the order. */
   monthFirst?: string;
 }
 
-/** Names of months in nl, en, de, fr, es, it and their short forms, without accents; recognizers take an O for a zero. */
+/** Month names in nl, en, de, fr, es, it and their abbreviations, without accents; recognizers read an O for a zero. */
 const months: readonly (readonly string[])[] = [
   ['jan', 'januari', 'january', 'januar', 'janner', 'jaenner', 'janvier', 'janv', 'enero', 'ene', 'gennaio', 'gen'],
   ['feb', 'februari', 'february', 'februar', 'fevrier', 'fevr', 'fev', 'febrero', 'febbraio'],
@@ -46,7 +46,7 @@ export function dateOf(year: number, month: number, day: number): string | undef
   return date.getUTCMonth() === month - 1 ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** All dates of a folded text. */
+/** Finds all dates of a folded text. */
 export function datesIn(plain: string): FoundDate[] {
   const found: FoundDate[] = [];
   const add = (match: RegExpExecArray | RegExpMatchArray, dayFirst?: string, monthFirst?: string): void => {
@@ -62,7 +62,7 @@ export function datesIn(plain: string): FoundDate[] {
   for (const match of plain.matchAll(nameThenShortYear)) add(match, dateOf(Number(match[3]), monthOf.get(match[1]!)!, Number(match[2])));
   for (const match of plain.matchAll(inFigures)) {
     const [first, second, year] = [Number(match[1]), Number(match[4]), Number(match[5])];
-    // With dots it is always the day that comes first.
+    // With dots the day always comes first.
     const other = match[2] === '.' ? undefined : dateOf(year, first, second);
     add(match, dateOf(year, second, first), other);
   }
@@ -79,6 +79,6 @@ export function daysLater(date: string, days: number): string {
 
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** The last day of the month of a date. */
+/** Returns the last day of a date's month. */
 export const lastOfMonth = (date: string): string =>
   new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 const marks = /[\u0300-\u036f]/g;
 
-/** Lower case and without accents, as long as the text, so that what is found in it has its place there. */
+/** Returns the text in lower case without accents, with the same length, so that positions match. */
 export function folded(text: string): string {
   let plain = '';
   for (const sign of text) {

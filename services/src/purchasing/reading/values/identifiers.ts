@@ -8,14 +8,14 @@ export interface FoundText {
 }
 
 const ibanLike = /(?<![A-Za-z\d])([A-Z]{2}[ ]?\d{2}(?:[ .-]?[A-Z\d]){11,30})/g;
-/** How long account numbers are, by country (ISO 13616 registry); texts run on behind them. */
+/** Lengths of account numbers by country (ISO 13616 registry); more text may follow them. */
 const ibanLengths: Readonly<Record<string, number>> = {
   AD: 24, AT: 20, BE: 16, BG: 22, CH: 21, CY: 28, CZ: 24, DE: 22, DK: 18, EE: 20, ES: 24, FI: 18, FR: 27, GB: 22, GR: 27, HR: 21,
   HU: 28, IE: 22, IS: 26, IT: 27, LI: 21, LT: 20, LU: 20, LV: 21, MC: 27, MT: 31, NL: 18, NO: 15, PL: 28, PT: 25, RO: 24, SE: 24,
   SI: 19, SK: 24, SM: 27, TR: 26,
 }; // prettier-ignore
 
-/** What has the form and length of an account number of its country; `isRight` says whether its check digits are. */
+/** Finds account numbers by form and length of their country; `isRight` says whether the check digits are valid. */
 export function ibansIn(text: string): (FoundText & { isRight: boolean })[] {
   const found: (FoundText & { isRight: boolean })[] = [];
   for (const match of text.matchAll(ibanLike)) {
@@ -29,7 +29,7 @@ export function ibansIn(text: string): (FoundText & { isRight: boolean })[] {
   return found;
 }
 
-/** So many letters and figures, and how much text they take. */
+/** Returns the first letters and digits up to a count, and the length of text they take. */
 function firstSigns(text: string, count: number): [string, number] {
   let signs = '';
   let at = 0;
@@ -40,13 +40,13 @@ function firstSigns(text: string, count: number): [string, number] {
 const prefixes = 'ATU|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI';
 const vatLike = new RegExp(`(?<![A-Za-z\\d])((?:${prefixes})[ :.-]{0,2}[A-Z\\d](?:[ .-]?[A-Z\\d]){5,14})`, 'g');
 
-/** VAT numbers that begin with their country, of the right form and with right check digits. */
+/** Finds VAT numbers that begin with their country, with valid form and check digits. */
 export function vatNumbersIn(text: string): FoundText[] {
   const found: FoundText[] = [];
   for (const match of text.matchAll(vatLike)) {
     const whole = match[1]!;
     const country = whole.slice(0, 2);
-    // What follows may run on: the longest beginning that can be a number is it.
+    // More text may follow: take the longest prefix that can be a number.
     for (let end = whole.length; end >= 8; end--) {
       const part = whole.slice(0, end);
       if (!/[A-Z\d]$/.test(part) || /^[A-Z\d]$/.test(whole[end] ?? ' ')) continue;

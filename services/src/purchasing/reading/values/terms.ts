@@ -9,26 +9,26 @@ const endOfMonth = /fin (?:de|du) mois|end of (?:the )?month|\beom\b|einde (?:va
 const noDiscount = /(?:ohne|sans|zonder|without|senza|sin) (?:jeden |abzug|escompte|korting|discount|skonto|aftrek|sconto|descuento){1,2}/g;
 const discount = /skonto|korting|discount|escompte|abzug|abzgl|sconto|descuento|% ?(?:off|rabatt)/;
 const complaints = /(?:reklam|klacht|retour|cancel|einwand|widerruf|storn|complain|dispute)/;
-/** From when the days count. */
+/** Start of the payment term. */
 const counted =
   /(?:na|after|from|of|nach|ab|a compter de|apres|dopo|desde|dalla?)(?: (?:de|the|la|der|date de|date of|data|fecha de))*(?: |d')(?:factuur|invoice|rechnung|facture|fattura|factura|dagtekening|erhalt)/;
 const named =
   /(?:binnen|innerhalb(?: von)?|within|sous|entro|(?:betal\w*termijn|betaalconditie[s]?|payment terms?|zahlungsziel|zahlungsbedingung(?:en)?|delai de (?:paiement|reglement)|conditions? de (?:paiement|reglement)|plazo de pago|forma de pago|termini? di pagamento|terms)\W{0,4}(?:net|netto)?)\s?$/;
 const longestTerm = 180;
 
-/** A number of days in which is to be paid, where a text names one. */
+/** A payment term in days found in a text. */
 export interface FoundTerm {
   start: number;
   end: number;
   days: number;
   isEndOfMonth: boolean;
-  /** Words of payment stand beside it. */
+  /** Payment words are beside it. */
   isNamed: boolean;
-  /** It says from when the days count, within how many, or that nothing is taken off. */
+  /** It states the start of the term, a limit in days, or that no discount applies. */
   isExplicit: boolean;
 }
 
-/** The terms of payment of a folded text, without those of discounts and complaints. */
+/** Finds the payment terms of a folded text, excluding those of discounts and complaints. */
 export function termsIn(plain: string): FoundTerm[] {
   if (!inWords.test(plain) || complaints.test(plain)) return [];
   return [...plain.matchAll(terms)].flatMap((match): FoundTerm[] => {
@@ -51,7 +51,7 @@ export function termsIn(plain: string): FoundTerm[] {
   });
 }
 
-/** A discount has days of its own, beside those of the whole amount: "14 days 2 %, 30 days net". */
+/** A discount has its own term beside that of the full amount: "14 days 2 %, 30 days net". */
 function clauseAround(plain: string, at: number): string {
   const ends = [...plain.matchAll(/[,;.](?!\d)|\s(?:oder|or|of|ou|o|bzw)\s/g)].map(({ index }) => index);
   return plain.slice(ends.findLast((end) => end < at) ?? 0, ends.find((end) => end > at) ?? plain.length);
@@ -60,13 +60,13 @@ function clauseAround(plain: string, at: number): string {
 export const dueBy = (issued: string, { days, isEndOfMonth }: Pick<FoundTerm, 'days' | 'isEndOfMonth'>): string =>
   isEndOfMonth ? lastOfMonth(daysLater(issued, days)) : daysLater(issued, days);
 
-/** Codes of terms that programs write, e.g. the "#SKONTO#" lines of XRechnung, are no terms of the whole amount. */
+/** Machine-written codes of terms, e.g. the "#SKONTO#" lines of XRechnung, are not terms for the full amount. */
 const codes = /#(?:[A-Z]+#)?(?:[A-Z]+=[\d.,]+#)+/g;
 
-/** The due date by the terms of an e-invoice, YYYY-MM-DD: the longest term, as shorter ones are for a part or a discount. */
+/** Returns the due date by the terms of an e-invoice, YYYY-MM-DD: the longest term, as shorter ones are for a part or a discount. */
 export function dueDateByTerms(text: string, issued: string): string | undefined {
   const plain = folded(text.replace(codes, ' '));
-  // A note that is nothing but days is a term as well.
+  // A note with only days is a term as well.
   const alone = /^(\d{1,3}) ?(?:dagen|days|tage|jours|dias|giorni)\.?$/.exec(plain.trim())?.[1];
   const found = termsIn(alone ? `${alone} days net` : plain);
   const longest = [...found].sort((a, b) => b.days - a.days)[0];

@@ -21,16 +21,16 @@ describe('dates in texts', () => {
     ['31/12/2017 10:15', '2017-12-31'],
   ])('are read in six languages: %s', (text, date) => expect(first(text)).toBe(date));
 
-  it.each(['30.02.2026', '2026-13-01', '12.345,67', '1.2.3.4', '99/99/2020', '0123/45678'])('are not seen in %s', (text) =>
+  it.each(['30.02.2026', '2026-13-01', '12.345,67', '1.2.3.4', '99/99/2020', '0123/45678'])('are not found in %s', (text) =>
     expect(first(text)).toBeUndefined(),
   );
 
-  it('keep both orders where both are days', () => {
+  it('keep both orders if both are valid', () => {
     expect(datesIn('7/9/18')).toEqual([{ start: 0, end: 6, dayFirst: '2018-09-07', monthFirst: '2018-07-09' }]);
     expect(datesIn('07.09.18')[0]).not.toHaveProperty('monthFirst');
   });
 
-  it('count days over months', () => expect(daysLater('2026-01-31', 30)).toBe('2026-03-02'));
+  it('are shifted by days across months', () => expect(daysLater('2026-01-31', 30)).toBe('2026-03-02'));
 });
 
 describe('numbers in texts', () => {
@@ -53,13 +53,13 @@ describe('numbers in texts', () => {
     ['(25.00)', -25],
     ['€ 45,-', 45],
     ['1.234.567', 1234567],
-  ])('are read with either sign for decimals: %s', (text, value) => expect(values(text)).toEqual([value]));
+  ])('are read with either decimal separator: %s', (text, value) => expect(values(text)).toEqual([value]));
 
-  it('are no parts of words, numbers of documents or times', () => {
+  it('exclude parts of words, document numbers and times', () => {
     expect(values('RE-20140703/502 A4 OUDJQ_7 12:30')).toEqual([]);
   });
 
-  it('know percents and currencies', () => {
+  it('include percentages and currencies', () => {
     expect(numbersIn('19 % von 64,46 eur').map(({ isPercent, hasCurrency }) => [isPercent, hasCurrency])).toEqual([
       [true, false],
       [false, true],
@@ -67,15 +67,15 @@ describe('numbers in texts', () => {
   });
 });
 
-describe('numbers of companies in texts', () => {
-  it('are accounts by form, length and check digits', () => {
+describe('company numbers in texts', () => {
+  it('include accounts by form, length and check digits', () => {
     expect(ibansIn('IBAN NL50INGB0683251309 BIC INGBNL2A')).toMatchObject([{ value: 'NL50INGB0683251309', isRight: true }]);
     expect(ibansIn('DE08 7009 0100 1234 5678 90 Bank')).toMatchObject([{ value: 'DE08700901001234567890', isRight: true }]);
     expect(ibansIn('NL50INGB0683251308')).toMatchObject([{ isRight: false }]);
     expect(ibansIn('DE12 3456')).toEqual([]);
   });
 
-  it('are VAT numbers by form and check digits, with what people write between', () => {
+  it('include VAT numbers by form and check digits, with usual separators', () => {
     expect(vatNumbersIn('BTW nr.: NL820471616B01')).toMatchObject([{ value: 'NL820471616B01' }]);
     expect(vatNumbersIn('TVA FR 604 219 388 61 RCS')).toMatchObject([{ value: 'FR60421938861' }]);
     expect(vatNumbersIn('DE136695977')).toEqual([]);

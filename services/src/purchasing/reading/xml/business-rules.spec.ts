@@ -16,7 +16,7 @@ const without = (...parts: (RegExp | [RegExp, string])[]): string[] => {
 const seller = /<cac:AccountingSupplierParty>[\s\S]*<\/cac:AccountingSupplierParty>/;
 
 describe('business rules of EN 16931', () => {
-  it.each(samplesIn('ubl'))('find nothing in an example of the norm: %s', (each) => {
+  it.each(samplesIn('ubl'))('report nothing for an example of the standard: %s', (each) => {
     expect(rulesOf(sample(each))).toEqual([]);
   });
 
@@ -32,9 +32,9 @@ describe('business rules of EN 16931', () => {
     ['the name of a line', [/<cbc:Description>Description of item<\/cbc:Description>/, /<cbc:Name>item name<\/cbc:Name>/], ['BR-25 1']],
     ['the unit of a line', [[/ unitCode="DAY">7</, '>7<']], ['BR-23 1']],
     ['the reason of a charge', [/<cbc:AllowanceChargeReason>.*?<\/cbc:AllowanceChargeReason>/], ['BR-38']],
-  ])('name what is missing: %s', (_, parts, expected) => expect(without(...parts)).toEqual(expected));
+  ])('report what is missing: %s', (_, parts, expected) => expect(without(...parts)).toEqual(expected));
 
-  it('name categories of VAT that do not add up, lack their VAT or give a reason too many', () => {
+  it('report VAT categories that do not add up, lack VAT or have an unexpected reason', () => {
     const base: [RegExp, string] = [/<cbc:TaxableAmount currencyID="EUR">1325</, '<cbc:TaxableAmount currencyID="EUR">1300<'];
     expect(without(base)).toEqual(['BR-S-08 S']);
     const category = /(<cac:ClassifiedTaxCategory>\s*<cbc:ID>)S/;
@@ -42,7 +42,7 @@ describe('business rules of EN 16931', () => {
     expect(without([/(<cac:TaxSubtotal>[\s\S]*?<cbc:ID>)S/, '$1E'])).toEqual(['BR-S-01 S', 'BR-E-08 E', 'BR-E-10 E']);
   });
 
-  it('name numbers that are not those of VAT, prices below nothing and amounts with more than two decimals', () => {
+  it('report invalid VAT numbers, negative prices and amounts with more than two decimals', () => {
     expect(without([/<cbc:CompanyID>GB1232434</, '<cbc:CompanyID>1232434<'])).toEqual(['BR-CO-09']);
     expect(without([/<cbc:PriceAmount currencyID="EUR">400</, '<cbc:PriceAmount currencyID="EUR">-400<'])).toEqual(['BR-27 1']);
     expect(without([/<cbc:TaxInclusiveAmount currencyID="EUR">1656.25</, '<cbc:TaxInclusiveAmount currencyID="EUR">1656.255<'])).toEqual([
@@ -50,12 +50,12 @@ describe('business rules of EN 16931', () => {
     ]);
   });
 
-  it('are not those of profiles that do not follow the norm', () => {
+  it('exclude profiles that do not follow the standard', () => {
     const minimum = sample(path)
       .toString()
       .replace(/<cbc:CustomizationID>.*?<\/cbc:CustomizationID>/s, '<cbc:CustomizationID>urn:other</cbc:CustomizationID>');
     expect(rulesOf(Buffer.from(minimum.replace(/<cbc:IssueDate>.*?<\/cbc:IssueDate>/, '')))).toEqual([]);
   });
 
-  it('are those that the admin has a sentence for', () => expect([...checkedRules].sort()).toEqual([...eInvoiceRules].sort()));
+  it('are those the admin has a message for', () => expect([...checkedRules].sort()).toEqual([...eInvoiceRules].sort()));
 });

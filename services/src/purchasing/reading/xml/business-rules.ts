@@ -1,7 +1,7 @@
 import { decimal } from '@kantoor/schemas';
 import type { Party, StructuredInvoice, StructuredLine, StructuredVat } from './structured-invoice.js';
 
-/** A rule of EN 16931 that an e-invoice breaks: its identifier, and the line or VAT category that is meant where the rule is about one. */
+/** A rule of EN 16931 that an e-invoice violates: its identifier, and the line or VAT category if the rule concerns one. */
 export interface BrokenRule {
   rule: string;
   at?: string;
@@ -16,7 +16,7 @@ const hasAddress = ({ street, city, postcode, region, country }: Party): boolean
 const isVatNumber = (number: string | undefined): boolean => number === undefined || /^(?:[A-Z]{2}|EL)/.test(number.trim().toUpperCase());
 const creditTransfers = ['30', '58'];
 
-/** What a whole invoice breaks. Its sums are checked beside these, to the cent (`check-sums.ts`). */
+/** Rules for the whole invoice. Its sums are checked separately, to the cent (`check-sums.ts`). */
 const ofInvoice: Record<string, Missing> = {
   'BR-01': ({ specification }) => specification === undefined,
   'BR-02': ({ reference }) => reference === undefined,
@@ -65,7 +65,7 @@ const ofVatRows: Record<string, OfVat> = {
   'BR-DEC-20': ({ amount }) => hasMoreDecimals(amount),
 };
 
-/** Amounts have two decimals at most. */
+/** Amounts have at most two decimals. */
 const decimals: Record<string, keyof StructuredInvoice> = {
   'BR-DEC-09': 'lineTotal',
   'BR-DEC-12': 'net',
@@ -78,14 +78,14 @@ const decimals: Record<string, keyof StructuredInvoice> = {
 const hasMoreDecimals = (amount: number | null | undefined): boolean =>
   amount !== null && amount !== undefined && decimal(amount).decimalPlaces() > 2;
 
-/** A category of VAT (UNTDID 5305) and what its own group of rules asks for: BR-S-01, BR-AE-10 and so on. */
+/** A VAT category (UNTDID 5305) and the requirements of its rule group: BR-S-01, BR-AE-10 and so on. */
 interface Category {
   rules: string;
-  /** -02: who must have a VAT number. */
+  /** -02: parties that must have a VAT number. */
   parties: ('seller' | 'buyer')[];
-  /** -05: whether its lines have a rate, or one of zero. */
+  /** -05: whether its lines have a rate, or a zero rate. */
   hasRate: boolean;
-  /** -10: why there is no VAT must be said, must not be said. */
+  /** -10: whether a reason for missing VAT is required or forbidden. */
   reason: 'asked' | 'refused';
 }
 const categories: Record<string, Category> = {
@@ -98,7 +98,7 @@ const categories: Record<string, Category> = {
   O: { rules: 'BR-O', parties: [], hasRate: false, reason: 'asked' },
 };
 
-/** A seller without a VAT number may have another number of the tax office, and a buyer of reverse charge one of the chamber. */
+/** A seller without a VAT number may have another tax registration number, and a reverse-charge buyer a chamber number. */
 const isKnownToTaxOffice = ({ vatNumber, identifier, chamberNumber }: Party): boolean =>
   [vatNumber, identifier, chamberNumber].some((number) => number !== undefined);
 
@@ -128,13 +128,13 @@ function brokenOf(code: string, { rules, parties, hasRate, reason }: Category, i
 
 const lineName = ({ id }: StructuredLine, index: number): string => id ?? String(index + 1);
 
-/** Some profiles are no EN 16931: MINIMUM and BASIC WL have no lines, EXTENDED has rules of its own, ZUGFeRD 1 is older. */
+/** Some profiles are not EN 16931: MINIMUM and BASIC WL have no lines, EXTENDED has its own rules, ZUGFeRD 1 is older. */
 const claimsNorm = ({ specification, syntax }: StructuredInvoice): boolean =>
   specification === undefined ? syntax === 'ubl' : /en16931/i.test(specification) && !/#conformant#.*extended/i.test(specification);
 
 /**
- * Business rules of EN 16931-1 (6.4) that an invoice breaks which claims to follow it: what must be there, decimals, and the rules of each VAT
- * category. Names of code lists and of national rules are not checked.
+ * Returns business rules of EN 16931-1 (6.4) violated by an invoice that claims to follow it: required values, decimals, and the rules of
+ * each VAT category. Code lists and national rules are not checked.
  */
 export function brokenRules(invoice: StructuredInvoice): BrokenRule[] {
   if (!claimsNorm(invoice)) return [];
@@ -152,7 +152,7 @@ export function brokenRules(invoice: StructuredInvoice): BrokenRule[] {
   return [...whole, ...lines, ...rows, ...amounts, ...ofCategories];
 }
 
-/** The rules that are checked here, by their identifiers. */
+/** Identifiers of the rules checked here. */
 export const checkedRules: readonly string[] = [
   ...[ofInvoice, ofLines, ofVatRows, decimals].flatMap((rules) => Object.keys(rules)),
   ...Object.values(categories).flatMap(({ rules }) => ['01', '02', '05', '08', '10'].map((number) => `${rules}-${number}`)),

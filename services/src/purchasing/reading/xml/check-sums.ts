@@ -5,8 +5,9 @@ import type { StructuredInvoice } from './structured-invoice.js';
 const sum = (amounts: (number | null)[]) => amounts.reduce((total, each) => total.plus(each ?? 0), decimal(0));
 
 /**
- * The sums of EN 16931 that a bookkeeper relies on, to the cent: lines (BR-CO-10), net (BR-CO-13), VAT (BR-CO-14), VAT of each rate (BR-CO-17, where
- * a seller may round each line: a cent for each), gross (BR-CO-15) and payable (BR-CO-16). What a profile leaves out is not checked.
+ * Checks the sums of EN 16931 that a bookkeeper relies on, to the cent: lines (BR-CO-10), net (BR-CO-13), VAT (BR-CO-14), VAT of each rate
+ * (BR-CO-17, where a seller may round each line: a cent for each), gross (BR-CO-15) and payable (BR-CO-16). Values missing from a profile
+ * are not checked.
  */
 export function checkSums(invoice: StructuredInvoice): Finding[] {
   const { lines, lineTotal, net, vatTotal, gross, prepaid, rounding, payable, adjustments, vat, syntax } = invoice;
@@ -24,7 +25,7 @@ export function checkSums(invoice: StructuredInvoice): Finding[] {
       if (rate !== null && base !== null) check('RATE_DIFFERS', amount, decimal(base).times(rate).div(100), centsOf(lines.length));
   }
   if (net !== undefined && vatTotal !== undefined) check('GROSS_DIFFERS', gross, sum([net, vatTotal]));
-  // CII of the profile MINIMUM states what is to be paid without what was paid before.
+  // CII of the profile MINIMUM states the amount due without prepaid amounts.
   if (gross !== undefined && (syntax === 'ubl' || lineTotal !== undefined))
     check('PAYABLE_DIFFERS', payable, sum([gross, rounding ?? 0]).minus(prepaid ?? 0));
   return findings;

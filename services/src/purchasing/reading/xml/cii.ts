@@ -5,8 +5,8 @@ import { isCreditCode } from './ubl.js';
 import { pricePerPiece, Values } from './values.js';
 
 /**
- * UN/CEFACT Cross Industry Invoice: Factur-X, ZUGFeRD 2 and XRechnung (D16B, syntax binding CEN/TS 16931-3-3), all profiles from MINIMUM up, and
- * ZUGFeRD 1 (CrossIndustryDocument), which has other names for the same parts.
+ * Reads a UN/CEFACT Cross Industry Invoice: Factur-X, ZUGFeRD 2 and XRechnung (D16B, syntax binding CEN/TS 16931-3-3), all profiles from
+ * MINIMUM up, and ZUGFeRD 1 (CrossIndustryDocument), which has other names for the same parts.
  */
 export function readCii(root: Element): StructuredInvoice {
   const values = new Values();
@@ -168,5 +168,5 @@ function lineOf(line: Element, values: Values): StructuredLine {
   };
 }
 
-/** ZUGFeRD 1 writes remarks as lines of their own, and groups as lines without an amount. */
+/** ZUGFeRD 1 writes remarks as separate lines, and groups as lines without an amount. */
 const hasContent = ({ description, lineTotal }: StructuredLine): boolean => lineTotal !== null || description !== '';

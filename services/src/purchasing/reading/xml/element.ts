@@ -1,14 +1,14 @@
 import { decimal } from '@kantoor/schemas';
 import { readXml } from '../../../platform/xml/index.js';
 
-/** What no one sees, or what turns the letters around it: two references that look alike are one. */
+/** Invisible characters and those that change text direction: two references that look alike are the same. */
 const unseen = /[\p{Cf}\p{Co}]/gu;
 
-/** A place in an XML document, found by the names of elements without their prefixes. What is missing is an element without content. */
+/** A node of an XML document, found by element names without prefixes. A missing node is an element without content. */
 export class Element {
   constructor(private readonly node: unknown) {}
 
-  /** The first of each name, downwards; several names for one step are separated by `|`. */
+  /** Returns the first descendant along these names; alternative names for one step are separated by `|`. */
   at(...path: string[]): Element {
     const [names, ...rest] = path;
     return names === undefined ? this : (this.all(names)[0] ?? nothing).at(...rest);
@@ -24,7 +24,7 @@ export class Element {
     return this !== nothing && this.node !== undefined;
   }
 
-  /** Its text without blanks around it, or undefined where it has none. */
+  /** Returns its trimmed text, or undefined if empty. */
   text(...path: string[]): string | undefined {
     const { node } = this.at(...path);
     const own = typeof node === 'object' && node !== null ? (node as Record<string, unknown>)['#text'] : node;
@@ -36,7 +36,7 @@ export class Element {
     return this.text(name);
   }
 
-  /** The names of what it holds. */
+  /** Names of its child elements. */
   get names(): string[] {
     return typeof this.node === 'object' && this.node !== null ? Object.keys(this.node) : [];
   }
@@ -44,10 +44,10 @@ export class Element {
 
 const nothing = new Element(undefined);
 
-/** The outermost element of a document. @throws Error where the document is not well-formed or has a document type */
+/** Parses a document and returns its root element. @throws Error if the document is not well-formed or has a document type */
 export const parsed = (xml: string): Element => new Element(readXml(xml, () => true));
 
-/** A decimal number as XML Schema writes it, or undefined. */
+/** Parses a decimal number as XML Schema writes it, or returns undefined. */
 export function numberIn(text: string | undefined): number | undefined {
   return text !== undefined && /^[+-]?(?:\d{1,20}(?:\.\d{0,20})?|\.\d{1,20})$/.test(text) ? decimal(text).toNumber() : undefined;
 }

@@ -3,7 +3,7 @@ import type { EmbeddedFile } from './structured-invoice.js';
 
 const mostFiles = 10;
 
-/** Files that an e-invoice holds (BT-125), at most ten; what is no base64 is left out. */
+/** Returns files embedded in an e-invoice (BT-125), at most ten; invalid base64 is left out. */
 export function embeddedFiles(objects: readonly Element[]): EmbeddedFile[] {
   return objects.slice(0, mostFiles).flatMap((object) => {
     const content = Buffer.from(object.text() ?? '', 'base64');

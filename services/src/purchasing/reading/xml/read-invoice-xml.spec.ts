@@ -9,7 +9,7 @@ const ubl = (path: string) => readingOf(readInvoiceXml(sample(`ubl/${path}`)));
 const values = (fields: object) => Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
 
 describe('e-invoices in UBL', () => {
-  it('are read exactly: header, VAT of each rate, lines, discounts, charges, what was paid', () => {
+  it('are read exactly: header, VAT of each rate, lines, discounts, charges, prepaid amounts', () => {
     const reading = ubl('peppol-Allowance-example.xml');
     expect(values(reading.fields)).toEqual({
       supplier: 'SupplierOfficialName Ltd',
@@ -37,7 +37,7 @@ describe('e-invoices in UBL', () => {
     expect(Object.values(reading.fields).every(({ mark }) => mark === 'sure')).toBe(true);
   });
 
-  it('have no day that is none, and no signs that no one sees', () => {
+  it('exclude invalid days and invisible characters', () => {
     const made = (issued: string, reference = 'Snippet1') =>
       readingOf(
         readInvoiceXml(
@@ -57,7 +57,7 @@ describe('e-invoices in UBL', () => {
     expect(made('2026-02-28', '\u202eF\u200b-\u2060\ufeff12\u200f').fields.reference?.value).toBe('F-12');
   });
 
-  it('arrive at what is to be paid without a finding, for each sample', () => {
+  it('match the amount due without a finding, for each sample', () => {
     for (const path of samplesIn('ubl')) {
       const { fields, prepaid, rounding, payable, findings } = readingOf(readInvoiceXml(sample(path)));
       const computed = decimal(fields.totalIncludingTax!.value)
@@ -67,7 +67,7 @@ describe('e-invoices in UBL', () => {
     }
   });
 
-  it('become negative where they are credit notes', () => {
+  it('become negative for credit notes', () => {
     const { documentType, fields, lines, payable } = ubl('peppol-base-creditnote-correction.xml');
     expect([documentType, fields.totalIncludingTax!.value, fields.totalExcludingTax!.value, payable]).toEqual([
       'credit-note',
@@ -81,7 +81,7 @@ describe('e-invoices in UBL', () => {
     ]);
   });
 
-  it('are read as they were written, for 100 of our own', () => {
+  it('are read as written, for 100 of our own', () => {
     for (let seed = 1; seed <= 100; seed++) {
       const written = variedInvoice(seed);
       const { fields, lines, findings, documentType } = readingOf(readInvoiceXml(Buffer.from(renderUbl(written))));
@@ -97,7 +97,7 @@ describe('e-invoices in UBL', () => {
   });
 });
 
-describe('sums that differ', () => {
+describe('inconsistent sums', () => {
   const changed = (from: string, to: string) =>
     readingOf(readInvoiceXml(Buffer.from(sample('ubl/peppol-Allowance-example.xml').toString().replace(from, to))));
 
@@ -112,23 +112,23 @@ describe('sums that differ', () => {
       'GROSS_DIFFERS',
     ],
     ['what is to be paid', '<cbc:PayableAmount currencyID="EUR">6125.00', '<cbc:PayableAmount currencyID="EUR">6125.01', 'PAYABLE_DIFFERS'],
-  ])('are reported from one cent on: %s', (_, from, to, code) => {
+  ])('are reported from a difference of one cent: %s', (_, from, to, code) => {
     expect(changed(from, to).findings.map((each) => each.code)).toContain(code);
   });
 
-  it('take away the certainty of the total and change no value', () => {
+  it('remove the certainty of the total and change no value', () => {
     const { fields } = changed('<cbc:TaxInclusiveAmount currencyID="EUR">7125', '<cbc:TaxInclusiveAmount currencyID="EUR">7200');
     expect([fields.totalIncludingTax!.value, fields.totalIncludingTax!.mark, fields.reference!.mark]).toEqual([7200, 'check', 'sure']);
   });
 
-  it('are a VAT of a rate that its base does not give', () => {
+  it('include VAT of a rate that does not match its base', () => {
     const wrong = changed('<cbc:TaxableAmount currencyID="EUR">4900', '<cbc:TaxableAmount currencyID="EUR">4800');
     expect(wrong.findings).toEqual([{ code: 'RATE_DIFFERS', stated: '1225.00', computed: '1200.00' }]);
   });
 });
 
 describe('e-invoices inside PDFs', () => {
-  it('are read in each version and profile of CII', async () => {
+  it('are read in every version and profile of CII', async () => {
     const read = async (name: string) => {
       const { fields, findings, lines } = await readDocument(sample(`invoices/${name}.pdf`));
       return [fields.reference?.value, fields.totalExcludingTax?.value, fields.totalIncludingTax?.value, lines.length, findings.length];
@@ -155,17 +155,17 @@ describe('hostile XML', () => {
     ['bytes that are no text', Buffer.from([0x3c, 0x3f, 0x78, 0x6d, 0x6c, 0x20, 0xff, 0xfe, 0x00])],
   ])('is refused: %s', (_, bytes) => expect(() => readInvoiceXml(bytes)).toThrow('NOT_XML'));
 
-  it('is refused where it is no invoice, or too large', () => {
+  it('is refused if it is not an invoice, or too large', () => {
     expect(() => readInvoiceXml(Buffer.from('<html><body>Invoice</body></html>'))).toThrow('NOT_AN_INVOICE');
     expect(() => readInvoiceXml(Buffer.alloc(10 * 1024 * 1024 + 1, 0x20))).toThrow('TOO_LARGE');
   });
 
-  it('shows references as the signs they stand for, and nothing else', () => {
+  it('has references resolved only to the characters they stand for', () => {
     const named = invoice.replace('SupplierOfficialName Ltd', 'Caf&#233; &amp; Co &#x20AC; &evil;');
     expect(readInvoiceXml(Buffer.from(named)).supplier).toBe('Café & Co € &evil;');
   });
 
-  it('keeps what is no amount or date as a finding', () => {
+  it('reports invalid amounts and dates as findings', () => {
     const odd = invoice
       .replace('<cbc:IssueDate>2017-11-13', '<cbc:IssueDate>2017-02-30')
       .replace('>1656.25</cbc:PayableAmount', '>much</cbc:PayableAmount');
@@ -178,7 +178,7 @@ describe('hostile XML', () => {
   });
 });
 
-describe('a due date that only terms say', () => {
+describe('a due date given only by terms', () => {
   const invoice = sample('ubl/peppol-base-example.xml').toString();
   const dueBy = (note: string) => {
     const text = invoice.replace(/<cbc:DueDate>[^<]*<\/cbc:DueDate>/, '').replace(/(<cac:PaymentTerms>\s*<cbc:Note>)[^<]*/, `$1${note}`);
@@ -192,14 +192,14 @@ describe('a due date that only terms say', () => {
     ['2 % Skonto bei Zahlung innerhalb 8 Tagen, 30 Tage netto', '2017-12-13'],
     ['#SKONTO#TAGE=14#PROZENT=2.00#\nZahlbar innerhalb von 21 Tagen', '2017-12-04'],
     ['Paiement à 45 jours fin de mois', '2017-12-31'],
-  ])('is counted from the date of the invoice, and to be checked: %s', (note, date) => expect(dueBy(note)).toEqual([date, 'check']));
+  ])('counts from the invoice date, and needs checking: %s', (note, date) => expect(dueBy(note)).toEqual([date, 'check']));
 
   it.each(['Bei Zahlung innerhalb 14 Tagen gewähren wir 2,0% Skonto', 'Complaints within 8 days of delivery', 'Per bank'])(
-    'is not made up: %s',
+    'is not invented: %s',
     (note) => expect(dueBy(note)).toEqual([undefined, undefined]),
   );
 
-  it('gives way to a date', () => {
+  it('is replaced by an explicit date', () => {
     const dated = readingOf(readInvoiceXml(Buffer.from(invoice.replace(/(<cac:PaymentTerms>\s*<cbc:Note>)[^<]*/, '$114 days'))));
     expect([dated.fields.dueDate!.value, dated.fields.dueDate!.mark]).toEqual(['2017-12-01', 'sure']);
   });

@@ -5,7 +5,7 @@ import { type Element, parsed } from './element.js';
 import type { StructuredInvoice } from './structured-invoice.js';
 import { readUbl } from './ubl.js';
 
-/** Why XML is no invoice that can be read. */
+/** Why XML cannot be read as an invoice. */
 export class XmlRefused extends Error {
   constructor(readonly reason: 'TOO_LARGE' | 'NOT_XML' | 'NOT_AN_INVOICE') {
     super(reason);
@@ -13,9 +13,8 @@ export class XmlRefused extends Error {
 }
 
 /**
- * UBL Invoice or CreditNote, or CII in any of its versions, bare or in the envelope of a network (StandardBusinessDocument).
- * A document type is refused, and with it entities of its own (ASVS 1.5.1).
- * @throws XmlRefused
+ * Reads a UBL Invoice or CreditNote, or CII in any version, bare or in a network envelope (StandardBusinessDocument). A document type is
+ * refused, and with it custom entities (ASVS 1.5.1). @throws XmlRefused
  */
 export function readInvoiceXml(bytes: Uint8Array): StructuredInvoice {
   if (bytes.length > fixed('readXmlBytes')) throw new XmlRefused('TOO_LARGE');

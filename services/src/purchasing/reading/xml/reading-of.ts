@@ -4,13 +4,13 @@ import type { Finding, FindingCode, Mark, ReadField, Reading } from '../model/re
 import { checkSums } from './check-sums.js';
 import type { StructuredInvoice } from './structured-invoice.js';
 
-/** Findings that speak against a total. */
+/** Findings that make a total uncertain. */
 const against = {
   net: ['NET_DIFFERS', 'GROSS_DIFFERS', 'LINES_DIFFER'],
   gross: ['GROSS_DIFFERS', 'PAYABLE_DIFFERS', 'VAT_DIFFERS'],
 } satisfies Record<string, FindingCode[]>;
 
-/** What an e-invoice says, as a reading: all of it is sure except where its own sums contradict it. Amounts of credit notes become negative. */
+/** Converts an e-invoice to a reading: every value is sure unless its own sums contradict it. Amounts of credit notes become negative. */
 export function readingOf(invoice: StructuredInvoice): Reading {
   const findings = checkSums(invoice);
   const sign = signOf(invoice);
@@ -65,7 +65,7 @@ export function readingOf(invoice: StructuredInvoice): Reading {
   };
 }
 
-/** By which its amounts become those of a purchase; some write the amounts of a credit note with their sign already. */
+/** Factor that converts its amounts to those of a purchase; some credit notes already have negative amounts. */
 export const signOf = ({ isCredit, gross }: StructuredInvoice): 1 | -1 => (isCredit && (gross ?? 0) > 0 ? -1 : 1);
 
 const field = <T extends string | number>(value: T, mark: Mark): ReadField<T> => ({
@@ -85,7 +85,7 @@ const methodsOfMeans: Readonly<Record<string, number>> = {
 /** Methods that are sure by any of their codes. Most codes for cards do not state which card was used, and no code states whether a person paid. */
 const saidByMeans: ReadonlySet<number> = new Set([2, 4]);
 
-/** The payment method of an e-invoice. An invoice without an amount due is not to be paid by bank, unless it will be debited. */
+/** Returns the payment method of an e-invoice. An invoice without an amount due is not to be paid by bank, unless it will be debited. */
 function paymentMethodOf({ paymentMeans, payable, gross, prepaid }: StructuredInvoice): ReadField<number> | undefined {
   const method = methodsOfMeans[paymentMeans ?? ''];
   const isPaid = payable === 0 && (gross ?? 0) !== 0 && (prepaid ?? 0) !== 0;
@@ -93,7 +93,7 @@ function paymentMethodOf({ paymentMeans, payable, gross, prepaid }: StructuredIn
   return method === undefined ? undefined : field(method, saidByMeans.has(method) || paymentMeans === '54' ? 'sure' : 'check');
 }
 
-/** Terms are words: what they come to is to be looked at, unless it is a date (D-53). */
+/** Terms are text: the resulting date needs checking, unless it is written as a date (D-53). */
 function dueByTerms({ terms, notes, issued }: StructuredInvoice): ReadField<string> | undefined {
   const due = [terms, ...notes]
     .map((text) => (text && issued ? dueDateByTerms(text, issued) : undefined))

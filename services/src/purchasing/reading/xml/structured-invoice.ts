@@ -1,14 +1,14 @@
 import type { Adjustment } from '../model/reading.js';
 
-/** An invoice or credit note as its structured data says it, whichever syntax that has; business terms (BT, BG) of EN 16931. */
+/** An invoice or credit note by its structured data, in any syntax; business terms (BT, BG) of EN 16931. */
 export interface StructuredInvoice {
   syntax: 'ubl' | 'cii';
   isCredit: boolean;
-  /** BT-24: the rules that it claims to follow. */
+  /** BT-24: the specification it claims to follow. */
   specification?: string;
   /** BT-3 */
   typeCode?: string;
-  /** BT-27, else the trading name (BT-28). */
+  /** BT-27, otherwise the trading name (BT-28). */
   supplier?: string;
   /** BT-1 */
   reference?: string;
@@ -52,7 +52,7 @@ export interface StructuredInvoice {
   lines: StructuredLine[];
   /** BG-24 */
   files: EmbeddedFile[];
-  /** Names of elements with an amount or date that is none. */
+  /** Names of elements with an invalid amount or date. */
   unreadable: string[];
 }
 
@@ -95,7 +95,7 @@ export interface StructuredLine {
   /** BT-126 */
   id?: string;
   description: string;
-  /** BT-127, BT-154 where it is not the description itself. */
+  /** BT-127, BT-154 if it is not the description itself. */
   note?: string;
   quantity: number | null;
   /** UN/ECE Recommendation 20. */
@@ -104,11 +104,11 @@ export interface StructuredLine {
   lineTotal: number | null;
   rate: number | null;
   category?: string;
-  /** BG-27, BG-28: they are part of the amount of the line already. */
+  /** BG-27, BG-28: already included in the line amount. */
   adjustments: Adjustment[];
 }
 
-/** A file inside an e-invoice, as it is called there. */
+/** A file embedded in an e-invoice, with its name there. */
 export interface EmbeddedFile {
   fileName: string;
   content: Uint8Array;

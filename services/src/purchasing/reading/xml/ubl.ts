@@ -3,7 +3,7 @@ import { embeddedFiles } from './embedded-files.js';
 import type { Party, StructuredAdjustment, StructuredInvoice, StructuredLine } from './structured-invoice.js';
 import { pricePerPiece, Values } from './values.js';
 
-/** UBL 2.1 Invoice and CreditNote (OASIS; syntax binding CEN/TS 16931-3-2). */
+/** Reads a UBL 2.1 Invoice or CreditNote (OASIS; syntax binding CEN/TS 16931-3-2). */
 export function readUbl(root: Element, kind: 'Invoice' | 'CreditNote'): StructuredInvoice {
   const values = new Values();
   const seller = root.at('AccountingSupplierParty', 'Party');
@@ -28,7 +28,7 @@ export function readUbl(root: Element, kind: 'Invoice' | 'CreditNote'): Structur
     vatNumber: vatNumberOf(seller),
     account: accountOf(root),
     chamberNumber: seller.text('PartyLegalEntity', 'CompanyID'),
-    // Where only the seller's own number of the order is known, Peppol wants this text.
+    // Peppol requires this text if only the seller's order number is known.
     orderReference: order === 'NA' ? undefined : order,
     buyerReference: root.text('BuyerReference'),
     paymentReference: root.text('PaymentMeans', 'PaymentID'),
@@ -82,7 +82,7 @@ function partyOf(party: Element): Party {
 export const isCreditCode = (code: string | undefined): boolean =>
   code !== undefined && ['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '532'].includes(code);
 
-/** The VAT in the currency of the document; a second total is in that of the seller's books (BT-111). */
+/** VAT in the document's currency; a second total is in the currency of the seller's books (BT-111). */
 function taxTotalOf(root: Element, currency: string | undefined): Element {
   const all = root.all('TaxTotal');
   const own = all.filter((each) => each.at('TaxAmount').attribute('currencyID') === currency);
@@ -97,7 +97,7 @@ function vatNumberOf(seller: Element): string | undefined {
   return vat?.text('CompanyID');
 }
 
-/** The account of the payee; of a direct debit the account that is debited is the buyer's and stands elsewhere. */
+/** The payee's account; the debited account of a direct debit is the buyer's and is in another element. */
 const accountOf = (root: Element): string | undefined =>
   root
     .all('PaymentMeans')

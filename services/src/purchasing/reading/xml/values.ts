@@ -1,7 +1,7 @@
 import { decimal, isDay } from '@kantoor/schemas';
 import { numberIn, type Element } from './element.js';
 
-/** Reads values of a document and keeps the names of those that are none. */
+/** Reads values of a document and collects the names of invalid ones. */
 export class Values {
   readonly unreadable: string[] = [];
 
@@ -12,7 +12,10 @@ export class Values {
     return read;
   }
 
-  /** YYYY-MM-DD out of an ISO date, with or without a time, or out of YYYYMMDD (format 102 of UN/EDIFACT 2379); a day that a record may have. */
+  /**
+   * Returns YYYY-MM-DD from an ISO date, with or without a time, or from YYYYMMDD (format 102 of UN/EDIFACT 2379); only days that a record
+   * may have.
+   */
   date(text: string | undefined, name: string): string | undefined {
     if (text === undefined) return undefined;
     const found = /^(\d{4})-?(\d{2})-?(\d{2})(?!\d)/.exec(text);
@@ -23,6 +26,6 @@ export class Values {
   }
 }
 
-/** The price of one piece, of a price for so many. */
+/** Returns the price per piece from a price for a quantity. */
 export const pricePerPiece = (price: number | undefined, pieces: number | undefined): number | null =>
   price === undefined ? null : pieces ? decimal(price).div(pieces).toDecimalPlaces(10).toNumber() : price;
