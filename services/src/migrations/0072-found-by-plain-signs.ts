@@ -10,11 +10,11 @@ const several = ['ßss', 'ẞSS', 'æae', 'ÆAE', 'œoe', 'ŒOE', 'þth', 'ÞTH'
 const plain = several.reduce((text, [letter, ...written]) => `replace(${text}, '${letter}', '${written.join('')}')`, translated);
 
 /**
- * "Straße" is found by "strasse", "foto’s" by "foto's": the rule is that of `unaccented` in `@kantoor/schemas`. ASCII text is returned unchanged:
- * most texts are ASCII, and then take a fifth of the time. Not STRICT, as a strict function with a CASE would not be inlined.
+ * "Straße" is found by "strasse", "foto’s" by "foto's": the rule is that of `unaccented` in `@kantoor/schemas`. ASCII text is returned
+ * unchanged: most texts are ASCII, and then take a fifth of the time. Not STRICT, as a strict function with a CASE would not be inlined.
  *
- * Both directions rebuild all stored texts, because nothing shows which rows contain such characters: each table is locked while it is rewritten,
- * some two minutes in total for a million deals with their invoices and mails.
+ * Both directions rebuild all stored texts, because nothing shows which rows contain such characters: each table is locked while it is
+ * rewritten, some two minutes in total for a million deals with their invoices and mails.
  */
 export class FoundByPlainSigns1763720000072 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {

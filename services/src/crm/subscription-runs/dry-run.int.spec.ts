@@ -45,7 +45,7 @@ describe('the dry run of subscriptions (D-03)', () => {
     return answer.body;
   };
 
-  it(`equals, cell by cell, what is billed when the day moves through twelve months: ${count} odd subscriptions`, async () => {
+  it(`matches actual billing through twelve months in every cell: ${count} unusual subscriptions`, async () => {
     await makeOdd(oddSubscriptions(count, seed));
     const shown = await readAll();
     await moveThroughTheYear();

@@ -59,7 +59,7 @@ describe('a credit invoice', () => {
   // Runs a tenth by default; KANTOOR_LONG runs all.
   const numRuns = process.env['KANTOOR_LONG'] ? 100_000 : 10_000;
 
-  it(`and its original come to nothing, line by line, per rate and in all, and are what booking again would make: ${numRuns} invoices`, () => {
+  it(`sums to zero with its original, per line, per rate and in total, and equals the result of booking again: ${numRuns} invoices`, () => {
     fc.assert(
       fc.property(invoices, (generated) => {
         const { invoice, lines, draft } = bookedOf(generated);

@@ -58,7 +58,7 @@ describe('Validated credit invoices', () => {
   });
 
   checked(
-    titled('200 odd credit invoices, of what was booked in every way, have no error as UBL and as Factur-X (D-10, PLT-O61)'),
+    titled('have no error as UBL and as Factur-X, for 200 unusual ones of originals booked in every way (D-10, PLT-O61)'),
     async () => {
       const files = seeds.flatMap((seed) => {
         const credit = creditOf(seed);

@@ -89,7 +89,7 @@ function bookedOf({ lines, country, exchangeRate }: { lines: object[]; country: 
   return { invoice: row as unknown as InvoiceRow, lines: taxed as TaxedLine[] };
 }
 
-it(`D-40: any credits in part take exactly what their lines come to, never more than is left, and the last one what is left: ${numRuns} invoices`, () => {
+it(`D-40: partial credits equal the sum of their lines, never exceed the remainder, and the last one equals it: ${numRuns} invoices`, () => {
   let refused = 0;
   let made = 0;
   fc.assert(
@@ -250,7 +250,7 @@ describe('D-40 a refused credit', () => {
   });
 });
 
-it(`PLT-O62: whatever is credited, paid, refunded and taken back, one side only is open, for what the sums say: ${numRuns} stories`, () => {
+it(`PLT-O62: after any credits, payments, refunds and reversals only one side is open, for the computed amount: ${numRuns} sequences`, () => {
   const events = fc.array(
     fc.record({
       what: fc.constantFrom('credit', 'pay', 'refund', 'reverse', 'reverse refund'),

@@ -10,12 +10,12 @@ describe('reminders of approvals', () => {
   it.each([
     ['on the hour two working days later', '2026-03-02T09:10:00Z', '2026-03-04T10:00:00.000Z'],
     ['over a weekend', '2026-03-06T09:00:00Z', '2026-03-10T09:00:00.000Z'],
-    ['over Easter and the hour that summer takes away', '2026-04-02T09:00:00Z', '2026-04-08T09:00:00.000Z'],
+    ['over Easter and the start of summer time', '2026-04-02T09:00:00Z', '2026-04-08T09:00:00.000Z'],
     ['over Christmas', '2026-12-24T09:00:00Z', '2026-12-29T09:00:00.000Z'],
-    ['over the hour that winter gives back', '2026-10-23T08:00:00Z', '2026-10-27T09:00:00.000Z'],
-    ['for what was asked in the evening when the office opens', '2026-03-02T20:00:00Z', '2026-03-05T07:00:00.000Z'],
-    ['for what was asked in the last hour when the office opens', '2026-03-02T16:30:00Z', '2026-03-05T07:00:00.000Z'],
-    ['for what was asked on a Saturday', '2026-03-07T11:00:00Z', '2026-03-10T11:00:00.000Z'],
+    ['over the end of summer time', '2026-10-23T08:00:00Z', '2026-10-27T09:00:00.000Z'],
+    ['when the office opens, if asked in the evening', '2026-03-02T20:00:00Z', '2026-03-05T07:00:00.000Z'],
+    ['when the office opens, if asked in the last hour', '2026-03-02T16:30:00Z', '2026-03-05T07:00:00.000Z'],
+    ['after two working days, if asked on a Saturday', '2026-03-07T11:00:00Z', '2026-03-10T11:00:00.000Z'],
   ])('D-01 D-21 are first sent %s', (_, from, then) => {
     expect(iso(firstReminderMs(ms(from), settingDefaults, office))).toBe(then);
   });

@@ -82,7 +82,7 @@ describe('uploaded e-invoices', () => {
   });
 
   it.each([
-    ['no XML', 'hallo', 'E_INVOICE_OTHER'],
+    ['not XML', 'hallo', 'E_INVOICE_OTHER'],
     ['other XML', '<?xml version="1.0"?><order><id>1</id></order>', 'E_INVOICE_OTHER'],
     ['broken XML', '<?xml version="1.0"?><Invoice><ID>1</Invoice>', 'E_INVOICE_UNREADABLE'],
     [

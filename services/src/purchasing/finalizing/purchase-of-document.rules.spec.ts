@@ -52,7 +52,7 @@ describe('the purchase of a document', () => {
     ['awaited', {}, false],
     ['awaited', { askApprovals: true }, true],
     ['awaited', { force: true }, true],
-  ] as const)('%s, asked %j: %s', (standing, asked, isAllowed) => {
+  ] as const)('is allowed for standing %s, requested as %j: %s', (standing, asked, isAllowed) => {
     const refusal = refusalOf(standing, { askApprovals: false, force: false, ...asked });
     expect(refusal === undefined).toBe(isAllowed);
   });

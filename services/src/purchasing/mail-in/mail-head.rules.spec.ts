@@ -4,16 +4,20 @@ const way = (...lines: string[]) => wayOf(Buffer.from([...lines, '', 'To: text@i
 
 describe('recipients and sender of a mail', () => {
   it.each([
-    ['to whom it was delivered', ['Delivered-To: een@in.test', 'To: twee@in.test'], ['een@in.test']],
-    ['by another name of that field', ['X-Original-To: Een@IN.test', 'Envelope-To: een@in.test'], ['een@in.test']],
-    ['to whom it was written, where it was delivered elsewhere', ['Delivered-To: catch-all@host.test', 'To: een@in.test'], ['een@in.test']],
+    ['include the delivery address', ['Delivered-To: een@in.test', 'To: twee@in.test'], ['een@in.test']],
+    ['include alternative names of the delivery field', ['X-Original-To: Een@IN.test', 'Envelope-To: een@in.test'], ['een@in.test']],
     [
-      'in folded fields with names and groups',
+      'fall back to the written recipient if delivered to another domain',
+      ['Delivered-To: catch-all@host.test', 'To: een@in.test'],
+      ['een@in.test'],
+    ],
+    [
+      'are read from folded fields with names and groups',
       ['To: Een <een@in.test>,', '\tpost: "in.test" <team.een+a@in.test>;', 'Cc: x@in.test.'],
       [...['een@in.test', 'team.een+a@in.test', 'x@in.test']],
     ],
-    ['not in domains that only begin or end alike', ['To: a@in.test.org, b@in.tests, c@xin.test, d@in.test-x'], []],
-    ['not in its text', ['Subject: een@in.test'], []],
+    ['exclude domains that only begin or end alike', ['To: a@in.test.org, b@in.tests, c@xin.test, d@in.test-x'], []],
+    ['exclude addresses in other fields and the body', ['Subject: een@in.test'], []],
   ])('%s', (_, lines, recipients) => {
     expect(way(...lines).recipients).toEqual(recipients);
   });

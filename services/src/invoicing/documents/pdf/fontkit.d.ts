@@ -1,6 +1,6 @@
-/** The few parts of fontkit in use; the package ships no types of its own. */
+/** The parts of fontkit used here; the package has no types. */
 declare module 'fontkit' {
-  /** Null where a glyph has none, as a space. */
+  /** Null for a glyph without an outline, such as a space. */
   export type Outline = object | null;
   export interface Glyph {
     codePoints: number[];
@@ -29,7 +29,7 @@ declare module 'fontkit' {
     getGlyph(id: number, codePoints?: number[]): Glyph;
     readonly unitsPerEm: number;
     layout(text: string, features?: Record<string, boolean>, script?: string, language?: string, direction?: 'ltr' | 'rtl'): GlyphRun;
-    /** Made when it is first asked for. */
+    /** Created on first use. */
     _layoutEngine?: { engine?: { GPOSProcessor?: MarkPositioning } };
   }
   export function create(data: Uint8Array): Font;

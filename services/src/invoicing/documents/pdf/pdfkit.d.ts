@@ -1,4 +1,4 @@
-/** What pdfkit takes beyond its published types. */
+/** Options of pdfkit missing from its published types. */
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
     scope?: 'Column' | 'Row';

@@ -1,9 +1,9 @@
-/** The part of libheif-js that is used here; it brings no types for its decoder. */
+/** The part of libheif-js used here; the package has no types for its decoder. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface HeifImage {
     get_width(): number;
     get_height(): number;
-    /** Decodes into red, green, blue and alpha; answers null where the data are damaged. */
+    /** Decodes into red, green, blue and alpha; returns null if the data is damaged. */
     display(
       into: { data: Uint8ClampedArray; width: number; height: number },
       done: (shown: { data: Uint8ClampedArray } | null) => void,

@@ -26,7 +26,7 @@ describe('business rules of EN 16931', () => {
     ['the date', [/<cbc:IssueDate>.*?<\/cbc:IssueDate>/], ['BR-03']],
     ['the type', [/<cbc:InvoiceTypeCode>.*?<\/cbc:InvoiceTypeCode>/], ['BR-04']],
     ['the seller', [seller], ['BR-06', 'BR-08', 'BR-09', 'BR-CO-26', 'BR-S-02 S']],
-    ['what is to be paid', [/<cbc:PayableAmount.*?<\/cbc:PayableAmount>/], ['BR-15']],
+    ['the amount due', [/<cbc:PayableAmount.*?<\/cbc:PayableAmount>/], ['BR-15']],
     ['the account of a transfer', [/<cac:PayeeFinancialAccount>.*?<\/cac:PayeeFinancialAccount>/s], ['BR-61']],
     ['due date and terms', [/<cbc:DueDate>.*?<\/cbc:DueDate>/, /<cac:PaymentTerms>.*?<\/cac:PaymentTerms>/s], ['BR-CO-25']],
     ['the name of a line', [/<cbc:Description>Description of item<\/cbc:Description>/, /<cbc:Name>item name<\/cbc:Name>/], ['BR-25 1']],
