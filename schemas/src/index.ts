@@ -46,6 +46,7 @@ export * from './rules/invoiced-party.js';
 export * from './rules/chamber-number.js';
 export * from './rules/iban.js';
 export * from './rules/e-invoice-rules.js';
+export * from './rules/place-line.js';
 export * from './rules/postcode.js';
 export * from './rules/postal-forms.js';
 export * from './rules/lines.js';

@@ -1,3 +1,4 @@
+import { placeLine } from '@kantoor/schemas';
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../i18n';
@@ -14,12 +15,12 @@ export function CustomerCard({ customer, caption = 'customer' }: { customer: Inv
   const lines = [
     customer?.addressLineOne,
     customer?.addressLineTwo,
-    [customer?.zipCode, customer?.city].filter(Boolean).join('  '),
-    customer?.state,
+    customer && placeLine(customer),
     countryName(customer?.countryIso2),
     customer?.emailAddress,
     customer?.vatNumber && translate('invoices.vatNumber', { number: customer.vatNumber }),
-    customer?.cocNumber && translate('invoices.cocNumber', { number: customer.cocNumber }),
+    customer?.cocNumber &&
+      translate(`invoices.${customer.countryIso2 === 'NL' ? 'cocNumber' : 'registerNumber'}`, { number: customer.cocNumber }),
     customer?.iban && iban(customer.iban),
   ].filter(Boolean);
   return (

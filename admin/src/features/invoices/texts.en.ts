@@ -162,6 +162,7 @@ export const en = {
     gross: 'Total incl. VAT',
     vatNumber: 'VAT number %{number}',
     cocNumber: 'Chamber of commerce %{number}',
+    registerNumber: 'Registration number %{number}',
     origin: 'Created from',
     toDeal: 'Open the deal',
     payments: 'Payments',

@@ -172,6 +172,7 @@ export const nl: typeof en = {
     gross: 'Totaal incl. btw',
     vatNumber: 'Btw-nummer %{number}',
     cocNumber: 'KvK %{number}',
+    registerNumber: 'Registratienummer %{number}',
     origin: 'Afkomstig van',
     toDeal: 'De deal openen',
     payments: 'Betalingen',

@@ -48,7 +48,7 @@ export function LedgerTable({ summary: { ledgers, documents, entries } }: { summ
                     {sum.ledger}
                   </TableCell>
                 )}
-                <TableCell {...(isPhone && { component: 'th', scope: 'row' })}>
+                <TableCell {...(isPhone && { component: 'th', scope: 'row', sx: { whiteSpace: 'normal', overflowWrap: 'anywhere' } })}>
                   {nameOf(sum)}
                   {isPhone && (
                     <Typography variant="caption" color="textSecondary" component="div">

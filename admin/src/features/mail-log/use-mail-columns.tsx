@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import type { ListColumn } from '../../shared/list/list-column';
+import { closeLines, type ListColumn } from '../../shared/list/list-column';
 import { useMailError } from '../../shared/mail/use-mail-error';
 import { MeaningChip } from '../../shared/meaning-chip';
 import type { Meaning } from '../../theme';
@@ -38,7 +38,7 @@ export function useMailColumns(recordOf: (mail: MailLogRow) => string | undefine
   ];
   const columns: Omit<ListColumn<MailLogRow>, 'label' | 'sort'>[] = [
     { name: 'created', text: (mail) => format.dateTime(mail.created) },
-    { name: 'receiver', share: 20, phone: 'lead', render: (mail) => lines(receivers(mail)) },
+    { name: 'receiver', share: 20, phone: 'lead', render: (mail) => whole(receivers(mail)) },
     { name: 'askedBy', text: (mail) => mail.askedBy ?? translate('mailLog.automatic') },
     { name: 'title', share: 30, phone: 'none', text: (mail) => mail.title },
     {
@@ -76,6 +76,13 @@ export function useMailColumns(recordOf: (mail: MailLogRow) => string | undefine
   return columns.map((column) => ({ ...column, sort: false, label: translate(`mailLog.columns.${column.name}`) }));
 }
 
+/** One value per line, each wrapping to two lines. */
+const whole = (texts: readonly string[]): ReactNode =>
+  texts.map((text) => (
+    <Box key={text} component="span" title={text} sx={closeLines}>
+      {text}
+    </Box>
+  ));
 /** One value per line, each truncated. */
 const lines = (texts: readonly string[], show: (text: string) => string = (text) => text): ReactNode =>
   texts.map((text) => (

@@ -40,7 +40,7 @@ export function BatchPreview({ plan }: { plan: BatchPlan }) {
             <TableBody>
               {plan.rows.map((row) => (
                 <TableRow key={row.invoiceIds.join()}>
-                  <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  <TableCell sx={{ whiteSpace: { xs: 'normal', sm: 'nowrap' }, overflowWrap: 'anywhere' }}>
                     {row.name}
                     {isPhone &&
                       [format.iban(row.iban), row.description, format.date(row.executionDate)].map((text) => (

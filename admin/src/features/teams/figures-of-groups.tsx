@@ -38,13 +38,15 @@ export function FiguresOfGroups({ title, months, columns, percentage, rows }: Fi
                   {translate(`teams.series.${column}`)}
                 </TableCell>
               ))}
-              <TableCell align="right">{translate(`teams.${percentage}`)}</TableCell>
+              <TableCell align="right" sx={{ whiteSpace: { xs: 'normal', sm: 'nowrap' } }}>
+                {translate(`teams.${percentage}`)}
+              </TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
             {rows.map(({ groupId, name, sums }) => (
               <TableRow key={groupId}>
-                <TableCell component="th" scope="row">
+                <TableCell component="th" scope="row" sx={{ whiteSpace: { xs: 'normal', sm: 'nowrap' } }}>
                   {name ?? translate('teams.rest')}
                 </TableCell>
                 {columns.map((column) => {

@@ -14,7 +14,7 @@ export const en = {
     zoomOut: 'Zoom out',
     fitWidth: 'Fit width',
     zoom: '%{part}%',
-    none: 'There are no documents yet.',
+    none: 'There are no files yet.',
     remove: 'Remove',
     removeTitle: 'Remove %{name}?',
     removeText: 'This cannot be undone.',

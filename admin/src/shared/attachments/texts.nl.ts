@@ -16,7 +16,7 @@ export const nl: typeof en = {
     zoomOut: 'Verkleinen',
     fitWidth: 'Passend in de breedte',
     zoom: '%{part}%',
-    none: 'Er zijn nog geen documenten.',
+    none: 'Er zijn nog geen bestanden.',
     remove: 'Verwijderen',
     removeTitle: '%{name} verwijderen?',
     removeText: 'Dit kan niet ongedaan worden gemaakt.',

@@ -24,6 +24,17 @@ const isElsewhere = (event: MouseEvent): boolean => event.ctrlKey || event.metaK
 /** Returns the name of a row: its first column, else its number. */
 const nameOf = <T extends { id: number }>(row: T, columns: readonly ListColumn<T>[]): string =>
   columns.find(({ phone }) => phone === 'lead')?.text?.(row) || String(row.id);
+/** A text in which no date is broken at its hyphens. */
+const unbroken = (text: string): ReactNode =>
+  text.split(/(\b\d\d-\d\d-\d{4}\b)/).map((part, at) =>
+    at % 2 ? (
+      <Box key={at} component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {part}
+      </Box>
+    ) : (
+      part
+    ),
+  );
 const looks: Record<Mark, object> = {
   foreign: { '& td': { color: 'text.secondary', bgcolor: 'action.hover' } },
   created: { '& td': { bgcolor: 'action.selected' } },
@@ -101,7 +112,7 @@ export function ListRow<T extends { id: number }>(props: ListRowProps<T>) {
           {contents(column)}
           {isPhone && column.phone === 'lead' && (
             <Typography variant="caption" color="textSecondary" sx={twoLines}>
-              {phoneLine(row, columns)}
+              {unbroken(phoneLine(row, columns))}
             </Typography>
           )}
         </TableCell>

@@ -1,4 +1,4 @@
-import type { InvoiceDocument, InvoiceParty } from '@kantoor/schemas';
+import { type InvoiceDocument, type InvoiceParty, placeLine } from '@kantoor/schemas';
 import { isolated } from '../pdf/clean-text.js';
 import type { PdfImage } from '../pdf/image.js';
 import { readable } from './colours.js';
@@ -10,12 +10,9 @@ const logoBox = { width: 170, height: 56 };
 const sellerColumn = 392;
 /** Windows of Dutch envelopes show the address from 50 mm below the top edge. */
 const addressTop = 152;
-const cityBeforeZip = ['US', 'CA', 'AU', 'GB', 'IE'];
 
-function addressLines({ addressLineOne, addressLineTwo, zipCode, city, state, countryIso2 }: InvoiceParty): string[] {
-  const place = cityBeforeZip.includes(countryIso2) ? [city, state, zipCode] : [zipCode, city, state];
-  return [addressLineOne, addressLineTwo ?? '', place.filter(Boolean).join('  ')].filter((line) => line.trim() !== '');
-}
+const addressLines = (party: InvoiceParty): string[] =>
+  [party.addressLineOne, party.addressLineTwo ?? '', placeLine(party)].filter((line) => line.trim() !== '');
 
 function drawIdentity(sheet: Sheet, { seller }: InvoiceDocument, texts: InvoicePdfTexts, logo: PdfImage | undefined): void {
   if (logo) {
