@@ -339,7 +339,7 @@ describe('document readings', () => {
     });
   });
 
-  it('PUR-180 PUR-O80 returns the ten newest earlier purchases of a supplier with their lines: of the own teams, and of all teams for finance', async () => {
+  it("PUR-180 PUR-O80 include the ten newest earlier purchases of a supplier with their lines: of the person's teams, and of all teams for finance", async () => {
     const { office } = docs;
     const organizationId = await office.world.hasOrganization({ name: 'Drukkerij Merwede' });
     const organization = { organizationId };

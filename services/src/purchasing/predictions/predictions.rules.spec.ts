@@ -82,7 +82,7 @@ describe('a prediction in the API', () => {
   const file = { fileId: 7, fileName: 'factuur.pdf' };
   const nothing = { name: null, vatNumber: null, iban: null, chamberOfCommerceNumber: null };
 
-  it('PUR-O78 the lines of an e-invoice come to its total without VAT: discounts and charges of the whole are lines with their rate', () => {
+  it('PUR-O78 has e-invoice lines that add up to the total without VAT: document-level discounts and charges are lines with their rate', () => {
     const answered = new Map(
       samplesIn('ubl').map((name) => {
         const { reading: stored } = predictionOf({ reading: readingOf(readInvoiceXml(sample(name))), ms: 1 });
@@ -104,12 +104,12 @@ describe('a prediction in the API', () => {
       ['Discount', -200, 1, 25, 'discount'],
     ]);
     expect(lines.slice(0, -2).every((one) => !('adjustment' in one))).toBe(true);
-    // What was read on a page has none: there a discount is one only by its words.
+    // A page reading has no such lines: there only the wording identifies a discount.
     const paged = kept({ lines: [line('Werk')], adjustments: [{ reason: 'Korting', amount: -1, rate: 21 }] }).reading;
     expect(predictionOnWire(file, { refusal: null, reading: paged, sureness: 'check' }).lines).toHaveLength(1);
   });
 
-  it('has null for what is missing, and no word of why a value was chosen', () => {
+  it('has null for missing values, and no explanation of a choice', () => {
     expect(predictionOnWire(null, undefined)).toMatchObject({
       state: 'no-file',
       fileId: null,

@@ -148,7 +148,10 @@ const amount = (field: ReadField<number> | undefined): PredictedAmount | null =>
   return { value, confidence, mark, page, box };
 };
 
-/** Those of an e-invoice come to its total without VAT, with the discounts and charges of the whole (EN 16931 BG-20, BG-21). */
+/**
+ * Returns the lines; those of an e-invoice add up to its total without VAT, including document-level discounts and charges (EN 16931 BG-20,
+ * BG-21).
+ */
 function linesOnWire({ channel, lines = [], adjustments = [] }: Partial<KeptReading>): PredictedLine[] {
   const made = lines.map(lineOnWire);
   if (channel !== 'xml' || made.length === 0) return made;

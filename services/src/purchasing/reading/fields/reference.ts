@@ -60,7 +60,7 @@ function tokenIn(
     const isDate = !/^\d{8}$/.test(text) && dates.some((date) => date.start <= from && from < date.end);
     if (!/\d/.test(text)) {
       if (skipped.test(match[0]) || match[0] === '#') continue;
-      // Letters before the figures of one number, e.g. INV 2021-001.
+      // Letters before the digits of one number, e.g. INV 2021-001.
       const next = /^ (\d[\d./-]*\d)/.exec(part.slice(from + text.length));
       if (
         next &&
