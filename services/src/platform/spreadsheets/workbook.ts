@@ -1,5 +1,6 @@
-import { Zip, ZipDeflate, strToU8 } from 'fflate';
+import { Zip } from 'fflate';
 import { escapeXml } from '../xml/index.js';
+import { PackedFile } from './packed-file.js';
 import { nextSheet, type SheetColumn } from './workbook-rows.js';
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -68,8 +69,8 @@ export async function* workbook(name: string, columns: readonly SheetColumn[], r
     if (error) throw error;
     packed.push(data);
   });
-  const opened = (path: string): ZipDeflate => {
-    const file = new ZipDeflate(path, { level: 1 });
+  const opened = (path: string): PackedFile => {
+    const file = new PackedFile(path);
     zip.add(file);
     return file;
   };
@@ -79,30 +80,30 @@ export async function* workbook(name: string, columns: readonly SheetColumn[], r
     return all;
   };
   let sheets = 1;
-  const next = (): ZipDeflate => {
+  const next = async (): Promise<PackedFile> => {
     const sheet = opened(`xl/worksheets/sheet${sheets}.xml`);
-    sheet.push(strToU8(sheetBegin(columns)));
+    await sheet.push(sheetBegin(columns));
     return sheet;
   };
-  let sheet = next();
+  let sheet = await next();
   try {
     for await (const text of rows) {
       const [first = '', ...others] = text.split(nextSheet);
-      sheet.push(strToU8(first));
+      await sheet.push(first);
       for (const other of others) {
-        sheet.push(strToU8(sheetEnd), true);
+        await sheet.end(sheetEnd);
         sheets += 1;
-        sheet = next();
-        sheet.push(strToU8(other));
+        sheet = await next();
+        await sheet.push(other);
       }
       if (packed.length > 0) yield taken();
     }
+    await sheet.end(sheetEnd);
   } finally {
     // Also when the reader disconnected.
-    await rows.return(undefined);
+    sheet.terminate();
   }
-  sheet.push(strToU8(sheetEnd), true);
-  for (const [path, text] of partsOf(name, sheets)) opened(path).push(strToU8(text), true);
+  for (const [path, text] of partsOf(name, sheets)) await opened(path).end(text);
   zip.end();
   yield taken();
 }
