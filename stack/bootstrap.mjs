@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Also a Node that is too old for everything else has to understand this file, to be able to say so.
+// Even a Node too old for everything else must be able to parse this file, so that it can report its version.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major > 20 || (major === 20 && minor >= 19)) import('./bootstrap/main.mjs');
 else {

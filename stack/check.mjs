@@ -1,4 +1,4 @@
-// What `npm run check` asks of built code: so many checks beside each other as there are processors, as each of them keeps one busy.
+// The checks of `npm run check` on built code: as many in parallel as there are processors, as each of them keeps one busy.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 const waiting = ['check:format', 'lint', 'check:admin', 'check:imports', 'check:i18n'];
 const failed = [];
 
-/** What a check says is shown when it is done: of two at once no line could be read. */
+/** The output of a check is shown when it is done: the output of two at once would be unreadable. */
 function done(script) {
   const since = Date.now();
   const child = spawn('npm', ['run', '--silent', script], { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -6,7 +6,7 @@ import { step } from './spawned.mjs';
 import { giveUp, giveUpOn, root, say } from './terminal.mjs';
 
 const stamps = join(root, 'node_modules/.cache/kantoor');
-/** What a build makes tells nothing of whether it must be made anew. */
+/** Build outputs do not count when deciding whether to rebuild. */
 const made = ['node_modules', 'dist', 'dist-specs', 'generated'];
 
 const typescript = ['schemas', 'services', 'workflows', 'stack'].flatMap((name) => [
@@ -36,7 +36,7 @@ const adminSpecs = {
   proof: 'admin/dist-specs/testing/each-spec.js',
 };
 
-/** Builds what changed; the answer names the state of the sources. */
+/** Builds what changed; returns the state of the sources. */
 export async function buildAll(verb) {
   const prints = [];
   for (const each of builds) prints.push(await build(each));
@@ -49,7 +49,7 @@ async function build({ name, script, sources, proof }) {
   const print = fingerprint(sources);
   if (stamped(script, print) && existsSync(join(root, proof))) return print;
   say(name, `npm run ${script}`);
-  // What a build says matters only when it fails.
+  // The output of a build matters only if it fails.
   const { code, said } = await step('npm', ['run', '--silent', script], ['ignore', 'pipe', 'pipe']);
   if (code !== 0) {
     process.stderr.write(said);

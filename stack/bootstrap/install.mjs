@@ -23,8 +23,8 @@ export async function install() {
 }
 
 /**
- * Whether node_modules already holds every package the lock file asks for, whoever installed it.
- * Other edits of the lock file must not throw away an installation that people are working with.
+ * Returns whether node_modules already holds every package of the lock file, whoever installed it. Other edits of the lock file must not
+ * discard an installation in use.
  */
 function isInstalled() {
   const hidden = join(root, 'node_modules/.package-lock.json');
@@ -36,7 +36,7 @@ function isInstalled() {
   });
 }
 
-/** npm says nothing while it works where its output is no terminal. */
+/** npm shows no progress if its output is no terminal. */
 function unpacked() {
   const suits = (list, mine) => !list || list.includes(mine);
   const wanted = asked().filter(([, { os, cpu, link }]) => !link && suits(os, process.platform) && suits(cpu, process.arch));

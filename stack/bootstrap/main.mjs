@@ -9,7 +9,7 @@ import { giveUpOn, root } from './terminal.mjs';
 const [verb = 'start', ...args] = process.argv.slice(2);
 const cli = join(root, 'stack/dist/cli.js');
 
-// Stopping, resetting, reading documents, asking for a token or for the requirements work on what is there; they build only where nothing was built before.
+// Stopping, resetting, reading documents, requesting a token or the requirements use the existing build; they build only if there is none.
 const onlyAsks = ['stop', 'reset', 'token', 'requirements', 'read'].includes(verb) && existsSync(cli);
 if (!onlyAsks) {
   try {

@@ -4,14 +4,14 @@ import { root } from './terminal.mjs';
 let interrupted = false;
 let interrupt = () => undefined;
 
-// Nothing may go on working in the clone after the person has stopped this.
+// Nothing may continue to run in the clone after the user stopped this.
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
     interrupted = true;
     interrupt(signal);
   });
 
-/** Runs a program in the clone to its end: its exit code, and what it said where that is not shown as it comes. */
+/** Runs a program in the clone to its end and returns its exit code, and its output unless it is shown directly. */
 function spawned(command, parameters, stdio) {
   const child = spawn(command, parameters, { cwd: root, stdio, shell: process.platform === 'win32' });
   let said = '';
@@ -23,7 +23,7 @@ function spawned(command, parameters, stdio) {
   return { child, ended };
 }
 
-/** A step on the way. npm would first finish what it is at; whatever it leaves half done is done anew the next time. */
+/** Runs a preparatory step. npm would first finish its current work; whatever it leaves half done is repeated the next time. */
 export async function step(command, parameters, stdio = 'inherit') {
   const { child, ended } = spawned(command, parameters, stdio);
   interrupt = () => child.kill('SIGKILL');
@@ -32,7 +32,7 @@ export async function step(command, parameters, stdio = 'inherit') {
   return done;
 }
 
-/** The verb itself, which hears the signal and cleans up. */
+/** Runs the verb itself, which receives the signal and cleans up. */
 export async function inFront(command, parameters) {
   const { child, ended } = spawned(command, parameters, 'inherit');
   interrupt = (signal) => child.kill(signal);

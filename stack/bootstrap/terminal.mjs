@@ -14,7 +14,7 @@ export function giveUp(reason, fix) {
   process.exit(1);
 }
 
-/** What the disk or the system refuses needs another fix than what the sources or the network do. */
+/** Errors of the disk or the system need another fix than errors of the sources or the network. */
 export function giveUpOn(error) {
   const text = String(error.message ?? error);
   if (/ENOSPC|no space left/i.test(text))

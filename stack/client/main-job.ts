@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-// Made of the API document by the spec that runs this.
+// Generated from the API document by the spec that runs this.
 import type { components, paths } from './api.js';
 
 type Api = ReturnType<typeof createClient<paths>>;
@@ -17,20 +17,20 @@ export interface Done {
   invoiceNumber: string | null;
   total: number;
   paymentStatus: Invoice['paymentStatus'];
-  /** What the types do not allow is refused by the API as well. */
+  /** The API also refuses what the types do not allow. */
   refused: { status: number; code: string };
 }
 
 const waitMs = 250;
 const waitsMax = 240;
 
-/** What was promised, or the problem that came instead. */
+/** Returns the documented result, or throws the problem received instead. */
 function must<Data>({ data, error, response }: { data?: Data; error?: { code: string }; response: Response }): Data {
   if (data === undefined) throw new Error(`${response.url} answered ${response.status} ${error?.code}`);
   return data;
 }
 
-/** From a new customer to a paid invoice, with nothing but what the document says. */
+/** From a new customer to a paid invoice, using only the API document. */
 export async function mainJob({ address, ecosystemId, teamId, memberToken, financeToken }: Place): Promise<Done> {
   const clientOf = (token: string): Api =>
     createClient<paths>({ baseUrl: address, headers: { authorization: `Bearer ${token}`, 'x-ecosystem': String(ecosystemId) } });

@@ -41,13 +41,13 @@ const service = (name: string) => compose.services[name] as Service;
 const networksOf = ({ networks }: Service) => (Array.isArray(networks) ? networks : Object.keys(networks));
 const oneShot = ({ restart }: Service) => restart === 'on-failure';
 const ours = ['api', 'worker', 'mail-in', 'migrate'];
-/** What runs by default. */
+/** Services that run by default. */
 const always = services.filter(([, { profiles }]) => !profiles);
 
-/** `NAME=value` lines, as Compose reads them. */
+/** Parses `NAME=value` lines as Compose does. */
 const envFile = (file: string) =>
   Object.fromEntries([...text(file).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name as string, value as string]));
-/** What Compose makes of `${NAME:-fallback}` and `${NAME:?why}`. */
+/** Substitutes `${NAME:-fallback}` and `${NAME:?why}` as Compose does. */
 function filledIn(value: string | number, given: Record<string, string>): string {
   return String(value).replace(
     /\$\{(\w+)(?::([-?])((?:[^{}]|\$\{[^}]*\})*))?\}/g,
@@ -62,11 +62,11 @@ const environmentOf = (name: string, given: Record<string, string>, secretsFolde
     ]),
   );
 
-/** Where settings are read: the platform's, and those of the features. */
+/** Files that read settings: the platform's, and those of the features. */
 const settings = readdirSync(join(root, 'services/src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
   /(^platform\/config|-settings)\.ts$/.test(file),
 );
-/** Every setting the application reads, with what it falls back to. */
+/** Every setting the application reads, with its default. */
 const read = [
   ...settings
     .map((file) => text(`services/src/${file}`))
@@ -89,7 +89,7 @@ describe('docker-compose.yml', () => {
       if (!/^(packages|build|dependencies)$/.test(image!)) expect(image).toMatch(/:v?\d+\.\d+\.\d+/);
   });
 
-  it('checks the health of everything that keeps running', () => {
+  it('checks the health of every long-running service', () => {
     for (const [name, each] of services)
       if (!oneShot(each)) expect([name, each.healthcheck?.test.length]).toEqual([name, expect.any(Number)]);
   });
@@ -99,7 +99,7 @@ describe('docker-compose.yml', () => {
     expect(new Set(ours.map((name) => service(name).image)).size).toBe(1);
   });
 
-  it('opens nothing but the origin, and where asked for the port for mails, on this machine only by default', () => {
+  it('publishes only the origin, and on request the mail port, on this machine only by default', () => {
     for (const [name, { ports = [], profiles = [] }] of services) {
       if (name === 'origin') continue;
       for (const port of ports)
@@ -113,7 +113,7 @@ describe('docker-compose.yml', () => {
     expect(envFile('deploy/example.env')).toMatchObject({ EDGE_BIND: '0.0.0.0', EDGE_HTTPS_PORT: '443' });
   });
 
-  it('keeps the edge away from databases, and what serves the world apart from what calls it', () => {
+  it('separates the edge from the databases, and public services from those that call the outside', () => {
     expect([compose.networks.edge, compose.networks.backend]).toEqual([{ internal: true }, { internal: true }]);
     for (const name of ['postgres', 'redis', 'temporal', 'migrate', 'temporal-namespace'])
       expect([name, networksOf(service(name))]).toEqual([name, ['backend']]);
@@ -123,7 +123,7 @@ describe('docker-compose.yml', () => {
       if (name !== 'origin') expect([name, networksOf(each)]).toEqual([name, expect.not.arrayContaining(['public'])]);
   });
 
-  it('leaves stand-ins, mailbox and demonstration data off unless asked for', () => {
+  it('leaves stand-ins, mailbox and demonstration data off unless requested', () => {
     const asked = services.filter(([, { profiles }]) => profiles?.includes('demonstration')).map(([name]) => name);
     expect(asked).toEqual(['mailpit', 'identity', 'outside']);
     for (const [name, each] of always) {
@@ -138,7 +138,7 @@ describe('docker-compose.yml', () => {
     expect(filledIn(service('api').image ?? '', {})).toBe('kantoor-production:0.1.0');
   });
 
-  it('gives nobody more than he needs: no root, no capabilities, nothing written into the image, bounded', () => {
+  it('grants the least privileges: no root, no capabilities, no writes into the image, limits', () => {
     for (const [name, each] of services) {
       expect([name, each.cap_drop, each.cap_add, each.privileged, each.security_opt]).toEqual([
         name,
@@ -147,7 +147,7 @@ describe('docker-compose.yml', () => {
         undefined,
         ['no-new-privileges:true'],
       ]);
-      // The engine's image has an account of its own and writes its configuration where it lies.
+      // The engine's image has its own account and writes its configuration beside its program.
       if (name !== 'temporal') expect([name, each.read_only, each.user]).toEqual([name, true, expect.stringMatching(/^(?!root|0)/)]);
       const { cpus, memory, pids } = each.deploy!.resources.limits;
       expect([name, Number(cpus) > 0, /^\d+[MG]$/.test(memory), pids > 0]).toEqual([name, true, true, true]);
@@ -174,12 +174,12 @@ describe('docker-compose.yml', () => {
     for (const file of ['.gitignore', '.dockerignore']) expect(text(file)).toMatch(/^deploy\/secrets\/?$/m);
   });
 
-  it('shows the workflow engine’s pages to operators only: off unless asked for, with a sign-in, and to be looked at', () => {
+  it('shows the workflow engine’s pages only to operators: off unless requested, with a sign-in, and read-only', () => {
     const { profiles, ports, image, environment = {} } = service('temporal-ui');
     expect([profiles, ports]).toEqual([['processes'], undefined]);
     expect(environment).toMatchObject({ TEMPORAL_AUTH_ENABLED: 'true', TEMPORAL_WORKFLOW_TERMINATE_DISABLED: 'true' });
     expect(filledIn(environment.TEMPORAL_DISABLE_WRITE_ACTIONS ?? '', {})).toBe('true');
-    // Older ones took any text for a token.
+    // Older ones accepted any text as a token.
     const [major = 0, minor = 0] = (image?.split(':')[1] ?? '').split('.').map(Number);
     expect(major > 2 || (major === 2 && minor >= 46)).toBe(true);
     expect(filledIn(environment.TEMPORAL_AUTH_PROVIDER_URL ?? '', { OIDC_ISSUER: 'https://login.kantoor.nl' })).toBe(
@@ -200,7 +200,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('names only settings that the application reads, and each one whose default would be this machine', () => {
+  it('names only settings that the application reads, and all whose default would be this machine', () => {
     expect(known.size).toBeGreaterThan(15);
     const names = (name: string) => Object.keys(service(name).environment ?? {});
     for (const name of ours) expect(names(name).filter((each) => !isKnown(each))).toEqual([]);
@@ -218,7 +218,7 @@ describe('docker-compose.yml', () => {
     expect(holders).toEqual(['migrate']);
   });
 
-  it('leans only on services and volumes that exist, and waits for health where there is a check', () => {
+  it('depends only on existing services and volumes, and waits for health if there is a check', () => {
     for (const [name, { depends_on: needs = {}, volumes = [] }] of services) {
       for (const [other, { condition }] of Object.entries(needs)) {
         expect([name, other, condition]).toEqual([
@@ -239,7 +239,7 @@ describe('docker-compose.yml', () => {
   });
 });
 
-describe('what the application makes of docker-compose.yml', () => {
+describe('the application with docker-compose.yml', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'secrets-'));
@@ -258,7 +258,7 @@ describe('what the application makes of docker-compose.yml', () => {
     TEMPORAL_UI_URL: 'https://processes.kantoor.nl',
   };
 
-  it('refuses to start before the example is filled in, and starts then, with the secrets that the script makes', () => {
+  it('refuses to start before the example is filled in, and then starts with the secrets from the script', () => {
     for (const name of ours) {
       expect(() => readConfig(environmentOf(name, envFile('deploy/example.env'), secrets()))).toThrow(
         /KANTOOR_ORIGIN must be given; OIDC_ISSUER must be given; SMTP_URL must be given; MAIL_FROM/,
@@ -270,7 +270,7 @@ describe('what the application makes of docker-compose.yml', () => {
     expect(new URL(readConfig(environmentOf('api', filled, secrets())).databaseApiUrl).password).toHaveLength(64);
   });
 
-  it('takes the demonstration for development, and refuses it as production', () => {
+  it('treats the demonstration as development, and refuses it in production', () => {
     const demonstration = envFile('deploy/demonstration.env');
     expect(demonstration.COMPOSE_PROFILES).toBe('demonstration');
     expect(readConfig(environmentOf('migrate', demonstration, secrets()))).toMatchObject({ isDevelopment: true, demo: true });
@@ -279,7 +279,7 @@ describe('what the application makes of docker-compose.yml', () => {
     );
   });
 
-  it('makes each secret once, for its owner’s eyes', () => {
+  it('generates each secret once, readable only by its owner', () => {
     const asked = Object.keys(compose.secrets);
     expect(readdirSync(secrets()).sort()).toEqual([...asked].sort());
     expect(statSync(secrets()).mode & 0o777).toBe(0o700);
@@ -294,7 +294,7 @@ describe('what the application makes of docker-compose.yml', () => {
 describe('the edge', () => {
   const caddy = text('deploy/edge/Caddyfile');
 
-  it('stands at the address the application believes in, and asks for certificates where that is https', () => {
+  it('uses the address configured in the application, and requests certificates if that is https', () => {
     expect(caddy).toContain('\n{$KANTOOR_ORIGIN:http://localhost:8080} {');
     expect(service('origin').environment?.KANTOOR_ORIGIN).toBe(service('api').environment?.KANTOOR_ORIGIN);
     expect(service('origin').environment?.TEMPORAL_UI_URL).toBe(service('api').environment?.TEMPORAL_UI_URL);
@@ -307,7 +307,7 @@ describe('the edge', () => {
     expect((service('origin').ports ?? []).map((port) => port.split(':').at(-1))).toEqual(inside);
   });
 
-  it('passes on the API, the payment pages and the admin, and no metrics, stand-ins or mailbox', () => {
+  it('forwards the API, the payment pages and the admin, and no metrics, stand-ins or mailbox', () => {
     const handled = [...caddy.matchAll(/^\thandle (\S*) ?\{/gm)].map(([, path]) => path);
     expect(handled).toEqual(['@inside', '/api/*', '/payments/*', '', '@reading']);
     expect(caddy).toMatch(/@inside path \/metrics .*\/api\/metrics .*\n\thandle @inside {\n\t\trespond 404/);

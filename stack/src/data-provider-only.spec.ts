@@ -26,7 +26,7 @@ const past: [what: string, file: string, code: string, rule: string][] = [
   ['what is fetched later', 'shell/fetching.ts', "import { api } from '../providers/http';\nvoid api;", 'no-restricted-imports'],
 ];
 
-it.each(past)('the admin asks for nothing past the data provider: %s', async (_, file, code, rule) => {
+it.each(past)('the admin makes no request outside the data provider: %s', async (_, file, code, rule) => {
   expect(await faultsIn(file, code)).toContain(rule);
 });
 
@@ -38,6 +38,6 @@ it.each([
   expect(await faultsIn(file, code)).toEqual([]);
 });
 
-it("React's own way to fetch a part later stays refused beside it", async () => {
+it('React’s own lazy loading stays refused beside it', async () => {
   expect(await faultsIn('features/deals/planted.tsx', "import { lazy } from 'react';\nvoid lazy;")).toContain('no-restricted-imports');
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './settings.js';
 
-/** What the suffix of a file must say where its text holds the mark. A file says one role. */
+/** The required suffix of a file whose text contains the mark. A file has one role. */
 const roles: [mark: RegExp, suffix: RegExp][] = [
   [/^@Controller\(/m, /\.controller\.ts$/],
   [/^@Module\(/m, /\.module\.ts$/],
@@ -16,7 +16,7 @@ const sources = ['services/src', 'workflows/src'].flatMap((folder) =>
 );
 
 describe('the suffix of a file', () => {
-  it('says its role', () => {
+  it('names its role', () => {
     const silent = sources.filter((file) => {
       const text = readFileSync(join(root, file), 'utf8');
       return roles.some(([mark, suffix]) => mark.test(text) && !suffix.test(file));
@@ -24,7 +24,7 @@ describe('the suffix of a file', () => {
     expect(silent).toEqual([]);
   });
 
-  it('is not worn by a file without that role', () => {
+  it('is not used by a file without that role', () => {
     const borrowed = sources.filter(
       (file) => /\.(?:service|repository)\.ts$/.test(file) && !/^@Injectable\(/m.test(readFileSync(join(root, file), 'utf8')),
     );

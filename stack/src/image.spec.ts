@@ -17,13 +17,13 @@ interface Package {
 const text = (file: string) => readFileSync(join(root, file), 'utf8');
 const dockerfile = text('deploy/Dockerfile');
 const packages = ['schemas', 'services', 'workflows'];
-/** What Compose makes of `${NAME:-fallback}` where nothing is set. */
+/** Substitutes `${NAME:-fallback}` as Compose does if nothing is set. */
 const unset = (value: string) => /^\$\{\w+:-(.*)\}$/.exec(value)?.[1] ?? value;
 
-/** The lines of one stage. */
+/** Returns the lines of one stage. */
 const stage = (name: string) => new RegExp(`^FROM \\S+ AS ${name}\n((?:(?!FROM ).*\n?)*)`, 'm').exec(dockerfile)?.[1] ?? '';
 
-/** Everything that the three packages bring along, as the lock file has it. */
+/** Returns all dependencies of the three packages, by the lock file. */
 function installed(): Set<string> {
   const { packages: locked } = JSON.parse(text('package-lock.json')) as { packages: Record<string, Package> };
   const seen = new Set<string>();
@@ -57,7 +57,7 @@ describe('the image for production', () => {
     files = new Set(delivered.flatMap(({ name, files: each }) => each.map(({ path }) => `${name.replace('@kantoor/', '')}/${path}`)));
   });
 
-  it('is what a build makes when nobody names another, of what is delivered and what that needs', () => {
+  it('is the default build target, with what is delivered and its dependencies', () => {
     expect([...dockerfile.matchAll(/^FROM \S+ AS (\w+)/gm)].at(-1)?.[1]).toBe('production');
     expect(stage('production').match(/^COPY .*$/gm)).toEqual(['COPY --from=dependencies /app ./', 'COPY --from=build /delivered ./']);
     expect(stage('production')).toMatch(/\nENV NODE_ENV=production\n|^ENV NODE_ENV=production\n/);
@@ -66,7 +66,7 @@ describe('the image for production', () => {
     expect(stage('build')).toContain(`npm pack ${packages.map((name) => `-w ${name}`).join(' ')}`);
   });
 
-  it('has no tests, stand-ins, made-up people or sources in it', () => {
+  it('has no tests, stand-ins, fictitious people or sources in it', () => {
     expect(files.size).toBeGreaterThan(400);
     expect([...files].filter((file) => /\.spec\.|\/testing\/|test-support|standins|\/demo\/|\/seed|\.ts$|tsbuildinfo/.test(file))).toEqual(
       [],
@@ -101,7 +101,7 @@ describe('the image for production', () => {
     expect(missing).toEqual([]);
   });
 
-  it('brings no browser, test runner or stand-in’s library along', () => {
+  it('contains no browser, test runner or stand-in’s library', () => {
     const brought = installed();
     expect([brought.has('fastify'), brought.has('@temporalio/worker'), brought.has('pg')]).toEqual([true, true, true]);
     expect(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from './settings.js';
 
-/** File, what it imports, and the rule that must refuse it. */
+/** File, its import, and the rule that must refuse it. */
 const planted: [file: string, imported: string, rule: string][] = [
   ['schemas/src/planted.ts', '@kantoor/services', 'schemas-imports-only-what-is-below'],
   ['services/src/crm/planted.ts', '@kantoor/stack', 'services-imports-only-what-is-below'],
@@ -36,7 +36,7 @@ const planted: [file: string, imported: string, rule: string][] = [
   ['admin/src/routes.ts', './features/deals/index', 'admin-features-are-known-to-main-only'],
   ['stack/src/circle-one.ts', './circle-two', 'no-cycles'],
 ];
-/** What is only reached, by way of a helper that looks harmless: the helper, what it imports, and as what that is refused. */
+/** Indirect imports, through a harmless-looking helper: the helper, its import, and the reason for the refusal. */
 const plantedInWorkflows: [file: string, imported: string, refused: string][] = [
   ['workflows/src/helper.ts', 'node:fs', 'workflow-code-is-pure: fs'],
   ['workflows/src/helper-of-services.ts', '@kantoor/services', 'workflow-code-is-pure: services/dist/index.js'],
@@ -127,13 +127,13 @@ describe('the rules about imports', () => {
       'workflows/src',
     );
     const expected = planted.map(([file, , rule]) => `${file}: ${rule}`);
-    // The two areas that were planted against each other are a circle as well.
+    // The two areas with planted imports of each other form a circle as well.
     const circles = [...plantedFolders.map(([file]) => dirname(file)), 'services/src/crm', 'services/src/purchasing'];
     expected.push(...circles.map((folder) => `${folder}: no-circles-between-folders`));
     expect(found.map(({ from, rule }) => `${from}: ${rule}`).sort()).toEqual(expected.sort());
   });
 
-  it('refuse whatever workflow code reaches that is not pure', () => {
+  it('refuse everything impure that workflow code reaches', () => {
     const found = violations('.dependency-cruiser.workflows.cjs', 'workflows/src/workflows.ts').map(({ rule, to }) => `${rule}: ${to}`);
     expect(found.sort()).toEqual(plantedInWorkflows.map(([, , refused]) => refused).sort());
   });

@@ -29,24 +29,24 @@ export interface Stack {
     apiReports: string;
     worker: string;
   };
-  /** Stops everything; the data stays. */
+  /** Stops everything; the data is kept. */
   stop(): Promise<void>;
   /** Stops everything and drops the data. */
   drop(): Promise<void>;
-  /** Sends a signal to one part. The programs (api, worker, stand-ins) come back by themselves; servers wait for restart. */
+  /** Sends a signal to one part. The programs (api, worker, stand-ins) restart automatically; servers wait for restart. */
   kill(name: Part, signalName?: NodeJS.Signals): void;
-  /** Brings one part back, or replaces its process by a new one. */
+  /** Restarts one part, or replaces its process. */
   restart(name: Part): Promise<void>;
   pid(name: Part): number | undefined;
 }
 
 export interface StartOptions extends StackOptions {
-  /** Hears the steps. */
+  /** Receives the steps. */
   report?: (line: string) => void;
   signal?: AbortSignal;
 }
 
-/** A stack of its own: other ports, other data, no settings of the person who runs it. */
+/** Starts a separate stack: other ports, other data, none of the user's settings. */
 export async function startStack(options: StartOptions): Promise<Stack> {
   const settings = isolatedSettings(options);
   const { dataDir, ports } = settings;

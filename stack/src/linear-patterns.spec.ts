@@ -6,7 +6,7 @@ import { root } from './settings.js';
 
 const { default: config } = (await import(join(root, 'eslint.config.js'))) as { default: Linter.Config[] };
 
-/** The linter reads patterns where code holds them; these stand in schemas, as texts, and in the code that is made of them. */
+/** The linter checks patterns in code; these are texts in schemas, and in the code generated from them. */
 const rules = Object.assign({}, ...config.map((part) => (part.plugins?.['regexp'] ? part.rules : {}))) as Linter.RulesRecord;
 const linter = new Linter();
 const faultsIn = (code: string): string[] =>
@@ -22,7 +22,7 @@ const filesBelow = (folder: string, ending: string): string[] =>
     .filter((name) => name.endsWith(ending))
     .map((name) => join(folder, name));
 
-/** Every `pattern` of a JSON Schema, and the keys that are patterns themselves. */
+/** Returns every `pattern` of a JSON Schema, and the keys that are patterns themselves. */
 function patternsIn(node: unknown): string[] {
   if (!node || typeof node !== 'object') return [];
   const { pattern, patternProperties } = node as { pattern?: unknown; patternProperties?: object };
@@ -33,14 +33,14 @@ function patternsIn(node: unknown): string[] {
   ];
 }
 
-describe('patterns of schemas take time as their text is long, and no longer', () => {
-  it('in what is told of entities', () => {
+describe('patterns of schemas take linear time in the length of their text', () => {
+  it('in entity schemas', () => {
     const patterns = filesBelow('schemas/entities', '.schema.json').flatMap((file) => patternsIn(JSON.parse(read(file))));
     expect(patterns.length).toBeGreaterThan(0);
     expect(faultsOf(patterns)).toEqual([]);
   });
 
-  it('in the validators made of them, formats included', () => {
+  it('in the validators generated from them, formats included', () => {
     for (const name of ['validators', 'form-validators']) {
       const code = read(`schemas/dist/generated/${name}.js`);
       expect(code).toMatch(/const formats\d+ = \//);
@@ -58,7 +58,7 @@ describe('patterns of schemas take time as their text is long, and no longer', (
     expect(faultsIn(patterns.map((text) => `new RegExp(${text}, 'u').test(text);`).join('\n'))).toEqual([]);
   });
 
-  it('and one that does not is found out', () => {
+  it('and one that does not is detected', () => {
     expect(faultsOf(['^\\s*([^{}]*?)\\s*$'])).not.toEqual([]);
     expect(faultsOf(['a+b$'])).not.toEqual([]);
   });

@@ -5,13 +5,15 @@ import { tableOwners } from '@kantoor/services';
 import ts from 'typescript';
 import { root } from './settings.js';
 
-/** The platform of the services, and the kit of the processes. */
+/** The platform of the services, and the process kit. */
 const places = ['services/src/platform', 'workflows/src/process'];
-/** Beside these, what lies below `services/src` is an area. */
+/** Besides these, each folder below `services/src` is an area. */
 const technical = ['platform', 'directory', 'migrations', 'generated', 'testing'];
 
 const stem = (word: string): string => word.replace(/(?<=[^s]{2})s$/, '');
-/** The words of a name or a text, as one text: `salesInvoices`, `sales_invoices` and `sales-invoices` are all ` sale invoice `. */
+/**
+ * Returns the words of a name or a text, as one text: `salesInvoices`, `sales_invoices` and `sales-invoices` all become ` sale invoice `.
+ */
 const wordsOf = (text: string): string =>
   ` ${(
     text
@@ -25,7 +27,7 @@ const wordsOf = (text: string): string =>
 /** Outside services and rules that belong to features. */
 const outside = ['payment', 'mollie', 'kvk', 'ecb', 'paperless'];
 
-/** What the features call their records, areas and processes. What stands in the directory is the platform's own business. */
+/** Returns the features' names of records, areas and processes. The directory is the platform's own business. */
 function businessNames(): string[] {
   const resources = Object.values(entitySchemas).filter((schema) => schema['x-resource'].area !== 'directory');
   const areas = readdirSync(join(root, 'services/src'), { withFileTypes: true }).filter(
@@ -40,7 +42,7 @@ function businessNames(): string[] {
   return [...new Set(names.map(wordsOf))];
 }
 
-/** Names, texts and patterns of a source, with their lines; comments may give examples. */
+/** Returns the names, texts and patterns of a source, with their lines; comments may give examples. */
 function* tokensOf(source: string, name = 'source.ts'): Generator<[line: number, text: string]> {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest);
   const isToken = (node: ts.Node): node is ts.Identifier | ts.JsxText =>
@@ -69,10 +71,10 @@ function businessIn(source: string, names: readonly string[], file?: string): st
   return found;
 }
 
-/** Not used as names, however they are inflected: an engineer elsewhere would have to guess what is meant. */
+/** Not used as names, in any inflection: an engineer elsewhere would have to guess the meaning. */
 const riddles = ['anew', 'judge', 'nudge', 'papers', 'several', 'stranger', 'tell', 'told', 'unkeyed', 'wish'];
 const inflected = new RegExp(`^(?:judging|(?:${riddles.join('|')})(?:d|s|es|ed|ing)?)$`);
-/** Names that others gave: the database in a migration that is done, or a library. */
+/** Names defined elsewhere: the database in an applied migration, or a library. */
 const givenNames = new Set(['sum_invoices_anew', 'sum_payments_anew', 'tell_of_mail', 'tell_of_sending', 'upload_several']);
 
 const isRiddle = (name: string): boolean =>
@@ -83,7 +85,7 @@ const isRiddle = (name: string): boolean =>
     .split(/[^a-z]+/)
     .some((word) => inflected.test(word));
 
-/** The names in a source that say nothing to an engineer elsewhere, with their lines; texts and comments are sentences. */
+/** Returns the names in a source that an engineer elsewhere would not understand, with their lines; texts and comments are sentences. */
 function riddlesIn(source: string, name = 'source.ts'): string[] {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest);
   const found: string[] = [];
@@ -106,7 +108,7 @@ describe('names are terms of the field', () => {
     expect(riddlesIn(source)[0]).toBe(first);
   });
 
-  it('but for sentences, names of a library, and words that only begin alike', () => {
+  it('except sentences, names of a library, and words that only begin alike', () => {
     expect(riddlesIn('/** Whoever is told. */ const teller = Paper.of("several", { upload_several: satellite });')).toEqual([]);
   });
 
@@ -151,7 +153,7 @@ describe('the platform knows no business', () => {
     expect(businessIn(source, names)).toEqual([found]);
   });
 
-  it('but for examples in comments, and words that only sound alike', () => {
+  it('except examples in comments, and words that only sound alike', () => {
     expect(businessIn('/** Such as `deal.changeState`. */ const production = contactless; // an invoice', names)).toEqual([]);
   });
 
@@ -167,11 +169,11 @@ describe('the platform knows no business', () => {
   });
 });
 
-/** What every feature of the admin stands on. */
+/** The base of every feature of the admin. */
 const ofTheAdmin = ['shell', 'shared', 'schema-views'];
 const home = 'Where accounts land that may only declare and approve costs (PLT-049).';
 const receiver = 'The API calls who a mail is addressed to its contact.';
-/** Names that a file may know nevertheless, each with the reason. */
+/** Names that a file may use nevertheless, each with the reason. */
 const mayKnow: Record<string, Record<string, string>> = {
   'shell/frame/ecosystem-layout.tsx': { approval: home },
   'shell/paths.ts': { approval: home },
@@ -203,7 +205,7 @@ const mayKnow: Record<string, Record<string, string>> = {
   ),
 };
 
-describe('what the features of the admin share knows no business', () => {
+describe('the shared code of the admin’s features knows no business', () => {
   const admin = join(root, 'admin/src');
   // A legal entity is a place that people work in, as a team is.
   const names = businessNames().filter((name) => !name.startsWith(' legal entit'));
@@ -213,7 +215,7 @@ describe('what the features of the admin share knows no business', () => {
       .map((name) => join(folder, name)),
   );
 
-  it('in none of its files but for what is named here', () => {
+  it('in none of its files except the exceptions named here', () => {
     expect(files.length).toBeGreaterThan(200);
     const found = files.map((file) => {
       const known = businessIn(readFileSync(join(admin, file), 'utf8'), names, file).map((place) => place.split(': ')[1]!);
@@ -228,7 +230,7 @@ describe('what the features of the admin share knows no business', () => {
   });
 });
 
-describe('invoicing knows nothing of what its invoices are made from', () => {
+describe('invoicing does not know the sources of its invoices', () => {
   const above: readonly string[] = tableOwners.crm;
   const kinds = Object.values(entitySchemas).filter((schema) => above.includes(schema['x-resource'].table));
   const names = [...new Set(kinds.flatMap(({ $id, 'x-resource': { name, table } }) => [$id, name, table].map(wordsOf)))];

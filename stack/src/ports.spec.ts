@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { portsFrom, type Ports, reservePorts } from './ports.js';
 import { listenOn, portIsFree } from './system/network.js';
 
-/** Another process that reserves the ports of several stacks at once, and lives on. */
+/** Starts another process that reserves the ports of this many stacks at once, and keeps running. */
 const asker = (stacks: number) => {
   const program = `
     import { reservePorts } from ${JSON.stringify(new URL('ports.js', import.meta.url).href)};
@@ -30,7 +30,7 @@ describe('ports', () => {
   };
   afterAll(() => askers.forEach((each) => each.kill('SIGKILL')));
 
-  it('of a person move together by the offset, except those put somewhere by name', () => {
+  it('of a personal stack move together by the offset, except those set by name', () => {
     expect(portsFrom({}, 0)).toMatchObject({
       api: 3000,
       identity: 3001,
@@ -43,7 +43,7 @@ describe('ports', () => {
     expect(portsFrom({ KANTOOR_PORT: '80' }, 2000)).toMatchObject({ api: 80, identity: 5001, postgres: 7433 });
   });
 
-  it('are never shared by stacks that ask at once, in one process or in several', async () => {
+  it('are never shared by stacks that reserve at once, in one process or in many', async () => {
     const children = Array.from({ length: 6 }, () => ask(5));
     await Promise.all(children.map((child) => once(child, 'spawn')));
     for (const child of children) child.stdin!.write('go\n');
@@ -60,7 +60,7 @@ describe('ports', () => {
     expect(ports.length).toBeLessThan(20);
   });
 
-  it('are passed over where something listens, and are free again when who reserved them was killed', async () => {
+  it('are skipped if something listens, and are free again when the reserving process was killed', async () => {
     const child = ask(1);
     child.stdin!.write('go\n');
     const [killed] = (await reservedBy(child)) as [Ports];
@@ -71,7 +71,7 @@ describe('ports', () => {
     const next = await reservePorts();
     expect(allOf([next])).not.toContain(killed.redis);
     expect(await portIsFree(next.redis)).toBe(true);
-    // Others who ask now hold the lock until they see what listens in the block.
+    // Concurrent requests hold the lock until they see what listens in the block.
     let release = await listenOn(lockOf(killed));
     for (; !release; release = await listenOn(lockOf(killed))) await sleep(20);
     release();

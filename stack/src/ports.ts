@@ -21,23 +21,23 @@ export type Ports = Record<PortName, number>;
 
 export const portSetting = (name: PortName): string => defaults[name].setting;
 
-/** A port named by its own setting stays where it was put; the others move together by the offset. */
+/** A port with its own setting is fixed; the others move together by the offset. */
 export function portsFrom(env: NodeJS.ProcessEnv, offset: number): Ports {
   const chosen = Object.entries(defaults).map(([name, { port, setting }]) => [name, Number(env[setting] || port + offset)]);
   return Object.fromEntries(chosen) as Ports;
 }
 
 /**
- * Blocks of ports for stacks that move out of the way: below those that the system gives to whoever asks for any, above those that browsers refuse.
- * Their size is the same in every clone, whichever parts a stack of it has.
+ * Port blocks for additional stacks: below the system's ephemeral ports, above those that browsers refuse. Their size is the same in every
+ * clone, whichever parts a stack of it has.
  */
 const [lowest, size, blocks] = [11_000, 20, 1_050];
 const names = Object.keys(defaults) as PortName[];
 
 /**
- * Ports that no other stack gets while this process lives. The first port of a block is its lock: this process listens there. The system lets only
- * one do so, of whichever clone or user, and takes the lock from a process that is killed. A block where something listens nonetheless is passed over:
- * a killed run may have left it.
+ * Reserves ports that no other stack gets while this process lives. The first port of a block is its lock: this process listens there. The
+ * system allows only one listener, of any clone or user, and releases the lock of a killed process. A block in which something listens
+ * nonetheless is skipped: a killed run may have left it.
  */
 export async function reservePorts(): Promise<Ports> {
   for (let lock = lowest; lock < lowest + size * blocks; lock += size) {

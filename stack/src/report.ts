@@ -1,4 +1,4 @@
-/** What the person at the terminal sees: each step, what was chosen and why, and how long it took. */
+/** Terminal output for the user: each step, what was chosen and why, and how long it took. */
 export interface Report {
   step<T extends { note: string }>(name: string, work: (progress: (text: string) => void) => Promise<T>): Promise<T>;
   say(name: string, text: string): void;

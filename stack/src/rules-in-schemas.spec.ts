@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from './settings.js';
 
-/** What draws a form from a schema. What follows from a value, or is doubtful about it, is for `schemas`, where API and imports ask it too. */
+/** Renders a form from a schema. Derived values and doubts about a value belong in `schemas`, where the API and imports use them too. */
 const form = 'admin/src/schema-views/form';
-/** How values are read and written; nothing that a rule says. */
+/** How values are read and written; not a rule. */
 const notations = new Set(['decimal']);
 /** They show the warnings of the rules, or ask the API which records look alike and what is left of a budget. */
 const showsWarnings = [
@@ -23,7 +23,7 @@ const filesIn = (folder: string): string[] =>
     .filter((path) => /\.tsx?$/.test(path) && !/\.spec\./.test(path))
     .map((path) => `${folder}/${path}`);
 
-/** The rules that a widget takes from the schemas to decide by itself, without the form knowing. */
+/** Returns the rules that a widget imports from the schemas to decide on its own, without the form. */
 function rulesAskedIn(source: string): string[] {
   const file = ts.createSourceFile('widget.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   return file.statements.flatMap((statement) => {
@@ -39,24 +39,24 @@ const saysWarning = (source: string): boolean => /warning\.main|forms\.warnings/
 /** A field that sets another one derives it. */
 const derives = (source: string): boolean => /\bfill\(/.test(source);
 
-describe('what a form derives or warns of', () => {
+describe('a derived value or warning of a form', () => {
   const read = (path: string): string => readFileSync(join(root, path), 'utf8');
   const widgets = [...filesIn(`${form}/widgets`), ...filesIn(`${form}/fields`)];
 
-  it('is asked of the schemas by the form, and by no widget', () => {
+  it('comes from the schemas through the form, and not through a widget', () => {
     expect(widgets.length).toBeGreaterThan(8);
     expect(widgets.map((path) => [path, rulesAskedIn(read(path))]).filter(([, rules]) => rules!.length > 0)).toEqual([]);
-    // The register widget fills in what the register answered.
+    // The register widget fills in the register's answer.
     expect(widgets.filter((path) => derives(read(path)))).toEqual([`${form}/widgets/register-widget.tsx`]);
   });
-  it('is warned of in one place of a form, and one of an import', () => {
+  it('is shown in one place of a form, and one of an import', () => {
     expect(
       filesIn('admin/src')
         .filter((path) => saysWarning(read(path)))
         .sort(),
     ).toEqual([...showsWarnings, 'admin/src/schema-views/warning-text.ts'].sort());
   });
-  it('would be found in a widget', () => {
+  it('is detected in a widget', () => {
     expect(rulesAskedIn(`import { isExEu, type Deal } from '@kantoor/schemas';`)).toEqual(['isExEu']);
     expect(rulesAskedIn(`import { isVatNumber } from '@kantoor/schemas/vat-number';`)).toEqual(['isVatNumber']);
     expect(rulesAskedIn(`import type { Deal } from '@kantoor/schemas';`)).toEqual([]);

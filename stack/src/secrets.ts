@@ -12,7 +12,7 @@ export interface Secrets {
 
 export const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.json');
 
-/** Passwords of this clone only, made once; even on one's own machine nothing listens with a well-known one. */
+/** Returns passwords of this clone only, made once; even on a private machine nothing listens with a well-known one. */
 export function secretsOf(dataDir: string): Secrets {
   const file = secretsFile(dataDir);
   const known = readJson<Secrets>(file);

@@ -14,7 +14,7 @@ interface Asked {
 }
 const pathOf = (request: string | { url: string }): string => new URL(typeof request === 'string' ? request : request.url, origin).pathname;
 
-/** A browser with its caches, and a server that has some files or is away. */
+/** A browser with its caches, and a server that has some files or is down. */
 function fakeBrowser() {
   const caches = new Map<string, Map<string, Response>>();
   let served: Served | null = {};
@@ -48,7 +48,7 @@ function fakeBrowser() {
         ?.clone();
     },
   };
-  /** The worker of one version, as the build writes it. */
+  /** The worker of one version, as built. */
   const worker = (version: string) => {
     const listeners = new Map<string, (event: object) => void>();
     const self = {
@@ -70,7 +70,7 @@ function fakeBrowser() {
         await lifecycle('install');
         await lifecycle('activate');
       },
-      /** What a page gets for an address; undefined where the browser asks the server as ever. */
+      /** Returns what a page gets for an address; undefined if the browser asks the server as usual. */
       asks: async (path: string, { method = 'GET', mode = 'cors', from = origin }: Asked = {}): Promise<string | undefined> => {
         let answer: Promise<Response> | undefined;
         listeners.get('fetch')!({
@@ -91,8 +91,8 @@ const filesOf = (version: string): Served => ({
 });
 const page = { mode: 'navigate' };
 
-describe('the service worker of the pages for a phone', () => {
-  it('opens them without a connection, with all that they consist of', async () => {
+describe('the service worker of the mobile pages', () => {
+  it('opens them without a connection, with all their parts', async () => {
     const { worker, serves } = fakeBrowser();
     serves(filesOf('one'));
     const one = worker('one');
@@ -103,7 +103,7 @@ describe('the service worker of the pages for a phone', () => {
     expect(await one.asks('/assets/part-one.js')).toBe('part one');
   });
 
-  it('opens the newest page while the server is there', async () => {
+  it('opens the newest page while the server is up', async () => {
     const { worker, serves } = fakeBrowser();
     serves(filesOf('one'));
     const one = worker('one');
@@ -116,7 +116,7 @@ describe('the service worker of the pages for a phone', () => {
   it.each<[string, Promise<Response>]>([
     ['is restarted', Promise.resolve(new Response('Bad gateway', { status: 502 }))],
     ['does not answer', new Promise(() => undefined)],
-  ])('opens the kept page while the server %s', async (_, answer) => {
+  ])('opens the cached page while the server %s', async (_, answer) => {
     const { worker, serves } = fakeBrowser();
     serves(filesOf('one'));
     const one = worker('one');
@@ -125,7 +125,7 @@ describe('the service worker of the pages for a phone', () => {
     expect(await one.asks('/mobile-costs', page)).toContain('begin-one');
   });
 
-  it('keeps all files of a version or none, and no page of another version', async () => {
+  it('caches all files of a version or none, and no page of another version', async () => {
     const { worker, serves, kept } = fakeBrowser();
     const { '/assets/part-one.js': _gone, ...incomplete } = filesOf('one');
     serves(incomplete);
@@ -135,7 +135,7 @@ describe('the service worker of the pages for a phone', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('changes to a newer version whole, and leaves an open page the parts of its own', async () => {
+  it('switches completely to a newer version, and leaves an open page its own parts', async () => {
     const { worker, serves, kept } = fakeBrowser();
     for (const version of ['zero', 'one']) {
       serves(filesOf(version));
@@ -151,7 +151,7 @@ describe('the service worker of the pages for a phone', () => {
     expect(kept()).toEqual(['kantoor-phone-one', 'kantoor-phone-two']);
   });
 
-  it('answers for nothing else: not for the API, for what is sent, or for other servers', async () => {
+  it('handles nothing else: not the API, not sent data, not other servers', async () => {
     const { worker, serves } = fakeBrowser();
     serves(filesOf('one'));
     const one = worker('one');

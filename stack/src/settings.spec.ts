@@ -1,7 +1,7 @@
 import { portsFrom } from './ports.js';
 import { isolatedSettings, personalSettings } from './settings.js';
 
-describe('what is stored outlives a failure of power', () => {
+describe('stored data survives a power failure', () => {
   const options = { dataDir: '/tmp/kept', ports: portsFrom({}, 0) };
 
   it.each([

@@ -7,7 +7,7 @@ import { stopSupervisor } from './supervisor/client.js';
 import { postgresAccount } from './system/account.js';
 import { stopTemporal } from './temporal/server.js';
 
-/** The application first, while the servers it says goodbye to still answer. */
+/** Stops the application first, while its servers still answer. */
 export async function shutDown(dataDir: string): Promise<void> {
   await stopSupervisor(dataDir);
   await Promise.all([stopTemporal(dataDir), stopRedis(dataDir), stopPostgres(dataDir)]);

@@ -8,13 +8,13 @@ import type { Report } from './report.js';
 import { type Part, type StackSettings } from './settings.js';
 import { startTemporal } from './temporal/server.js';
 
-/** Starts what is missing and adopts what runs; the answer is the environment every process of this stack shares. */
+/** Starts what is missing and adopts what runs; returns the environment that every process of this stack shares. */
 export async function bringUp(settings: StackSettings, report: Report, signal?: AbortSignal): Promise<Record<string, string>> {
   mkdirSync(settings.dataDir, { recursive: true });
   const env: NodeJS.ProcessEnv = addressEnv(settings);
   const shared = () => env as Record<string, string>;
   const step = async (name: string, wanted: Part[], work: Parameters<Report['step']>[1]) => {
-    // Between two steps nothing is half started, so this is where an interruption is heard.
+    // Between two steps nothing is half started, so interruptions are handled here.
     signal?.throwIfAborted();
     if (!wanted.some((each) => settings.parts.has(each))) return;
     const { env: more }: { note: string; env?: NodeJS.ProcessEnv } = await report.step(name, work);

@@ -7,7 +7,7 @@ interface StateNames {
   stateNameFaults(catalogue: Catalogue): string[];
 }
 
-/** Names of states as a catalogue has them; `over` changes or adds texts. */
+/** Names of states as in a catalogue; `over` changes or adds texts. */
 const catalogue = (over: Record<string, string> = {}): Catalogue => {
   const groups: Record<string, readonly string[]> = {
     'deals.state': ['1', '2', '6', '7'],

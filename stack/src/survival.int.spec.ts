@@ -65,7 +65,7 @@ describe('the embedded servers', () => {
     });
   });
 
-  it('are adopted by a second start, as they are', async () => {
+  it('are adopted by a second start, unchanged', async () => {
     const before = only.map((name) => stack.pid(name));
     const said: string[] = [];
     stack = await startStack({ dataDir, ports, only, report: (line) => said.push(line) });
@@ -73,7 +73,7 @@ describe('the embedded servers', () => {
     expect(said.filter((line) => line.includes('already runs'))).toHaveLength(3);
   });
 
-  it('bind the application’s logins by row-level security and give them nothing of the owner’s', async () => {
+  it('bind the application’s logins by row-level security and give them none of the owner’s rights', async () => {
     const logins = await query(
       "select rolname, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname like 'kantoor%' and rolcanlogin order by rolname",
     );
@@ -85,7 +85,7 @@ describe('the embedded servers', () => {
     await api.end();
   });
 
-  it('come back by themselves when a supervised program is killed', async () => {
+  it('restart automatically when a supervised program is killed', async () => {
     const before = stack.pid('mailbox');
     stack.kill('mailbox');
     while (stack.pid('mailbox') === before) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -94,7 +94,7 @@ describe('the embedded servers', () => {
     expect(stack.pid('mailbox')).not.toBe(before);
   });
 
-  it('are not doubled when the supervisor itself was killed', async () => {
+  it('are not duplicated when the supervisor itself was killed', async () => {
     const before = stack.pid('mailbox');
     const supervisor = recorded(dataDir, 'supervisor');
     if (supervisor) signal(supervisor, 'SIGKILL');

@@ -11,7 +11,7 @@ const ownerOf = new Map<string, Area>(areas.flatMap((area) => tableOwners[area].
 /** Not the product's own statements: they make, fill or check tables of every area. */
 const outside = /(?:^|\/)(?:migrations|seed|demo|testing|test-support|generated)\/|^seed\.ts$|\.spec\.ts$/;
 
-/** The texts of a source with their lines: a template is one text, its values left out. */
+/** Returns the texts of a source with their lines: a template is one text, without its values. */
 function textsOf(source: string): [line: number, text: string][] {
   const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest);
   const texts: [number, string][] = [];
@@ -28,10 +28,10 @@ function textsOf(source: string): [line: number, text: string][] {
 
 const word = '[a-z][a-z_]*';
 const named = new RegExp(String.raw`\b(?:FROM|JOIN|INTO|UPDATE|USING|ONLY|TABLE)\s+(${word})`, 'g');
-/** What follows a table, its other name and a comma. */
+/** Matches what follows a table, its alias and a comma. */
 const listed = new RegExp(String.raw`\b(?:FROM|USING)\s+(?:${word}(?:\s+(?:AS\s+)?${word})?\s*,\s*)+(${word})`, 'g');
 
-/** The tables that a text names: where a statement has one, and by itself, as code that writes statements passes it. */
+/** Returns the tables that a text names: in a statement, or alone, as passed by code that builds statements. */
 function tablesIn(text: string): string[] {
   const inStatements = [named, listed].flatMap((pattern) => [...text.matchAll(pattern)].map(([, table]) => table!));
   const byThemselves = text.split(/[^a-z_]+/).filter((part) => part.includes('_'));
@@ -64,7 +64,7 @@ describe('the statements of an area', () => {
     expect(foreignIn(source, area)).toEqual(foreign);
   });
 
-  it.each(['services/src', 'workflows/src'])('name tables of its own alone, in %s', (place) => {
+  it.each(['services/src', 'workflows/src'])('name only its own tables, in %s', (place) => {
     const files = readdirSync(join(root, place), { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.ts') && !outside.test(file) && file !== 'table-owners.ts',
     );

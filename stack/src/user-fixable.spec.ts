@@ -1,7 +1,7 @@
 import { userFixable } from './user-fixable.js';
 import { UserFixableError } from './system/user-fixable-error.js';
 
-describe('an error that a person meets', () => {
+describe('an error shown to a user', () => {
   const places = { dataDir: '/clone/.kantoor', cacheDir: '/home/me/.cache/kantoor' };
   const said = (error: unknown) => userFixable(error, places).message;
 
@@ -14,12 +14,12 @@ describe('an error that a person meets', () => {
     ['attempt to write a readonly database', /KANTOOR_DATA=\$HOME/],
     ["EACCES: permission denied, open '/clone/.kantoor/secrets.json'", /sudo chown -R \$\(id -un\) '\/clone\/.kantoor'/],
     ['worker did not answer within 90 s.', /look into \/clone\/.kantoor\/logs/],
-  ])('%s ends in what fixes it', (reason, fix) => {
+  ])('%s ends with its fix', (reason, fix) => {
     expect(said(new Error(reason))).toMatch(/\nTo fix it: /);
     expect(said(new Error(reason))).toMatch(fix);
   });
 
-  it('keeps the fix that the place of the error knows best', () => {
+  it('keeps the more specific fix of the place where it occurred', () => {
     expect(said(new UserFixableError('Permission denied.', 'ask'))).toBe('Permission denied.\nTo fix it: ask');
   });
 });

@@ -3,7 +3,7 @@ import { UserFixableError } from './system/user-fixable-error.js';
 
 type Places = Pick<StackSettings, 'dataDir' | 'cacheDir'>;
 
-/** The words of the system itself, also where a server or an installer quotes them. */
+/** The system's own messages, also when quoted by a server or an installer. */
 const refusals: [RegExp, (places: Places) => string][] = [
   [
     /ENOSPC|no space left|disk is full/i,
@@ -22,7 +22,7 @@ const refusals: [RegExp, (places: Places) => string][] = [
   ],
 ];
 
-/** Whatever went wrong, in a form that ends with what fixes it. */
+/** Converts any error into one that ends with its fix. */
 export function userFixable(error: unknown, places: Places): UserFixableError {
   if (error instanceof UserFixableError) return error;
   const reason = error instanceof Error ? error.message : String(error);

@@ -7,7 +7,7 @@ describe('choosing a browser for the tests', () => {
   beforeEach(() => (machine = new FakeMachine()));
   afterEach(() => machine.leave());
 
-  it('takes CHROMIUM, then the quicker headless shell, then any Chromium of the machine', async () => {
+  it('prefers CHROMIUM, then the faster headless shell, then any Chromium on the machine', async () => {
     const chrome = machine.install('google-chrome');
     expect((await findChromium({}, () => undefined)).path).toBe(chrome);
     const shell = machine.install('chromium-headless-shell');

@@ -10,7 +10,7 @@ export interface Browser {
 }
 
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Chromium without a window and what belongs to one: the stories take a fifth less processor time in it. */
+/** Chromium without a window and its libraries: the stories use a fifth less processor time in it. */
 const aptPackage = 'chromium-headless-shell';
 const byApt = `apt-get install -y --no-install-recommends ${aptPackage}`;
 const byPlaywright = 'npx playwright install chromium';
@@ -44,7 +44,7 @@ async function installedByPlaywright(progress: (text: string) => void): Promise<
   try {
     await run('npx', ['playwright', 'install', 'chromium']);
   } catch (error) {
-    // What it says ends in where it happened; why is in between.
+    // The message ends with the location; the reason comes before it.
     progress(
       `that did not work: ${(error as Error).message.split('\n').find((line) => line.startsWith('Error: ')) ?? 'see npx playwright install'}`,
     );

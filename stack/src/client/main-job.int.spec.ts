@@ -23,7 +23,7 @@ describe('a client generated from the API document', () => {
   const folder = specFolder('client');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('knows enough to do the main job, from a new customer to a paid invoice', async () => {
+  it('can do the main job, from a new customer to a paid invoice', async () => {
     const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as object;
     const client = GeneratedClient.of(document, 'main-job', folder);
     expect(client.faults).toEqual([]);

@@ -4,7 +4,7 @@ import { personalSettings, root } from '../settings.js';
 import { bringUp } from '../stack.js';
 import { spawned } from './spawned.js';
 
-/** Proves the audit log of the personal stack. */
+/** Verifies the audit log of the personal stack. */
 export async function audit(args: string[]): Promise<number> {
   const env = await bringUp({ ...personalSettings(), parts: new Set(['postgres', 'redis', 'migrate']) }, terminalReport());
   return spawned(process.execPath, [join(root, 'services/dist/audit.js'), ...args], env);

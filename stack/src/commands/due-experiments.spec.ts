@@ -23,7 +23,7 @@ describe('experiments of npm test', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('are all due in a clone that knows nothing, and those that broke stay due', () => {
+  it('are all due in a fresh clone, and those that failed stay due', () => {
     expect(due()).toEqual(all);
     dueExperiments(root, false).note(['money/sums']);
     expect(due()).toEqual(['sign-in/sign-in']);
@@ -49,14 +49,14 @@ describe('experiments of npm test', () => {
     expect(due()).toEqual(expected);
   });
 
-  it('are due again by what changed while they ran', () => {
+  it('are due again after a change during their run', () => {
     const running = dueExperiments(root, false);
     write('schemas/src/a.ts', 'second');
     running.note(all);
     expect(due()).toEqual(['money/sums']);
   });
 
-  it('watch places that are there, in every folder of quick ones', () => {
+  it('watch existing paths, in every folder of quick ones', () => {
     const places = [...stage.places, ...Object.values(watched).flat()];
     expect(places.filter((place) => !existsSync(join(repository, place)))).toEqual([]);
     const files = readdirSync(join(repository, faultsFolder), { recursive: true, encoding: 'utf8' });

@@ -4,23 +4,23 @@ import { faultsFolder, stage, watched } from '../faults/watched.js';
 import { contentOf } from '../system/content.js';
 import { readJson, writeJson } from '../system/files.js';
 
-/** By experiment, the content of what it watches. */
+/** Content that each experiment watches, by experiment. */
 type Contents = Record<string, string>;
 
 const quick = '.quick.fault.spec.ts';
 const anyFile = /./;
 const noSpec = /^(?!.*\.spec\.ts$)/;
-/** Of this clone, so that a fresh one runs all of them. */
+/** Kept in this clone, so that a fresh one runs all of them. */
 const heldIn = (root: string): string => join(root, '.kantoor/experiments-held.json');
 
 export interface Due {
   due: string[];
   leftOut: string[];
-  /** Keeps what held, with what held before, so that it is left out until its code changes. */
+  /** Records the experiments that held, so that they are left out until their code changes. */
   note(held: readonly string[]): void;
 }
 
-/** The quick experiments, named like `crowds/crowded-writes`, parted by whether they held with the code as it is now. On CI all are due. */
+/** Splits the quick experiments, named like `crowds/crowded-writes`, by whether they held with the current code. In CI all are due. */
 export function dueExperiments(root: string, isCi = process.env.CI === 'true'): Due {
   const now = contentsNow(root);
   let held = readJson<Contents>(heldIn(root)) ?? {};

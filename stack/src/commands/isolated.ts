@@ -6,14 +6,14 @@ import { root } from '../settings.js';
 import { dropData, shutDown } from '../shutdown.js';
 import { UserFixableError } from '../system/user-fixable-error.js';
 
-/** A fresh stack in the clone that is gone again afterwards, also when the work fails or is interrupted. */
+/** Runs work on a fresh stack in the clone and removes it afterwards, also when the work fails or is interrupted. */
 export async function onIsolatedStack<T>(name: string, options: Partial<StackOptions>, work: (stack: Stack) => Promise<T>): Promise<T> {
   const dataDir = join(root, '.kantoor', name);
   const report = (line: string) => console.log(line);
   await dropLeftover(dataDir);
   const ports = await reservePorts();
   const interruption = new AbortController();
-  // Heard every time: a second Ctrl-C must not stop the cleaning up.
+  // Handled every time: a second Ctrl-C must not stop the clean-up.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => interruption.abort(new UserFixableError('Interrupted.', 'run the same command again')));
   try {
@@ -24,7 +24,7 @@ export async function onIsolatedStack<T>(name: string, options: Partial<StackOpt
   }
 }
 
-/** What specs on such a stack find in their environment. */
+/** Environment of specs on such a stack. */
 export const envOf = (stack: Stack): Record<string, string> => ({
   ...stack.env,
   KANTOOR_STACK: 'isolated',
@@ -35,7 +35,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 }
 
-/** Also the stacks that interrupted specs left below it, and the one they prepared a database with. */
+/** Also the stacks that interrupted specs left below it, and the one used to prepare a database. */
 async function dropLeftover(dataDir: string): Promise<void> {
   const below = join(dataDir, 'specs');
   const nested = existsSync(below) ? readdirSync(below).map((name) => join(below, name)) : [];

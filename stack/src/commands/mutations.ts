@@ -9,7 +9,7 @@ import { mutations } from '../faults/mutations/mutations.js';
 
 /** Breaks the guards one at a time, on a copy: an experiment that stays green without them proves nothing. */
 export const testMutations = (names: string[]): Promise<number> =>
-  // Every experiment starts its own; from this one they have the settings that each of them reads.
+  // Every experiment starts its own stack; this one provides the settings that each of them reads.
   onIsolatedStack('mutations', { only: [] }, async (stack) => noticedOf(names, envOf(stack)));
 
 function noticedOf(names: string[], env: Record<string, string>): number {
@@ -31,7 +31,7 @@ function isNoticed(folder: string, mutation: Mutation, env: Record<string, strin
   const undo = apply(folder, mutation);
   const since = performance.now();
   let outcome = experimentIn(folder, mutation, env);
-  // A port that another program took in the same moment is no answer.
+  // A port taken by another program at the same moment is no result.
   if (outcome.verdict === 'DID NOT RUN') outcome = experimentIn(folder, mutation, env);
   undo();
   const seconds = ((performance.now() - since) / 1_000).toFixed(0);
@@ -40,7 +40,7 @@ function isNoticed(folder: string, mutation: Mutation, env: Record<string, strin
   return outcome.verdict === 'red';
 }
 
-/** Going red by the verdict, not because something could not start. */
+/** Returns whether it failed by its verdict, not because something could not start. */
 function experimentIn(
   folder: string,
   { experiment, only }: Mutation,

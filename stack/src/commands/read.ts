@@ -7,7 +7,10 @@ import { UserFixableError } from '../system/user-fixable-error.js';
 const switches = ['--json', '--no-attachments', '--scan'];
 const largestBytes = 50 * 1024 * 1024;
 
-/** `npm run read -- FILE… [--json] [--no-attachments] [--scan]`: what documents say, without a stack. Fails where a file could not be read. */
+/**
+ * `npm run read -- FILE… [--json] [--no-attachments] [--scan]`: prints the content of documents, without a stack. Fails if a file could not
+ * be read.
+ */
 export async function read(args: string[]): Promise<number> {
   const files = args.filter((arg) => !arg.startsWith('--'));
   const unknown = args.filter((arg) => arg.startsWith('--') && !switches.includes(arg));
@@ -40,7 +43,7 @@ async function answerFor(file: string, reader: IsolatedReader, options: ReadOpti
   return size > largestBytes ? { refused: 'TOO_LARGE', ms: 0 } : reader.read(readFileSync(file), options);
 }
 
-/** One object a file, as other programs rely on it. */
+/** One object per file, a format that other programs rely on. */
 function asJson(file: string, answer: ReadAnswer): object {
   if (!('reading' in answer)) return { file, error: 'refused' in answer ? answer.refused : answer.fault, ms: answer.ms };
   const { channel, fields, vat, lines, text: _, words: __, ...more } = answer.reading;

@@ -8,7 +8,10 @@ import { UserFixableError } from '../system/user-fixable-error.js';
 const registers: Record<string, string> = { CRM: 'crm', PUR: 'purchasing', PLT: 'platform', D: 'decisions', MUSEUM: 'bug-museum' };
 const textLength = 150;
 
-/** `npm run requirements [-- REGISTER [SECTION]] [--named] [--unnamed]`: what the tests name, and what no test names. It informs and never fails. */
+/**
+ * `npm run requirements [-- REGISTER [SECTION]] [--named] [--unnamed]`: lists the requirements that tests name, and those that none names.
+ * It informs and never fails.
+ */
 export async function requirements(args: string[]): Promise<number> {
   const [register, section] = args.filter((arg) => !arg.startsWith('--'));
   if (register && !registers[register.toUpperCase()])

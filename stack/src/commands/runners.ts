@@ -8,20 +8,20 @@ export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
-  /** Which ones, where the runner itself only counts. */
+  /** Titles of the skipped tests, if the runner reports more than a count. */
   skippedTitles?: string[];
   seconds?: number;
-  /** Files in which all passed and nothing was skipped, where that is known by file. */
+  /** Files in which all tests passed and none was skipped, if known per file. */
   passedFiles?: string[];
-  /** What failed, as the runner is asked for it again: files, and of the browser the lines of stories; none where it crashed without naming any. */
+  /** Failed tests as arguments for a rerun: files, or lines of stories for the browser; empty if it crashed without naming any. */
   failedTests?: string[];
-  /** What failed beside everything else, and passed alone. */
+  /** Tests that failed in parallel, and passed alone. */
   unsteady?: string[];
 }
-/** What a runner is started with. */
+/** Settings of a runner. */
 export interface Setting {
   env: Record<string, string>;
-  /** For its report, and for what specs put into the temporary folder. */
+  /** Folder for its report, and for temporary files of specs. */
   folder: string;
 }
 
@@ -43,10 +43,10 @@ interface StorySuite {
   suites?: StorySuite[];
 }
 
-/** Where the APIs of specs keep what they answered. */
+/** Folder in which the APIs of specs record their answers. */
 export const seenIn = (folder: string): string => join(folder, 'contract');
 
-/** Specs without servers, specs on a stack, and those of the admin, which have a browser's names around them (`jest.config.mjs`). */
+/** Specs without servers, specs on a stack, and those of the admin, which have browser globals (`jest.config.mjs`). */
 export type SpecKind = 'unit' | 'integration' | 'admin';
 const runnerNames: Record<SpecKind, string> = { unit: 'unit, workflows', integration: 'integration', admin: 'admin' };
 
@@ -55,7 +55,7 @@ export async function runSpecs(kind: SpecKind, args: string[], { env, folder }: 
   return { ...outcome, runner: runnerNames[kind] };
 }
 
-/** One after the other: each experiment starts, breaks and drops a stack of its own. */
+/** Runs experiments one after the other: each starts, breaks and drops its own stack. */
 export async function runFaults(patterns: string[], { env, ...setting }: Setting): Promise<Outcome> {
   const outcome = await runJest(['--runInBand', ...patterns], { ...setting, env: { ...env, KANTOOR_SPECS: 'faults' } });
   return { ...outcome, runner: 'fault experiments' };
@@ -63,17 +63,17 @@ export async function runFaults(patterns: string[], { env, ...setting }: Setting
 
 function runJest(args: string[], { env, folder }: Setting): Promise<Outcome> {
   const file = join(folder, 'jest.json');
-  // A run that crashes must not be read from the report of the run before it.
+  // If a run crashes, the report of the previous run must not be read.
   rmSync(file, { force: true });
   const options = ['--config', 'jest.config.mjs', '--json', `--outputFile=${file}`, ...args];
   const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
-  // What specs put into the temporary folder goes with the report.
+  // Temporary files of specs are removed with the report.
   const own = { TMPDIR: folder, NODE_OPTIONS: nodeOptions, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', KANTOOR_CONTRACT: seenIn(folder) };
   const command = ['node_modules/jest/bin/jest.js', ...options];
   return timed(async () => readJestReport(file, await spawned(process.execPath, command, { ...env, ...own })));
 }
 
-/** Each browser has a stack of its own, which it finds in `KANTOOR_STACKS` by its place (`e2e/support/stack.ts`). */
+/** Runs the browser tests; each browser finds its own stack in `KANTOOR_STACKS` by its index (`e2e/support/stack.ts`). */
 export function runPlaywright(patterns: string[], stacks: Record<string, string>[], { env, folder }: Setting): Promise<Outcome> {
   const file = join(folder, 'playwright.json');
   const own = { KANTOOR_STACKS: JSON.stringify(stacks), PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
@@ -115,7 +115,7 @@ const storiesOf = (suites: StorySuite[] = []): NonNullable<StorySuite['specs']> 
 
 const crashed = (runner: string): Outcome => ({ runner, passed: 0, failed: 1, skipped: 0 });
 
-/** A runner that ends badly without naming a failed test still counts as one failure: nothing may pass by crashing. */
+/** Counts a runner that fails without naming a failed test as one failure: nothing may pass by crashing. */
 function honest(outcome: Outcome, code: number): Outcome {
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
 }

@@ -33,13 +33,13 @@ describe('the second try of failed tests', () => {
     expect(outcomes[1]).toMatchObject({ passed: 12, failed: 0, unsteady: ['a', 'b'] });
   });
 
-  it('leaves failed what fails again, is left out, or is not found', async () => {
+  it('keeps as failed what fails again, is left out, or is not found', async () => {
     const first = failing(1, ['a']);
     for (const second of [failing(1, ['a']), { ...good, skipped: 1 }, { ...good, passed: 0 }])
       expect(await secondTry([{ part, outcome: first }], running(second).run)).toEqual([first]);
   });
 
-  it('takes neither many failures nor a crash for an accident', async () => {
+  it('is skipped after many failures or a crash', async () => {
     const { ran, run } = running();
     const many = [
       { part, outcome: failing(3, ['a']) },

@@ -1,16 +1,16 @@
 import type { Outcome } from './runners.js';
 
-/** A part of the tests that can run some of its tests once more. */
+/** A part of the tests that can rerun some of its tests. */
 interface Repeatable<P> {
   again?(tests: string[]): P;
 }
 
-/** More than so many are no accident of a busy machine. */
+/** More failures than this are not caused by a busy machine. */
 const mostUnsteady = 6;
 
 /**
- * What failed beside everything else is run once more, alone: two cores that run four kinds of tests at a time stop a browser for longer than any
- * deadline in a test allows. What fails again has failed; what passes is named in the closing lines, as there is a race in the test or in Kantoor.
+ * Reruns failed tests once, alone: with four kinds of tests at a time, two cores can stop a browser for longer than any deadline in a test
+ * allows. A second failure is final; a test that passes now is named in the closing lines, as there is a race in the test or in Kantoor.
  */
 export async function secondTry<P extends Repeatable<P>>(
   finished: readonly { part: P; outcome: Outcome }[],
@@ -27,7 +27,7 @@ export async function secondTry<P extends Repeatable<P>>(
 }
 
 function combined(first: Outcome, tests: string[], second: Outcome): Outcome {
-  // Of a second run that ran nothing, or left something out, nothing can be said.
+  // A second run that ran nothing, or left something out, proves nothing.
   if (second.failed > 0 || second.skipped > 0 || second.passed === 0) return first;
   return { ...first, passed: first.passed + first.failed, failed: 0, failedTests: [], unsteady: tests };
 }

@@ -10,13 +10,14 @@ interface Seen {
 }
 
 const neverSucceed = new Set([
-  // A stream has no end, so nothing ever answers it whole; `events.int.spec.ts` reads it.
+  // A stream has no end, so it never completes; `events.int.spec.ts` reads it.
   'events_events',
-  // The files of a purchase invoice stay: this refuses in words, whatever its state (PUR-O94, `purchase-invoices.int.spec.ts`).
+  // The files of a purchase invoice are permanent: this always refuses with a message, whatever its state (PUR-O94,
+  // `purchase-invoices.int.spec.ts`).
   'purchaseInvoiceAttachments_remove',
 ]);
 
-/** Operations of the API document that no spec saw answer as the document promises. */
+/** Returns operations of the API document that no spec saw answer as documented. */
 export function neverSeen(folder: string): string[] {
   const dir = seenIn(folder);
   const seen = existsSync(dir) ? readdirSync(dir).flatMap((file) => readJson<Seen>(join(dir, file)) ?? []) : [];
@@ -25,7 +26,7 @@ export function neverSeen(folder: string): string[] {
   return [...known].filter((name) => !exercised.has(name) && !neverSucceed.has(name)).sort();
 }
 
-/** Of a whole run: an operation that no spec saw succeed is a failure. */
+/** Checks a whole run: an operation that no spec saw succeed is a failure. */
 export function withContract(outcome: Outcome, folder: string): Outcome {
   const missing = neverSeen(folder);
   if (missing.length === 0) return outcome;

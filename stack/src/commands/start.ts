@@ -28,7 +28,7 @@ export async function start(): Promise<number> {
   return 0;
 }
 
-/** In the background: what reads text on pictures. */
+/** Fetches the text recognition models in the background. */
 async function fetchModels(dataDir: string): Promise<void> {
   if (existsSync(modelsFolder(dataDir))) return;
   const args = [join(root, 'stack/dist/reading/fetch-models.js'), dataDir];

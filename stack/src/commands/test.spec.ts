@@ -18,7 +18,7 @@ describe('the closing line of npm test', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('sums all runners, alone on its line, and answers with an honest exit code', () => {
+  it('sums all runners, alone on its line, and returns the matching exit code', () => {
     const lines: string[] = [];
     const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(...line.split('\n')));
     const outcomes = [
@@ -49,7 +49,7 @@ describe('the closing line of npm test', () => {
     expect(readJestReport(file, 1)).toMatchObject({ passed: 5, failed: 2, skipped: 2, skippedTitles });
   });
 
-  it('takes no file for passed in which something was skipped', () => {
+  it('does not count a file with skipped tests as passed', () => {
     const whole = { name: '/whole.spec.js', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'good' }] };
     const partly = { ...whole, name: '/skipped.spec.js', assertionResults: [{ status: 'pending', fullName: 'left out' }] };
     const counts = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, numRuntimeErrorTestSuites: 0 };
@@ -64,12 +64,12 @@ describe('the closing line of npm test', () => {
     expect(readPlaywrightReport(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('counts what the browser did, and takes nothing for passed that a second try made so', () => {
+  it('counts the browser’s results, and does not count a second try as a passed file', () => {
     write({ stats: { expected: 4, unexpected: 1, skipped: 1, flaky: 1 } });
     expect(readPlaywrightReport(file, 1)).toMatchObject({ passed: 4, failed: 2, skipped: 1 });
   });
 
-  it('names failed files and stories as their runner is asked for them again', () => {
+  it('names failed files and stories as arguments for a rerun', () => {
     const counts = { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0 };
     const testResults = ['failed', 'passed'].map((status) => ({ name: `/${status}.spec.js`, status, assertionResults: [] }));
     write({ ...counts, testResults });

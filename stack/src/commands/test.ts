@@ -12,19 +12,19 @@ import { withContract } from './seen-operations.js';
 import { secondTry } from './second-try.js';
 import { type Outcome, runFaults, runPlaywright, runSpecs, type SpecKind } from './runners.js';
 
-/** One kind of tests, on as many stacks of its own as it can use; what needs no servers starts none. */
+/** One kind of tests, on as many separate stacks as it can use; a kind that needs no servers starts none. */
 interface Part {
   name: string;
   stacks: number;
-  /** Of each of its stacks, where it does not need all of it. */
+  /** Parts of each of its stacks, if it does not need all. */
   only?: StackOptions['only'];
   work(folder: string, stacks: Env[]): Promise<Outcome>;
-  /** The same of some of its tests only, as its runner named them. */
+  /** The same for some of its tests, as named by its runner. */
   again?(tests: Patterns): Part;
-  /** What can only be said of the whole part, after all its tests. */
+  /** A check of the whole part, after all its tests. */
   afterAll?(outcome: Outcome, folder: string): Outcome;
 }
-/** What tests on a stack find in their environment. */
+/** Environment of tests on a stack. */
 type Env = Record<string, string>;
 type Patterns = string[];
 interface Finished {
@@ -32,17 +32,17 @@ interface Finished {
   outcome: Outcome;
 }
 
-/** A browser waits more than it computes: so many keep two cores busy, beside experiments that mostly wait. */
+/** A browser waits more than it computes: this many keep two cores busy, beside experiments that mostly wait. */
 const browsers = 3;
 
-/** The specs of a kind. A pattern that matches none of a kind is no error. */
+/** Returns the specs of a kind. A pattern that matches none of a kind is no error. */
 const specs = (kind: SpecKind, patterns: Patterns): Part => ({
   name: kind,
   stacks: kind === 'integration' ? 1 : 0,
   work: (folder, [env = {}]) => runSpecs(kind, patterns.length > 0 ? ['--passWithNoTests', ...patterns] : [], { env, folder }),
   again: (files) => specs(kind, files.map(exactly)),
 });
-/** A file as a pattern that matches no other. */
+/** Returns a pattern that matches only this file. */
 const exactly = (file: string): string => `${file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
 const units = (patterns: Patterns): Part => specs('unit', patterns);
 const admin = (patterns: Patterns): Part => specs('admin', patterns);
@@ -50,7 +50,7 @@ const integration = (patterns: Patterns): Part => ({
   ...specs('integration', patterns),
   ...(patterns.length === 0 && { afterAll: withContract }),
 });
-/** Experiments start stacks of their own, below the folder of this one. */
+/** Experiments start their own stacks, below the folder of this one. */
 const faults = (patterns: Patterns, note: (outcome: Outcome) => void = () => undefined, name = 'faults'): Part => ({
   name,
   stacks: 1,
@@ -63,14 +63,14 @@ const faults = (patterns: Patterns, note: (outcome: Outcome) => void = () => und
   again: (files) => faults(files.map(exactly), note, name),
 });
 
-/** They mostly wait until an engine misses what they killed. */
+/** They mostly wait until an engine detects what they killed. */
 const waits = (name: string): boolean => name.startsWith('crashes/');
 
-/** Experiments in two lines: those that wait leave the processors to those that compute. */
+/** Splits experiments into two lines: those that wait leave the processors to those that compute. */
 function faultLines(names: readonly string[], note: (outcome: Outcome) => void = () => undefined): Line[] {
   const patterns = (which: (name: string) => boolean) => names.filter(which).map((name) => `/${name}\\.quick\\.fault\\.`);
   const [computing, waiting] = [patterns((name) => !waits(name)), patterns(waits)];
-  // What Python has to fetch comes meanwhile; why it cannot is for the experiment to say.
+  // Python packages are fetched meanwhile; the experiment reports a failure.
   const fetching = names.includes('contract/schemathesis') ? fetched().catch(() => undefined) : undefined;
   return [
     ...(computing.length > 0 ? [[afterwards(fetching, faults(computing, note))]] : []),
@@ -86,7 +86,7 @@ const afterwards = (ready: Promise<unknown> | undefined, part: Part): Part => ({
   },
 });
 
-/** Those whose code has changed since they held; the others are named as skipped. */
+/** Selects experiments whose code has changed since they held; the others are named as skipped. */
 function dueFaults(): { lines: Line[]; leftOut: Line } {
   const { due, leftOut, note } = dueExperiments(root);
   const held = ({ passedFiles = [] }: Outcome) => due.filter((name) => passedFiles.some((file) => file.includes(`/${name}.quick.`)));
@@ -99,15 +99,15 @@ function dueFaults(): { lines: Line[]; leftOut: Line } {
 }
 const browser = (patterns: Patterns, chromium: string): Part => ({
   name: 'browser',
-  // Few stories are not worth a second stack.
+  // A few stories are not worth a second stack.
   stacks: patterns.length > 0 ? 1 : browsers,
   work: (folder, stacks) => runPlaywright(patterns, stacks, { env: { CHROMIUM: chromium }, folder }),
   again: (stories) => browser(stories, chromium),
 });
 
 /**
- * `npm test` runs everything; `npm test -- quick [PATTERN]` runs what needs no servers; `npm test -- jest [PATTERN]`, `… faults [PATTERN]` and
- * `… browser [PATTERN]` run one of the three.
+ * `npm test` runs everything; `npm test -- quick [PATTERN]` runs what needs no servers; `npm test -- jest [PATTERN]`, `… faults [PATTERN]`
+ * and `… browser [PATTERN]` run one of the three.
  */
 export async function test([only, ...patterns]: string[]): Promise<number> {
   const results = mkdtempSync(join(tmpdir(), 'kantoor-results-'));
@@ -127,25 +127,25 @@ type Line = Part[];
 const afterAll = (part: Part, outcome: Outcome, results: string): Outcome => part.afterAll?.(outcome, join(results, part.name)) ?? outcome;
 
 /**
- * Stage after stage; in a stage lines run beside each other, and the parts of a line one after the other. An experiment mostly waits for what it
- * broke, a browser for the page, a spec with servers for those. Specs without any only compute: they go first, as they keep both processors busy
- * by themselves (two kinds at once only get in each other's way) and are soonest red.
+ * Returns the stages in order; lines of a stage run in parallel, the parts of a line one after the other. An experiment mostly waits for
+ * what it broke, a browser for the page, a spec with servers for those. Specs without servers only compute: they go first, as they keep
+ * both processors busy by themselves (two kinds at once only slow each other down) and fail soonest.
  */
 async function stagesOf(only: string | undefined, patterns: Patterns): Promise<Line[][]> {
   if (only === undefined) {
-    // Chromium is looked for before the minutes that everything else takes.
+    // Chromium is located before the minutes that everything else takes.
     const chromium = await chromiumPath();
     const { lines: experiments, leftOut } = dueFaults();
     const withServers = [integration([]), browser([], chromium)];
     return [
       [[units([]), admin([]), ...leftOut]],
-      // More that compute at a time starve each other; without experiments there is room for two.
+      // More computing lines at a time starve each other; without experiments there is room for two.
       experiments.length > 0 ? [withServers, ...experiments] : withServers.map((part) => [part]),
     ];
   }
   if (only === 'quick') return [[[units(patterns)], [admin(patterns)]]];
   if (only === 'jest') return [[[units(patterns), admin(patterns), integration(patterns)]]];
-  // What CI breaks at every change; the other experiments take longer.
+  // The experiments that CI runs at every change; the others take longer.
   if (only === 'faults') return [patterns.length > 0 ? [[faults(patterns)]] : faultLines(dueExperiments(root, true).due)];
   if (only === 'browser') return [[[browser(patterns, await chromiumPath())]]];
   throw new UserFixableError(`There is no part "${only}" of the tests.`, 'choose one of: quick, jest, faults, browser');
@@ -209,7 +209,7 @@ export function summary(outcomes: Outcome[]): number {
     const time = each.seconds === undefined ? '' : `  (${Math.floor(each.seconds / 60)} m ${Math.round(each.seconds % 60)} s)`;
     console.log(`  ${each.runner.padEnd(30)}${each.passed} passed, ${each.failed} failed, ${each.skipped} skipped${time}`);
   }
-  // Where everything is installed, nothing may be left out.
+  // If everything is installed, nothing may be left out.
   const unsteady = outcomes.flatMap((each) => each.unsteady ?? []);
   if (unsteady.length > 0) console.log(`\nFailed beside everything else, passed alone:\n${unsteady.map((test) => `  ${test}`).join('\n')}`);
   const tooFew = process.env.CI === 'true' && skipped > 0;

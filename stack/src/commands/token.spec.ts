@@ -5,7 +5,7 @@ import { writeJson } from '../system/files.js';
 import { specFolder } from '../testing/spec-folder.js';
 import { signInOf } from './token.js';
 
-describe('a token is asked from', () => {
+describe('a token is requested from', () => {
   const folder = specFolder('token');
   const asked = (given: NodeJS.ProcessEnv): string => signInOf(personalSettings({ KANTOOR_DATA: folder, ...given }));
   const runs = (programs: object[]): void => writeJson(programsFile(folder), programs);
@@ -19,13 +19,13 @@ describe('a token is asked from', () => {
     expect(asked({})).toBe('http://localhost:3701');
   });
 
-  it('where the settings say, when they say it', () => {
+  it('the configured address, if there is one', () => {
     expect(asked({ KANTOOR_PORT_OFFSET: '20' })).toBe('http://localhost:3021');
     expect(asked({ KANTOOR_IDENTITY_PORT: '4001' })).toBe('http://localhost:4001');
     expect(asked({ OIDC_ISSUER: 'https://login.example' })).toBe('https://login.example');
   });
 
-  it('the usual place, when nothing runs', () => {
+  it('the default address, if nothing runs', () => {
     runs([]);
     expect(asked({})).toBe('http://localhost:3001');
   });

@@ -3,14 +3,14 @@ import { people } from '../standins/people.js';
 import { settingsOf } from '../supervisor/client.js';
 import { UserFixableError } from '../system/user-fixable-error.js';
 
-/** Named by hand, or else where the stack that runs in this data folder has it. */
+/** Returns the configured address, or that of the stack running in this data folder. */
 export function signInOf({ dataDir, ports, given }: StackSettings): string {
   if (given.OIDC_ISSUER) return given.OIDC_ISSUER;
   const isMoved = given.KANTOOR_PORT_OFFSET || given.KANTOOR_IDENTITY_PORT;
   return (!isMoved && settingsOf(dataDir, 'api')?.OIDC_ISSUER) || `http://localhost:${ports.identity}`;
 }
 
-/** Only the token goes to the output, so that a shell can take it: TOKEN=$(npm run -s token -- EMAIL). */
+/** Prints only the token, so that a shell can use it: TOKEN=$(npm run -s token -- EMAIL). */
 export async function token([email]: string[]): Promise<number> {
   const known = people.map((person) => person.email).join(', ');
   if (!email) throw new UserFixableError('Say for whom.', `npm run token -- EMAIL, with one of ${known}`);

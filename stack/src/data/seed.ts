@@ -4,7 +4,7 @@ import { NoSuchSeed, seedOptions, usage } from './large/options.js';
 import { keepInvoiceFiles } from './large/invoice-files.js';
 import { seedAll } from './large/seed-all.js';
 
-/** Wrong arguments are the caller's mistake: they get the usage, without a stack trace. */
+/** Wrong arguments are the caller's mistake: prints the usage, without a stack trace. */
 function refused(error: unknown): never {
   if (!(error instanceof NoSuchSeed)) throw error;
   console.error(`${error.message}\n\n${usage}`);
@@ -29,7 +29,7 @@ try {
     (ecosystemId, work) =>
       dataSource.transaction(async (tx) => {
         await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [ecosystemId ? String(ecosystemId) : '']);
-        // Tables that were nearly empty a moment ago still look so to the planner: it would read them from end to end for every row.
+        // Tables that were nearly empty a moment ago still look so to the planner: it would scan them for every row.
         await tx.query(`SET LOCAL enable_seqscan = off`);
         return work(tx);
       }),

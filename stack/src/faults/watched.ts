@@ -1,6 +1,6 @@
 /**
- * The code that experiments watch, by the folder they lie in, beside that folder itself and what all of them stand on: `npm test` leaves out what
- * held and whose code is the same since.
+ * The code that experiments watch, by their folder, besides that folder itself and what all of them depend on: `npm test` leaves out those
+ * that held and whose code is unchanged.
  */
 const server = ['schemas/entities', 'schemas/src', 'schemas/validation', 'schemas/wire', 'schemas/countries.json', 'services/src'];
 
@@ -20,7 +20,7 @@ export const watched: Record<string, readonly string[]> = {
 };
 
 export const faultsFolder = 'stack/src/faults';
-/** What all experiments stand on, and which files of it count: neither specs nor what only starts, finds or counts tests. */
+/** What all experiments depend on, and which of its files count: neither specs nor what only starts, finds or counts tests. */
 export const stage = {
   places: ['package-lock.json', `${faultsFolder}/support`, 'stack/src'],
   counts: /^(?!faults\/|commands\/|requirements\/|browser\/).*(?<!\.spec)\.ts$/,

@@ -23,7 +23,7 @@ export async function migrate(env: Record<string, string>): Promise<{ note: stri
   return { note: said.join(', ') };
 }
 
-/** Log lines are JSON for machines; people get the sentence in them. */
+/** Log lines are JSON for machines; people see only the sentence. */
 function sentenceOf(line: string): string {
   try {
     return (JSON.parse(line) as { msg?: string }).msg ?? line;
@@ -33,8 +33,8 @@ function sentenceOf(line: string): string {
 }
 
 /**
- * Of a machine's memory an engine takes what it may: unbounded, the API lets garbage grow to twice what it needs before it collects. The
- * bound leaves room for imports and papers; a heap that grows past it is a fault, and ends the API instead of the machine.
+ * An engine takes as much memory as it may: without a limit, the API's garbage grows to twice its needs before it is collected. The limit
+ * leaves room for imports and documents; a heap that exceeds it is a fault, and ends the API instead of the machine.
  */
 const apiMemory = { NODE_OPTIONS: '--max-old-space-size=512', MALLOC_ARENA_MAX: '2' };
 
@@ -51,8 +51,8 @@ export async function startApi({ dataDir, ports }: StackSettings, env: Record<st
 }
 
 /**
- * A worker makes much garbage and keeps little: with small nurseries and one arena (9 MB less than two) its memory stays that of its code. A
- * heap that grows past its bound is a fault, and ends the worker instead of the machine.
+ * A worker makes much garbage and keeps little: with small nurseries and one arena (9 MB less than two) its memory stays that of its code.
+ * A heap that exceeds its limit is a fault, and ends the worker instead of the machine.
  */
 export const workerMemory = {
   NODE_OPTIONS: '--conditions=bundled --max-semi-space-size=2 --max-old-space-size=256',

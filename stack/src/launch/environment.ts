@@ -4,11 +4,11 @@ import { secretsOf } from '../secrets.js';
 import { root, type StackSettings } from '../settings.js';
 import { scope } from '../standins/identity/scope.js';
 
-/** Settings a person may give that are not addresses of services; they travel to our processes as they are. */
+/** User settings that are no addresses of services; they are passed to our processes unchanged. */
 const personal =
   /^(KANTOOR_(TOKEN_SECONDS|BIND)|METRICS_BIND|LOG_LEVEL|MAIL_FROM|S3_.*|FILES_.*|DATABASE_(EXPORT_)?POOL_SIZE|STALLED_ANSWER_SECONDS|UPLOAD_QUOTA_MEGABYTES|BOUND_[A-Z_]+|OTEL_.*|PAYMENT_LINK_SECRET|ADMIN_DIR|TRUSTED_PROXIES)$/;
 
-/** Everything but the three servers: where the stand-ins and the application itself are found. */
+/** Everything but the three servers: the addresses of the stand-ins and the application itself. */
 export function addressEnv({ dataDir, ports, parts, given, demo }: StackSettings): Record<string, string> {
   const origin = given.KANTOOR_ORIGIN || `http://localhost:${ports.api}`;
   const outside = `http://localhost:${ports.outside}`;
@@ -31,7 +31,7 @@ export function addressEnv({ dataDir, ports, parts, given, demo }: StackSettings
     REGISTER_API_URL: `${outside}/kvk`,
     REGISTER_API_KEY: 'development',
     RATES_URL: `${outside}/ecb/stats/eurofxref/eurofxref-daily.xml`,
-    // Only where something listens there: a scanner that is set and away lets nothing in.
+    // Only if something listens there: a configured scanner that is down refuses every file.
     CLAMAV_ADDRESS: parts.has('outside') ? `127.0.0.1:${ports.scanner}` : '',
     FILES_DIR: join(dataDir, 'files'),
     READING_MODELS_DIR: modelsFolder(dataDir),

@@ -9,7 +9,7 @@ import { isAlive } from '../system/processes.js';
 
 interface StandIn {
   part: Part;
-  /** Settings that name the real service; given all of them, the stand-in is not needed. */
+  /** Settings that name the real service; with all of them, the stand-in is not needed. */
   instead: string[];
   ports: PortName[];
   health: (ports: StackSettings['ports']) => string;

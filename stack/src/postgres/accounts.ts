@@ -4,7 +4,10 @@ import { UserFixableError } from '../system/user-fixable-error.js';
 
 const extensions = ['pg_trgm', 'unaccent', 'btree_gin', 'pgcrypto'];
 
-/** Owner for migrations, the role of the audit log, and two logins that row-level security binds. Run at every start: a restored data folder gets today's passwords. */
+/**
+ * Creates the owner for migrations, the role of the audit log, and two logins bound by row-level security. Runs at every start: a restored
+ * data folder gets the current passwords.
+ */
 export async function ensureDatabase(port: number, secrets: Secrets): Promise<void> {
   await connected({ port, password: secrets.postgres, database: 'postgres' }, async (admin) => {
     for (const name of ['kantoor_owner', 'kantoor_api', 'kantoor_worker'] as const) await ensureLogin(admin, name, secrets[name]);
@@ -16,12 +19,12 @@ export async function ensureDatabase(port: number, secrets: Secrets): Promise<vo
   });
   await connected({ port, password: secrets.postgres, database: 'kantoor' }, async (admin) => {
     for (const name of extensions) await admin.query(`create extension if not exists ${name}`);
-    // Searching parts of words may use its index under row security: whether the text of another tenant matches shows in nothing.
+    // Allows searches for parts of words to use their index under row security: whether a text of another tenant matches is not visible.
     await admin.query('alter function pg_catalog.texticlike(text, text) leakproof');
   });
 }
 
-/** A bystander's server: nothing of its own is changed, only logins that are missing are added. */
+/** On a server that belongs to others, nothing existing is changed; only missing logins are added. */
 export async function ensureLoginsElsewhere(url: string, secrets: Secrets): Promise<void> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
@@ -45,12 +48,12 @@ async function ensureLogin(admin: pg.Client, name: string, password: string): Pr
   const { rows } = await admin.query('select (rolsuper or rolbypassrls) as unbound from pg_roles where rolname = $1', [name]);
   if (rows[0]?.unbound)
     throw new UserFixableError(`The login ${name} is not bound by row-level security.`, `ALTER ROLE ${name} NOSUPERUSER NOBYPASSRLS`);
-  // Up to version 15 only a superuser may name the attributes of a role that is there.
+  // Up to version 15 only a superuser may name the attributes of an existing role.
   if (rows[0]) await admin.query(`alter role ${name} ${secret}`);
   else await admin.query(`create role ${name} nosuperuser nocreatedb nocreaterole nobypassrls ${secret}`);
 }
 
-/** Owns the functions that write the chain of the audit log, for which whoever runs the migrations is a member. */
+/** Creates the owner of the functions that write the chain of the audit log; whoever runs the migrations is a member. */
 async function ensureAuditRole(admin: pg.Client, migrates: 'kantoor_owner' | 'current_user'): Promise<void> {
   const { rowCount } = await admin.query(`select from pg_roles where rolname = 'kantoor_audit'`);
   if (!rowCount) await admin.query('create role kantoor_audit nologin nosuperuser nobypassrls');

@@ -19,7 +19,7 @@ describe('choosing a PostgreSQL server', () => {
     expect(printed(join(bin, 'initdb'), ['--version'])).toMatch(/PostgreSQL\) 18/);
   });
 
-  it('does not put it where the server’s account cannot go', () => {
+  it('avoids folders that the server’s account cannot enter', () => {
     const closed = mkdtempSync('/tmp/closed-');
     const { bin } = findPostgres(join(closed, 'kantoor'));
     expect(reachableByOthers(bin) || !runsAsRoot()).toBe(true);

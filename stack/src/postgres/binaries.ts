@@ -7,7 +7,7 @@ import type { PostgresBinaries } from './shipped.js';
 
 const oldest = 15;
 
-/** npm-shipped first, since every clone then runs the same server; the machine's own after it. */
+/** The npm-shipped one first, since every clone then runs the same server; then that of the machine. */
 export function findPostgres(cacheDir: string): PostgresBinaries {
   const found = shippedPostgres(cacheDir) ?? installedPostgres();
   if (found) return found;

@@ -11,7 +11,7 @@ export interface Cluster {
   account: Account | undefined;
 }
 
-/** The data folder, moved out of a home that the server's account cannot enter. */
+/** Returns the data folder, moved out of a home that the server's account cannot enter. */
 export function clusterFolder(dataDir: string, account: Account | undefined): string {
   if (!account || reachableByOthers(dataDir)) return join(dataDir, 'postgres');
   const clone = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
@@ -23,7 +23,7 @@ export async function ensureCluster(binaries: PostgresBinaries, { folder, accoun
     refuseOtherMajor(folder, binaries);
     return false;
   }
-  // Only the cluster itself is closed: its account has to walk through the folders above.
+  // Only the cluster itself is private: its account has to traverse the folders above.
   mkdirSync(dirname(folder), { recursive: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const passwordFile = `${folder}.password`;

@@ -11,20 +11,20 @@ describe('the lock file of a database folder', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('names a server that runs, and is left alone then', async () => {
+  it('names a running server, and is then left alone', async () => {
     write(process.pid);
     expect(postmasterOf(folder)?.pid).toBe(process.pid);
     await freeFromTheDead(folder, 50);
     expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^${process.pid}\n`));
   });
 
-  it('is not believed when it belongs to another folder', () => {
+  it('is ignored if it belongs to another folder', () => {
     writeFileSync(file, [process.pid, '/elsewhere'].join('\n'));
     expect(postmasterOf(folder)).toBeUndefined();
   });
 
-  it('is freed from a dead server that nobody buries, and keeps what it says about shared memory', async () => {
-    // The parent becomes a program that never asks after its child.
+  it('is freed from a dead server that was never reaped, and keeps its entries about shared memory', async () => {
+    // The parent becomes a program that never waits for its child.
     const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 30']);
     const dead = await new Promise<number>((resolve) => parent.stdout.once('data', (chunk) => resolve(Number(chunk))));
     while (!/\) Z/.test(readFileSync(`/proc/${dead}/stat`, 'utf8'))) await new Promise((resolve) => setTimeout(resolve, 10));

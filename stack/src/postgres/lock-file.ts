@@ -6,7 +6,7 @@ import { birthOf, type ProcessRecord } from '../system/processes.js';
 const lockFile = (folder: string): string => join(folder, 'postmaster.pid');
 const highestNumber = 4_194_303;
 
-/** The server of exactly this data folder, also when the launcher that started it was killed. */
+/** Returns the server of exactly this data folder, also if the launcher that started it was killed. */
 export function postmasterOf(folder: string): ProcessRecord | undefined {
   const [pid, place] = linesOf(folder);
   const birth = place === folder ? birthOf(Number(pid)) : undefined;
@@ -14,9 +14,9 @@ export function postmasterOf(folder: string): ProcessRecord | undefined {
 }
 
 /**
- * A killed server stays listed until its parent buries it, and in some containers none does; PostgreSQL then takes it
- * for alive and refuses to start. The dead one's number is replaced by one that no process has. The rest of the file stays,
- * so that PostgreSQL still finds out by itself whether processes of the old server use its memory.
+ * A killed server stays a zombie until its parent reaps it, which never happens in some containers; PostgreSQL then takes it for alive and
+ * refuses to start. Replaces its process id with one that no process has. The rest of the file is unchanged, so that PostgreSQL still
+ * detects whether processes of the old server use its memory.
  */
 export async function freeFromTheDead(folder: string, patienceMs = 2_000): Promise<void> {
   for (const until = Date.now() + patienceMs; isDeadButListed(folder) && Date.now() < until;) await sleep(25);

@@ -52,7 +52,7 @@ async function runCluster({ dataDir, cacheDir, ports, durable }: StackSettings, 
     keep(dataDir, 'postgres', running);
     return `already runs on port ${ports.postgres}`;
   }
-  // Ours, but deaf or on another port than asked for now.
+  // Our server, but unresponsive or on another port than required now.
   await end(running, 'SIGINT');
   await freeFromTheDead(folder);
   const binaries = findPostgres(cacheDir);
@@ -76,7 +76,7 @@ async function runCluster({ dataDir, cacheDir, ports, durable }: StackSettings, 
   return `${binaries.note}, ${fresh ? 'new' : 'kept'} data, port ${ports.postgres}`;
 }
 
-/** The system keeps what was written when a server is killed; only a machine that stops loses what was not forced to its disk. */
+/** If a server is killed, the system keeps what was written; only a machine that stops loses what was not flushed to disk. */
 function options(folder: string, port: number, durable: boolean): string[] {
   const values = {
     ...(!durable && { fsync: 'off', full_page_writes: 'off' }),

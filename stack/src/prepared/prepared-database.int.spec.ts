@@ -26,7 +26,7 @@ describe('a stack that begins with a prepared database', () => {
 
   afterAll(() => Promise.all(stacks.map((stack) => stack.drop())));
 
-  it('has all of it, behind its own passwords, and nothing of what others do with theirs', async () => {
+  it('has all of it, with its own passwords, and no data of other stacks', async () => {
     const { env } = await started();
     expect(await migrate({ ...env, LOG_LEVEL: 'info' })).toEqual({ note: 'The database is up to date' });
     expect(await query(env.DATABASE_API_URL, 'select current_user as login')).toEqual([{ login: 'kantoor_api' }]);
@@ -43,7 +43,7 @@ describe('a stack that begins with a prepared database', () => {
     expect(await query(other.DATABASE_URL, links)).toEqual([{ links: 'payment_transactions' }]);
   });
 
-  it('keeps the data it has when it starts again', async () => {
+  it('keeps its data when it starts again', async () => {
     const { options, ...stack } = stacks[0]!;
     await stack.stop();
     const said: string[] = [];

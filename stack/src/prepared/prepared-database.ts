@@ -19,7 +19,7 @@ const needed: readonly Part[] = ['postgres', 'migrate'];
 
 const clusterOf = (dataDir: string): string => clusterFolder(dataDir, postgresAccount());
 
-/** Puts a database that was prepared once where the stack has none yet; the answer is what is left to be started. */
+/** Copies a prepared database to a stack that has none yet; returns what remains to be started. */
 export async function withPreparedDatabase(settings: StackSettings, signal?: AbortSignal): Promise<StackSettings> {
   if (!isServed(settings)) return settings;
   const { demo, dataDir, cacheDir } = settings;
@@ -33,13 +33,13 @@ export async function withPreparedDatabase(settings: StackSettings, signal?: Abo
   return { ...settings, parts: new Set([...settings.parts].filter((part) => part !== 'migrate')) };
 }
 
-/** Only what every stack would make alike: demonstration data also holds what settings say. */
+/** Only content that is the same for every stack: demonstration data also depends on settings. */
 function isServed({ dataDir, parts, given, demo }: StackSettings): boolean {
   const isNew = !existsSync(secretsFile(dataDir)) && !existsSync(clusterOf(dataDir));
   return isNew && needed.every((part) => parts.has(part)) && !given.DATABASE_URL && !(demo && Object.keys(given).length > 0);
 }
 
-/** On the ports of the stack that waits for it. */
+/** Uses the ports of the stack that waits for it. */
 async function prepare(settings: StackSettings, place: string, signal?: AbortSignal): Promise<void> {
   await dropMaking();
   try {
@@ -56,10 +56,10 @@ async function prepare(settings: StackSettings, place: string, signal?: AbortSig
 async function take(copy: string, dataDir: string): Promise<void> {
   const cluster = clusterOf(dataDir);
   for (const parent of [dataDir, dirname(cluster)]) mkdirSync(parent, { recursive: true });
-  // With its owner. Renamed when it is whole, so that a stack that is interrupted here has no half a database.
+  // Preserves the owner. Renamed when complete, so that an interrupted stack has no partial database.
   await run('cp', ['-a', join(copy, 'postgres'), `${cluster}.copy`]);
   renameSync(`${cluster}.copy`, cluster);
-  // Links to payments in it are made with them, so they go together.
+  // Payment links in it were made with these secrets, so they are copied too.
   cpSync(secretsFile(copy), secretsFile(dataDir));
   if (existsSync(join(copy, 'files'))) cpSync(join(copy, 'files'), join(dataDir, 'files'), { recursive: true });
 }
@@ -69,5 +69,5 @@ async function dropMaking(): Promise<void> {
   dropData(making);
 }
 
-/** What a killed maker left, a running server among it. */
+/** Removes what a killed process left half done, including a running server. */
 export const dropHalfMade = (): Promise<void> => exclusively(lockOf(folder), dropMaking);

@@ -29,24 +29,24 @@ describe('the state of a prepared database', () => {
     ['schemas/dist/rules/money.js', 'export const cents = 100'],
     ['stack/dist/postgres/cluster.js', 'initdb --locale=nl'],
     ['stack/dist/data/companies/noord.js', 'Noordwerk B.V.'],
-  ])('is another when %s is another', (file, text) => {
+  ])('changes if %s changes', (file, text) => {
     const before = state();
     write(file, text);
     expect(state()).not.toBe(before);
   });
 
-  it('is the same for what only checks or repeats the code', () => {
+  it('is the same for what only checks or bundles the code', () => {
     const before = state();
     for (const file of ['migrations/0001-directory.spec.js', 'migrations/0001-directory.js.map', 'bundle/main.js', '.tsbuildinfo'])
       write(`services/dist/${file}`, 'anything');
     expect(state()).toBe(before);
   });
 
-  it('is another for another server, and with demonstration data', () => {
+  it('changes with the server, and with demonstration data', () => {
     expect(new Set([state(), state({ server: 'PostgreSQL 17.1' }), state({ demo: false })]).size).toBe(3);
   });
 
-  it('is that of a day at the office where there is demonstration data, whose dates go back from its day', () => {
+  it('is that of an office day with demonstration data, whose dates count back from that day', () => {
     const evening = new Date('2026-03-01T23:30:00Z');
     expect(state({ now: evening })).not.toBe(state());
     expect(state({ now: evening })).toBe(state({ now: new Date('2026-03-02T12:00:00Z') }));

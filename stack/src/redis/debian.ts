@@ -4,10 +4,10 @@ import { printed, run } from '../system/commands.js';
 import { inWorkFolder } from '../system/work-folder.js';
 
 const server = ['redis-server', 'redis-tools'];
-/** Libraries it leans on; which of them exist differs between Debian and Ubuntu releases. */
+/** Libraries it depends on; which of them exist differs between Debian and Ubuntu releases. */
 const libraries = ['libjemalloc2', 'liblzf1', 'libatomic1', 'liblua5.1-0', 'lua-bitop', 'lua-cjson', 'libhiredis0.14', 'libhiredis1.1.0'];
 
-/** Packages are only unpacked into our own folder: no root, no service, nothing to uninstall. */
+/** Only unpacks packages into our own folder: no root, no service, nothing to uninstall. */
 export const fetchDebianRedis = (folder: string): Promise<void> =>
   inWorkFolder(dirname(folder), async (work) => {
     const options = await download(work, []).catch(async () => download(work, await ownPackageLists(work)));

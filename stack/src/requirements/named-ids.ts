@@ -2,12 +2,14 @@ const longestRange = 60;
 
 /** An id, or `museum` and a number. */
 const start = /\b(?:(CRM|PUR|PLT|D)-|(museum) )([FO]?)(\d+)/g;
-/** What may follow: the end of a range, or another id, with or without the register's name; the letter too may be left out in a range. */
+/**
+ * Possible continuations: the end of a range, or another id, with or without the register's name; in a range the letter may be omitted too.
+ */
 const more = /^ *(to|\.\.|–|, and|and|,) *(?:(CRM|PUR|PLT|D)-|(museum) )?([FO]?)(\d+)\b(?![-:.%\d])/;
 
 /**
- * Every requirement that a text names: single ids, ranges (`CRM-298 to CRM-303`, `CRM-298..303`, `PLT-O61–O64`) and lists that leave the
- * register's name out (`PLT-O31, O36`).
+ * Returns every requirement that a text names: single ids, ranges (`CRM-298 to CRM-303`, `CRM-298..303`, `PLT-O61–O64`) and lists that omit
+ * the register's name (`PLT-O31, O36`).
  */
 export function namedIn(text: string): Set<string> {
   const named = new Set<string>();
@@ -21,7 +23,7 @@ export function namedIn(text: string): Set<string> {
       const ownRegister = byLetters ?? museum;
       const isRange = link === 'to' || link === '..' || link === '–';
       const letter = ownLetter || (isRange ? last.letter : '');
-      // Without a name it must look like an id of the same register, or a sentence's number would count.
+      // Without a name it must look like an id of the same register, or a number in the sentence would count.
       const looksAlike =
         number!.length === last.number.length || (register === 'PLT' && letter === 'O') || (register === 'museum' && number!.length <= 2);
       if ((ownRegister && ownRegister !== register) || (!ownRegister && !looksAlike)) break;
@@ -43,7 +45,7 @@ function rangeOf(register: string, letter: string, first: string, last: string):
   return Array.from({ length }, (_, i) => idOf(register, letter, String(Number(first) + i).padStart(first.length, '0')));
 }
 
-/** A comment names a requirement to readers; only what runs shows one. */
+/** Removes comments: a comment names a requirement to readers, only running code covers it. */
 export function withoutComments(code: string): string {
   let isWithin = false;
   const running = code.split('\n').filter((line) => {

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 export interface Requirement {
-  /** As tests name it: `CRM-012`, `PLT-O41`, `D-07`, `museum 3`. */
+  /** As named in tests: `CRM-012`, `PLT-O41`, `D-07`, `museum 3`. */
   id: string;
   text: string;
 }
 export interface Section {
-  /** The page it stands on, e.g. `crm`. */
+  /** The page of the register, e.g. `crm`. */
   register: string;
   title: string;
   requirements: Requirement[];
@@ -16,7 +16,7 @@ export interface Section {
 const heading = /^#{1,3} (.*)$/;
 const requirementId = /^(?:(?:CRM|PUR|PLT)-[FO]?\d+|D-\d+|\d+)$/;
 
-/** The rows of one page, by the heading they stand below; headings without rows are left out. */
+/** Returns the rows of one page, by their heading; headings without rows are left out. */
 export function sectionsOf(register: string, page: string): Section[] {
   const sections: Section[] = [];
   for (const line of page.split('\n')) {
@@ -29,10 +29,10 @@ export function sectionsOf(register: string, page: string): Section[] {
   return sections.filter(({ requirements }) => requirements.length > 0);
 }
 
-/** The first cell of a register's row is its kind; elsewhere it is the text itself. */
+/** In a register the first cell of a row is its kind; elsewhere it is the text itself. */
 const wordsOf = (id: string, first: string, second: string): string => (/^[A-Z]{3}-/.test(id) ? `${first}: ${second}` : first);
 
-/** Every page of the folder, in the order of their names. */
+/** Returns every page of the folder, sorted by name. */
 export const sectionsIn = (folder: string): Section[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md') && name !== 'README.md')

@@ -4,7 +4,7 @@ import { namedIn, withoutComments } from './named-ids.js';
 import { sectionsIn, sectionsOf } from './registers.js';
 import { testsByRequirement } from './test-files.js';
 
-describe('Which requirements a test names', () => {
+describe('Requirements named by a test', () => {
   it.each([
     ['one', 'a stale save is refused (CRM-O08)', ['CRM-O08']],
     ['several', 'CRM-133, CRM-134 and PLT-O12', ['CRM-133', 'CRM-134', 'PLT-O12']],
@@ -18,22 +18,22 @@ describe('Which requirements a test names', () => {
     ['a list of rows of the museum', 'museum 9, 14, 26', ['museum 9', 'museum 14', 'museum 26']],
     ['no number of a sentence', 'CRM-019, 60 days', ['CRM-019']],
     ['no range without end', 'CRM-001 to CRM-999', ['CRM-001', 'CRM-999']],
-  ])('understands %s', (_case, title, ids) => {
+  ])('are recognized in %s', (_case, title, ids) => {
     expect([...namedIn(title)].sort()).toEqual([...ids].sort());
   });
 
-  it('leaves comments out: they show nothing', () => {
+  it('do not count in comments, which cover nothing', () => {
     expect(withoutComments("// CRM-001\n/** CRM-002\n * more */\nit('CRM-003', work);")).not.toMatch(/00[12]/);
   });
 
-  it('reads the rows of a register below their headings', () => {
+  it('are read from the rows of a register below their headings', () => {
     const page = '# Register\n\n## 2. Board\n\n| ID | Kind | Requirement |\n|---|---|---|\n| CRM-016 | screen | It opens. | Look. |\n';
     expect(sectionsOf('crm', page)).toEqual([
       { register: 'crm', title: '2. Board', requirements: [{ id: 'CRM-016', text: 'screen: It opens.' }] },
     ]);
   });
 
-  it('every id that a test names stands in a register', () => {
+  it('all exist in a register', () => {
     const known = new Set(sectionsIn(join(root, 'docs/requirements')).flatMap((section) => section.requirements.map(({ id }) => id)));
     const unknown = [...testsByRequirement(root)].filter(([id]) => !known.has(id));
     expect(unknown).toEqual([]);

@@ -19,7 +19,7 @@ button:focus-visible,input:focus-visible,a:focus-visible{outline:3px solid var(-
 .amount{font-size:2rem;font-weight:700;margin:.5rem 0}a{color:var(--accent)}
 `;
 
-/** One calm page without anything from elsewhere: no fonts, no scripts of others. */
+/** A simple page without external content: no fonts, no scripts of others. */
 export function page({ title, language, body, css = '' }: { title: string; language: string; body: string; css?: string }): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${style}${css}</style></head><body>${body}</body></html>`;

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 
-/** Loopback only; a container sets KANTOOR_BIND, because there the network around it is the border. */
+/** Loopback only; a container sets KANTOOR_BIND, because its network is the boundary there. */
 export const bindAddress = (): string => process.env.KANTOOR_BIND || '127.0.0.1';
 
-/** A server whose forms arrive as plain records. */
+/** A server that parses forms into plain records. */
 export function standIn(): FastifyInstance {
   const server = Fastify({ forceCloseConnections: true, bodyLimit: 1_000_000 });
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

@@ -5,7 +5,7 @@ import { until } from '../system/network.js';
 import { end, forget, isAlive, keep, launch, recorded, signal } from '../system/processes.js';
 import { digestOf, logFile, type Program, type ProgramState, programsFile, stateFile, type SupervisorState } from './programs.js';
 
-/** Adds these programs to what the supervisor of this stack keeps running, or replaces those of the same name. */
+/** Adds these programs to those that the supervisor of this stack keeps running, or replaces those of the same name. */
 export async function superviseAlso(dataDir: string, programs: Program[]): Promise<void> {
   const running = recorded(dataDir, 'supervisor');
   const known = isAlive(running) ? (readJson<Program[]>(programsFile(dataDir)) ?? []) : [];
@@ -23,7 +23,7 @@ async function launchSupervisor(dataDir: string): Promise<void> {
   keep(dataDir, 'supervisor', await launch({ command: process.execPath, args, log: logFile(dataDir, 'supervisor') }));
 }
 
-/** A supervisor that was killed leaves its programs behind; they are not watched any more. */
+/** A killed supervisor leaves its programs running without supervision. */
 async function endLeftovers(dataDir: string): Promise<void> {
   const left = Object.values(readJson<SupervisorState>(stateFile(dataDir)) ?? {});
   await Promise.all(left.map(({ process }) => end(process)));
@@ -32,11 +32,11 @@ async function endLeftovers(dataDir: string): Promise<void> {
 
 export const stateOf = (dataDir: string, name: string): ProgramState | undefined => readJson<SupervisorState>(stateFile(dataDir))?.[name];
 
-/** What a program of this stack was started with; nothing after the stack has stopped. */
+/** Returns the settings that a program of this stack was started with; nothing after the stack has stopped. */
 export const settingsOf = (dataDir: string, name: string): Record<string, string> | undefined =>
   readJson<Program[]>(programsFile(dataDir))?.find((program) => program.name === name)?.env;
 
-/** Ends the running process and waits for the supervisor to bring up the next one. */
+/** Ends the running process and waits until the supervisor has restarted it. */
 export async function restartProgram(dataDir: string, name: string): Promise<void> {
   const before = stateOf(dataDir, name);
   await end(before?.process, 'SIGTERM', 25_000);

@@ -13,7 +13,7 @@ function writeState(): void {
   writeJson(stateFile(dataDir), Object.fromEntries(entries));
 }
 
-/** Makes what runs equal to what is asked for, touching nothing that is already right. */
+/** Makes the running programs match the requested ones, without touching those that already do. */
 async function reconcile(): Promise<void> {
   const asked = readJson<Program[]>(programsFile(dataDir)) ?? [];
   const stale = [...watched.values()].filter(({ program }) => !asked.some((each) => digestOf(each) === digestOf(program)));

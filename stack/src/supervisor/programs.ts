@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { ProcessRecord } from '../system/processes.js';
 
-/** One Node process of ours and everything that makes it what it is: when any of this changes, it is started anew. */
+/** One of our Node processes with everything that defines it: if any of this changes, it is restarted. */
 export interface Program {
   name: string;
   script: string;

@@ -5,7 +5,7 @@ import { logFile } from './programs.js';
 
 const triesBeforeGivingUp = 4;
 
-/** Ready, or an error that quotes the program's own last words once it has died a few times. */
+/** Waits until it is ready, or throws an error with the program's last output once it has died a few times. */
 export async function readyProgram(dataDir: string, name: string, ready: () => Promise<boolean>, patienceMs = 90_000): Promise<void> {
   const before = stateOf(dataDir, name)?.starts ?? 0;
   const hopeless = () => {

@@ -5,11 +5,11 @@ import { birthOf, end, type ProcessRecord } from '../system/processes.js';
 import { logFile, type Program } from './programs.js';
 
 const calmMs = 10_000;
-/** A worker finishes the steps at hand first, and gives itself twenty seconds for that. */
+/** A worker first finishes its running steps, with its own limit of twenty seconds. */
 const goodbyeMs = 25_000;
 const longestPauseMs = 10_000;
 
-/** Keeps one program running: started again when it dies, ever more slowly when it dies young. */
+/** Keeps one program running: restarts it when it dies, with growing delays if it dies soon after its start. */
 export class Watched {
   starts = 0;
   process: ProcessRecord = { pid: 0, birth: '' };

@@ -10,7 +10,7 @@ export interface Account {
 
 export const runsAsRoot = (): boolean => process.getuid?.() === 0;
 
-/** PostgreSQL refuses to run as root; this is the account it then gets, made when the system has none. */
+/** PostgreSQL refuses to run as root; returns the account for it, which is created if the system has none. */
 export function postgresAccount(): Account | undefined {
   if (!runsAsRoot()) return undefined;
   if (!printed('id', ['-u', 'postgres'])) {
@@ -23,7 +23,7 @@ export function postgresAccount(): Account | undefined {
   return { uid, gid };
 }
 
-/** Whether an account that owns nothing here can walk to this folder: every folder above must let it through. */
+/** Returns whether an account that owns nothing here can reach this folder: every folder above must let it through. */
 export function reachableByOthers(folder: string): boolean {
   for (let each = folder; ; each = dirname(each)) {
     if (existsSync(each) && !(statSync(each).mode & 0o001)) return false;

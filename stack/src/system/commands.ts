@@ -19,7 +19,7 @@ export function executable(file: string): boolean {
   }
 }
 
-/** What a short command prints, or nothing when it is missing or fails. */
+/** Returns the output of a short command, or nothing if it is missing or fails. */
 export function printed(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): string | undefined {
   const { status, stdout } = spawnSync(command, args, { encoding: 'utf8', env, timeout: 20_000 });
   return status === 0 ? stdout.trim() : undefined;
@@ -33,7 +33,7 @@ export interface RunOptions {
   onLine?: (line: string) => void;
 }
 
-/** Runs to the end; the error carries the last lines, because they usually say why. */
+/** Runs a command to its end; the error contains the last lines, because they usually give the reason. */
 export function run(command: string, args: string[], { onLine, ...options }: RunOptions = {}): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });

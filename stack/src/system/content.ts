@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One text for the content of these files and folders, of which only files with such names count; a file that is named itself always does. */
+/**
+ * Returns one hash of the content of these files and folders, counting only files with matching names; a file that is named itself always
+ * counts.
+ */
 export function contentOf(root: string, places: readonly string[], counts: RegExp, more: readonly string[] = []): string {
   const hash = createHash('sha256').update(JSON.stringify(more));
   for (const file of places.flatMap((place) => filesOf(root, place, counts)))

@@ -6,7 +6,7 @@ import { exclusively } from './exclusively.js';
 import { writeJson } from './files.js';
 import { birthOf } from './processes.js';
 
-describe('what is done by one at a time', () => {
+describe('exclusive work', () => {
   let folder: string;
   let lock: string;
   let said: string[];
@@ -30,7 +30,7 @@ describe('what is done by one at a time', () => {
     expect(readdirSync(join(folder, 'below'))).toEqual([]);
   });
 
-  it('goes on after a failure, and says it', async () => {
+  it('continues after a failure, and reports it', async () => {
     await expect(exclusively(lock, () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
     expect(await exclusively(lock, () => Promise.resolve('done'))).toBe('done');
   });
@@ -38,14 +38,14 @@ describe('what is done by one at a time', () => {
   const alive = { pid: process.pid, birth: birthOf(process.pid), claim: 'of another' };
   const killed = { ...alive, birth: `${alive.birth}0` };
 
-  it('does not wait for a holder that was killed, and is still done by one at a time', async () => {
+  it('does not wait for a killed holder, and stays exclusive', async () => {
     writeJson(lock, killed);
     await Promise.all(['one', 'two'].map((name) => exclusively(lock, slowly(name))));
     expect(said[1]).toBe(said[0]!.replace('begins', 'ends'));
     expect(said).toHaveLength(4);
   });
 
-  it('gives way to who stepped into the place of a killed holder at the same moment', async () => {
+  it('yields to a process that took the place of a killed holder at the same moment', async () => {
     writeJson(lock, killed);
     const done = exclusively(lock, slowly('late'));
     writeJson(lock, alive);

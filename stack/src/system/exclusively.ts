@@ -6,10 +6,10 @@ import { readJson } from './files.js';
 import { birthOf, isAlive, type ProcessRecord } from './processes.js';
 
 type Holder = ProcessRecord & { claim: string };
-/** Longer than it takes to see that a holder is dead and to step into its place. */
+/** Longer than it takes to detect a dead holder and take its place. */
 const confirmationMs = 200;
 
-/** One at a time among all processes that name this file. A holder that was killed holds nothing. */
+/** Runs work exclusively among all processes that name this file. A killed holder holds nothing. */
 export async function exclusively<T>(file: string, work: () => Promise<T>): Promise<T> {
   const holder: Holder = { pid: process.pid, birth: birthOf(process.pid) ?? '', claim: randomUUID() };
   mkdirSync(dirname(file), { recursive: true });
@@ -22,7 +22,7 @@ export async function exclusively<T>(file: string, work: () => Promise<T>): Prom
 }
 
 async function held(file: string, holder: Holder): Promise<boolean> {
-  // Written beside, so that the file is never there without its content.
+  // Written to a temporary file, so that the lock file never exists without its content.
   const beside = `${file}.${holder.claim}`;
   writeFileSync(beside, JSON.stringify(holder));
   try {
@@ -33,7 +33,7 @@ async function held(file: string, holder: Holder): Promise<boolean> {
     const other = readJson<Holder>(file);
     if (!other || isAlive(other)) return false;
     renameSync(beside, file);
-    // Others may see the same dead one and step in too: whose claim stays holds.
+    // Others may detect the same dead holder and take its place too: the remaining claim holds.
     await sleep(confirmationMs);
     return readJson<Holder>(file)?.claim === holder.claim;
   } finally {

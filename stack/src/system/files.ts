@@ -10,7 +10,7 @@ export function readJson<T>(file: string): T | undefined {
   }
 }
 
-/** Written beside and renamed, so that a process killed half way leaves the old content, never half of the new. */
+/** Writes to a temporary file and renames it, so that a killed process leaves the old content, never half of the new. */
 export function writeJson(file: string, value: unknown, mode = 0o644): void {
   mkdirSync(dirname(file), { recursive: true });
   const beside = `${file}.${process.pid}.tmp`;

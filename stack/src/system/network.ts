@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserFixableError } from './user-fixable-error.js';
 
-/** Listens for as long as this process lives, unless it is released; nothing where another does. */
+/** Listens while this process lives, unless released; returns nothing if another process listens there. */
 export function listenOn(port: number): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
     const server = createServer().unref();
@@ -30,7 +30,7 @@ export async function needFreePort(port: number, what: string, setting: string):
   );
 }
 
-/** Waits until the question is answered with yes; a refusal to go on (a process that died) ends the wait early. */
+/** Waits until the condition is true; an error (a process that died) ends the wait early. */
 export async function until(
   what: string,
   ready: () => Promise<boolean>,

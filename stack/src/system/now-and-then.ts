@@ -1,7 +1,7 @@
-/** Often enough to see that it moves. */
+/** Often enough to show progress. */
 const reportEveryMs = 10_000;
 
-/** Passes on what was said last, a line now and then. */
+/** Passes on the latest text, a line now and then. */
 export function nowAndThen(report: (text: string) => void): (text: string) => void {
   let lastAt = Date.now();
   return (text) => {

@@ -8,7 +8,7 @@ describe('recorded processes', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('are never confused with a stranger that got the same number', async () => {
+  it('are never confused with another process that got the same number', async () => {
     const log = join(folder, 'one.log');
     const record = await launch({ command: 'sleep', args: ['30'], log });
     expect(isAlive(record)).toBe(true);
@@ -20,7 +20,7 @@ describe('recorded processes', () => {
     expect(isAlive(record)).toBe(false);
   });
 
-  it('are killed when they do not listen', async () => {
+  it('are killed if they do not react', async () => {
     const log = join(folder, 'two.log');
     const record = await launch({ command: 'sh', args: ['-c', 'trap "echo no" TERM; echo up; while :; do sleep 0.1; done'], log });
     while (!readFileSync(log, 'utf8').includes('up')) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -28,7 +28,7 @@ describe('recorded processes', () => {
     expect(isAlive(record)).toBe(false);
   });
 
-  it('say at once when their command does not exist', async () => {
+  it('report at once when their command does not exist', async () => {
     await expect(launch({ command: '/nowhere/program', args: [], log: join(folder, 'three.log') })).rejects.toThrow('ENOENT');
   });
 });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { printed } from './commands.js';
 import { readJson, writeJson } from './files.js';
 
-/** A process we started. A number alone may have been given to a stranger since, so its birth is kept too. */
+/** A process we started. Its number may have been reused since, so its start time is kept too. */
 export interface ProcessRecord {
   pid: number;
   birth: string;
@@ -21,7 +21,7 @@ export interface Launch {
   gid?: number;
 }
 
-/** Starts a process that outlives this one, in a session of its own so that Ctrl-C here does not reach it. */
+/** Starts a process that outlives this one, in its own session so that Ctrl-C here does not reach it. */
 export async function launch({ command, args, log, ...options }: Launch): Promise<ProcessRecord> {
   mkdirSync(dirname(log), { recursive: true });
   const out = openSync(log, 'a');
@@ -35,7 +35,7 @@ export async function launch({ command, args, log, ...options }: Launch): Promis
   return { pid, birth: birthOf(pid) ?? '' };
 }
 
-/** When the process began, in the system's own words; nothing when it is gone or only waits to be buried. */
+/** Returns the start time of the process, in the system's own format; nothing if it is gone or a zombie. */
 export function birthOf(pid: number): string | undefined {
   if (!existsSync('/proc/self/stat')) return printed('ps', ['-o', 'lstart=', '-p', String(pid)]) || undefined;
   try {
@@ -60,7 +60,7 @@ export function signal(record: ProcessRecord, name: NodeJS.Signals): void {
   }
 }
 
-/** Asks politely, then insists. */
+/** Requests the end, then forces it. */
 export async function end(record: ProcessRecord | undefined, polite: NodeJS.Signals = 'SIGTERM', patienceMs = 15_000): Promise<void> {
   if (!isAlive(record)) return;
   signal(record, polite);

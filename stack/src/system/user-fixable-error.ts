@@ -1,4 +1,4 @@
-/** What is wrong and what to type to fix it: the only kind of error a person should meet. */
+/** An error with the command that fixes it: the only kind of error a user should see. */
 export class UserFixableError extends Error {
   constructor(
     readonly reason: string,

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inWorkFolder } from './work-folder.js';
 
-describe('a folder to work in', () => {
+describe('a temporary work folder', () => {
   const parent = mkdtempSync(join(tmpdir(), 'work-'));
 
   afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-  it('is gone afterwards, also when the work fails', async () => {
+  it('is removed afterwards, also when the work fails', async () => {
     const place = await inWorkFolder(parent, async (folder) => {
       writeFileSync(join(folder, 'half'), '');
       return folder;
@@ -19,7 +19,7 @@ describe('a folder to work in', () => {
     expect(readdirSync(parent)).toEqual([]);
   });
 
-  it('clears what a killed process left, and nothing of one that still works', async () => {
+  it('removes what a killed process left, and nothing of a running one', async () => {
     const dead = spawnSync('true').pid;
     const [abandoned, busy] = [join(parent, `work-${dead}-x`), join(parent, `work-${process.pid}-x`)];
     for (const each of [abandoned, busy, join(parent, 'temporal-1')]) mkdirSync(each);

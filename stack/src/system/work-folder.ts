@@ -4,7 +4,7 @@ import { birthOf } from './processes.js';
 
 const named = /^work-(\d+)-/;
 
-/** A folder for what is thrown away afterwards, on the same disk as what is kept. A killed process leaves its own; the next one clears it. */
+/** A temporary folder, on the same disk as what is kept. A killed process leaves its own; the next one removes it. */
 export async function inWorkFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   mkdirSync(parent, { recursive: true });
   for (const name of readdirSync(parent)) {

@@ -11,7 +11,7 @@ describe('choosing a Temporal server', () => {
     jest.restoreAllMocks();
   });
 
-  it('prefers TEMPORAL_CLI, then the machine’s own, then our cache, and says why', async () => {
+  it('prefers TEMPORAL_CLI, then that of the machine, then our cache, and reports why', async () => {
     const cached = machine.place(cachedTemporal(machine.cacheDir));
     expect(await find()).toEqual({ command: cached, note: expect.stringContaining('from our cache') });
     const installed = machine.install('temporal');
@@ -20,7 +20,7 @@ describe('choosing a Temporal server', () => {
     expect(await find({ TEMPORAL_CLI: chosen })).toEqual({ command: chosen, note: expect.stringContaining('TEMPORAL_CLI is set') });
   });
 
-  it('does not quietly use another one when TEMPORAL_CLI is wrong', async () => {
+  it('does not silently use another one if TEMPORAL_CLI is wrong', async () => {
     machine.install('temporal');
     await expect(find({ TEMPORAL_CLI: '/nowhere/temporal' })).rejects.toThrow('TEMPORAL_CLI names /nowhere/temporal');
   });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { run } from '../system/commands.js';
 import { inWorkFolder } from '../system/work-folder.js';
 
-/** SHA-256 of the maker's archives. A platform without one here is built from source instead. */
+/** SHA-256 of the publisher's archives. A platform without one here is built from source instead. */
 const checksums: Record<string, string> = {
   'linux-amd64': 'ddc95e08b0b076efd4ea9733a3f488eb7d2be875f8834e616cd2a37358b4852d',
   'darwin-amd64': 'bbb73e2a31135abe50a1f1cdb35030c42961df618e8ce9c60ae89f201540c5d9',
@@ -36,7 +36,7 @@ async function firstAnswer(urls: string[]): Promise<Buffer> {
   throw new Error(refusal);
 }
 
-/** Five seconds for the first byte, so that a closed network is noticed; then as long as it takes. */
+/** Waits five seconds for the first byte, so that a closed network is noticed; then as long as it takes. */
 async function patientDownload(url: string): Promise<Buffer> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new Error('no answer within 5 s')), 5_000);

@@ -9,7 +9,7 @@ export interface Go {
   version: string;
 }
 
-/** How many packages the pinned release is made of, for the progress shown. */
+/** Number of packages of the pinned release, for the progress shown. */
 const packages = 1_300;
 
 export function goForTemporal(): Go | undefined {
@@ -21,7 +21,7 @@ export function goForTemporal(): Go | undefined {
   return enough ? { command, version: name } : undefined;
 }
 
-/** Everything Go makes on the way, three gigabytes, is made in a folder that is gone afterwards. */
+/** Go's intermediate files, three gigabytes, are in a temporary folder. */
 export const buildTemporal = (go: string, place: string, version: string, progress: (text: string) => void): Promise<void> =>
   inWorkFolder(dirname(place), async (work) => {
     const folders = {
@@ -31,7 +31,7 @@ export const buildTemporal = (go: string, place: string, version: string, progre
       GOCACHE: join(work, 'objects'),
       GOTMPDIR: work,
     };
-    // Modules are read-only by default, which an ordinary account could not delete.
+    // Modules are read-only by default, so an ordinary account could not delete them.
     const args = ['install', '-v', '-modcacherw', '-trimpath', '-ldflags=-s -w', `github.com/temporalio/cli/cmd/temporal@v${version}`];
     await run(go, args, { env: { ...process.env, ...folders }, onLine: goProgress(progress, packages), cwd: work });
     renameSync(join(work, 'temporal'), place);

@@ -1,9 +1,9 @@
 import { goProgress } from './go-progress.js';
 
-describe('what is shown while Temporal is built', () => {
+describe('the progress shown while Temporal is built', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('is a line now and then that says how far it is', () => {
+  it('is an occasional line with the state of the build', () => {
     jest.useFakeTimers();
     const said: string[] = [];
     const hear = goProgress((text) => said.push(text), 4);

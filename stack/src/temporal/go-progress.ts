@@ -1,6 +1,6 @@
 import { nowAndThen } from '../system/now-and-then.js';
 
-/** What `go install -v` says, boiled down to a line now and then. */
+/** Reduces the output of `go install -v` to an occasional line. */
 export function goProgress(progress: (text: string) => void, packages: number): (line: string) => void {
   const report = nowAndThen(progress);
   let [downloaded, compiled] = [0, 0];

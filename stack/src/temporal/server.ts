@@ -51,7 +51,7 @@ async function runServer({ dataDir, cacheDir, ports, given, durable }: StackSett
 }
 
 function serverOptions(file: string, port: number, uiPort: number, durable: boolean): string[] {
-  // Twice the speed of the default journal, and still every step is there after kill -9.
+  // Twice as fast as the default journal, and still every step survives kill -9.
   const journal = ['--sqlite-pragma', 'journal_mode=WAL', '--sqlite-pragma', `synchronous=${durable ? 'NORMAL' : 'OFF'}`];
   const place = ['--ip', '127.0.0.1', '--port', String(port), '--ui-port', String(uiPort), '--db-filename', file];
   return ['server', 'start-dev', ...place, ...journal, '--log-level', 'warn'];

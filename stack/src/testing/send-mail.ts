@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** One SMTP conversation, spoken line by line; the answer is the last code the server gave. */
+/** Runs one SMTP conversation line by line; returns the last code of the server. */
 export function sendMail(port: number, { from, to, raw }: { from: string; to: string[]; raw: string }): Promise<number> {
   const lines = [
     'EHLO test',

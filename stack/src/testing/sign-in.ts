@@ -5,11 +5,11 @@ import type { Visitor } from './visitor.js';
 export interface Client {
   issuer: string;
   clientId: string;
-  /** Where the admin is served from. */
+  /** The origin of the admin. */
   origin: string;
 }
 
-/** As the admin asks for a sign-in; `extra` replaces what is asked. */
+/** Builds the admin's sign-in request; `extra` replaces parameters. */
 export function authorizeUrl({ issuer, clientId, origin }: Client, extra: Record<string, string> = {}): { verifier: string; url: string } {
   const verifier = randomBytes(32).toString('base64url');
   const ordered = {
@@ -24,7 +24,7 @@ export function authorizeUrl({ issuer, clientId, origin }: Client, extra: Record
   return { verifier, url: `${issuer}/auth?${new URLSearchParams({ ...ordered, ...extra })}` };
 }
 
-/** Fills in the form of the sign-in page; the answer is what the admin's callback is handed. */
+/** Fills in the form of the sign-in page; returns what the admin's callback receives. */
 export async function codeFor(client: Client, visitor: Visitor, form: Record<string, string>, extra: Record<string, string> = {}) {
   const { url, verifier } = authorizeUrl(client, extra);
   const { address } = await visitor.follow(await visitor.get(url));
@@ -32,7 +32,7 @@ export async function codeFor(client: Client, visitor: Visitor, form: Record<str
   return { code: new URL(back.address).searchParams.get('code') ?? '', verifier, back: back.address };
 }
 
-/** What the token endpoint answers. */
+/** Returns the answer of the token endpoint. */
 export async function redeem({ issuer, clientId, origin }: Client, ordered: Record<string, string>) {
   const body = new URLSearchParams({
     grant_type: 'authorization_code',

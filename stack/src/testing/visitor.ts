@@ -1,4 +1,4 @@
-/** A browser reduced to what a sign-in needs: it follows redirects by hand and keeps its cookies. */
+/** A minimal browser for a sign-in: it follows redirects by hand and keeps its cookies. */
 export class Visitor {
   private readonly cookies = new Map<string, string>();
 

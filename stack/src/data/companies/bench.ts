@@ -1,6 +1,6 @@
 import type { Business } from './business.js';
 
-/** What an ecosystem for measuring sells, and through whom. */
+/** Products and owners of an ecosystem for benchmarks. */
 export const benchBusiness = (ecosystemId: number, name: string): Business => ({
   ecosystemId,
   seed: ecosystemId,

@@ -1,4 +1,4 @@
-/** What kind of VAT is charged; every ecosystem has one rate of each. */
+/** Kind of VAT charged; every ecosystem has one rate of each. */
 export type TaxKind = 'standard' | 'low' | 'zero' | 'exempt' | 'relayed';
 
 export interface DemoLegalEntity {
@@ -20,9 +20,9 @@ export interface DemoTeam {
   name: string;
   legalEntity: string;
   currency: string;
-  /** E-mail addresses of those who own deals. */
+  /** E-mail addresses of the owners of deals. */
   owners: string[];
-  /** How many of the deals are theirs, out of the sum over the teams. */
+  /** Its share of the deals, out of the sum over the teams. */
   share: number;
   activities: { name: string; dealTitles: string[] }[];
 }
@@ -33,11 +33,11 @@ export interface DemoTaxRule {
   needsVatNumber?: boolean;
   tax: TaxKind;
 }
-/** Everything that sets one ecosystem's demonstration data apart from the other's; the rest follows from it. */
+/** Everything that differs between the demonstration data of the ecosystems; the rest follows from it. */
 export interface Business {
   ecosystemId: number;
   seed: number;
-  /** Who registers payments by hand. */
+  /** The person who registers payments by hand. */
   bookkeeper: { personId: number };
   legalEntities: DemoLegalEntity[];
   teams: DemoTeam[];
@@ -48,15 +48,15 @@ export interface Business {
   products: string;
   /** country | name | short name | address | zip code | city | domain | what is missing on purpose */
   customers: string;
-  /** Of customers with a payment term of their own, in days, by name. */
+  /** Payment terms in days of customers that have their own, by name. */
   ownTerms: Readonly<Record<string, number>>;
   firstNames: string[];
   lastNames: string[];
   dealCounts: DealCounts;
-  /** Absent where nothing is bought. */
+  /** Absent if nothing is bought. */
   buying?: DemoBuying;
 }
-/** What an ecosystem buys, of suppliers that are no customers. */
+/** Purchases of an ecosystem, from suppliers that are no customers. */
 export interface DemoBuying {
   /** country | name | address | zip code | city | how it is paid (PLT-191), where not by bank */
   suppliers: string;
@@ -65,21 +65,21 @@ export interface DemoBuying {
   /** days ago | name | supplier | team | state | reference | lines parted by +, each `product or description; amount; price; activity or person; tax` */
   purchases: string;
   /**
-   * days ago | name | type | team | status | who made it | supplier | reference | total or kilometres | lines as those of purchases; what is finalized is the
-   * purchase of its name
+   * days ago | name | type | team | status | creator | supplier | reference | total or kilometres | lines as those of purchases; a
+   * finalized one belongs to the purchase of its name
    */
   documents: string;
-  /** days ago | address of the sender | subject | why it is in quarantine | name of its file | text; what is infected was not kept */
+  /** days ago | sender's address | subject | reason for quarantine | file name | text; infected files were not kept */
   quarantine: string;
-  /** Approvals that were asked for, of the purchases and of the documents with these names. */
+  /** Approval requests for the purchases and documents with these names. */
   requests: DemoRequest[];
   documentRequests: DemoRequest[];
-  /** Who answers for whom, in days from today; set by the person of the last column. */
+  /** Delegations, in days from today; set by the person in the last column. */
   delegations: { personId: number; deputyId: number; fromDay: number; untilDay: number; setBy: number }[];
   /** Names of suppliers whose account a second person confirmed. */
   confirmed: string[];
 }
-/** A round of approvals; it is over when it has an end. */
+/** An approval round; it is over if it has an end. */
 export interface DemoRequest {
   /** Name of the purchase or the document. */
   about: string;
@@ -91,7 +91,7 @@ export interface DemoRequest {
 export interface DemoApproval {
   personId: number;
   lines: number[];
-  /** Declined where there is a reason. */
+  /** Declined if there is a reason. */
   answer?: { daysAgo: number; declined?: string };
   reminders?: { count: number; lastDaysAgo: number; escalatedDaysAgo?: number };
 }
@@ -105,7 +105,7 @@ export interface DealCounts {
   invoiced: Record<InvoiceOutcome, number>;
 }
 
-/** The lines of a data text, each split at its bars. */
+/** Splits the lines of a data text at their bars. */
 export const rowsOf = (text: string): string[][] =>
   text
     .trim()

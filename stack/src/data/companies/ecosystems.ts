@@ -8,7 +8,7 @@ export interface DemoEcosystem {
   name: string;
   business: Business;
   teams: (DemoTeam & { key: string })[];
-  /** Who leads the activities of a team, by the team's number. */
+  /** Leader of the activities of a team, by team number. */
   leads: Record<number, number>;
 }
 

@@ -1,6 +1,6 @@
 import type { DemoBuying } from './business.js';
 
-/** Suppliers of a group of offices, and what these cost in a quarter: in every state, with and without approvals. */
+/** Suppliers of a group of offices, and its costs in a quarter: in every state, with and without approvals. */
 export const noordBuying: DemoBuying = {
   suppliers: `
 NL|Kantoorvakhandel De Punt B.V.|Peizerweg 97|9727 AJ|Groningen

@@ -1,4 +1,4 @@
-/** Invented companies; the last column says what their record lacks on purpose. */
+/** Fictitious companies; the last column names what their record lacks on purpose. */
 export const noordCustomers = `
 NL|Duinzicht Zorg B.V.|Duinzicht|Strandweg 14|2586 JK|Den Haag|duinzicht.example
 NL|Van Houten & Zoon Bouw B.V.|Van Houten|Ambachtsweg 31|3542 DG|Utrecht|vanhoutenbouw.example

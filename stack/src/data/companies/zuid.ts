@@ -1,6 +1,6 @@
 import type { Business } from './business.js';
 
-/** The other ecosystem. "Zuidkanarie" stands in its names and nowhere else: seen in the wrong place it betrays a leak. */
+/** The other ecosystem. "Zuidkanarie" is in all its names and nowhere else: if it appears elsewhere, data has leaked. */
 export const zuid: Business = {
   ecosystemId: 2,
   seed: 20_261,

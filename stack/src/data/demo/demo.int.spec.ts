@@ -114,7 +114,7 @@ describe('the demonstration data', () => {
     }
   });
 
-  it('has documents in every status that people reach, with receipts, approvals and the purchases of those that are finalized', async () => {
+  it('has documents in every status that people reach, with receipts, approvals and the purchases of finalized ones', async () => {
     for (const place of [demo.noord, demo.zuid]) {
       const statuses = await demo.rows<{ status: number }>(
         place,
@@ -131,7 +131,7 @@ describe('the demonstration data', () => {
     }
   });
 
-  it('has mails in quarantine, each whole but for the infected one', async () => {
+  it('has mails in quarantine, each complete except the infected one', async () => {
     const mails = `SELECT reason, file_id IS NOT NULL AS whole FROM received_mails WHERE status = 'quarantined' ORDER BY reason`;
     expect(await demo.rows(demo.noord, mails)).toEqual([
       { reason: 'infected', whole: false },
@@ -142,7 +142,7 @@ describe('the demonstration data', () => {
     expect(await demo.rows(demo.zuid, mails)).toEqual([{ reason: 'unknown-sender', whole: true }]);
   });
 
-  it('has approvals that are pending, reminded, escalated, delegated, given and declined, of which nothing is due', async () => {
+  it('has approvals that are pending, reminded, escalated, delegated, given and declined, none of them due', async () => {
     for (const place of [demo.noord, demo.zuid]) {
       const rounds = await demo.rows<{ kinds: string[] }>(
         place,
@@ -167,7 +167,7 @@ describe('the demonstration data', () => {
     }
   });
 
-  it('has purchase invoices open, in a batch and paid by the bank, accounts that wait to be confirmed, and what the bank booked without being sure', async () => {
+  it('has purchase invoices that are open, in a batch and paid by the bank, accounts to confirm, and uncertain bank bookings', async () => {
     const standing = `SELECT coalesce((SELECT 'batch' FROM batch_payment_invoices b WHERE b.invoice_id = i.id), '') || ' ' || i.payment_status AS of,
         count(*)::int FROM purchase_invoices i GROUP BY 1 ORDER BY 1`;
     expect(await demo.rows(demo.noord, standing)).toEqual([
@@ -199,7 +199,7 @@ describe('the demonstration data', () => {
     expect(paid).toEqual({ state: 'paid', exact: true, named: true });
   });
 
-  it('has budgets that are fine and one each month that is exceeded', async () => {
+  it('has budgets within their limit and one exceeded each month', async () => {
     for (const place of [demo.noord, demo.zuid]) {
       const budgets = await demo.rows<{ month: string; fine: number; exceeded: number }>(
         place,
@@ -238,7 +238,7 @@ describe('the demonstration data', () => {
     expect(await demo.rows(demo.noord, blocked)).toEqual([{ address: null, number: null, kept: null }]);
   });
 
-  it('has in each ecosystem an invoice that was credited before it was paid, one whose customer still gets the money back, and one that was credited in part', async () => {
+  it('has in each ecosystem an invoice credited before payment, one with a pending refund, and one credited in part', async () => {
     for (const place of [demo.noord, demo.zuid]) {
       const credited = await demo.rows<Record<string, unknown>>(
         place,
@@ -261,7 +261,7 @@ describe('the demonstration data', () => {
     }
   });
 
-  it('D-41 has a customer with a payment term of its own, by which its invoices are due', async () => {
+  it('D-41 has a customer with its own payment term, which sets the due dates of its invoices', async () => {
     for (const place of [demo.noord, demo.zuid]) {
       const terms = await demo.rows<{ term: number; days: number }>(
         place,
@@ -272,7 +272,7 @@ describe('the demonstration data', () => {
     }
   });
 
-  it('has the story of every booked invoice, and only the unfinished ones still wait', async () => {
+  it('has the history of every booked invoice, and only unfinished ones still wait', async () => {
     const stories = await bothOf<{ kind: string; state: string; status: string; isCredit: boolean; steps: string[] }>(
       `SELECT p.kind, p.state, i.payment_status AS status, i.credits_invoice_id IS NOT NULL AS "isCredit", (SELECT array_agg(s.step ORDER BY s.at) FROM process_steps s WHERE s.workflow_id = p.workflow_id) AS steps
        FROM sales_invoices i JOIN processes p ON (p.resource, p.entity_id) IN (('sales-invoices', i.id), (i.origin_resource, i.origin_id)) WHERE i.status = 'booked'`,
@@ -286,7 +286,7 @@ describe('the demonstration data', () => {
     }
   });
 
-  it('PLT-O31 has account and VAT numbers that are what they seem', async () => {
+  it('PLT-O31 has valid account and VAT numbers', async () => {
     const own = await bothOf<{ iban: string; vat: string; coc: string }>(
       `SELECT invoice_data->'bankAccounts'->0->>'accountNumber' AS iban, invoice_data->>'vatNumber' AS vat, invoice_data->>'coCNumber' AS coc FROM legal_entities`,
     );
@@ -312,7 +312,7 @@ describe('the demonstration data', () => {
     }
   });
 
-  it('is loaded once, however often it is asked for', async () => {
+  it('is loaded once, however often that is requested', async () => {
     const counts = (): Promise<unknown> =>
       owner.transaction(async (tx) => {
         const found = [];

@@ -11,12 +11,12 @@ import { loadBusiness } from '../loading/business.js';
 export interface FreshDemo {
   noord: number;
   zuid: number;
-  /** Rows as that ecosystem sees them. */
+  /** Returns rows as seen by that ecosystem. */
   rows<T = Record<string, unknown>>(ecosystemId: number, sql: string): Promise<T[]>;
   undo(): Promise<void>;
 }
 
-/** Both companies in ecosystems of their own, in a transaction that is undone afterwards. */
+/** Loads both companies into separate ecosystems, in a transaction that is rolled back afterwards. */
 export async function freshDemo(owner: DataSource, now: Date): Promise<FreshDemo> {
   const config = readConfig({ ...process.env, FILES_DIR: await mkdtemp(join(tmpdir(), 'demo-files-')) });
   const runner = owner.createQueryRunner();

@@ -6,7 +6,10 @@ import { loadBusiness } from '../loading/business.js';
 
 const demoLock = 7_205_001;
 
-/** The demonstration data, with dates of the year that ends today; loading it again changes nothing, also when two start at once. Tells whether any was missing. */
+/**
+ * Loads the demonstration data, with dates in the year that ends today; loading it again changes nothing, even if two start at once.
+ * Returns whether any was missing.
+ */
 export async function loadDemo(dataSource: DataSource, config = readConfig(), now = new Date()): Promise<boolean> {
   return dataSource.transaction(async (tx) => {
     let isAnyNew = false;
@@ -24,7 +27,7 @@ export async function loadDemo(dataSource: DataSource, config = readConfig(), no
   });
 }
 
-/** Legal entities are never removed, so they tell. */
+/** Legal entities are never removed, so their presence is proof. */
 async function isLoaded(tx: Tx, ecosystemId: number): Promise<boolean> {
   const [row] = await tx.query(`SELECT EXISTS (SELECT FROM legal_entities WHERE ecosystem_id = $1) AS loaded`, [ecosystemId]);
   return row.loaded as boolean;

@@ -7,12 +7,12 @@ const at = (day: string, time: string): string => `((${day} + time '${time}') AT
 const sentAt = (after = 0): string => `(${at('s.invoice_date', '12:01')} + interval '${after} s')`;
 const reminded = `(NOT s.paid AND s.invoice_date < current_date - 60)`;
 const overdue = `(NOT s.paid AND s.due_date < current_date)`;
-/** The name of a workflow, as SQL on the number it is about. */
+/** Returns the name of a workflow, as SQL on the number of its record. */
 const workflowOf = (nameOf: (id: number) => string, id: string): string => `'${nameOf(0).replace(/0$/, '')}' || ${id}`;
 const ofDeal = workflowOf(dealToInvoice.workflowId, 's.deal_id');
 const ofPayment = workflowOf(paymentSync.workflowId, 's.id');
 
-/** Before the invoices are booked, so that booking can name them. */
+/** Runs before the invoices are booked, so that booking can reference them. */
 export async function storeInvoiceFiles(tx: Tx, ecosystemId: number, { pdf, ubl }: SeedFiles): Promise<void> {
   await tx.query(
     `INSERT INTO stored_files (ecosystem_id, id, sha256, file_name, media_type, size, created_at)
@@ -23,8 +23,8 @@ export async function storeInvoiceFiles(tx: Tx, ecosystemId: number, { pdf, ubl 
 }
 
 /**
- * What years of use leave behind each invoice: link, mails, processes with their steps. The outbox is as empty as a relay leaves it, and no
- * workflow is started: the engine has forgotten those that ended.
+ * Adds what years of use leave behind for each invoice: link, mails, processes with their steps. The outbox is as empty as a relay leaves
+ * it, and no workflow is started: the engine has forgotten those that ended.
  */
 export async function leaveTraces(tx: Tx, { ecosystemId, teamId }: Target): Promise<void> {
   await tx.query(linksSql, [ecosystemId]);
@@ -33,12 +33,12 @@ export async function leaveTraces(tx: Tx, { ecosystemId, teamId }: Target): Prom
   await tx.query(stepsSql, [ecosystemId]);
 }
 
-/** Nobody knows what these hashes are of, so no such link opens. */
+/** The originals of these hashes are unknown, so no such link opens. */
 const linksSql = `
   INSERT INTO payment_transactions (ecosystem_id, invoice_id, secret_hash, nonce, expires_at, created_at)
   SELECT $1::int, s.id, sha256(convert_to(gen_random_uuid()::text, 'UTF8')), s.id::text, s.invoice_date + interval '1 year', ${sentAt()} FROM seed_invoices s`;
 
-// In the order in which they went out, which is the order of the mail log.
+// In sending order, which is the order of the mail log.
 const mailsSql = `
   INSERT INTO messages (ecosystem_id, application, external_identifier, kind, message_id, title, receiver_name, receiver_address, notification_template, body, state, attempt, created_at, sent_at)
   SELECT $1::int, 'invoices', s.id::text, mail.kind, 'invoice-' || s.id || '.' || mail.kind || '@bench.example', mail.title || s.number, c.first_name || ' ' || c.last_name,

@@ -2,11 +2,11 @@ import { officeTimeZone } from '@kantoor/schemas';
 import type { Tx } from '@kantoor/services/data';
 
 const columns = 'ecosystem_id, at, person_id, person_name, login, action, entity, entity_id, before, after, trace_id';
-/** As if they had asked for it. */
+/** As if made by the API. */
 const login = `'kantoor_api'`;
 const member = `(SELECT min(m.person_id) AS id, min(p.name) AS name FROM ecosystem_memberships m JOIN people p ON p.id = m.person_id WHERE m.ecosystem_id = $1)`;
 
-/** Who made these deals. */
+/** Adds audit entries for the creators of these deals. */
 export async function auditDeals(tx: Tx, ecosystemId: number, ids: readonly [from: number, until: number]): Promise<void> {
   await tx.query(
     `INSERT INTO audit_log (${columns})
@@ -17,7 +17,7 @@ export async function auditDeals(tx: Tx, ecosystemId: number, ids: readonly [fro
   );
 }
 
-/** Who had the invoices at hand made, and what became of them. */
+/** Adds audit entries for the creation and history of the invoices. */
 export async function auditInvoices(tx: Tx, ecosystemId: number): Promise<void> {
   await tx.query(
     `INSERT INTO audit_log (${columns})

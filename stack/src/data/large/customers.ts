@@ -6,7 +6,7 @@ const places = ['Amsterdam', 'Utrecht', 'Groningen', 'Zwolle', 'Arnhem', 'Breda'
 const families = ['de Vries', 'Jansen', 'Bakker', 'Visser', 'Smit', 'Mulder', 'Bos', 'Vos', 'Peters', 'Dekker'];
 const firstNames = ['Anna', 'Bram', 'Chris', 'Dirk', 'Els', 'Frank', 'Greet', 'Henk', 'Iris', 'Jan'];
 
-/** Customers from..until with one contact each; every tenth is in Belgium, every twentieth outside the EU. */
+/** Adds customers from..until with one contact each; every tenth is in Belgium, every twentieth outside the EU. */
 export async function seedCustomers(
   tx: Tx,
   { ecosystemId, seed }: { ecosystemId: number; seed: number },

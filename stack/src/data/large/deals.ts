@@ -16,7 +16,7 @@ const titles = [
   'Webwinkel',
   'Jaarplan',
 ];
-/** The first four of the people, who sell. */
+/** The first four people, who sell. */
 const owners = people.slice(0, 4).map(({ key }) => `${key}@kantoor.test`);
 
 export interface DealsToSeed extends Target {
@@ -28,7 +28,7 @@ export interface DealsToSeed extends Target {
   invoicedUntil: number;
 }
 
-/** Deals with two lines each. What is not invoiced is mostly archived; open work is recent, history goes back three years. */
+/** Adds deals with two lines each. Most uninvoiced ones are archived; open ones are recent, history goes back three years. */
 export async function seedDeals(tx: Tx, { ecosystemId, teamId, seed, from, until, invoicedUntil }: DealsToSeed): Promise<void> {
   const roll = rollsOf(seed);
   const state = `CASE WHEN n <= $5 THEN 7 ELSE (ARRAY[4, 1, 1, 2, 6, 3, 3, 3, 3, 3])[1 + ${roll(1, 10)}] END`;

@@ -11,13 +11,16 @@ export interface SeedFiles {
 
 const notice = 'Made for measuring: this invoice has no paper of its own.';
 
-/** One paper and one e-invoice that all seeded invoices share: their rows are what lists and panels meet, drawing a million would take hours. */
+/**
+ * Stores one PDF and one e-invoice that all seeded invoices share: lists and panels only need their rows, and drawing a million would take
+ * hours.
+ */
 export async function keepInvoiceFiles(store: FileStore): Promise<SeedFiles> {
   const keep = async (text: string): Promise<SeedFile> => ({ sha256: await store.put(Buffer.from(text)), size: Buffer.byteLength(text) });
   return { pdf: await keep(pdf(notice)), ubl: await keep(`<?xml version="1.0" encoding="UTF-8"?>\n<!-- ${notice} -->\n<Invoice/>\n`) };
 }
 
-/** A page with one line on it. */
+/** Returns a page with one line of text. */
 function pdf(line: string): string {
   const content = `BT /F1 12 Tf 72 770 Td (${line}) Tj ET`;
   const objects = [

@@ -5,7 +5,9 @@ import { leaveTraces, storeInvoiceFiles } from './aged-data.js';
 import type { SeedFiles } from './invoice-files.js';
 import type { Target } from './target.js';
 
-/** Books the next invoices of deals that have none yet, in order of date, from the counter of their legal entity, and leaves behind what comes of an invoice. */
+/**
+ * Books the next invoices of deals that have none yet, in order of date, from the counter of their legal entity, with the history of each.
+ */
 export async function seedInvoices(tx: Tx, target: Target, count: number, documents: SeedFiles): Promise<void> {
   const entity = await entityOf(tx, target);
   const { ecosystemId } = target;
@@ -37,7 +39,7 @@ async function entityOf(tx: Tx, { ecosystemId, teamId }: Target): Promise<LegalE
   return (await new LegalEntities().byReference(tx, automationContext(ecosystemId, 'seed'), team.reference as string))!;
 }
 
-/** Seven of ten are paid, unless they are too young for that; outside the EU there is no VAT. */
+/** Seven of ten are paid, unless they are too recent for that; outside the EU there is no VAT. */
 async function chooseDeals(
   tx: Tx,
   { ecosystemId, teamId }: Target,

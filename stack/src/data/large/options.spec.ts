@@ -2,7 +2,7 @@ import { NoSuchSeed, seedOptions } from './options.js';
 import { sharesOf } from './shares.js';
 
 describe('the arguments of a seed', () => {
-  it('fills in what is not given', () => {
+  it('default to usual values if they are not given', () => {
     expect(seedOptions(['--deals', '1000'])).toEqual({ deals: 1000, organizations: 50, invoices: 400, ecosystems: 1, whale: 1, seed: 1 });
     expect(seedOptions(['--deals', '9', '--ecosystem', '1', '--team', '2', '--invoices', '0'])).toMatchObject({
       ecosystems: 0,
@@ -27,7 +27,7 @@ describe('the arguments of a seed', () => {
     [['--deals', '10', '--ecosystem', '1', '--ecosystems', '3'], '--ecosystem cannot go with'],
     [['--deals', '10', '--whales', '1'], 'whales'],
     [['100000'], '100000'],
-  ])('refuses %j', (args, reason) => {
+  ])('exclude %j', (args, reason) => {
     expect(() => seedOptions(args)).toThrow(NoSuchSeed);
     expect(() => seedOptions(args)).toThrow(reason);
   });
@@ -39,7 +39,7 @@ describe('sharing over ecosystems', () => {
     [7, 3, 1 / 3],
     [10, 4, 1],
     [1, 5, 0.2],
-  ])('gives out exactly %d over %d with a whale of %d', (total, ecosystems, whale) => {
+  ])('distributes exactly %d over %d with a whale of %d', (total, ecosystems, whale) => {
     const shares = sharesOf(total, ecosystems, whale);
     expect(shares).toHaveLength(ecosystems);
     expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total);

@@ -4,14 +4,14 @@ export interface SeedOptions {
   deals: number;
   organizations: number;
   invoices: number;
-  /** How many ecosystems of its own the data is spread over; 0 when it goes into one that exists. */
+  /** Number of new ecosystems the data is spread over; 0 for an existing one. */
   ecosystems: number;
-  /** The part of everything that the first of those ecosystems gets. */
+  /** The share of the first of those ecosystems. */
   whale: number;
   existing?: { ecosystemId: number; teamId: number };
   seed: number;
 }
-/** The arguments mean nothing; the message says which. */
+/** Invalid arguments; the message names them. */
 export class NoSuchSeed extends Error {}
 
 export const usage = `Makes large data sets for measuring.

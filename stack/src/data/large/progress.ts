@@ -1,6 +1,6 @@
 const shown = new Intl.NumberFormat('nl-NL');
 
-/** One line a second at most: how far it is, and how fast. */
+/** Shows at most one line a second: the progress and the rate. */
 export class Progress {
   private done = 0;
   private startedAt?: number;
@@ -12,7 +12,7 @@ export class Progress {
     private readonly say: (line: string) => void,
   ) {}
 
-  /** Before the first piece of work; later calls change nothing. */
+  /** Called before the first piece of work; later calls change nothing. */
   start(): void {
     this.startedAt ??= performance.now();
   }

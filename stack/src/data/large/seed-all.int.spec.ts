@@ -12,7 +12,7 @@ describe('a large data set', () => {
   let runner: QueryRunner;
   let target: Target;
   const documents = { pdf: { sha256: 'a'.repeat(64), size: 1 }, ubl: { sha256: 'b'.repeat(64), size: 1 } };
-  /** Everything in one transaction that is undone afterwards. */
+  /** Runs everything in one transaction that is rolled back afterwards. */
   const within: InEcosystem = async (ecosystemId, work) => {
     await runner.query(`SELECT set_config('app.ecosystem', $1, true)`, [ecosystemId ? String(ecosystemId) : '']);
     return work(runner.manager);
@@ -34,7 +34,7 @@ describe('a large data set', () => {
     await owner?.destroy();
   });
 
-  it('adds to what an earlier run made, and has exactly as many of each as was asked for', async () => {
+  it('adds to the data of an earlier run, and has exactly the requested number of each', async () => {
     const [counts] = await runner.query(
       `SELECT (SELECT count(*)::int FROM deals) AS deals, (SELECT count(*)::int FROM organizations) AS organizations, (SELECT count(DISTINCT name)::int FROM deals) AS names,
          (SELECT count(*)::int FROM sales_invoices WHERE status = 'booked') AS invoices, (SELECT count(*)::int FROM deals WHERE deal_state_id = 7) AS invoiced, (SELECT count(DISTINCT deal_state_id)::int FROM deals) AS states,
@@ -63,7 +63,7 @@ describe('a large data set', () => {
     }
   });
 
-  it('is lived in: each invoice has documents, link, mail, processes with their steps and its story in the audit log', async () => {
+  it('has for each invoice documents, link, mail, processes with their steps and its history in the audit log', async () => {
     const counts = await runner.query(
       `SELECT count(DISTINCT i.id)::int AS invoices, count(i.pdf_file_id + i.ubl_file_id)::int AS documents,
          sum((SELECT count(*) FROM payment_transactions x WHERE x.invoice_id = i.id))::int AS links,
@@ -79,7 +79,7 @@ describe('a large data set', () => {
     expect(made).toEqual({ deals: 200 });
   });
 
-  it('refuses an ecosystem or team that is not there', async () => {
+  it('refuses an ecosystem or team that does not exist', async () => {
     await expect(existingTarget(within, { ecosystemId: target.ecosystemId, teamId: 999_999 })).rejects.toThrow(NoSuchSeed);
     await expect(existingTarget(within, { ecosystemId: 999_999_999, teamId: 0 })).rejects.toThrow('There is no ecosystem 999999999');
   });

@@ -43,7 +43,7 @@ export async function seedAll(
     await inChunks(invoices[i]!, (from, until) =>
       add('invoices', target, until - from + 1, (tx) => seedInvoices(tx, target, until - from + 1, documents)),
     );
-    // Whoever loads without triggers has no sums yet.
+    // Loading without triggers leaves the sums empty.
     await within(target.ecosystemId, (tx) => tx.query(`SELECT sum_invoices_anew(), sum_payments_anew()`));
   }
   say('analyzing');
@@ -66,7 +66,7 @@ async function benchTargets(within: InEcosystem, count: number): Promise<Target[
   return targets;
 }
 
-/** Where an earlier run ended. */
+/** Returns where an earlier run ended. */
 function positionOf(within: InEcosystem, { ecosystemId }: Target): Promise<{ organizations: number; deals: number }> {
   return within(ecosystemId, async (tx) => {
     const [row] = await tx.query(

@@ -1,4 +1,4 @@
-/** Splits a whole number over ecosystems: the first gets its part, the others the rest evenly. The shares add up exactly. */
+/** Splits a whole number over ecosystems: the first gets its share, the others the rest evenly. The shares add up exactly. */
 export function sharesOf(total: number, ecosystems: number, whale: number): number[] {
   if (ecosystems === 1) return [total];
   const first = Math.round(total * whale);

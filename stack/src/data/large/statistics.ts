@@ -10,7 +10,7 @@ const seeded = [
   'sales_invoice_lines',
   'payments',
 ];
-/** Nothing is made out of these, so they are looked at once, at the end. */
+/** Nothing is derived from these, so they are analysed once, at the end. */
 const left = [
   'payment_transactions',
   'stored_files',
@@ -23,7 +23,7 @@ const left = [
   'customer_events',
 ];
 
-/** The planner must know how large the tables have become, or it chooses plans for small ones: it is updated each time they have doubled. */
+/** Updates the planner's statistics each time the tables have doubled; otherwise it chooses plans for small tables. */
 export class Statistics {
   private known = 0;
   private added = 0;

@@ -9,10 +9,10 @@ export interface Target {
   ecosystemId: number;
   teamId: number;
 }
-/** One short transaction in an ecosystem; without a number, before there is one. */
+/** Runs one short transaction in an ecosystem; without a number, before one exists. */
 export type InEcosystem = <T>(ecosystemId: number, work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** The ecosystem of this key, made with everything that deals need when it is not there. */
+/** Returns the ecosystem of this key; creates it, with everything that deals need, if it does not exist. */
 export async function benchTarget(within: InEcosystem, key: string, name: string): Promise<Target> {
   const ecosystemId = await within(0, async (tx): Promise<number> => {
     await tx.query(`INSERT INTO ecosystems (key, name) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING`, [key, name]);
@@ -41,7 +41,7 @@ export async function benchTarget(within: InEcosystem, key: string, name: string
   });
 }
 
-/** An ecosystem that someone else made; it must have what deals and invoices need. */
+/** Returns an existing ecosystem, after checking that it has what deals and invoices need. */
 export function existingTarget(within: InEcosystem, { ecosystemId, teamId }: Target): Promise<Target> {
   return within(ecosystemId, async (tx) => {
     const [team] = await tx.query(

@@ -13,7 +13,7 @@ export interface AskedApprovals {
   requests: readonly DemoRequest[];
   subjects: readonly LoadedCost[];
 }
-/** A round that goes on. */
+/** A round in progress. */
 export interface OpenRound {
   contract: ProcessContract<ApprovalInput>;
   input: ApprovalInput;
@@ -32,7 +32,7 @@ interface Approval extends DemoApproval {
   nextReminderAt: Date | null;
 }
 
-/** Rounds of approvals with their mails and histories, and delegations; answers the rounds that go on. */
+/** Loads approval rounds with their mails and histories, and delegations; returns the rounds in progress. */
 export async function loadApprovals(
   { rows, calendar }: Place,
   now: Date,
@@ -94,7 +94,7 @@ const remindedAt = (daysAgo: number, calendar: Calendar): Date => calendar.at(ca
 const endOf = ({ ended, asked }: DemoRequest, calendar: Calendar): Date | null =>
   ended ? new Date(answeredAt(asked.at(-1)!.answer!.daysAgo, calendar).getTime() + 10_000) : null;
 
-/** As it would be planned now: nothing is due the moment the data are loaded. */
+/** Planned from now: nothing is due when the data is loaded. */
 function nextReminderOf({ answer, reminders }: DemoApproval, { ended, at }: Round, now: Date): Date | null {
   if (answer || ended || reminders?.escalatedDaysAgo !== undefined) return null;
   const office = workingTimeOf(settingDefaults);
@@ -118,7 +118,7 @@ function approvalRow({ id, personId, lines, answer, reminders, round, nextRemind
   };
 }
 
-/** The mails were sent when they were due, so none of them goes out now. */
+/** The mails count as sent when they were due, so none goes out now. */
 async function loadNotices({ rows, calendar }: Place, approvals: readonly Approval[]): Promise<void> {
   const planned = approvals.flatMap(({ id, personId, round, answer, reminders }) => {
     const notice = (kind: string, to: number, at: Date) => ({

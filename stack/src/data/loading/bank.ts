@@ -15,8 +15,8 @@ interface Paid {
 }
 
 /**
- * Accounts that a second person confirmed and others that none did, a batch of payments for what was due, and the statement of the bank after it: one
- * payment of the batch was booked, one amount that came in is not surely known, and one that went out has no receipt.
+ * Loads accounts that a second person confirmed and others not, a payment batch for what was due, and the bank statement after it: one
+ * payment of the batch is booked, one amount received is uncertain, and one paid has no receipt.
  */
 export async function loadBank(place: Place, business: Business, entity: LegalEntity, invoices: readonly DemoInvoice[]): Promise<void> {
   if (!business.buying) return;
@@ -26,7 +26,7 @@ export async function loadBank(place: Place, business: Business, entity: LegalEn
   await loadStatement(place, business, { entity, account: account!.accountNumber, paid: paid.slice(1), invoices });
 }
 
-/** Of the others no one compared the account with the invoice yet (D-55). */
+/** For the others no one has compared the account with the invoice yet (D-55). */
 async function confirmAccounts({ tx, calendar }: Place, { ecosystemId, bookkeeper, buying }: Business): Promise<void> {
   await tx.query(
     `UPDATE payee_accounts a SET confirmed_by = $2, confirmed_at = $3 FROM organizations o
@@ -35,7 +35,7 @@ async function confirmAccounts({ tx, calendar }: Place, { ecosystemId, bookkeepe
   );
 }
 
-/** Of what had been due for some time: later invoices are still open. Answers its payments. */
+/** Pays what has been due for some time; later invoices stay open. Returns its payments. */
 async function loadBatch({ tx, ctx, calendar }: Place, business: Business, entity: LegalEntity, iban: string): Promise<Paid[]> {
   const day = calendar.workdayAgo(6);
   const [payables, batches] = [new Payables(), new Batches()];
@@ -85,7 +85,7 @@ async function loadStatement({ tx, ctx, rows, calendar }: Place, business: Busin
         ...{ ...empty, bookedOn, amount: decimal(one.amount).negated().toFixed(2), endToEndId: one.endToEndId },
         ...{ counterpartyName: one.name, counterpartyIban: one.iban, description: one.endToEndId },
       })),
-      // The right amount and number, from an account that is not known of the customer.
+      // The right amount and number, from an account not known for the customer.
       {
         ...{ ...empty, bookedOn, amount: totalAmount, counterpartyName: customer, description: `Factuur ${open.invoiceNumber}` },
         counterpartyIban: ibanFor(new Dice(business.seed + 2), 'NL'),

@@ -2,8 +2,8 @@ import type { Tx } from '@kantoor/services/data';
 import type { Calendar } from '../planning/calendar.js';
 
 /**
- * What activities and people may spend in the last month, this one and the next. Each month the first activity that spent anything has less than
- * that, and the others have enough.
+ * Loads budgets of activities and people for the last month, this one and the next. In each month the first activity with expenses exceeds
+ * its budget, and the others do not.
  */
 export async function loadBudgets(tx: Tx, ecosystemId: number, calendar: Calendar): Promise<void> {
   await tx.query(

@@ -26,7 +26,7 @@ import { loadSubscriptions } from './subscriptions.js';
 import { loadSuppliers } from './suppliers.js';
 import { startUnfinished } from './unfinished.js';
 
-/** One ecosystem's year, inside the transaction that has chosen the ecosystem. */
+/** Loads one ecosystem's year, inside the transaction that has selected the ecosystem. */
 export async function loadBusiness(tx: Tx, business: Business, config: Config, now: Date): Promise<void> {
   const { ecosystemId } = business;
   const ctx = automationContext(ecosystemId, 'demonstration');

@@ -7,7 +7,7 @@ import type { LogoFiles } from './legal-entities.js';
 import type { Catalogue, DemoProduct } from '../planning/loaded.js';
 import type { Rows } from './rows.js';
 
-/** Rates, ledgers, products, tax rules and legal entities: what is there before the first customer comes. */
+/** Loads rates, ledgers, products, tax rules and legal entities: what exists before the first customer. */
 export async function loadCatalogue(rows: Rows, business: Business, logos: LogoFiles): Promise<Catalogue> {
   const rates = await rows.numbered('tax_rates', taxRates);
   await rows.insert(

@@ -6,12 +6,12 @@ import type { Catalogue } from '../planning/loaded.js';
 import type { PlannedLine } from '../planning/purchases.js';
 import type { Workplace } from './invoices.js';
 
-/** A purchase or a document, as approvals are loaded of it. */
+/** A purchase or a document, as input for its approvals. */
 export interface LoadedCost {
   id: number;
   name: string;
   teamId: number;
-  /** What each line costs with VAT, by its number less one. */
+  /** Amount of each line with VAT, by its number less one. */
   grossOfLines: string[];
 }
 export type CostProducts = ReadonlyMap<string, { id: number; name: string; taxRateId: number; ledger: string }>;
@@ -20,14 +20,14 @@ export type CostPlaces = ReadonlyMap<string, Place>;
 interface Known {
   team: Business['teams'][number];
   entity: Pick<LegalEntity, 'defaultTaxRateId'>;
-  /** What the supplier's rule charges on every line. */
+  /** The rate of the supplier's rule on every line. */
   regime: ChargedRate | null | undefined;
   catalogue: Catalogue;
   products: CostProducts;
   places: CostPlaces;
 }
 
-/** Lines of what is bought, each with its row and what is charged on it. */
+/** Returns purchase lines, each with its row and charged rate. */
 export const costLines = (lines: readonly PlannedLine[], { team, entity, regime, catalogue, products, places }: Known) => {
   const rate = (kind: TaxKind | undefined): ChargedRate | undefined => kind && catalogue.rates.get(catalogue.taxRateIds[kind]);
   return lines.map(({ what, amount, price, activity, tax }, at) => {
@@ -57,7 +57,7 @@ export const costLines = (lines: readonly PlannedLine[], { team, entity, regime,
   });
 };
 
-/** What each line costs with VAT. */
+/** Returns the amount of each line with VAT. */
 export const grossOf = (lines: ReturnType<typeof costLines>): string[] =>
   lines.map(({ row: { amount, price }, rate: charged }) =>
     decimal(amount)
@@ -71,7 +71,7 @@ interface Place {
   activity_id: number | null;
   person_id: number | null;
 }
-/** Activities of teams and people, by the team's number and their names. */
+/** Returns the activities of teams and people, by team number and name. */
 export async function placesOf(tx: Workplace['tx'], { ecosystemId, teams }: Business): Promise<CostPlaces> {
   const activities: { id: number; teamId: number; name: string }[] = await tx.query(
     `SELECT id, team_id AS "teamId", name FROM activities WHERE ecosystem_id = $1`,

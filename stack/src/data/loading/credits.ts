@@ -13,12 +13,15 @@ import { bookedColumns } from './invoices.js';
 
 interface Chosen {
   original: BookedInvoice;
-  /** Half of its first line, with a reason; else all of it. */
+  /** Half of its first line, with a reason; otherwise all of it. */
   isPart?: true;
 }
 const partReason = 'Minder uren gewerkt dan gefactureerd';
 
-/** The newest unpaid one, which is set off; the newest that was paid, whose customer still gets the money back; and a part of the next unpaid one. */
+/**
+ * Chooses the newest unpaid one, which is set off; the newest paid one, whose customer still awaits the refund; and a part of the next
+ * unpaid one.
+ */
 function chosenOf(booked: readonly BookedInvoice[]): Chosen[] {
   const open = booked.filter(({ paymentStatus, story }) => paymentStatus === 'open' && story.overdueAt === null);
   const [unpaid, part] = [open.at(-1), open.at(-2)];

@@ -46,6 +46,6 @@ export async function loadDeals(rows: Rows, planned: PlannedDeal[], calendar: Ca
   return deals;
 }
 
-/** A discount goes with what it is given on; products bring their own rate. */
+/** A discount has the rate of the discounted line; products have their own. */
 export const chosenRateIdOf = (lines: PlannedDeal['lines'], product: PlannedDeal['lines'][number]['product']): number | null =>
   product ? null : (lines[0]?.product?.taxRateId ?? null);

@@ -3,7 +3,7 @@ import type { DemoEcosystem } from '../companies/ecosystems.js';
 import { fullNameOf, people } from '../companies/people.js';
 import type { DemoPerson } from '../companies/people.js';
 
-/** The two ecosystems and the six people exist before either is a member of the other. */
+/** The two ecosystems and the six people exist before any membership. */
 export async function loadPeople(tx: Tx, ecosystems: DemoEcosystem[]): Promise<void> {
   for (const { id, key, name } of ecosystems) {
     await tx.query(`INSERT INTO ecosystems (id, key, name) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, [id, key, name]);
@@ -17,7 +17,7 @@ export async function loadPeople(tx: Tx, ecosystems: DemoEcosystem[]): Promise<v
   }
 }
 
-/** Teams with their activities, and who belongs to them, inside the transaction that has chosen the ecosystem. */
+/** Loads teams with their activities and members, inside the transaction that has selected the ecosystem. */
 export async function loadTeams(tx: Tx, { id: ecosystemId, teams, leads }: DemoEcosystem): Promise<void> {
   for (const { id, key, name, legalEntity } of teams) {
     await tx.query(
@@ -52,7 +52,7 @@ async function addMemberships(tx: Tx, ecosystemId: number, { id, teams: own }: D
   ]);
 }
 
-/** Numbers below a thousand are the demonstration's own. */
+/** Reserves numbers below a thousand for the demonstration. */
 export async function keepNumbersFree(tx: Tx): Promise<void> {
   for (const table of ['ecosystems', 'people', 'teams', 'activities', 'applications']) {
     await tx.query(

@@ -11,7 +11,7 @@ import type { Bought } from './purchases.js';
 const resource = 'inbox-documents';
 const wasSubmitted = (status: string): boolean => status !== 'draft';
 
-/** Declarations and incoming documents in every status that people reach, each with its receipt. */
+/** Loads declarations and incoming documents in every status that people reach, each with its receipt. */
 export async function loadDocuments(
   { tx, ctx, rows, calendar, files }: Omit<Workplace, 'dice' | 'links'> & { files: StoredFiles },
   business: Business,

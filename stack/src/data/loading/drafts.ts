@@ -20,7 +20,7 @@ export interface DemoDraft {
   content: DraftContent;
 }
 
-/** What the invoice of a deal says, by the rules of the deals and of the invoices themselves. */
+/** Builds the invoice of a deal, by the rules of deals and invoices. */
 export function demoDraftOf(deal: DemoDeal, { legalEntities, rates }: Catalogue): DemoDraft {
   const { customer, team, invoiceDate } = deal;
   const entity = legalEntities.find(({ legalEntityReference }) => legalEntityReference === team.legalEntity)!;

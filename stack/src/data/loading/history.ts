@@ -19,7 +19,7 @@ interface Story {
   steps: Step[];
 }
 
-/** What the process panels tell about invoices that were made before this installation began. */
+/** Loads the process panels of invoices made before this installation began. */
 export async function loadHistory(rows: Rows, invoices: DemoInvoice[]): Promise<void> {
   const stories = invoices.flatMap((invoice) => [invoicingOf(invoice), paymentOf(invoice), ...creditingOf(invoice)]);
   await rows.insert('processes', stories.map(processRow));

@@ -24,7 +24,7 @@ export interface BookedInvoice extends DemoDraft {
   story: InvoiceStory;
 }
 export interface DemoInvoice extends BookedInvoice {
-  /** By what it was credited, all of it or a part. */
+  /** The credit invoice, for all of it or a part. */
   credit: { invoiceId: number; invoiceNumber: string; at: Date; isWhole: boolean } | null;
 }
 export interface Workplace {
@@ -36,12 +36,12 @@ export interface Workplace {
   links: PaymentLinks;
 }
 
-/** Drafts that stay drafts; booked ones are written the same way first. */
+/** Inserts drafts; booked invoices begin the same way. */
 export async function insertDraft({ tx, ctx }: Pick<Workplace, 'tx' | 'ctx'>, { entity, content }: DemoDraft): Promise<number> {
   return (await new InvoiceWriter().insert(tx, ctx, entity, content))!;
 }
 
-/** Books each on its own day, in order of date, with the next number of its legal entity. */
+/** Books each invoice on its own day, in order of date, with the next number of its legal entity. */
 export async function loadBookedInvoices(
   { tx, ctx, rows, dice, calendar, links }: Workplace,
   drafts: DemoDraft[],
@@ -79,7 +79,7 @@ interface Standing {
 }
 type Numbered = Pick<BookedInvoice, 'invoiceId' | 'invoiceNumber' | 'entity' | 'content'>;
 
-/** What booking writes, and what became of the invoice. */
+/** Returns the columns set by booking and by later events. */
 export const bookedColumns = (
   { invoiceId, invoiceNumber, entity, content }: Numbered,
   { amountPaid, paymentStatus, bookedAt, changedAt }: Standing,

@@ -6,7 +6,7 @@ import { cocNumberFor, ibanFor, vatNumberFor } from '../made-up/identifiers.js';
 import { mailTemplates } from './mail-templates.js';
 import type { Rows } from './rows.js';
 
-/** Keeps a logo and gives the number it is kept under; null where logos are not wanted. */
+/** Stores a logo and returns its file number; null if logos are not wanted. */
 export type LogoFiles = (content: Buffer, fileName: string) => Promise<number | null>;
 
 export const logoFilesIn =

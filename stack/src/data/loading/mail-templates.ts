@@ -1,6 +1,6 @@
 import type { MailTemplate } from '@kantoor/services/data';
 
-/** The wording of a company that has taken some care over it, in both languages. */
+/** Carefully worded mail templates of a company, in both languages. */
 export const mailTemplates = (company: string): MailTemplate[] => [
   {
     emailType: 'newInvoice',

@@ -2,7 +2,7 @@ import { invoiceMails, messageIdOf, type RequestContext } from '@kantoor/service
 import type { DemoInvoice } from './invoices.js';
 import type { Rows } from './rows.js';
 
-/** The mail log: every booked invoice was mailed, some customers were reminded. */
+/** Loads the mail log: every booked invoice was mailed, some customers were reminded. */
 export async function loadMessages(rows: Rows, ctx: RequestContext, invoices: DemoInvoice[]): Promise<void> {
   const messages = invoices.flatMap((invoice) => [
     messageOf(ctx, invoice, 'newInvoice', invoice.story.sentAt),

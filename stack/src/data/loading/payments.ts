@@ -3,7 +3,7 @@ import type { Business } from '../companies/business.js';
 import type { DemoInvoice } from './invoices.js';
 import type { Rows } from './rows.js';
 
-/** Money that came in: on the bank account and registered by hand, or through the payment page. */
+/** Loads received payments: to the bank account and registered by hand, or through the payment page. */
 export async function loadPayments(tx: Tx, rows: Rows, { ecosystemId, bookkeeper }: Business, invoices: DemoInvoice[]): Promise<void> {
   const paid = invoices.filter(({ story }) => story.payment);
   const links: { id: number; invoice_id: number }[] = await tx.query(

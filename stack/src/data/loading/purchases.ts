@@ -20,7 +20,7 @@ import { costLines, type CostPlaces, type CostProducts, grossOf, type LoadedCost
 import type { Workplace } from './invoices.js';
 import type { Rows } from './rows.js';
 
-/** What was loaded, and what documents are made of as well. */
+/** The loaded purchases, with what documents are made of as well. */
 export interface Bought {
   purchases: LoadedCost[];
   suppliers: ReadonlyMap<string, { id: number; regime: ChargedRate | null | undefined }>;
@@ -28,7 +28,7 @@ export interface Bought {
   places: CostPlaces;
 }
 
-/** What is bought, by the rules of purchases themselves; what is booked has its invoice and number. */
+/** Loads purchases by the rules of purchases themselves; a booked one has its invoice and number. */
 export async function loadPurchases(
   { tx, ctx, rows, calendar }: Omit<Workplace, 'dice' | 'links'>,
   business: Business,

@@ -4,7 +4,7 @@ import { mailOf } from '../made-up/mail.js';
 import { receiptOf } from '../made-up/receipt.js';
 import type { Workplace } from './invoices.js';
 
-/** Mails that wait in quarantine, each for a reason of its own; they came to the address of the ecosystem. */
+/** Loads mails in quarantine, each for a different reason; they were sent to the address of the ecosystem. */
 export async function loadReceivedMails(
   { tx, ctx, rows, calendar, files }: Omit<Workplace, 'dice' | 'links'> & { files: StoredFiles },
   { buying }: Business,

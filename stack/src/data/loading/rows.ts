@@ -9,7 +9,7 @@ export class Rows {
     private readonly ecosystemId: number,
   ) {}
 
-  /** Numbers from the table's own sequence, in order: rows can then refer to each other before they are written. */
+  /** Assigns numbers from the table's own sequence, in order: rows can then reference each other before they are written. */
   async numbered<T extends object>(table: string, items: readonly T[]): Promise<(T & { id: number })[]> {
     const ids: { id: number }[] = await this.tx.query(
       `SELECT nextval(pg_get_serial_sequence($1, 'id'))::int AS id FROM generate_series(1, $2::int)`,

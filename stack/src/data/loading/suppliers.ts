@@ -1,26 +1,26 @@
 import type { DemoCustomer, DemoProduct } from '../planning/loaded.js';
 import type { Rows } from './rows.js';
 
-/** Kilograms of CO2 per euro, as such factors are published: rounded, and of the right order. */
+/** Kilograms of CO2 per euro, like published factors: rounded, and of the right magnitude. */
 const factors = [
   { name: 'Kantoorartikelen en drukwerk', value: '0.3100' },
   { name: 'Hosting en software', value: '0.0900' },
   { name: 'Zakelijke reizen', value: '0.6200' },
 ];
-/** What a product emits, by a word in its name. */
+/** Emissions of a product, by a word in its name. */
 const emits: [word: RegExp, factor: number][] = [
   [/drukwerk|werkmap|onderdelen|vervangset/i, 0],
   [/hosting|licentie/i, 1],
   [/reis|bezorging/i, 2],
 ];
-/** How suppliers are paid, and in how many days. */
+/** Payment methods of suppliers, and terms in days. */
 const terms = [
   { method: 2, days: 30 },
   { method: 4, days: 14 },
   { method: 3, days: null },
 ];
 
-/** Some customers deliver, too: how they are paid, what they are also called, what they deliver and what that emits. */
+/** Makes some customers suppliers too: with payment method, aliases, what they deliver and its emissions. */
 export async function loadSuppliers(rows: Rows, customers: readonly DemoCustomer[], products: readonly DemoProduct[]): Promise<void> {
   const footprints = await rows.numbered('footprint_products', factors);
   await rows.insert(

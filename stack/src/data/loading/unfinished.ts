@@ -10,8 +10,8 @@ interface Waiting {
 }
 
 /**
- * What is not over yet goes on for real as soon as a worker runs: it watches the open invoices, finds what the last one lacks, and
- * reminds of approvals.
+ * Starts the processes of unfinished records, which continue once a worker runs: it follows open invoices, finds what the last one lacks,
+ * and reminds of approvals.
  */
 export async function startUnfinished(
   tx: Tx,

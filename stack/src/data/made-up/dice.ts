@@ -1,4 +1,4 @@
-/** Chance that falls the same way every time, so that two installations show the same company. */
+/** Reproducible chance, so that two installations show the same company. */
 export class Dice {
   constructor(private state: number) {}
 
@@ -28,7 +28,7 @@ export class Dice {
     return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(this.between(0, rest.length - 1), 1)[0]!);
   }
 
-  /** `#` becomes a digit; everything else stays. */
+  /** Replaces each `#` with a digit. */
   digits(pattern: string): string {
     return pattern.replace(/#/g, () => String(this.between(0, 9)));
   }

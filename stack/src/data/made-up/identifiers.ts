@@ -3,7 +3,7 @@ import { stdnum } from 'stdnum';
 import type { Dice } from './dice.js';
 
 interface Identified {
-  /** Account number behind the country code and check digits. */
+  /** Account number after the country code and check digits. */
   bban?: string;
   vat?: string;
   isVat?: (number: string) => boolean;
@@ -24,7 +24,7 @@ const byCountry: Record<string, Identified> = {
   NO: { coc: '9########' },
 };
 
-/** Draws until the check digits agree; a hundred thousand draws without luck means that the pattern is wrong. */
+/** Draws until the check digits agree; a hundred thousand failures mean that the pattern is wrong. */
 function drawn<T>(what: string, draw: () => T | null): T {
   for (let attempt = 0; attempt < 100_000; attempt += 1) {
     const value = draw();
@@ -33,14 +33,14 @@ function drawn<T>(what: string, draw: () => T | null): T {
   throw new Error(`No valid ${what} was found`);
 }
 
-/** The account with the two digits in front that make it valid; null when its own check digits are wrong. */
+/** Prefixes the account with its two check digits; returns null if its own check digits are wrong. */
 export function ibanFor(dice: Dice, countryCode: string): string | null {
   const pattern = byCountry[countryCode]?.bban;
   if (!pattern) return null;
   return drawn(`IBAN of ${countryCode}`, () => composeIBAN({ countryCode, bban: withOwnCheck(countryCode, dice.digits(pattern)) }));
 }
 
-/** Belgian and French account numbers carry check digits of their own at the end. */
+/** Appends the check digits that Belgian and French account numbers end with. */
 function withOwnCheck(countryCode: string, bban: string): string {
   if (countryCode === 'BE') {
     const body = bban.slice(0, 10).padEnd(10, '0');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A plain company mark of two shapes in the company's colours. */
+/** Draws a plain company logo of two shapes in the company's colours. */
 export function logoOf(primary: string, secondary: string, shape: 'circles' | 'bars' | 'roof'): Promise<Buffer> {
   const shapes = {
     circles: `<circle cx="60" cy="60" r="46" fill="${primary}"/><circle cx="104" cy="60" r="32" fill="${secondary}"/>`,

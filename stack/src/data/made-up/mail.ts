@@ -8,7 +8,7 @@ interface MadeUpMail {
 }
 const encoded = (content: string | Buffer): string => Buffer.from(content).toString('base64');
 
-/** A mail as a server sends it, with a PDF where there is one (RFC 5322, RFC 2045, RFC 2047). */
+/** Builds a mail as a server sends it, with a PDF if given (RFC 5322, RFC 2045, RFC 2047). */
 export function mailOf({ from, to, subject, text, at, file }: MadeUpMail): Buffer {
   const part = (type: string, content: string | Buffer, more: string[] = []): string[] => [
     ...['--part', `Content-Type: ${type}`, 'Content-Transfer-Encoding: base64', ...more, '', encoded(content)],

@@ -1,6 +1,6 @@
 const escaped = (text: string): string => text.replace(/[\\()]/g, '\\$&').replace(/[^\x20-\xff]/g, '?');
 
-/** A receipt as a PDF of one small page with these lines of text (ISO 32000-1, 7.5). */
+/** Builds a receipt as a PDF of one small page with these lines of text (ISO 32000-1, 7.5). */
 export function receiptOf(lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${escaped(line)}) Tj T*`).join('\n');
   const text = `BT /F1 12 Tf 16 TL 24 260 Td\n${shown}\nET`;

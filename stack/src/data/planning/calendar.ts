@@ -10,7 +10,7 @@ export class Calendar {
     this.today = dayIn(officeTimeZone, now);
   }
 
-  /** The last working day that long ago or longer. */
+  /** Returns the last working day at least that long ago. */
   workdayAgo(days: number): string {
     return lastWorkday(addDays(this.today, -days));
   }
@@ -19,7 +19,7 @@ export class Calendar {
     return addDays(this.today, days);
   }
 
-  /** A moment of that day at the office, never in the future. */
+  /** Returns a time on that day in office hours, never in the future. */
   at(day: string, time: string): Date {
     const moment = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: officeTimeZone, plainTime: time });
     return new Date(Math.min(moment.epochMilliseconds, this.now.getTime()));

@@ -4,7 +4,7 @@ import type { Business, TaxKind } from '../companies/business.js';
 export interface PlannedProduct {
   name: string;
   price: string;
-  /** What is usually sold of it at once. */
+  /** Usual amount per sale. */
   amounts: [least: number, most: number];
   ledger: string;
   tax: TaxKind;

@@ -25,7 +25,7 @@ export interface PlannedCustomer {
   city: string;
   preferredLanguage: 'nl' | 'en' | 'de' | 'fr';
   exEu: boolean;
-  /** In days; null where that of the legal entity holds. */
+  /** In days; null for that of the legal entity. */
   paymentTerm: number | null;
   contacts: PlannedContact[];
 }
@@ -62,7 +62,7 @@ export const planCustomers = (business: Business, dice: Dice): PlannedCustomer[]
     };
   });
 
-/** One or two people, and at some companies someone who gets the invoices. */
+/** One or two people, and at some companies a recipient of the invoices. */
 function planContacts({ firstNames, lastNames }: Business, dice: Dice, domain: string): PlannedContact[] {
   const people = dice.pickSome(firstNames, dice.chance(0.5) ? 2 : 1).map((firstName): PlannedContact => {
     const lastName = dice.pick(lastNames);

@@ -3,11 +3,11 @@ import type { DealStateId } from '@kantoor/schemas';
 import type { DealCounts, InvoiceOutcome } from '../companies/business.js';
 import type { Dice } from '../made-up/dice.js';
 
-/** One deal to be: where it stands, how it ended, and how long ago it was made and invoiced. */
+/** A planned deal: its state, its outcome, and how long ago it was made and invoiced. */
 export interface DealSlot {
   state: DealStateId;
   outcome?: InvoiceOutcome;
-  /** Days. */
+  /** In days. */
   age: number;
   invoiceAge?: number;
 }

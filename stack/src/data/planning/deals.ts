@@ -26,7 +26,7 @@ export interface PlannedDeal extends DealSlot {
 
 const currencies: Record<string, string> = { US: 'USD', GB: 'GBP', CH: 'CHF' };
 
-/** A year of deals, the oldest first. */
+/** Plans a year of deals, the oldest first. */
 export function planDeals(
   business: Business,
   dice: Dice,

@@ -9,7 +9,7 @@ export interface PlannedPayment {
   at: Date;
   method: 'ideal' | 'manual';
 }
-/** What became of a booked invoice, and when. */
+/** Events of a booked invoice, with their dates. */
 export interface InvoiceStory {
   bookedAt: Date;
   sentAt: Date;

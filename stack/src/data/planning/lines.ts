@@ -12,7 +12,7 @@ export interface PlannedLine {
 }
 type Place = Pick<PlannedLine, 'department' | 'project'>;
 
-/** What is sold in one deal: some products of the activity at about their price, and now and then a discount without a product. */
+/** Plans the lines of a deal: some products of the activity at about their price, and occasionally a discount without a product. */
 export function planLines(products: readonly DemoProduct[], dice: Dice, place: Place): PlannedLine[] {
   const lines = dice.pickSome(products, dice.between(1, 4)).map((product): PlannedLine => {
     const [least, most] = product.amounts;

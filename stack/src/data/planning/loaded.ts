@@ -11,12 +11,12 @@ export interface DemoProduct extends PlannedProduct {
 export interface DemoCustomer extends Omit<PlannedCustomer, 'contacts'> {
   id: number;
   contacts: CoupledContact[];
-  /** Nothing is missing that the law wants on an invoice. */
+  /** Has everything that the law requires on an invoice. */
   isComplete: boolean;
-  /** What the tax rules say. */
+  /** The rate by the tax rules. */
   ruledTaxRateId: number | null;
 }
-/** What the tables hold that do not change with every deal. */
+/** Loaded rows that do not change with every deal. */
 export interface Catalogue {
   taxRateIds: Record<TaxKind, number>;
   rates: ReadonlyMap<number, ChargedRate>;

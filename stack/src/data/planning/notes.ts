@@ -1,4 +1,4 @@
-/** What colleagues write on a deal. */
+/** Notes of colleagues on a deal. */
 export const notes = [
   'Klant wil voor de vakantie starten; planning afstemmen met de projectleider.',
   'Offerte mondeling akkoord, schriftelijke bevestiging volgt deze week.',

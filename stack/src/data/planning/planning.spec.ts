@@ -33,7 +33,7 @@ describe('planning the demonstration data', () => {
     expect(slots.filter(({ age, invoiceAge }) => invoiceAge! >= age)).toEqual([]);
   });
 
-  it('counts back from today in the office to a working day, and never goes beyond now', () => {
+  it('counts back from the current office day to a working day, and never exceeds the current time', () => {
     const calendar = new Calendar(new Date('2026-03-01T23:30:00Z'));
     expect([calendar.today, calendar.workdayAgo(0), calendar.workdayAgo(1), calendar.workdayAgo(3)]).toEqual([
       '2026-03-02',
@@ -44,7 +44,7 @@ describe('planning the demonstration data', () => {
     expect(calendar.at('2026-03-02', '12:00').toISOString()).toBe('2026-03-01T23:30:00.000Z');
   });
 
-  it('invents numbers with the right check digits', () => {
+  it('generates numbers with the right check digits', () => {
     const dice = new Dice(7);
     expect(stdnum.BE!.vat!.validate(vatNumberFor(dice, 'BE')!).isValid).toBe(true);
     expect([vatNumberFor(dice, 'US'), ibanFor(dice, 'US')]).toEqual([null, null]);

@@ -27,7 +27,7 @@ const states: Record<string, number> = {
   Declined: purchaseStates.declined,
 };
 
-/** What was bought, the longest ago first: as one writes it down, each on a working day. */
+/** Plans purchases, the oldest first, each on a working day. */
 export const planPurchases = (buying: DemoBuying, calendar: Calendar) =>
   rowsOf(buying.purchases).map(([daysAgo, name = '', supplier = '', team = '', state = '', reference = '', lines = '']) => ({
     ...{ name, supplier, team },
@@ -44,7 +44,7 @@ const linesOf = (lines: string) =>
     return { what, amount, price, activity, tax: tax as TaxKind | undefined };
   });
 
-/** Documents, the longest ago first; kilometres are a declaration with a distance. */
+/** Plans documents, the oldest first; kilometres are a declaration with a distance. */
 export const planDocuments = (buying: DemoBuying, calendar: Calendar) =>
   rowsOf(buying.documents).map(
     ([daysAgo, name = '', type = '', team = '', status = '', by, supplier = '', reference = '', total = '', lines = '']) => {
@@ -60,5 +60,5 @@ export const planDocuments = (buying: DemoBuying, calendar: Calendar) =>
       };
     },
   );
-/** Of the settings as they come. */
+/** From the default settings. */
 export const kilometreRate = settingDefaults.kilometreRates.at(-1)!.rate;

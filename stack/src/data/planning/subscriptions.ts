@@ -26,7 +26,7 @@ interface Slot {
   interval: (typeof intervals)[number];
   dayOfMonth: number;
   output: SubscriptionOutput;
-  /** Of a customer that lacks what an invoice needs. */
+  /** Its customer lacks what an invoice needs. */
   isIncomplete?: true;
   /** It ended before today. */
   isOver?: true;
@@ -43,7 +43,10 @@ const slots: readonly Slot[] = [
 const daysAgo = 200;
 const daysAhead = 900;
 
-/** A few of every interval in each team; some have ended, and some would be stopped. They have dice of their own, so that the rest stays as it was. */
+/**
+ * Plans a few of every interval in each team; some have ended, and some would be stopped. They use separate dice, so that the rest is
+ * unchanged.
+ */
 export function planSubscriptions(
   { seed, teams }: Pick<Business, 'seed' | 'teams'>,
   calendar: Calendar,

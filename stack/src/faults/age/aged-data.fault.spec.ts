@@ -9,7 +9,7 @@ import { countStatements, forgetStatements, type Statement, statementsOf } from 
 import { liveForYears, settle } from './years-of-use.js';
 
 const invoices = sized(50_000, 250_000);
-/** Above what a list counts to the end, so that no count goes on growing. */
+/** Above what a list counts to the end, so that no count grows further. */
 const ofYoung = invoices / 5;
 const cost = ({ login, buffers, rows, calls, sql }: Statement): string =>
   `${login} touched ${Math.round(buffers)} pages for ${rows.toFixed(1)} rows (${calls} calls): ${sql.slice(0, 400)}`;
@@ -39,7 +39,7 @@ describe('a company that has been working with this for years', () => {
     );
     for (const [what, count] of Object.entries(counts!)) run.note(`${what} before`, count);
     const session = await Session.begin(run, own);
-    // A connection reads the catalogue for what it does first, which says nothing of the years.
+    // A connection first reads the catalogue, which has nothing to do with the age of the data.
     await session.mainJob(6).catch((error: unknown) => run.breaks(String(error)));
     await forgetStatements(place);
     await session.reads(await operationsOf(place.api));

@@ -1,21 +1,21 @@
 import type { Statement } from './statements.js';
 
-/** Pages for finding the way, whatever is given back: planning, settings, a few indexes from their roots. */
+/** Pages for a statement itself, whatever it returns: planning, settings, a few indexes from their roots. */
 const base = 150;
-/** Pages for one row with the names of what it points at, each by an index of its own. */
+/** Pages for one row with the names of its references, each by its own index. */
 const perRow = 25;
-/** Pages for what is written: it also stands in a dozen indexes, one of them of the pieces of its words, and in the sums that triggers keep. */
+/** Pages for a written row: it is also in a dozen indexes, one of them on word pieces, and in the sums that triggers maintain. */
 const written = 200;
 const isWrite = ({ sql }: Statement): boolean => /^(INSERT|UPDATE) /.test(sql);
 
-/** A total counts this many rows at most, and reads their pages where no index holds all it asks for. */
+/** A total counts at most this many rows, and reads their pages if no index holds all it needs. */
 const counted = 10_001;
 const perCounted = 0.25;
 
 const isCount = ({ sql }: Statement): boolean =>
   /^SELECT (count\(\*\)|currency, count\(\*\)).* LIMIT (\$\d+|10001)\) (AS )?(counted|found)/.test(sql);
 
-/** What may read more, and why. */
+/** Statements that may read more, with the reason. */
 const wholes: [pattern: RegExp, why: string][] = [
   [/ ILIKE /, 'a search reads what holds its word; benchmark 9 measures how much that is'],
   [/^SELECT place, currency, count\(\*\)/, 'what waits is counted and summed, out of an index that holds nothing else'],
@@ -34,20 +34,20 @@ const wholes: [pattern: RegExp, why: string][] = [
 ];
 export const isWhole = ({ sql }: Statement): boolean => wholes.some(([pattern]) => pattern.test(sql));
 
-/** Pages to look up the pieces of a word in an index of text: those that many records have are long lists themselves. */
+/** Pages to look up word pieces in a text index: frequent ones are long lists themselves. */
 const perWord = 1_200;
-/** What hardly anybody has may not cost what everybody has: a search for it reads its index, and the few rows that hold it. */
+/** A search for rare data must not cost as much as one for common data: it reads its index, and the few matching rows. */
 export const allowedForRare = ({ rows }: Statement): number => base + perWord + perRow * rows;
 export const isSearch = ({ sql }: Statement): boolean => / ILIKE /.test(sql);
 
-/** How many pages a statement may touch: more rows in the tenant are no reason for more. */
+/** Returns how many pages a statement may touch: it must not grow with the number of rows in the tenant. */
 export function allowed(statement: Statement): number {
   if (isWhole(statement)) return Infinity;
   const more = (isCount(statement) ? counted * perCounted : 0) + (isWrite(statement) ? written : 0);
   return base + perRow * statement.rows + more;
 }
 
-/** What a statement may touch more of than when there was a fifth of everything: a deeper index, and the rows that it gives back more. */
+/** Allowed growth against a fifth of the data: a deeper index, and more returned rows. */
 const growth = 2;
 export function grew(now: Statement, young: Statement): boolean {
   if (isWhole(now) || isCount(now)) return false;

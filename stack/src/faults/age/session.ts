@@ -9,9 +9,9 @@ import { valuesOf } from '../tenants/path-kinds.js';
 import { tokenOf } from '../tenants/people.js';
 
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
-/** Words of the seeded names: one that many have, one that few have, one that no record has, and two letters. */
+/** Words from the seeded names: a frequent one, a rare one, an absent one, and two letters. */
 const words = ['Jansen', 'Strategietraject 17', 'Qxzyk', 'vr'];
-/** What the pages of the admin ask beside the plain list; `first page` and a deep one for every list. */
+/** Requests of the admin's pages beyond the plain list; `first page` and a deep one for every list. */
 const asked: Record<string, object[]> = {
   '/api/crm/teams/{team}/deals': [{ dayWindow: 60 }, { column: 7 }, { column: 8, dayWindow: 60 }, { dealState: [6] }, { organization: 0 }],
   '/api/crm/teams/{team}/deals/board': [{ dayWindow: 60 }, { dayWindow: 90, organization: 0 }],
@@ -24,10 +24,10 @@ const asked: Record<string, object[]> = {
   '/api/directory/audit-log': [{ entity: 'deal' }, { entity: 'deal', entityId: 0 }],
 };
 
-/** Whose parameters leave out the most of it: asked without any as well. */
+/** Routes whose parameters exclude most of the result: requested without any as well. */
 const whole = ['/api/directory/today'];
 
-/** One working day of a member and of a person of finance: every page that can be opened, and the main job to its end. */
+/** One working day of a member and of a finance employee: every page that can be opened, and the main job to its end. */
 export class Session {
   private invoiced = 0;
 
@@ -53,13 +53,13 @@ export class Session {
     return new Session(run, own, tokens, old!.organization, old!);
   }
 
-  /** Every route that reads, as it is asked plainly and as the admin asks it. */
+  /** Calls every route that reads, plainly and as the admin does. */
   async reads(operations: Operation[]): Promise<void> {
     for (const operation of operations.filter(({ method }) => method === 'GET'))
       for (const token of this.tokens) for (const path of this.pathsOf(operation)) await this.ask(token, 'GET', path);
   }
 
-  /** Everywhere one can search, for words that one record of a kind has, or none. */
+  /** Uses every search, for words that one record of a kind has, or none. */
   async rareSearches(operations: Operation[]): Promise<void> {
     const [word] = await this.own.office.rows<Record<string, string>>(
       `SELECT i.invoice_number AS number, i.total_amount::text AS amount, o.vat_number AS vat, o.coc_number AS coc, c.email_addresses->0->>'value' AS mail
@@ -81,7 +81,7 @@ export class Session {
       }
   }
 
-  /** A new deal from lead to mailed invoice; what is left of it is done by the worker. */
+  /** Takes new deals from lead to mailed invoice; the worker finishes the rest. */
   async mainJob(deals: number): Promise<void> {
     const { office, ids } = this.own;
     for (let n = 0; n < deals; n += 1) {
@@ -128,7 +128,7 @@ export class Session {
     return [...new Set(paths)].flatMap((path) => queries.map((query) => (query ? `${path}?${query}` : path)));
   }
 
-  /** The same page about a record of years ago. */
+  /** Returns the same page for a record of years ago. */
   private oldIds({ template }: Operation): Record<string, number> {
     if (/deals\/\{id\}/.test(template)) return { id: this.old.deal };
     if (/sales-invoices\/\{id\}/.test(template)) return { id: this.old.booked };

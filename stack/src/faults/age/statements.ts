@@ -1,17 +1,17 @@
 import type { FaultStack } from '../support/fault-stack.js';
 
-/** What one statement cost, on average of its calls. */
+/** Cost of one statement, averaged over its calls. */
 export interface Statement {
   sql: string;
   login: string;
   calls: number;
-  /** Given back or changed. */
+  /** Returned or changed. */
   rows: number;
-  /** Pages of the database that it touched, with those of triggers and references. */
+  /** Database pages that it touched, including those of triggers and references. */
   buffers: number;
 }
 
-/** The server counts what each statement touches; this has to be set before it starts. */
+/** Makes the server count what each statement touches; must be set before it starts. */
 export async function countStatements(place: FaultStack): Promise<void> {
   await place.asSuperuser(`ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`);
   await place.stack.restart('postgres');
@@ -20,7 +20,7 @@ export async function countStatements(place: FaultStack): Promise<void> {
 
 export const forgetStatements = (place: FaultStack): Promise<unknown> => place.asSuperuser('SELECT pg_stat_statements_reset()');
 
-/** All that the API and the worker asked since they were forgotten. */
+/** Returns all statements of the API and the worker since the last reset. */
 export const statementsOf = (place: FaultStack): Promise<Statement[]> =>
   place.asSuperuser<Statement>(
     `SELECT regexp_replace(query, '\\s+', ' ', 'g') AS sql, rolname AS login, calls::int, (rows::float8 / calls) AS rows,

@@ -3,11 +3,11 @@ import { root } from '../../settings.js';
 import { run as runProgram } from '../../system/commands.js';
 import type { Belongings } from '../tenants/belongings.js';
 
-/** What an office needs before anything is sold from it. */
+/** Adds what an office needs before its first sale. */
 export const settle = ({ office }: Belongings): Promise<unknown> =>
   office.rows(`INSERT INTO tax_rates (ecosystem_id, description, percentage) VALUES ($1, '0%', 0)`, [office.tenant.ecosystemId]);
 
-/** More deals of a company that has been working with this for years, with customers that are new: nearly all invoiced, two processes each. */
+/** Adds deals of a company that has worked with this for years, with new customers: nearly all invoiced, two processes each. */
 export async function liveForYears(
   { office }: Belongings,
   { invoices, organizations }: Record<'invoices' | 'organizations', number>,
@@ -15,7 +15,7 @@ export async function liveForYears(
   const { place, tenant } = office;
   const url = new URL(place.stack.env.DATABASE_URL as string);
   [url.username, url.password] = ['postgres', place.superuserPassword];
-  // Rows that are made whole: without their triggers and references checked they come five times as fast.
+  // Complete rows: without triggers and reference checks they load five times as fast.
   url.searchParams.set('options', '-c session_replication_role=replica -c synchronous_commit=off');
   const into = ['--ecosystem', String(tenant.ecosystemId), '--team', String(tenant.teamId)];
   const size = ['--deals', String(Math.round(invoices * 1.02)), '--invoices', String(invoices), '--organizations', String(organizations)];

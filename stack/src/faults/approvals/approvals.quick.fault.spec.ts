@@ -48,7 +48,7 @@ describe('approvals of purchases', () => {
     run.holds('the requester answers', await status(requests.answer(requests.requester, own!, 'approve')), 403);
     run.holds('finance forces an own request', await status(requests.force(await requests.ownOfFinance())), 403);
     run.holds('declined without a reason', await status(requests.answer(first!, own!, 'decline', { note: ' ' })), 422);
-    // One of two; both, but the lines changed between their answers; one and a decline.
+    // One of two; both, but with the lines changed between their answers; one and a decline.
     run.holds('the first approves', await status(requests.answer(first!, half!, 'approve')), 200);
     run.holds('the first approves what is edited', await status(requests.answer(first!, edited!, 'approve')), 200);
     run.holds('the lines change', await status(requests.edit(edited!)), 200);

@@ -13,7 +13,7 @@ interface Person {
 }
 const path = '/api/purchases/purchases';
 
-/** Purchases of one ecosystem that wait for group leads; a member asks, and the office's finance employee forces. */
+/** Purchases of one ecosystem that wait for group leads; a member requests, and the office's finance employee forces. */
 export class Requests {
   readonly approvers: Person[] = [];
   requester!: Person;
@@ -34,7 +34,7 @@ export class Requests {
       [office.tenant.ecosystemId, zoneAtWork()],
     );
     requests.organizationId = (await office.made('POST', '/api/crm/organizations', organizationOf('Leverancier'))).organizationId;
-    // With an account for its costs what is bought is booked, not drafted.
+    // With a cost account the purchase is booked, not drafted.
     const { ledgerId } = await office.made('POST', '/api/crm/ledgers', { name: 'Kosten', value: '4000' });
     requests.productId = (await office.made('POST', '/api/crm/products', { name: 'Papier', price: 10, ledger: { ledgerId } })).productId;
     requests.requester = await requests.person('requester', true);
@@ -48,7 +48,7 @@ export class Requests {
     return requests;
   }
 
-  /** So many purchases, each with a line for each of the first approvers. */
+  /** Requests approval of this many purchases, each with a line for each of the first approvers. */
   ask(count: number, approvers: number): Promise<number[]> {
     return inTurn(Array.from({ length: count }), 4, async (_, n) => {
       const body = this.bodyOf(`Inkoop ${approvers}-${n}`, approvers);
@@ -71,7 +71,7 @@ export class Requests {
     return this.as(who, 'POST', `${path}/${id}/change-state`, { newState: 2, reason: 'Spoed' });
   }
 
-  /** One that the person who forces wrote down and asked for. */
+  /** Creates a purchase requested by the person who forces. */
   async ownOfFinance(): Promise<number> {
     const { id } = await this.office.made('POST', this.office.purchases, this.bodyOf('Eigen inkoop', 2));
     await this.office.made('POST', `${path}/${id}/change-state`, { newState: 4 });
@@ -96,8 +96,8 @@ export class Requests {
   }
 
   /**
-   * Each tries until it is answered: an approver whose request broke off looks whether it counted, and asks once more. Where a reminder is due the
-   * first answer lets the round see that, and the others wait for their mails.
+   * Lets each approver retry until it is answered: after a broken request, an approver checks whether it counted, and repeats it. If a
+   * reminder is due, the first answer lets the round detect that, and the others wait for their mails.
    */
   async approveAll(id: number, isDue: boolean): Promise<void> {
     const waiting = await this.office.rows<{ receiverId: number }>(
@@ -130,7 +130,7 @@ export class Requests {
     return (await this.number(`processes WHERE ecosystem_id = $1 AND kind = 'purchase-approval' AND state = 'done'`)) / ids.length;
   }
 
-  /** Until no round waits for an answer that is final, and every process that is over is done. */
+  /** Waits until no round awaits a final answer, and every finished process is done. */
   async settled(ids: readonly number[], patienceMs: number): Promise<void> {
     const open = `SELECT count(*)::int AS n FROM processes p LEFT JOIN approval_rounds r ON r.ecosystem_id = p.ecosystem_id AND p.workflow_id = 'purchase-approval/' || r.entity_id || '/' || r.round
       WHERE p.ecosystem_id = $1 AND p.kind = 'purchase-approval' AND p.state <> 'done' AND (r.ended_at IS NOT NULL
@@ -143,7 +143,7 @@ export class Requests {
     this.run.breaks(`rounds of ${ids.length} purchases are not settled after ${patienceMs} ms`);
   }
 
-  /** What the tables must say of each purchase, whatever came first. */
+  /** Checks the tables of each purchase, whatever came first. */
   async verify(ids: readonly number[]): Promise<void> {
     const rows = await this.office.rows<{
       id: number;
@@ -164,7 +164,7 @@ export class Requests {
     );
     const right: Record<number, (row: (typeof rows)[number]) => boolean> = {
       1: ({ round, open, invoices }) => round === 'withdrawn' && open === 0 && invoices === 0,
-      // What was withdrawn is booked as any other concept (PUR-O25), and what was declined by force (PUR-083).
+      // A withdrawn one is booked like any other concept (PUR-O25), and so is one declined by force (PUR-083).
       2: ({ round, open, pending, declined, invoices }) =>
         open === 0 &&
         invoices === 1 &&
@@ -177,7 +177,10 @@ export class Requests {
     this.run.holds('purchases looked at', rows.length, ids.length);
   }
 
-  /** Each notice is one mail at most (none where nothing waits any more), and no approval is reminded of more often than its count says. */
+  /**
+   * Checks that each notice is at most one mail (none if nothing waits any more), and that no approval is reminded of more often than its
+   * count.
+   */
   async verifyMails(): Promise<void> {
     const unsent = await this.number(`approval_notices WHERE ecosystem_id = $1 AND sent_at IS NULL`);
     this.run.holds('notices not sent', unsent, 0);
@@ -194,7 +197,7 @@ export class Requests {
     const sent = await this.number(`messages WHERE ecosystem_id = $1 AND state = 'sent' AND kind LIKE 'approval-%'`);
     this.run.note('mails written down as sent', sent);
     const steps = await this.number(`process_steps WHERE ecosystem_id = $1 AND step = 'notify' AND params ->> 'outcome' = 'sent'`);
-    // Of a mail that left just before its worker was killed the step may say that nothing waits any more.
+    // For a mail that left just before its worker was killed, the step may report that nothing waits any more.
     if (steps > sent || steps === 0) this.run.breaks(`${steps} steps say that a mail left, of ${sent} that did`);
     const people = [this.requester, ...this.approvers].map(({ personId }) => personId);
     const rows = await this.office.rows<{ email: string }>(`SELECT email FROM people WHERE id = ANY ($1::int[])`, [people]);
@@ -244,7 +247,7 @@ export class Requests {
   }
 }
 
-/** One in which people are at work now. */
+/** Returns a time zone with current office hours. */
 function zoneAtWork(): string {
   const hourIn = (timeZone: string): number => Number(new Date().toLocaleTimeString('en-GB', { timeZone, hour: '2-digit' }));
   return ['Europe/Amsterdam', 'America/Curacao', 'UTC'].find((zone) => hourIn(zone) >= 7 && hourIn(zone) < 21) ?? 'Europe/Amsterdam';

@@ -10,7 +10,7 @@ import { schemathesis, whyNot } from './schemathesis.js';
 const levels = { member: ['BE_Member', 'app_paperless'], finance: ['BE_FinanceEmployee', 'app_paperless'] };
 const config = join(root, 'stack/src/faults/contract/schemathesis.toml');
 
-/** The header goes along with each request, so that none is made up in its place. */
+/** The header is sent with each request, so that none is generated. */
 function withoutEcosystem(document: { paths: Record<string, Record<string, { parameters: { name: string }[] }>> }): object {
   for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods)))
     operation.parameters = operation.parameters.filter(({ name }) => name !== 'x-ecosystem');
@@ -32,7 +32,7 @@ else
 
     for (const [level, role] of Object.entries(levels))
       experiment(`all checks, asked by a ${level}`, async (run) => {
-        // An office each: the last one may have closed its own account.
+        // One office per level: the last one may have closed its own account.
         const office = await Office.open(place, `Schemathesis ${level}`);
         const token = await place.issuer.token({ sub: office.tenant.subject, role }, { expiresInSeconds: 7_200 });
         const headers = { Authorization: `Bearer ${token}`, 'x-ecosystem': String(office.tenant.ecosystemId) };

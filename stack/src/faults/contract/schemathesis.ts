@@ -9,12 +9,12 @@ const version = '4.32.5';
 const home = join(root, '.kantoor', `schemathesis-${version}`);
 const program = join(home, 'bin', 'schemathesis');
 
-/** The first that runs and can make an environment of its own. */
+/** The first Python that runs and can create an environment. */
 const python = ['python3.13', 'python3.12', 'python3', 'python'].find(
   (name) => spawnSync(name, ['-c', 'import venv, ensurepip']).status === 0,
 );
 
-/** From PyPI, once, beside what else the house fetches. Returns why it cannot run here, if it cannot; in CI that is an error. */
+/** Installs it from PyPI, once, beside other downloads. Returns why it cannot run here, if so; in CI that is an error. */
 export async function whyNot(): Promise<string | undefined> {
   if (existsSync(program)) return undefined;
   try {
@@ -41,7 +41,7 @@ export interface Found {
   output: string;
 }
 
-/** All its checks on all operations but the stream, which has no end. */
+/** Runs all its checks on all operations except the stream, which has no end. */
 export async function schemathesis({ document, address, headers, config, seed, seconds }: Asked): Promise<Found> {
   const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}:${value}`]);
   const options = ['--url', address, '--checks', 'all', '--seed', String(seed), '--max-time', String(seconds), '--continue-on-failure'];

@@ -7,10 +7,10 @@ import type { Office } from '../support/office.js';
 const returnMaxMs = 5_000;
 const label = 'slowest return of the API after its database (ms)';
 
-/** Longer than anything of ours waits for an answer; calls to Temporal are repeated by its own client for half a minute. */
+/** Longer than any of our timeouts; Temporal's own client retries calls for half a minute. */
 const longAwayMs = { postgres: 10_000, redis: 10_000, temporal: 45_000 };
 
-/** Stops a server without a warning; only the experiment brings it back: sometimes at once, and the first time after long. */
+/** Kills a server without a warning; only the experiment restarts it: sometimes at once, and the first time after long. */
 export async function killServer(run: Run, office: Office, name: 'postgres' | 'redis' | 'temporal'): Promise<void> {
   const { stack } = office.place;
   stack.kill(name, name === 'postgres' ? 'SIGQUIT' : 'SIGKILL');
@@ -19,7 +19,7 @@ export async function killServer(run: Run, office: Office, name: 'postgres' | 'r
   await Promise.all([restarted, ...(name === 'postgres' ? [returnOfTheApi(run, office)] : [])]);
 }
 
-/** How long the API needs to serve people again, from the first answer of its database on. */
+/** Measures how long the API needs to serve again, from the first answer of its database. */
 async function returnOfTheApi(run: Run, office: Office): Promise<void> {
   const { stack, dataDir } = office.place;
   const port = Number(new URL(stack.env.DATABASE_URL as string).port);

@@ -6,10 +6,10 @@ import type { FaultStack } from '../support/fault-stack.js';
 import { Office } from '../support/office.js';
 import { organizationOf, subscriptionOf } from '../support/seller.js';
 
-/** One in a hundred is a customer without a city. */
+/** One in a hundred has a customer without a city. */
 const poisonedOf = (count: number): number => Math.max(1, Math.round(count / 100));
 
-/** An ecosystem in which many subscriptions are due today, each mailed to a receiver of its own, some of which cannot be billed. */
+/** An ecosystem with many subscriptions due today, each mailed to a separate recipient; some cannot be billed. */
 export class DueSubscriptions {
   private constructor(
     private readonly run: Run,
@@ -31,7 +31,7 @@ export class DueSubscriptions {
     return due;
   }
 
-  /** Asked for several times at once: by a schedule, by people, by a worker that comes back. */
+  /** Requests the run repeatedly at once: by a schedule, by people, by a restarted worker. */
   async begin(): Promise<void> {
     await Promise.all([1, 2, 3, 4, 5].map(() => this.office.made('POST', '/api/crm/subscription-runs', {})));
   }
@@ -40,7 +40,7 @@ export class DueSubscriptions {
     return this.count - poisonedOf(this.count);
   }
 
-  /** Invoices that were booked, and processes that were done with them. */
+  /** Returns the number of booked invoices, and of processes done with them. */
   async progress(): Promise<number> {
     const booked = await this.number(`subscription_periods WHERE ecosystem_id = $1 AND state = 'billed'`);
     return (booked + (await this.done())) / this.right / 2;
@@ -90,7 +90,7 @@ export class DueSubscriptions {
     return `@klant-${this.office.tenant.ecosystemId}.test`;
   }
 
-  /** One is made by the API, the others are its copies. */
+  /** Creates one through the API; the others are its copies. */
   private async fill(organizationId: number, poisoned: number): Promise<void> {
     const { office, count } = this;
     const ecosystem = office.tenant.ecosystemId;
@@ -103,7 +103,7 @@ export class DueSubscriptions {
     const addresses = Array.from({ length: count }, (_, n) => `klant-${n + 1}${this.domain}`);
     await office.rows(mailedBeforeSql, [ecosystem, addresses]);
     const { id } = await office.made('POST', office.subscriptions, subscriptionOf('Onderhoud', organizationId, contacts[0]!.id));
-    // Weekly from today on: due today, whatever day it is.
+    // Weekly from today: due today, whatever day it is.
     await office.rows(
       `UPDATE subscriptions SET interval_id = 0, start_date = bills_from, output = 'Book and invoice' WHERE ecosystem_id = $1 AND id = $2`,
       [ecosystem, id],

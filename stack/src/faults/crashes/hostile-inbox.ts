@@ -10,15 +10,15 @@ import { hostileMails, longMails } from '../uploads/hostile-mails.js';
 import { Inbox } from './inbox.js';
 import { mailWith } from './smtp.js';
 
-/** Of the API and of a worker, without the reader beside it, which has a bound of its own. */
+/** For the API and a worker, excluding the reader, which has its own limit. */
 const processMaxMb = 700;
-/** What others wait for the API at most, at full size on a machine of its own. */
+/** Maximum delay of the API for others, at full size on a dedicated machine. */
 const p99MaxMs = 2_000;
 /** A file takes the reader a minute at most, and it reads one at a time. */
 const patienceMs = 180_000;
 const mailedInSmall = 12;
 
-/** Another ecosystem at work: how long its requests take while something else goes on. */
+/** Another ecosystem at work: measures its response times meanwhile. */
 class Neighbour {
   private readonly took: number[] = [];
   private isOver = false;
@@ -52,8 +52,8 @@ class Neighbour {
 }
 
 /**
- * Hostile files by upload and by mail, and hostile mails. Each is refused or inert; the page of its document opens and says what became of it;
- * API and worker live on, and others are served. At small size those that take the reader long are not waited for.
+ * Sends hostile files by upload and by mail, and hostile mails. Each is refused or inert; the page of its document opens and shows the
+ * outcome; API and worker survive, and others are served. At small size, files that take the reader long are not waited for.
  */
 export async function hostileInbox(run: Run, place: FaultStack): Promise<void> {
   const inbox = await Inbox.open(place, run, 'hostile');
@@ -83,7 +83,7 @@ export async function hostileInbox(run: Run, place: FaultStack): Promise<void> {
   if (faults.length > 0) run.breaks(`the reader itself failed on ${faults.length} files`);
 }
 
-/** A mail is taken or kept in quarantine, and after all of them one of a colleague still becomes a document. */
+/** A mail is accepted or quarantined, and after all of them a colleague's mail still becomes a document. */
 async function mailed(run: Run, inbox: Inbox, memory: MemoryWatch): Promise<void> {
   const files = hostileDocuments.filter(({ isLong }) => isFull || !isLong);
   const step = isFull ? 1 : Math.ceil(files.length / mailedInSmall);

@@ -14,7 +14,7 @@ interface Uploaded {
   type?: string;
 }
 
-/** The documents of an ecosystem, as they come by upload and by mail, and what was read on them. */
+/** The documents of an ecosystem, by upload and by mail, and the read results. */
 export class Inbox {
   private constructor(
     readonly office: Office,
@@ -25,7 +25,7 @@ export class Inbox {
     return new Inbox(await Office.open(place, `${name}-${run.random.seed}`), run);
   }
 
-  /** A document with this file, as a person makes one. Undefined where the file was refused. */
+  /** Creates a document with this file, as a person does. Returns undefined if the file was refused. */
   async uploaded({ fileName, content, type = 'application/pdf' }: Uploaded): Promise<number | undefined> {
     const { id } = await this.office.made('POST', path, { teamId: this.office.tenant.teamId, name: 'Upload' });
     const form = (): FormData => {
@@ -42,19 +42,19 @@ export class Inbox {
     return got && got.status < 300 ? id : undefined;
   }
 
-  /** Undefined where the connection ended: a body that is too large is not read to its end. */
+  /** Returns undefined if the connection ended: a body that is too large is not read to its end. */
   private sent(id: number, form: FormData): Promise<Got | undefined> {
     return this.office.call('POST', `${path}/${id}/attachments`, form).catch(() => undefined);
   }
 
-  /** The page of a document opens and says what became of its file. */
+  /** Opens the page of a document and returns the state of its file. */
   async state(id: number): Promise<string> {
     const [page, prediction] = [await this.office.call('GET', `${path}/${id}`), await this.office.call('GET', `${path}/${id}/predictions`)];
     if (page.status !== 200 || prediction.status !== 200) this.run.breaks(`document ${id} answered ${page.status}, ${prediction.status}`);
     return String(prediction.body.refusal ?? prediction.body.state);
   }
 
-  /** By mail from this person, as a sender's server sends it. The answer of ours. */
+  /** Sends a mail from this person, as a sender's server does. Returns the answer of ours. */
   mailed(raw: string | Uint8Array): Promise<string> {
     const { place, tenant } = this.office;
     const to = `team.spec-${tenant.ecosystemId}@in.kantoor.test`;
@@ -73,7 +73,7 @@ export class Inbox {
     )[0]!.n;
   }
 
-  /** Until so many files were read or refused, or nothing more happens for long. */
+  /** Waits until this many files were read or refused, or nothing more happens for long. */
   async settled(files: number, patienceMs: number): Promise<void> {
     let [before, sinceMs] = [-1, Date.now()];
     for (;;) {

@@ -6,7 +6,7 @@ import { killServer } from './dead-server.js';
 import { Load } from './load.js';
 import { amid } from './trouble.js';
 
-describe('servers that die under the load', () => {
+describe('servers that die under load', () => {
   let place: FaultStack;
   const deals = sized(60, 1_000);
 
@@ -29,7 +29,7 @@ describe('servers that die under the load', () => {
     await ask(new URL(place.stack.env.REDIS_URL as string), 'FLUSHALL');
   });
 
-  // Of an API or a worker, and the one that is busiest.
+  // Of an API or a worker, and the busiest one.
   trouble('database sessions killed one after the other', sized(10, 50), async () => {
     await place.asSuperuser(
       `SELECT pg_terminate_backend(pid) FROM (SELECT pid FROM pg_stat_activity WHERE usename IN ('kantoor_api', 'kantoor_worker') ORDER BY state = 'active' DESC, random() LIMIT 1) s`,

@@ -8,11 +8,11 @@ import { numbersHold } from '../races/booking.js';
 import { untilAnswered } from './patient-client.js';
 
 const clients = 50;
-/** The first mails are taken by a server that says so late, so that some are on their way whenever a process is killed. */
+/** The first mails are accepted by a server that confirms late, so that some are on their way whenever a process is killed. */
 const lateMails = 60;
 const receiverOf = (dealId: number, n: number): string => `${n < lateMails ? 'late-' : ''}klant-${dealId}@klant.test`;
 
-/** Many deals set as invoiced with mail, by clients that ask until they are answered; whatever happens meanwhile, each has its effects once. */
+/** Many deals set to invoiced with mail, by clients that retry until they get an answer; whatever happens, each takes effect once. */
 export class Load {
   private readonly answered = new Map<string, string>();
   private asked = 0;
@@ -37,7 +37,7 @@ export class Load {
     );
   }
 
-  /** Every deal is invoiced, and beside each one an organization is made under a key. */
+  /** Invoices every deal, and for each one creates an organization under a key. */
   async invoiceAll(): Promise<void> {
     await inTurn(this.dealIds, clients, async (id, n) => {
       const receiver = { name: 'Jan de Vries', emailAddress: receiverOf(id, n) };
@@ -58,13 +58,13 @@ export class Load {
     return this.asked / this.dealIds.length;
   }
 
-  /** How far everything is: asked for, booked and done, since a thousand processes go through each step together. */
+  /** Returns the overall progress: requested, booked and done, since a thousand processes go through each step together. */
   async progress(): Promise<number> {
     const booked = await this.count(`sales_invoices WHERE ecosystem_id = $1 AND status = 'booked'`);
     return (this.asked + booked + (await this.done())) / this.dealIds.length / 3;
   }
 
-  /** Until every process is done, or nothing more happens for long. */
+  /** Waits until every process is done, or nothing more happens for long. */
   async settled(patienceMs: number): Promise<void> {
     const startedMs = Date.now();
     let [before, sinceMs] = [-1, Date.now()];
@@ -110,7 +110,7 @@ export class Load {
     await this.repeats();
   }
 
-  /** What was acknowledged is there, and the same key again gives the first answer. */
+  /** Checks that acknowledged changes exist, and that repeating a key returns the first answer. */
   private async repeats(): Promise<void> {
     const { run, office, answered } = this;
     const rows = await office.rows<{ id: number }>(`SELECT id FROM organizations WHERE ecosystem_id = $1`, [office.tenant.ecosystemId]);
@@ -129,7 +129,7 @@ export class Load {
     return office.rows<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`, [office.tenant.ecosystemId]).then(([row]) => row!.n);
   }
 
-  /** Where the first of those that are not done stand. */
+  /** Describes the first processes that are not done. */
   private async left(): Promise<string> {
     const rows = await this.office.rows<{ at: string }>(
       `SELECT concat_ws(' ', workflow_id, state, step, blocked) AS at FROM processes

@@ -8,7 +8,7 @@ import { sized } from '../support/size.js';
 import { Load } from './load.js';
 import { secondWorker } from './second-worker.js';
 
-describe('processes asked for too often, and processes that cannot go on', () => {
+describe('processes requested too often, and processes that cannot continue', () => {
   let place: FaultStack;
 
   beforeAll(async () => void (place = await FaultStack.start('processes')), 180_000);
@@ -62,7 +62,7 @@ async function dealWithoutAddress(office: Office): Promise<{ id: number; organiz
   return { id, organizationId };
 }
 
-/** As a schedule does that fires for the same work again, and a relay that forgot that it delivered. */
+/** Like a schedule that fires for the same work again, and a relay that lost the record of its delivery. */
 async function askAgain(run: Run, office: Office, times: number): Promise<void> {
   await office.rows(
     `INSERT INTO outbox (ecosystem_id, kind, payload)

@@ -3,10 +3,10 @@ import type { Run } from '../support/experiment.js';
 import type { Office } from '../support/office.js';
 import type { Got } from '../support/send.js';
 
-/** Answers that mean "again": under way, too busy, or something behind the API is away. */
+/** Answers that mean "again": in progress, too busy, or something behind the API is down. */
 const again = new Set([409, 429, 502, 503, 504]);
 
-/** As a careful client does: the same key and body until there is an answer. */
+/** Acts as a careful client: repeats the same key and body until there is an answer. */
 export async function untilAnswered(run: Run, office: Office, key: string, path: string, body: object): Promise<Got> {
   const lastMs = Date.now() + 120_000;
   for (;;) {

@@ -8,7 +8,7 @@ import { sized } from '../support/size.js';
 import { PoisonedWorker } from './poisoned-worker.js';
 
 /**
- * A step is begun once among others and twice alone: three times. Where the others take long to end, as on a busy machine, it does not begin
+ * A step is started once among others and twice alone: three times. If the others take long to end, as on a busy machine, it does not start
  * alone and that counts half; each time leaves a mark of at least one of the five that park it (`step-guard.ts`).
  */
 const begunMax = 5;
@@ -24,7 +24,7 @@ describe('records that kill or block whoever works on them', () => {
   let worker: PoisonedWorker | undefined;
 
   beforeAll(async () => void (place = await FaultStack.start('poison', apiOnly)), 180_000);
-  // Also after one that broke: a worker that is not stopped is started again for ever.
+  // Also after a failure: a worker that is not stopped would be restarted forever.
   afterEach(() => worker?.stop());
   afterAll(() => place?.stop(), 90_000);
 
@@ -76,7 +76,7 @@ describe('records that kill or block whoever works on them', () => {
       await hostile.made('POST', `/api/crm/deals/${again.id}/resume`, {});
       await untilState(hostile, again, ['running', 'waiting']);
       await Promise.all([untilState(hostile, again, ['blocked']), untilState(honest, later!, ['done'])]);
-      // After a restart those that are parked stay parked; the one that is asked for is begun once.
+      // After a restart parked ones stay parked; the resumed one is started once.
       run.holds('harm done after a restart', worker.harmed.slice(harmedBefore).join(), `exit mail ${again.invoiceId}`);
 
       worker.poison();
@@ -89,7 +89,7 @@ describe('records that kill or block whoever works on them', () => {
   );
 });
 
-/** Deals that are set as invoiced with mail; who works on them comes later. */
+/** Creates deals set to invoiced with mail; their processing starts later. */
 async function invoiced(office: Office, deals: number, more: object = {}): Promise<Asked[]> {
   const { organizationId } = await office.made('POST', '/api/crm/organizations', organizationOf('Klant'));
   const { contactId } = await office.made('POST', '/api/crm/contacts', contactOf('Klant'));

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { DealInvoicing, PeriodWriter, SalesInvoices } from '@kantoor/services';
 
-/** How records harm those who work on them: by the invoice's id, of booking by the deal's, of billing by the subscription's. */
+/** How records harm their processing: by the invoice's id, for booking by the deal's, for billing by the subscription's. */
 export type Poison = Record<'bill' | 'book' | 'documents' | 'mail', Record<number, 'exit' | 'block' | 'fail'>>;
 
 /**
- * Loaded into a worker before its own code (`node --import`): what the services do with the records that a file names goes wrong in the
- * worst ways, as a fault in a library could. The worker itself is the one that is shipped.
+ * Loaded into a worker before its own code (`node --import`): operations on the records named in a file fail in the worst ways, as a fault
+ * in a library could. The worker itself is the shipped one.
  */
 const harm = async (step: keyof Poison, id: number): Promise<void> => {
   const poison = JSON.parse(readFileSync(process.env.KANTOOR_POISON as string, 'utf8')) as Poison;
@@ -14,7 +14,7 @@ const harm = async (step: keyof Poison, id: number): Promise<void> => {
   if (how) process.stdout.write(`${JSON.stringify({ harmed: `${how} ${step} ${id}` })}\n`);
   if (how === 'exit') process.kill(process.pid, 'SIGKILL');
   if (how === 'fail') throw new TypeError('undefined is not iterable');
-  // The loop stands still whether it is busy or not, and busy it would take the processor from what is looked at meanwhile.
+  // The loop is blocked whether it is busy or not, and a busy one would take processor time from what is measured meanwhile.
   if (how === 'block') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 };
 

@@ -8,11 +8,14 @@ import { contactOf, organizationOf, subscriptionOf } from '../support/seller.js'
 import { sized } from '../support/size.js';
 import { PoisonedWorker } from './poisoned-worker.js';
 
-/** Half of a batch each time, and of the one that stands alone twice; where others take long to end it does not begin alone, which counts half. */
+/**
+ * A batch is halved each time, and the single remaining subscription is tried twice; if others take long to end it does not start alone,
+ * which counts half.
+ */
 const begunMax = 12;
 const patienceMs = 400_000;
 const workerMaxMb = 400;
-/** As large as a subscription may be. */
+/** The maximum size of a subscription. */
 const [lines, letters] = [500, 1_900];
 interface Large {
   text: string;
@@ -89,7 +92,7 @@ describe('subscriptions that kill, block or overfill whoever bills them', () => 
 });
 
 const plain: Large = { text: 'Onderhoud aan het netwerk '.repeat(100), letters };
-/** Letters of several fonts in turn, as many as there are of them: each is more to draw than a line of one font. */
+/** Letters of different fonts in turn, as many as there are: each takes longer to draw than a line of one font. */
 const mixed: Large = {
   text: Array.from({ length: 4_000 }, (_, n) =>
     String.fromCodePoint(0x4e00 + 5 * n, 0xac00 + 2 * n, 0x3042 + (n % 80), 97 + (n % 26)),
@@ -97,7 +100,7 @@ const mixed: Large = {
   letters: sized(400, letters),
 };
 
-/** So many subscriptions that are due today, copies of one; where it has a text, as large as may be. */
+/** Creates this many subscriptions due today, copies of one; a text, if given, has its maximum length. */
 async function due(office: Office, count: number, large?: Large): Promise<number[]> {
   const { organizationId } = await office.made('POST', '/api/crm/organizations', organizationOf('Klant'));
   const emailAddresses = [{ value: `${office.name}@klant.test` }];

@@ -12,7 +12,7 @@ const again = 250;
 const lookEveryMs = 50;
 const none: Poison = { bill: {}, book: {}, documents: {}, mail: {} };
 
-/** The shipped worker with poisonous records, started again whenever it dies, as a supervisor does. */
+/** The shipped worker with poisonous records, restarted whenever it dies, as by a supervisor. */
 export class PoisonedWorker {
   deaths = 0;
   private process: ChildProcess | undefined;
@@ -40,14 +40,14 @@ export class PoisonedWorker {
     writeFileSync(this.poisonFile, JSON.stringify({ ...none, ...poison }));
   }
 
-  /** The most memory that it had in use since it was last asked, in MB. */
+  /** The peak of its memory since the last call, in MB. */
   get peakMb(): number {
     const peak = this.peak;
     this.peak = 0;
     return peak;
   }
 
-  /** What was begun and did harm, once for each time. */
+  /** The harmful operations that were started, once for each time. */
   get harmed(): string[] {
     return [...readFileSync(this.logFile, 'utf8').matchAll(/\{"harmed":"([^"]*)"\}/g)].map(([, what]) => what!);
   }

@@ -15,7 +15,9 @@ export interface ReadingAmidKills {
   kills: number;
 }
 
-/** Documents that are uploaded and read while workers end by `kill -9`: each is read once and as it is, and no reader outlives its worker. */
+/**
+ * Documents that are uploaded and read while workers end by `kill -9`: each is read once and correctly, and no reader outlives its worker.
+ */
 export async function readAmidKills(run: Run, place: FaultStack, { documents: total, kills }: ReadingAmidKills): Promise<void> {
   const inbox = await Inbox.open(place, run, 'read');
   const references = new Map<number, string>();
@@ -47,7 +49,7 @@ export async function readAmidKills(run: Run, place: FaultStack, { documents: to
     );
   for (let waitedMs = 0; waitedMs < patienceMs && (await done())[0]!.n < total; waitedMs += 250) await pause(250);
   run.holds('processes done', (await done())[0]!.n, total);
-  // A reader looks every second whether its worker is there.
+  // A reader checks every second whether its worker still runs.
   for (let waitedMs = 0; waitedMs < 20_000 && readersLeft(killed).length > 0; waitedMs += 250) await pause(250);
   run.holds('readers that outlive their worker', readersLeft(killed).length, 0);
 }

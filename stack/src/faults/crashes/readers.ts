@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The readers of these workers that are still there: each is started with the id of its worker as last argument. */
+/** Returns the readers of these workers that still run: the last argument of each is the id of its worker. */
 export function readersLeft(workers: readonly number[]): number[] {
   const started = new Set(workers.map(String));
   return readdirSync('/proc')
@@ -12,7 +12,7 @@ export function readersLeft(workers: readonly number[]): number[] {
     .map(Number);
 }
 
-/** Nothing of a process that ended meanwhile. */
+/** Returns nothing for a process that has ended meanwhile. */
 function commandOf(pid: string): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean);

@@ -6,7 +6,7 @@ export interface SentMail {
   raw: string | Uint8Array;
 }
 
-/** Lines that begin with a dot are sent with two (RFC 5321, 4.5.2). */
+/** Doubles the dot of lines that begin with one (RFC 5321, 4.5.2). */
 const stuffed = (raw: string | Uint8Array): Buffer =>
   Buffer.from(
     Buffer.from(raw as string)
@@ -17,7 +17,7 @@ const stuffed = (raw: string | Uint8Array): Buffer =>
 
 const [goOn, refused] = [354, 400];
 
-/** Sends a mail as it is, however wrong, which no library does. The answer of the server to it; empty where it left without one. */
+/** Sends a mail unchanged, however malformed, which no library does. Returns the server's answer; empty if it disconnected without one. */
 export function sentMail(server: string, { from, to, raw }: SentMail): Promise<string> {
   const { hostname, port } = new URL(server);
   const lines = ['EHLO experiment', `MAIL FROM:<${from}>`, `RCPT TO:<${to}>`, 'DATA'];
@@ -51,7 +51,7 @@ export interface MailedPart {
   content: Uint8Array;
 }
 
-/** A mail with these files. */
+/** Builds a mail with these files. */
 export function mailWith(from: string, subject: string, files: readonly MailedPart[]): string {
   const boundary = `part-${(boundaries += 1)}`;
   const parts = files.map(({ fileName, type, content }) => {

@@ -5,7 +5,7 @@ import { killServer } from './dead-server.js';
 import { DueSubscriptions } from './due-subscriptions.js';
 import { amid, killProgram } from './trouble.js';
 
-describe('subscriptions that bill themselves', () => {
+describe('subscriptions billed automatically', () => {
   let place: FaultStack;
 
   beforeAll(async () => void (place = await FaultStack.start('subscriptions')), 180_000);
@@ -17,7 +17,7 @@ describe('subscriptions that bill themselves', () => {
       const large = await DueSubscriptions.make(run, place, 'large', sized(120, 10_000));
       const small = await DueSubscriptions.make(run, place, 'small', sized(20, 500));
       const work = Promise.all([large, small].map((each) => each.begin().then(() => each.settled(180_000))));
-      // The database dies while most is still to be billed, the engine while most is still to be mailed.
+      // The database is killed while most is still to be billed, the engine while most is still to be mailed.
       const kills = sized(4, 20);
       const servers = new Map([
         [1 + Math.ceil(kills / 4), 'postgres'],

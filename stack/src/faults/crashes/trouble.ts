@@ -5,16 +5,16 @@ import type { FaultStack } from '../support/fault-stack.js';
 
 export interface Trouble {
   times: number;
-  /** How much of the work is done, from 0 to 1. */
+  /** The completed share of the work, from 0 to 1. */
   progress: () => Promise<number>;
 }
 
-/** Makes trouble at random moments while the work goes on: by how far it is, so that a slow machine is troubled as often as a fast one. */
+/** Causes trouble at random moments of the work, by its progress, so that a slow machine is hit as often as a fast one. */
 export async function amid(run: Run, work: Promise<unknown>, { times, progress }: Trouble, happens: () => Promise<void>): Promise<void> {
   let isDone = false;
   const ended = work.finally(() => (isDone = true));
   ended.catch(() => undefined);
-  // Spread over all that happens; the first at once, while everything is still to be handed over.
+  // Spread over the whole work; the first at once, while everything is still being handed over.
   const moments = Array.from({ length: times }, (_, n) => (n === 0 ? 0 : (0.95 * (n + run.random.next())) / times));
   for (const moment of moments) {
     while (!isDone && moment > 0 && (await progress().catch(() => -1)) < moment) await pause(100);
@@ -24,12 +24,12 @@ export async function amid(run: Run, work: Promise<unknown>, { times, progress }
     run.count('times of trouble');
   }
   await ended;
-  // The last moments may be over before they are seen; work that was hardly troubled proves nothing.
+  // The last moments may pass unseen; work that was hardly disturbed proves nothing.
   const troubled = Number(run.figures.get('times of trouble') ?? 0);
   if (troubled < 0.8 * times - 1) run.breaks(`troubled ${troubled} times instead of ${times}`);
 }
 
-/** kill -9, and wait for the one that the supervisor starts in its place. */
+/** Kills a program with kill -9, and waits until the supervisor has restarted it. */
 export async function killProgram({ stack }: FaultStack, name: Part): Promise<void> {
   const before = stack.pid(name);
   stack.kill(name, 'SIGKILL');

@@ -27,7 +27,7 @@ describe('writes of a crowd', () => {
   }, 180_000);
   afterAll(() => place?.stop(), 60_000);
 
-  /** New deals of another ecosystem, one after the other, until the crowd is through. */
+  /** Creates deals in another ecosystem, one after the other, until the crowd is done. */
   const victimWorks = async (run: Run, atLeast: number, until: () => boolean): Promise<void> => {
     for (let n = 0; n < atLeast || !until(); n += 1) {
       const startedMs = Date.now();
@@ -93,7 +93,7 @@ describe('writes of a crowd', () => {
   });
 });
 
-/** A row that no one else can change until it is released. */
+/** Locks a row until it is released. */
 async function locked(place: FaultStack, sql: string, params: number[]): Promise<{ release(): Promise<void> }> {
   const client = new pg.Client({
     host: '127.0.0.1',

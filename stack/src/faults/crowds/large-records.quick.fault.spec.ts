@@ -16,26 +16,26 @@ import { largest } from './largest.js';
 import { MemoryWatch } from './memory-watch.js';
 import { UnreadAnswer } from './unread-answer.js';
 
-/** A body may be a mebibyte. */
+/** Below the limit of a body, a mebibyte. */
 const bodyBytesMax = 900_000;
 const memoryMaxMb = 400;
-/** Done to the own account or its rights, they would end the experiment; live changes are the business of `stalled-readers`. */
+/** Applied to the user's own account or rights, they would end the experiment; live changes are tested by `stalled-readers`. */
 const leftOut = /^\/api\/(identity\/|directory\/me\/|events|openapi)|\/disable$/;
-/** How long they who read nothing stay once the others are served, at most: in full until they are cut off. */
+/** How long clients that read nothing stay after the others are served; at full size until they are cut off. */
 const unreadMs = sized(1_000, 10_000);
 const order = ['POST', 'GET', 'PUT', 'DELETE'];
 
-/** What a route takes at its largest where that is not its longest text. */
+/** The largest input of a route if that is not its longest text. */
 const inManyParts: Record<string, unknown> = { 'POST /api/crm/deals/{id}/split': Array(4).fill(25) };
 
-describe('records as large as may be', () => {
+describe('records of maximum size', () => {
   let place: FaultStack, crowd: Belongings, neighbour: Office, operations: Operation[];
   let work: (() => Promise<number>)[];
 
   beforeAll(async () => {
     place = await FaultStack.start('large-records', [...apiOnly, 'worker'], { STALLED_ANSWER_SECONDS: '5' });
     crowd = await Belongings.make(place, 'crowd');
-    // Of today it would be the one that is asked for, and bill nothing.
+    // A run of today would be the requested one, and bill nothing.
     await crowd.office.rows(`DELETE FROM subscription_runs WHERE ecosystem_id = $1`, [crowd.office.tenant.ecosystemId]);
     neighbour = await Office.open(place, 'neighbour');
     operations = (await operationsOf(place.api))
@@ -49,7 +49,7 @@ describe('records as large as may be', () => {
     inManyParts[name] ??
     (contents[name] && schema ? withOwnKeys(largest(schema, contents[name](crowd), bodyBytesMax)) : contents[name]?.(crowd));
 
-  /** The address of an operation as it answers most: whole pages, no filter but what it must have. */
+  /** Returns the addresses of an operation with its largest answers: whole pages, no filter but the required ones. */
   const pathsOf = (operation: Operation): string[] => {
     const path = filled(operation.template, valuesOf(operation, crowd));
     const asked = operation.query.map((name) => [name, String(queryOf(operation.name, name)?.(crowd) ?? '')]);
@@ -78,11 +78,11 @@ describe('records as large as may be', () => {
     if (sized(false, disturbed > 3 * undisturbed)) run.breaks(`the neighbour waits ${disturbed} instead of ${undisturbed} ms`);
   });
 
-  /** Many at once, beside others that read nothing of what they ask for, and leave. */
+  /** Sends many requests at once, beside others that leave without reading the answer. */
   async function attacked(run: Run, operation: Operation): Promise<void> {
     const { name, method } = operation;
     const atOnce = sized(5, 60);
-    // Each operation has the whole minute of this person.
+    // Each operation has this user's limit for a whole minute.
     await ask(new URL(place.stack.env.REDIS_URL as string), forgetRows);
     const unread = method !== 'GET' ? [] : pathsOf(operation).flatMap((path) => open(sized(3, atOnce), path));
     const body = bodyOf(operation);
@@ -99,7 +99,7 @@ describe('records as large as may be', () => {
     for (const { status, text, headers } of got) {
       run.count(`answers ${status}`);
       if ([429, 503].includes(status) && !headers.get('retry-after')) run.breaks(`${name}: ${status} does not say when to come back`);
-      // An outside service that is asked too often may say 502, and whoever has too much under way gets 503.
+      // An outside service called too often may return 502, and a user with too many requests in progress gets 503.
       if (status === 500) run.breaks(`${name} answered ${status}: ${text.slice(0, 200)}`);
     }
     const wants = /^POST \/api\/crm\/(teams\/\{team\}\/(deals|subscriptions)|\w+\/import)$/;
@@ -110,7 +110,7 @@ describe('records as large as may be', () => {
     Array.from({ length: count }, () => UnreadAnswer.open(place.api, path, crowd.office.headers));
 });
 
-/** Rows that this person wrote within the minute, forgotten. */
+/** Resets the rows that this user wrote within the minute. */
 const forgetRows = `EVAL "for _,key in ipairs(redis.call('KEYS','*written-rows*')) do redis.call('DEL',key) end" 0`;
 const [largeQuick, largeFull] = [8, 399];
 
@@ -120,7 +120,7 @@ const keys: Record<string, (n: number) => string> = {
   value: (n) => String(10_000 + n),
   name: (n) => `Naam ${n}`,
 };
-/** Rows of a file are of different records: each has a key of its own. */
+/** Rows of a file are different records: each needs its own key. */
 function withOwnKeys(body: unknown): unknown {
   const { fields, rows } = body as { fields?: string[]; rows?: { cells: string[] }[] };
   if (!fields || !rows) return body;
@@ -128,7 +128,7 @@ function withOwnKeys(body: unknown): unknown {
   return { fields, rows: rows.map((row, n) => ({ ...row, line: n + 2, cells: cellsOf(row.cells, n) })) };
 }
 
-/** What makes pages, logs, forecasts and sums large: many records, each of them large. */
+/** Creates what makes pages, logs, forecasts and sums large: many large records. */
 async function makeLargeRecords(run: Run, { office, ids }: Belongings): Promise<void> {
   await office.rows(
     `INSERT INTO ledgers (ecosystem_id, name, value, description)
@@ -144,14 +144,14 @@ async function makeLargeRecords(run: Run, { office, ids }: Belongings): Promise<
     ids.deal = (await office.made('POST', office.deals, large(`Large ${n}`))).id;
     ids.subscription = (await office.made('POST', office.subscriptions, { ...large(`Large ${n}`), schedule })).id;
   }
-  // Weekly from today on: due today, whatever day it is.
+  // Weekly from today: due today, whatever day it is.
   await office.rows(`UPDATE subscriptions SET interval_id = 0, start_date = bills_from WHERE ecosystem_id = $1`, [
     office.tenant.ecosystemId,
   ]);
   run.note('large deals and subscriptions', count);
 }
 
-/** The run that was asked for works beside everything else; how many periods it billed when it is done. */
+/** The requested run works beside everything else; returns how many periods it has billed when it is done. */
 async function untilBilled(office: Office): Promise<number> {
   const sql = `SELECT (SELECT count(*)::int FROM subscription_periods WHERE ecosystem_id = $1 AND state = 'billed') AS billed,
     (SELECT count(*)::int FROM subscription_runs WHERE ecosystem_id = $1 AND ended_at IS NOT NULL) AS ended`;
@@ -161,7 +161,7 @@ async function untilBilled(office: Office): Promise<number> {
   }
 }
 
-/** What a colleague does all day: each says how long it took, and fails where it is not done. */
+/** The daily work of a colleague: each task returns its duration, and fails if it is not done. */
 async function normalWork(office: Office): Promise<(() => Promise<number>)[]> {
   const { organizationId } = await office.made('POST', '/api/crm/organizations', organizationOf('Klant'));
   const { contactId } = await office.made('POST', '/api/crm/contacts', contactOf('Klant'));
@@ -181,7 +181,7 @@ async function normalWork(office: Office): Promise<(() => Promise<number>)[]> {
   ];
 }
 
-/** Normal work, over and over; the time that 95 of 100 pieces took at most, in ms. */
+/** Repeats normal work; returns the 95th percentile of its duration, in ms. */
 async function worked(run: Run, work: readonly (() => Promise<number>)[], atLeast: number, until: () => boolean): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < atLeast || !until(); n += 1)

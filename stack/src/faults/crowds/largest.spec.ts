@@ -13,18 +13,18 @@ const schema = {
 const body = { name: 'Nieuw', day: '2026-01-01', code: 'EUR', lines: [{ text: 'Regel', amount: 1 }] };
 
 describe('the largest body', () => {
-  it('has the longest texts and lists that its schema takes, and nothing else is another one', () => {
+  it('has the longest texts and lists that its schema allows, and is otherwise unchanged', () => {
     const all = largest(schema, body, 10_000_000) as typeof body;
     expect([all.name.length, all.day, all.code, all.lines.length]).toEqual([200, '2026-01-01', 'EUR', 500]);
     expect(all.lines.map(({ text: { length }, amount }) => [length, amount])).toEqual(Array(500).fill([2_000, 1]));
   });
 
-  it('is as large as may be sent, not larger', () => {
+  it('is as large as allowed, not larger', () => {
     const { length } = JSON.stringify(largest(schema, body, 1_000_000));
     expect([length <= 1_000_000, length > 850_000]).toEqual([true, true]);
   });
 
-  it('has fewer records where all of them do not fit with the shortest texts, and no other columns', () => {
+  it('has fewer records if not all of them fit with the shortest texts, and the same columns', () => {
     const cells = { type: 'array', maxItems: 1_000, items: text };
     const rows = { type: 'array', maxItems: 5_000, items: { type: 'object', properties: { cells } } };
     const file = { fields: ['name', 'city'], rows: [{ cells: ['Jan', 'Gouda'] }] };

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../support/operations.js';
 
-/** Texts and lists as long as their schema allows, but no longer than this. */
+/** Limit for the length of texts and lists, besides that of their schema. */
 interface Most {
   letters: number;
   items: number;
@@ -10,7 +10,10 @@ interface Most {
 const isFreeText = ({ maxLength = 0, format, pattern, enum: choices }: JsonSchema): boolean =>
   maxLength > 100 && !format && !pattern && !choices;
 
-/** What is no free text and no list of records, e.g. a name of a column, stays as it is. A list has its one item many times, in memory once. */
+/**
+ * Fills texts and lists; what is no free text and no list of records, e.g. a name of a column, is unchanged. A list repeats its one item,
+ * which is in memory once.
+ */
 function filledUp(schema: JsonSchema, body: unknown, most: Most): unknown {
   if (typeof body === 'string') return isFreeText(schema) ? body.padEnd(Math.min(schema.maxLength!, most.letters), ' lange regel') : body;
   if (Array.isArray(body)) {
@@ -25,7 +28,7 @@ function filledUp(schema: JsonSchema, body: unknown, most: Most): unknown {
   );
 }
 
-/** About the length of its JSON, which is not made for it: it may be thousands of times what can be sent. */
+/** Estimates the length of its JSON without creating it: it may exceed the limit thousands of times. */
 function lengthOf(body: unknown, seen = new Map<unknown, number>()): number {
   if (typeof body === 'string') return body.length + 2;
   if (typeof body !== 'object' || body === null) return String(body).length;
@@ -39,7 +42,7 @@ function lengthOf(body: unknown, seen = new Map<unknown, number>()): number {
 
 const lettersMin = 50;
 
-/** The largest body of this form that is not refused for its size: rather all records with shorter texts than fewer of them. */
+/** Returns the largest body of this form that is not refused for its size: shorter texts are preferred to fewer records. */
 export function largest(schema: JsonSchema, body: unknown, bytesMax: number): unknown {
   for (let items = 10_000; items >= 1; items = Math.floor(items / 2))
     for (let letters = 2_000; letters >= lettersMin; letters = Math.floor(letters * 0.9)) {

@@ -4,7 +4,7 @@ import { residentMb } from '../support/resident.js';
 
 const everyMs = 100;
 
-/** Looks at processes while an experiment works: whether they are still the same ones, and how much memory they took at most. */
+/** Watches processes during an experiment: whether they are still the same ones, and their peak memory. */
 export class MemoryWatch {
   private readonly peaks = new Map<Part, { mb: number; during: string }>();
   private now = '';
@@ -19,13 +19,13 @@ export class MemoryWatch {
     this.timer = setInterval(() => this.look(), everyMs).unref();
   }
 
-  /** What is going on from here on, for the report. */
+  /** Sets the current activity, for the report. */
   during<T extends { name: string }>(operation: T): T {
     this.now = operation.name;
     return operation;
   }
 
-  /** Says what it saw: a process that is another one now has died in between. */
+  /** Reports the results: a process that has been replaced died in between. */
   end(run: Run, mostMb: number): void {
     clearInterval(this.timer);
     this.look();
@@ -46,7 +46,7 @@ export class MemoryWatch {
   }
 }
 
-/** Of a process that has just ended nothing can be read. */
+/** A process that has just ended cannot be read. */
 function residentOr0(pid: number): number {
   try {
     return Math.round(residentMb(pid)) || 0;

@@ -10,14 +10,14 @@ import { sized } from '../support/size.js';
 import { MemoryWatch } from './memory-watch.js';
 import { UnreadAnswer } from './unread-answer.js';
 
-/** More than the buffers of two sockets take. */
+/** More than fits in the buffers of two sockets. */
 const products = 6_000;
 const path = '/api/crm/products/export';
 const stalledSeconds = 5;
-/** So many bytes of a page stay in the API, whatever the buffers of the sockets take: more than a page may have by default. */
+/** This part of a page stays in the API, whatever the socket buffers take: more than the default page size. */
 const [pageRows, pageBytes] = [1_000, 5_000_000];
 const memoryMaxMb = 400;
-/** The deadline, and what a busy machine adds to it. */
+/** The deadline, with a margin for a busy machine. */
 const patienceMs = (stalledSeconds + 12) * 1_000;
 
 async function until(done: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
@@ -25,7 +25,7 @@ async function until(done: () => boolean | Promise<boolean>, withinMs: number): 
   return false;
 }
 
-describe('answers that nobody reads', () => {
+describe('answers that are never read', () => {
   let place: FaultStack, crowd: Office, neighbours: Office, victim: Office, people: Colleague[];
 
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('answers that nobody reads', () => {
   }, 180_000);
   afterAll(() => place?.stop(), 60_000);
 
-  /** Connections of the API that a transaction holds without doing anything. */
+  /** Returns the API's connections with an idle transaction. */
   const held = async (): Promise<number> => {
     const [row] = await place.asSuperuser<{ count: number }>(
       `SELECT count(*)::int AS count FROM pg_stat_activity WHERE usename = 'kantoor_api' AND xact_start IS NOT NULL`,
@@ -56,7 +56,7 @@ describe('answers that nobody reads', () => {
     return row!.count;
   };
 
-  /** Lists, changes and the readiness of another tenant, some in a row. */
+  /** Lists, changes and the readiness of another tenant, some in sequence. */
   const victimWorks = async (run: Run): Promise<void> => {
     for (let n = 0; n < sized(8, 60); n += 1) {
       const startedMs = Date.now();
@@ -101,7 +101,7 @@ describe('answers that nobody reads', () => {
       const left = UnreadAnswer.open(place.api, path, people[0]!.headers);
       if (!(await until(() => left.status === 200, 15_000))) run.breaks(`export ${n} answered ${left.status}`);
       left.leave();
-      // Long before anybody would be cut off.
+      // Long before any client would be cut off.
       if (!(await until(async () => (await held()) === 0, (stalledSeconds - 1) * 1_000))) run.breaks('its connection is still held');
       run.count('left');
     }
@@ -165,11 +165,11 @@ describe('answers that nobody reads', () => {
     if (begun === unread.length) run.breaks('all pages were made although none was read');
     await victimWorks(run);
     unread.forEach((answer) => answer.leave());
-    // An answer whose client left before its turn is not made, and counts no longer.
+    // An answer whose client left before its turn is not made, and no longer counts.
     const impatient = open(60);
     await pause(100);
     impatient.forEach((answer) => answer.leave());
-    // A busy machine hears later that they left: whoever is refused meanwhile asks again, as a client does.
+    // A busy machine notices later that they left: a request refused meanwhile is repeated, as a client does.
     const served = async (): Promise<number> => {
       const answers = await Promise.all(Array.from({ length: 8 }, () => crowd.call('GET', '/api/crm/organizations')));
       return answers.filter(({ status }) => status === 200).length;

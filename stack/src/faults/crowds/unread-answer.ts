@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 
 const established = '01';
-/** The server's ends of connections that it still holds open, by the port of the client's end (Linux: `/proc/net/tcp`). */
+/** Returns the connections that the server still holds open, by the client's port (Linux: `/proc/net/tcp`). */
 function heldPorts(serverPort: number): Set<number> {
   const lines = ['tcp', 'tcp6'].flatMap((file) => readFileSync(`/proc/net/${file}`, 'utf8').split('\n').slice(1));
   const ends = lines
@@ -12,7 +12,7 @@ function heldPorts(serverPort: number): Set<number> {
 }
 const portIn = (address = ''): number => parseInt(address.split(':')[1] ?? '', 16);
 
-/** A request whose answer is not read: its head is looked at, and nothing more is taken from the socket until it is asked for. */
+/** A request whose answer is not read: its head is parsed, and nothing more is taken from the socket until requested. */
 export class UnreadAnswer {
   private head = '';
   private ended = false;
@@ -46,13 +46,13 @@ export class UnreadAnswer {
     return /\r\nretry-after: [1-9]\d*\r\n/i.test(this.head);
   }
 
-  /** Whether the server gave them all up, which a client that reads nothing does not see. */
+  /** Returns whether the server has dropped them all, which a client that reads nothing does not notice. */
   static areGivenUp(address: string, answers: readonly UnreadAnswer[]): boolean {
     const held = heldPorts(Number(new URL(address).port));
     return answers.every(({ socket }) => socket.localPort === undefined || !held.has(socket.localPort));
   }
 
-  /** Takes what is still in the socket. Whether the server had given up shows now: its end comes although the answer is not whole. */
+  /** Reads what is still in the socket. If the server had dropped it, the connection ends although the answer is incomplete. */
   async whatCame(patienceMs: number): Promise<{ ended: boolean; bytes: number }> {
     this.socket.on('data', (piece: Buffer) => (this.bytes += piece.length));
     this.socket.resume();

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface CountedRegister {
   address: string;
-  /** What reached it. */
+  /** The requests that reached it. */
   asked: string[];
   stop: () => Promise<void>;
 }
 
-/** A company register that knows no company and counts the requests. */
+/** Starts a company register that knows no company and counts the requests. */
 export async function countedRegister(): Promise<CountedRegister> {
   const asked: string[] = [];
   const server = createServer((request, reply) => {

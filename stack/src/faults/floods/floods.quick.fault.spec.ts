@@ -10,7 +10,7 @@ import { send, type Got } from '../support/send.js';
 import { countedRegister, type CountedRegister } from './counted-register.js';
 import { secondApi, type SecondApi } from './second-api.js';
 
-/** Longer than a process remembers the settings of an ecosystem. */
+/** Longer than a process caches the settings of an ecosystem. */
 const settingsKnownMs = 5_500;
 
 describe('one user floods, through two API processes', () => {
@@ -40,7 +40,7 @@ describe('one user floods, through two API processes', () => {
     run.holds('answers to a declarant', answers(refused), '20×403');
     run.holds('questions that left for a declarant', register.asked.length, 0);
 
-    // What is not permitted is refused before it is counted: the thirty are whole.
+    // Requests without permission are refused before they are counted: the thirty remain available.
     const [got, others] = await Promise.all([
       inTurn(Array.from({ length: 100 }), 10, (_, n) => lookUp(n, office, office.token)),
       inTurn(Array.from({ length: 10 }), 2, (_, n) => lookUp(n, other, other.token, 'anders bv')),
@@ -49,7 +49,7 @@ describe('one user floods, through two API processes', () => {
     run.holds('answers to the others meanwhile', answers(others), '10×404');
     const distinct = new Set(register.asked);
     run.holds('questions that left for the flood', register.asked.filter((url) => url.includes('bedrijf')).length, 30);
-    // Each process asks once and knows it then.
+    // Each process asks once and then caches the answer.
     run.holds('questions that left for the others', register.asked.filter((url) => url.includes('anders')).length, 2);
     run.note('different questions', distinct.size);
     const late = got.filter(({ status }) => status === 429);

@@ -12,7 +12,7 @@ export interface SecondApi {
   stop: () => Promise<void>;
 }
 
-/** Another API process beside the one of the stack, as behind a load balancer. */
+/** Starts another API process beside the stack's own, as behind a load balancer. */
 export async function secondApi({ stack }: FaultStack): Promise<SecondApi> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;

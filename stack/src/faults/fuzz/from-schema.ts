@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../support/operations.js';
 
-/** One thing wrong with a body, as its own schema says it must not be. */
+/** A body with one error against its own schema. */
 export interface Wrong {
   what: string;
   body: unknown;
@@ -13,7 +13,7 @@ const typesOf = ({ type }: JsonSchema): string[] => [type ?? []].flat();
 
 type Path = (string | number)[];
 
-/** The body with another value at a place, or undefined when it has no such place. */
+/** Returns the body with another value at a path, or undefined if it has no such path. */
 function changed(body: unknown, path: Path, value: unknown): unknown {
   const copy = structuredClone({ body });
   let holder: Record<string | number, unknown> = copy as never;
@@ -28,7 +28,7 @@ function changed(body: unknown, path: Path, value: unknown): unknown {
   return copy.body;
 }
 
-/** Everything that a route must refuse, for each place of its body in turn. */
+/** Returns every body that a route must refuse, for each place of its body in turn. */
 export function* wrongBodies(schema: JsonSchema, body: unknown, path: Path = [], isRequired = false): Generator<Wrong> {
   const at = `/${path.join('/')}`;
   const to = function* (what: string, values: readonly unknown[]): Generator<Wrong> {
@@ -39,7 +39,7 @@ export function* wrongBodies(schema: JsonSchema, body: unknown, path: Path = [],
   };
   const types = typesOf(schema);
   if (types.includes('string')) {
-    // Where null may stand, what cannot be seen is nothing too.
+    // Where null is allowed, invisible text counts as empty too.
     if (isRequired && !types.includes('null')) yield* to('nothing to be seen', invisible);
     if (schema.format?.startsWith('date')) yield* to('a day that never is', never);
     yield* to('60 000 letters', [long]);
@@ -49,13 +49,13 @@ export function* wrongBodies(schema: JsonSchema, body: unknown, path: Path = [],
     if (schema.items) yield* wrongBodies(schema.items, body, [...path, 0], true);
   }
   if (types.includes('object')) {
-    // Unknown names may be passed over or refused; that they come back is what must not be.
+    // Unknown names may be ignored or refused, but must never be returned.
     for (const [name, property] of Object.entries(schema.properties ?? {}))
       yield* wrongBodies(property, body, [...path, name], schema.required?.includes(name));
   }
 }
 
-/** As many faults as fit: an answer names some of them and counts the others. */
+/** As many errors as fit: an answer names some of them and counts the others. */
 export const amplified = (): unknown[] => [
   { lines: Array(500).fill({}) },
   { lines: Array(20_000).fill({}) },

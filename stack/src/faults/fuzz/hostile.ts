@@ -1,7 +1,7 @@
 const long = (length: number) => 'x'.repeat(length);
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 
-/** Texts that broke servers before. */
+/** Texts that have broken servers before. */
 export const texts = [
   '',
   ' ',
@@ -74,10 +74,10 @@ const others: unknown[] = [
   Array(2_000).fill({}),
 ];
 
-/** What may stand where another value is expected. */
+/** Values to put where another one is expected. */
 export const values: readonly unknown[] = [...texts, ...numbers, ...others];
 
-/** Bodies that are no JSON value of ours. */
+/** Bodies that are no valid JSON. */
 export const rawBodies = [
   '',
   '{',

@@ -14,24 +14,24 @@ import { amplified, wrongBodies } from './from-schema.js';
 import { hostileRequests } from './requests.js';
 import { stallers, stallMs } from './stalls.js';
 
-/** What only the inside of the house says. */
+/** Texts that only appear internally. */
 const inside =
   /\n {1,9}at [^\n]{1,300}:\d{1,6}:\d|node_modules|\/dist\/|QueryFailedError|violates [a-z]+ constraint|syntax error at|relation "|column "|TypeError|is not a function|Cannot read propert/;
 const stallLimitMs = 200;
-/** So much is wrong that more of it adds nothing new. */
+/** After this many failures more of them add nothing new. */
 const enough = 20;
-/** What a route reads at most. */
+/** Maximum size of a body. */
 const bodyMaxBytes = 1_048_576;
-/** A refusal says what is wrong; it is no copy of what was sent, and never larger than this. */
+/** A refusal names the errors; it is no copy of what was sent, and never larger than this. */
 const refusalMaxLetters = 65_536;
 
-/** A request, and what must become of it beyond an orderly answer. */
+/** A request, and the requirements on its answer beyond an orderly one. */
 interface Shot extends Sent {
   what?: string;
   mustRefuse?: boolean;
 }
 
-/** What schemathesis cannot see or send; the rest of wrong use is its own experiment (contract/). */
+/** What schemathesis cannot check or send; it tests other misuse in a separate experiment (contract/). */
 describe('every route, wrongly used (museum 17)', () => {
   let place: FaultStack;
 

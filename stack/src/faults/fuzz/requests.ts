@@ -8,10 +8,10 @@ import { contentTypes, rawBodies, texts, values } from './hostile.js';
 const fields = ['id', 'name', 'q', 'organization', 'dealState', 'column', 'dayWindow', 'teamId', 'createdAt', 'dealDate_gte', 'price_gte'];
 const headers = ['if-match', 'idempotency-key', 'accept-language', 'x-period', 'traceparent', 'accept-encoding', 'range', 'x-ecosystem'];
 
-/** Whose account or rights these name is not the one who asks: done rightly, they would end the experiment. */
+/** A different account for routes that change accounts or rights: otherwise a valid request would end the experiment. */
 const harmless = { externalIdentifier: 'nobody', emailAddress: 'nobody@kantoor.test' };
 
-/** What schemathesis does not send: bodies that are no JSON, JSON inside a query, headers that no document names. */
+/** What schemathesis does not send: bodies that are no JSON, JSON inside a query, undocumented headers. */
 export function hostileRequests(operation: Operation, at: number, of: Belongings, token: string): Sent[] {
   const { name, method, template, query, contentType } = operation;
   const own = valuesOf(operation, of);
@@ -41,6 +41,6 @@ export function hostileRequests(operation: Operation, at: number, of: Belongings
 
 const oddHeader = (name: string, text: string): Partial<Sent> =>
   name === 'x-ecosystem' ? { ecosystem: sendable(text) } : { headers: { [name]: sendable(text) } };
-/** Without what no client can send. */
+/** Removes what no client can send. */
 // eslint-disable-next-line no-control-regex -- exactly the characters that headers cannot hold
 const sendable = (text: string): string => text.replace(/[\u0000-\u001f\u007f]|[^\u0000-\u00ff]/g, '?').slice(0, 4_000);

@@ -4,19 +4,21 @@ import { send, type Sent } from '../support/send.js';
 
 const lagOf = (metrics: string): number => 1_000 * Number(/^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)$/m.exec(metrics)?.[1] ?? NaN);
 
-/** The longest that the API's event loop stood still since it was asked last, in ms, by what it reports. */
+/** Returns the longest stall of the API's event loop since the last call, in ms, by its metrics. */
 export async function stallMs(reports: string): Promise<number> {
-  // A connection that is kept may just be closed by who grew tired of it.
+  // A kept connection may just be closed by the server.
   return lagOf(await (await fetch(`${reports}/metrics`, { headers: { connection: 'close' } })).text());
 }
 
-/** Processor time that a process has used, in ms. */
+/** Returns the processor time that a process has used, in ms. */
 function workedMs(pid: number): number {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13);
   return 10 * (Number(user) + Number(system));
 }
 
-/** Which of these requests stall the API every time they are sent, by work of its own; on a busy machine it also stands still while others work. */
+/**
+ * Returns the requests that stall the API every time they are sent, by its own work; on a busy machine it also stalls while others work.
+ */
 export async function stallers(
   { addresses: { api, apiReports } }: Stack,
   pid: number,

@@ -1,7 +1,7 @@
 import type { FaultStack } from '../support/fault-stack.js';
 import { rounded } from './generated-invoice.js';
 
-/** Units of each currency for one euro on the day before the invoices; the riyal is bound to the dollar. */
+/** Units of each currency for one euro on the day before the invoices; the riyal is pegged to the dollar. */
 const rates: Record<string, string> = { USD: '1.1634', GBP: '0.87430', CHF: '0.9312', SAR: '4.36275' };
 const day = '2026-02-28';
 
@@ -14,7 +14,10 @@ export const importRates = (place: FaultStack): Promise<unknown> =>
     ),
   );
 
-/** What the invoice must say of its VAT in euro, in cents, by whole numbers only; nothing where it is in euro already or there is none. */
+/**
+ * Returns the VAT in euros that the invoice must state, in cents, computed with integers only; nothing if it is in euros already or has
+ * none.
+ */
 export function inEuro(tax: bigint, currency: string): bigint | undefined {
   const rate = rates[currency];
   if (rate === undefined || tax === 0n) return undefined;

@@ -11,7 +11,7 @@ import { inCents, plain, ublAmounts, ublTaxInEuro, written } from './amounts.js'
 import { importRates, inEuro } from './in-euro.js';
 import { anInvoice, credited, expectedOf, type GeneratedInvoice, type RateName, someLines } from './generated-invoice.js';
 
-describe('money on everything that leaves the house', () => {
+describe('amounts on every outgoing document', () => {
   let place: FaultStack, office: Office, rates: Record<RateName, number>;
 
   beforeAll(async () => {

@@ -56,7 +56,7 @@ function shown(lines: readonly GeneratedLine[]): string {
       percentage: percentages[rate],
     })),
   );
-  // A credit of nothing is nothing, and written without a sign.
+  // A zero credit is written without a sign.
   return [net, tax, gross, ...lineNets].map((amount) => (Number(amount) === 0 ? '0.00' : amount)).join();
 }
 

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.js';
 
-/** What makes each effect happen once, whole and to the cent. */
+/** Guards that make each effect happen once, completely and to the cent. */
 export const mutationsOfEffects: Mutation[] = [
   {
     name: 'version of If-Match',

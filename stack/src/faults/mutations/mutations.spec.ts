@@ -4,7 +4,7 @@ import { root } from '../../settings.js';
 import { mutations } from './mutations.js';
 
 it.each(mutations.map((mutation) => [mutation.name, mutation] as const))(
-  'finds what it replaces: %s',
+  'finds the text to replace: %s',
   (_, { file, original, experiment }) => {
     const built = readFileSync(join(root, file), 'utf8');
     expect(built.split(original)).toHaveLength(2);

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.js';
 
-/** What keeps purchases from being booked and paid before people agreed. */
+/** Guards that keep purchases from being booked and paid before approval. */
 export const mutationsOfPurchases: Mutation[] = [
   {
     name: 'approval of everybody',

@@ -6,7 +6,7 @@ import type { Mutation } from './mutation.js';
 
 const packages = ['schemas', 'services', 'workflows', 'stack'];
 
-/** The built project once more, with the same installed packages: what is broken there is broken nowhere else. */
+/** Copies the built project, with the same installed packages: changes there affect nothing else. */
 export function repoCopy(folder: string): void {
   for (const name of ['package.json', 'jest.config.mjs']) cpSync(join(root, name), join(folder, name));
   for (const name of packages)
@@ -30,7 +30,10 @@ const readable = (folder: string): boolean => {
   }
 };
 
-/** Breaks one guard in the copy, and in the one file that the API runs from; the answer undoes it, taken up by the next bundle. */
+/**
+ * Breaks one guard in the copy, and in the single file that the API runs from; returns a function that undoes it, effective from the next
+ * bundle.
+ */
 export function apply(folder: string, { name, file, original, replacement }: Mutation): () => void {
   const path = join(folder, file);
   const built = readFileSync(path, 'utf8');

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.js';
 
-/** What stands where the world comes in: requests, files, links, sign-in. */
+/** Guards for outside input: requests, files, links, sign-in. */
 export const mutationsOfRequests: Mutation[] = [
   {
     name: 'secret of a payment link',

@@ -2,7 +2,7 @@ import type { Mutation } from './mutation.js';
 
 const matrix = { experiment: 'tenant-matrix' };
 
-/** What keeps outsiders, and colleagues without the right, away. */
+/** Guards that keep out outsiders, and colleagues without permission. */
 export const mutationsOfTenants: Mutation[] = [
   {
     name: 'membership of the ecosystem',

@@ -10,7 +10,7 @@ import { sized } from '../support/size.js';
 
 const ownAccount = 'NL91ABNA0417164300';
 const theirs = 'NL02ABNA0123456789';
-/** Money that left the account. */
+/** A debit on the account. */
 interface Entry {
   amount: string;
   endToEndId: string;
@@ -51,7 +51,7 @@ class Debtor {
 
   batch = () => this.office.call('POST', `${this.payments}/batch-payments`, {});
 
-  /** As a second person of finance does. */
+  /** Confirms as a second finance employee. */
   async confirmed(): Promise<void> {
     await this.office.rows(`UPDATE payee_accounts SET confirmed_by = written_by + 1, confirmed_at = now() WHERE ecosystem_id = $1`, [
       this.office.tenant.ecosystemId,
@@ -77,7 +77,7 @@ const statementOf = (day: string, entries: readonly Entry[]): string =>
   `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>S-${day}</Id>` +
   `<Acct><Id><IBAN>${ownAccount}</IBAN></Id></Acct>${entries.map((entry) => entryOf(day, entry)).join('')}</Stmt></BkToCstmrStmt></Document>`;
 
-describe('batches of payments and statements of the bank', () => {
+describe('payment batches and bank statements', () => {
   let place: FaultStack;
   beforeAll(async () => void (place = await FaultStack.start('batches', apiOnly)), 180_000);
   afterAll(() => place?.stop(), 60_000);
@@ -109,7 +109,7 @@ describe('batches of payments and statements of the bank', () => {
     await debtor.owe(count);
     await debtor.confirmed();
     const got = await Promise.all(Array.from({ length: 8 }, debtor.batch));
-    // None is refused: whoever comes later finds nothing left to pay.
+    // None is refused: later requests find nothing left to pay.
     run.holds('answers', answers(got), '8×201');
     const paid = got.filter(({ status }) => status < 300).reduce((sum, { body }) => sum + (body.count as number), 0);
     run.holds('payments', paid, count);
@@ -126,7 +126,7 @@ describe('batches of payments and statements of the bank', () => {
       await debtor.confirmed();
       const { rows } = (await debtor.batch()).body as { rows: Row[] };
       const paid = rows.map(({ amount, endToEndId }) => ({ amount: amount.toFixed(2), endToEndId }));
-      // Two coffees on a day are two.
+      // Two equal coffees on a day are two bookings.
       const coffee = { amount: '3.50', endToEndId: 'NOTPROVIDED' };
       const got = await Promise.all(Array.from({ length: 10 }, () => debtor.read('2026-11-20', [...paid, coffee, coffee])));
       run.note('answers', answers(got));

@@ -2,7 +2,7 @@ import type { Office } from '../support/office.js';
 import { send, type Got } from '../support/send.js';
 import { draftOf } from '../support/seller.js';
 
-/** A booked invoice as its customer knows it: by its public link. */
+/** A booked invoice as seen by its customer: by its public link. */
 export class PublicInvoice {
   private constructor(
     readonly office: Office,
@@ -23,13 +23,13 @@ export class PublicInvoice {
     return `/api/invoices/transactions/${this.secret}/${this.transactionId}`;
   }
 
-  /** The provider's number of a payment that was started through the link. */
+  /** Returns the provider's id of a payment started through the link. */
   async started(): Promise<string> {
     const got = await this.ask('POST', this.path);
     return new URL(got.body.paymentUrl as string).pathname.split('/').at(-1)!;
   }
 
-  /** From an address of its own, as customers have. */
+  /** Sends a request from a separate address, as each customer has one. */
   ask(method: string, path: string, source = sourceOf(Math.floor(Math.random() * 2 ** 24))): Promise<Got> {
     return send(this.office.place.api, { method, path, headers: { 'x-forwarded-for': source } });
   }
@@ -38,7 +38,7 @@ export class PublicInvoice {
     return send(this.office.place.api, { method: 'POST', path: '/api/invoices/webhooks/mollie', body: new URLSearchParams({ id }) });
   }
 
-  /** The payments as they are kept, and what the invoice says about them. */
+  /** Returns the stored payments, and what the invoice states about them. */
   async kept(): Promise<{ provider: number; manual: number; status: string; isSum: boolean }> {
     const [row] = await this.office.rows<{ provider: number; manual: number; status: string; isSum: boolean }>(
       `SELECT count(*) FILTER (WHERE p.provider_payment_id IS NOT NULL)::int AS provider, count(*) FILTER (WHERE p.method = 'manual')::int AS manual,
@@ -53,7 +53,7 @@ export class PublicInvoice {
 
 export const sourceOf = (n: number): string => `9.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-/** What the provider then answers when it is asked. */
+/** Sets what the provider answers from now on. */
 export async function settle({ office }: PublicInvoice, id: string, status: string): Promise<void> {
   const path = `/control/payments/${id}`;
   await send(office.place.stack.addresses.outside, { method: 'POST', path, body: { status } });

@@ -106,7 +106,7 @@ describe('the public payment link', () => {
     const invoice = await PublicInvoice.make(office);
     const { secret, transactionId } = invoice;
     const another = (): string => randomBytes(32).toString('base64url');
-    // Addresses are made beforehand and in one way, so that nothing but the answer is timed.
+    // Addresses are prepared in the same way beforehand, so that only the answer is timed.
     const tries = (kept: number): string[] =>
       Array.from({ length: 1_000 }, () => secret.slice(0, kept) + another().slice(kept))
         .filter((guess) => guess !== secret)
@@ -121,7 +121,7 @@ describe('the public payment link', () => {
   });
 });
 
-/** What a link in a mail could carry to lead whoever trusts our address elsewhere. */
+/** What a link in a mail could contain to lead someone from our address elsewhere. */
 const leadingAway = (page: string): string[] => [
   ...[
     '//evil.test',
@@ -139,7 +139,7 @@ const leadingAway = (page: string): string[] => [
   ...[`${page}/`, `${page}//evil.test`, '/payments//evil.test/1', '/api//evil.test', '/api/config//evil.test'],
 ];
 
-/** Tries are counted per minute of the clock: where one ends meanwhile, they are made again from another address. */
+/** Attempts are counted per clock minute: if one ends meanwhile, they are repeated from another address. */
 async function withinAMinute(tries: (source: string) => Promise<number[]>): Promise<{ guesser: string; fromOne: number[] }> {
   for (let n = 8; ; n += 1) {
     const [guesser, begun] = [`8.8.8.${n}`, minuteNow()];
@@ -149,7 +149,7 @@ async function withinAMinute(tries: (source: string) => Promise<number[]>): Prom
 }
 const minuteNow = (): number => Math.floor(Date.now() / 60_000);
 
-/** Everything a guesser could try without the secret itself. */
+/** Returns everything a guesser could try without the secret itself. */
 function guess({ random }: Run, { secret, transactionId }: PublicInvoice, foreign: PublicInvoice): string {
   const at = random.between(0, secret.length - 1);
   const flipped = secret.slice(0, at) + (secret[at] === 'A' ? 'B' : 'A') + secret.slice(at + 1);

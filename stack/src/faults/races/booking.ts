@@ -11,7 +11,7 @@ export interface Made {
 export const makeDrafts = (office: Office, count: number): Promise<Made[]> =>
   inTurn(Array.from({ length: count }), 8, () => office.made('POST', office.invoices, draftOf(office)) as Promise<Made>);
 
-/** Booked numbers of the ecosystem must be 1 to n: nothing missing, nothing twice, no number of another ecosystem. */
+/** Checks that booked numbers of the ecosystem are 1 to n: without gaps, duplicates or numbers of another ecosystem. */
 export async function numbersHold(
   run: Run,
   office: Office,
@@ -28,7 +28,7 @@ export async function numbersHold(
   return taken.length;
 }
 
-/** How often each answer came, e.g. `1×200 199×412`. */
+/** Counts each status, e.g. `1×200 199×412`. */
 export function answers(got: readonly { status: number }[]): string {
   const counts = new Map<number, number>();
   for (const { status } of got) counts.set(status, (counts.get(status) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** Addresses to come back to that look like the admin's own. */
+/** Returns return addresses that resemble the admin's own. */
 export const awayFrom = (origin: string): string[] => {
   const { host, port } = new URL(origin);
   return [

@@ -98,7 +98,7 @@ describe('signing in, misused', () => {
     await takesAsLong(run, sized(300, 5_000), tries(form.email), tries('nobody@kantoor.test'));
   });
 
-  /** Each request comes with a code of its own, which a refusal before it cannot have spoiled. */
+  /** Each request has its own code, which no earlier refusal can have invalidated. */
   async function refused(run: Run, what: string, ordered: (code: Code) => Record<string, string>) {
     const { status, body } = await redeem(client, ordered(await codeFor(client, visitor(), form)));
     run.count('exchanges asked');

@@ -1,10 +1,10 @@
 import { chosenSeed, Random } from './random.js';
 import { sized } from './size.js';
 
-/** Where a guard is missing on purpose, the first thing that goes wrong says everything. */
+/** If a guard is removed on purpose, the first failure is enough. */
 const isFirstEnough = process.env.KANTOOR_FAULTS_FIRST === '1';
 
-/** What one experiment counted. Its figures are printed whether it held or not. */
+/** The results of one experiment. Its figures are printed whether it held or not. */
 export class Run {
   readonly figures = new Map<string, number | string>();
   readonly broken: string[] = [];
@@ -19,23 +19,23 @@ export class Run {
     this.figures.set(name, figure);
   }
 
-  /** Something that must never happen; the first ones are reported in full. */
+  /** Reports something that must never happen; the first ones are printed in full. */
   breaks(what: string): void {
     this.broken.push(what);
     if (isFirstEnough) throw new Error(what);
   }
 
-  /** A figure that has one right value. */
+  /** Checks a figure against its only correct value. */
   holds(name: string, figure: number | string, right: number | string): void {
     this.note(name, figure);
     if (figure !== right) this.breaks(`${name}: ${figure} instead of ${right}`);
   }
 }
 
-/** A machine that is busy takes its time; one that hangs is not waited for. */
+/** A busy machine takes its time; a hanging one is not waited for. */
 const longestMs = sized(1_800_000, 3_600_000);
 
-/** A named experiment: prints seed, figures, time and verdict, and fails when anything broke. */
+/** Defines a named experiment: prints seed, figures, time and verdict, and fails if anything broke. */
 export function experiment(name: string, work: (run: Run) => Promise<void>): void {
   it(
     name,
@@ -54,7 +54,7 @@ export function experiment(name: string, work: (run: Run) => Promise<void>): voi
   );
 }
 
-/** Past jest, which would put the place of each line below it. */
+/** Bypasses jest, which would add a location to each line. */
 function report(name: string, { random, figures, broken }: Run, seconds: string, held: boolean): void {
   const rows = [['seed', random.seed], ...figures, ['seconds', seconds], ['verdict', held ? 'held' : 'BROKEN']];
   const table = rows.map(([label, figure]) => `    ${String(label).padEnd(52)}${figure}`).join('\n');

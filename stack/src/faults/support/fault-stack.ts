@@ -11,7 +11,7 @@ export interface ListedMail {
 }
 type Owner = Awaited<ReturnType<typeof openAsOwner>>;
 
-/** A stack that may be broken, with a sign-in service of the experiment's own that can also sign what it should not. */
+/** A stack that may be broken, with the experiment's own sign-in service, which can also sign invalid tokens. */
 export class FaultStack {
   private constructor(
     readonly stack: Stack,
@@ -24,7 +24,7 @@ export class FaultStack {
     const settings = { OIDC_ISSUER: issuer.address, LOG_LEVEL: 'info', ...more };
     const dataDir = specFolder(`faults-${name}`);
     const stack = await startStack({ dataDir, ports, only, settings, prepared: true }).catch(async (error: unknown) => {
-      // What could not start whole leaves nothing running.
+      // A stack that failed to start completely leaves nothing running.
       await shutDown(dataDir);
       dropData(dataDir);
       await issuer.close();
@@ -42,7 +42,7 @@ export class FaultStack {
     return this.stack.env.KANTOOR_DATA as string;
   }
 
-  /** The database's owner for a moment; connections do not outlive the servers that experiments kill. */
+  /** Connects as the database's owner for a moment; connections do not outlive the servers that experiments kill. */
   async asOwner<T>(work: (owner: Owner) => Promise<T>): Promise<T> {
     const owner = await openAsOwner();
     try {
@@ -52,7 +52,7 @@ export class FaultStack {
     }
   }
 
-  /** Rows of one ecosystem, which row security binds the owner to as well. */
+  /** Queries rows of one ecosystem; row security also binds the owner. */
   rows<T>(ecosystemId: number, sql: string, params: unknown[] = []): Promise<T[]> {
     return this.asOwner((owner) =>
       owner.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export class FaultStack {
     return secretsOf(this.dataDir).postgres;
   }
 
-  /** What only the administrator of the database may do. */
+  /** Runs what only the administrator of the database may do. */
   async asSuperuser<T>(sql: string): Promise<T[]> {
     const client = new pg.Client({
       host: '127.0.0.1',
@@ -84,7 +84,7 @@ export class FaultStack {
     }
   }
 
-  /** All mails that arrived, as the mailbox lists them. */
+  /** Returns all received mails, as the mailbox lists them. */
   async mails(): Promise<ListedMail[]> {
     const answer = await fetch(`${this.stack.addresses.mailbox}/api/v1/messages?limit=1000000`);
     return ((await answer.json()) as { messages: ListedMail[] }).messages;
@@ -96,5 +96,5 @@ export class FaultStack {
   }
 }
 
-/** What the API needs to answer; nothing works in the background. */
+/** What the API needs to answer; nothing runs in the background. */
 export const apiOnly: readonly Part[] = ['postgres', 'redis', 'temporal', 'outside', 'mailbox', 'migrate', 'api'];

@@ -1,4 +1,4 @@
-/** Works through a list with so many hands. */
+/** Works through a list with a given concurrency. */
 export async function inTurn<T, R>(list: readonly T[], hands: number, work: (one: T, index: number) => Promise<R>): Promise<R[]> {
   const results = new Array<R>(list.length);
   let next = 0;

@@ -5,7 +5,7 @@ import { send, type Got } from './send.js';
 
 const finance = ['BE_FinanceEmployee', 'app_paperless'];
 
-/** An ecosystem at work: one team with a legal entity that may invoice, and a colleague of finance who signs in. */
+/** A working ecosystem: one team with a legal entity that may invoice, and a finance employee who signs in. */
 export class Office {
   private constructor(
     readonly place: FaultStack,
@@ -48,12 +48,12 @@ export class Office {
     return send(place.api, { method, path, token, ecosystem: tenant.ecosystemId, headers, body });
   }
 
-  /** What a request carries that is not made by `call`. */
+  /** Headers of a request that is not made by `call`. */
   get headers(): Record<string, string> {
     return { authorization: `Bearer ${this.token}`, 'x-ecosystem': String(this.tenant.ecosystemId) };
   }
 
-  /** What must succeed for the experiment to begin. */
+  /** Makes a request that must succeed for the experiment to begin. */
   async made(method: string, path: string, body?: unknown): Promise<Got['body']> {
     const got = await this.call(method, path, body);
     if (got.status >= 300) throw new Error(`${method} ${path} answered ${got.status}: ${got.text}`);

@@ -31,7 +31,7 @@ export interface Operation {
   contentType?: string;
   schema?: JsonSchema;
   statuses: string[];
-  /** What it asks of who calls it; none where it is public. */
+  /** The permissions it requires; none if it is public. */
   permissions: (Permission | GroupPermission)[];
 }
 
@@ -47,7 +47,7 @@ interface ApiDocument {
   components: { schemas: Record<string, unknown> };
 }
 
-/** What a reference points at stands in its place. */
+/** Inlines references. */
 function inPlace(node: unknown, schemas: Record<string, unknown>): unknown {
   if (Array.isArray(node)) return node.map((item) => inPlace(item, schemas));
   if (typeof node !== 'object' || node === null) return node;

@@ -1,6 +1,6 @@
 import { isFull } from './size.js';
 
-/** Chance that can be had again: the same seed makes the same choices. */
+/** Reproducible chance: the same seed makes the same choices. */
 export class Random {
   private state: number;
 
@@ -8,7 +8,7 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** From 0 up to, but not, 1 (mulberry32). */
+  /** From 0 up to, not including, 1 (mulberry32). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let t = this.state;
@@ -17,7 +17,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -27,9 +27,9 @@ export class Random {
   }
 }
 
-/** A change is assessed by what it did, not by luck: the quick set always makes the same choices. */
+/** A change is assessed by its effect, not by luck: the quick set always makes the same choices. */
 const quickSeed = 20_261_121;
 
-/** Named by the person who repeats a run (KANTOOR_FAULTS_SEED), else new at full size. */
+/** Given by the person who repeats a run (KANTOOR_FAULTS_SEED), otherwise new at full size. */
 export const chosenSeed = (): number =>
   Number(process.env.KANTOOR_FAULTS_SEED || (isFull ? Math.floor(Math.random() * 2 ** 31) : quickSeed));

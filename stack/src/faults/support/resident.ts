@@ -1,4 +1,4 @@
 import { readFileSync } from 'node:fs';
 
-/** Memory of a process that is really in use, in MB. */
+/** Returns the resident memory of a process, in MB. */
 export const residentMb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;

@@ -51,7 +51,7 @@ export const purchaseOf = (name: string, organizationId: number) => ({
   lines: [{ price: 100, amount: 1, department: 'Advies', project: 'Strategie', description: `Regel ${name}` }],
 });
 
-/** Of the only team of who sends it. */
+/** In the only team of its sender. */
 export const documentOf = (name: string, organizationId: number) => ({
   name,
   organization: { organizationId },
@@ -63,7 +63,7 @@ export const documentOf = (name: string, organizationId: number) => ({
 
 export const footprintOf = (name: string) => ({ name: `Voetafdruk ${name}`, value: 0.5, footprintProductTypeId: 1 });
 
-/** A file of one row, with what its preview showed where it is imported. */
+/** A file of one row, with what its preview showed when it is imported. */
 export const fileOf = (row: Record<string, string>, shown: object = {}): object => ({
   fields: Object.keys(row),
   rows: [{ line: 2, cells: Object.values(row), ...shown }],

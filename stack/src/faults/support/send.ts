@@ -15,15 +15,18 @@ export interface Got {
   body: any;
 }
 
-/** What every route reads at least. */
+/** Minimum body size that every route reads. */
 const bodyMinBytes = 65_536;
 const lengthOf = (body: unknown): number => (typeof body === 'string' ? body : (JSON.stringify(body) ?? '')).length;
 
-/** A route that reads less, or refuses a body before it came, answers and closes; whoever is still writing then may see the end of the connection before the answer. */
+/**
+ * A route that reads less, or refuses a body before it has arrived, answers and closes; a client that is still writing may then see the end
+ * of the connection before the answer.
+ */
 export const mayBeCutOff = (body: unknown, error: unknown): boolean =>
   lengthOf(body) > bodyMinBytes && /EPIPE|ECONNRESET|other side closed/.test(String((error as Error).cause));
 
-/** One request over real HTTP. A body that is a form or text is sent as it is. */
+/** Sends one request over real HTTP. A body that is a form or text is sent unchanged. */
 export async function send(address: string, { method, path, token, ecosystem, headers = {}, body }: Sent): Promise<Got> {
   const isRaw = body instanceof FormData || body instanceof URLSearchParams || typeof body === 'string';
   const answer = await fetch(`${address}${path}`, {

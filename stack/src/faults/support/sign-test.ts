@@ -2,11 +2,11 @@ import type { Run } from './experiment.js';
 
 type Ask = (n: number) => Promise<unknown>;
 
-/** Chance goes this far once in a thousand times, but not three times in a row. */
+/** Chance deviates this far once in a thousand times, but not three times in a row. */
 const deviationMax = 3.3;
 const rounds = 3;
 
-/** Whether one kind of answer takes longer than another: asked in pairs and in either order, the slower one is a toss of a coin. */
+/** Checks whether one kind of answer takes longer than another: requested in pairs and in either order, the slower one is random. */
 export async function takesAsLong(run: Run, pairs: number, one: Ask, other: Ask): Promise<void> {
   run.note('pairs', pairs);
   for (let round = 0; round < rounds; round += 1) {

@@ -14,7 +14,7 @@ import type { FaultStack } from '../support/fault-stack.js';
 
 export type Kind = keyof Belongings['ids'];
 
-/** An ecosystem that owns one of everything; each text in it carries the ecosystem's canary. */
+/** An ecosystem that owns one of everything; each of its texts contains the ecosystem's canary. */
 export class Belongings {
   private constructor(
     readonly office: Office,
@@ -33,7 +33,7 @@ const formOf = (name: string, field: string, type: string, content: string | Uin
   return form;
 };
 
-/** Every ecosystem has a customer with these, so that a search by number could find the other one's. */
+/** Every ecosystem has a customer with these, so that a search by number could find that of another one. */
 export const numbers = { coCNumber: '12345678', vatNumber: 'NL123456782B90' };
 
 export const png = Buffer.from(
@@ -41,7 +41,7 @@ export const png = Buffer.from(
   'base64',
 );
 export const logoForm = () => formOf('logo.png', 'file', 'image/png', png);
-/** A bank statement on which nothing was booked. */
+/** A bank statement without bookings. */
 export const statementForm = () =>
   formOf(
     'afschrift.xml',
@@ -49,7 +49,7 @@ export const statementForm = () =>
     'application/xml',
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>S</Id><Acct><Id><IBAN>NL91ABNA0417164300</IBAN></Id></Acct></Stmt></BkToCstmrStmt></Document>',
   );
-/** An e-invoice that says as little as one can. */
+/** A minimal e-invoice. */
 export const eInvoiceForm = () =>
   formOf(
     'factuur.xml',
@@ -135,7 +135,7 @@ async function fill(office: Office) {
   const template = await office.made('POST', templates, { name: `Template ${name}` });
   await office.made('POST', `${templates}/${template.invoiceTemplateId}/logo`, logoForm());
   const draft = await office.made('POST', office.invoices, draftOf(office));
-  // As its deal would have given it.
+  // As copied from its deal.
   await office.rows(`INSERT INTO attachments (ecosystem_id, resource, entity_id, file_id) VALUES ($1, 'sales-invoices', $2, $3)`, [
     ...[ecosystemId, draft.invoiceId, dealFile.fileId],
   ]);
@@ -208,7 +208,7 @@ async function fill(office: Office) {
     otherQuarantinedMail: quarantined[1]!.id,
     deletedMail: quarantined[2]!.id,
     delegation: delegation.id as number,
-    /** On which it has a run. */
+    /** The day of an existing run. */
     day: run!.day,
     dealFile: dealFile.fileId as number,
     organizationFile: organizationFile.fileId as number,
@@ -232,7 +232,7 @@ async function fill(office: Office) {
   };
 }
 
-/** One more member, of whom this column says something. */
+/** Adds a member with this value in a column. */
 export async function memberOf(office: Office, name: string, column: 'disabled_at' | 'token_roles', value: unknown): Promise<number> {
   const { ecosystemId } = office.tenant;
   const [person] = await office.rows<{ id: number }>(

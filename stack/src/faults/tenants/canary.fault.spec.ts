@@ -14,7 +14,7 @@ import { publicRoutes } from './expected.js';
 import { Listener } from './listener.js';
 import { valuesOf } from './path-kinds.js';
 
-describe('two ecosystems at work beside each other (museum 18)', () => {
+describe('two ecosystems working at the same time (museum 18)', () => {
   let place: FaultStack;
 
   beforeAll(async () => void (place = await FaultStack.start('canary')), 180_000);

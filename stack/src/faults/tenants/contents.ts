@@ -76,7 +76,7 @@ const mail: Content = () => ({
   confirmedUnsent: true,
 });
 
-/** A body that each route accepts, made of the sender's own belongings. */
+/** A body that each route accepts, made from the sender's own records. */
 export const contents: Record<string, Content> = {
   'POST /api/crm/translations': () => ({ translations: JSON.stringify({ nl: { 'spec.text': 'Tekst' } }) }),
   'PUT /api/crm/translations/texts': () => ({ version: 2_000_000_000, changes: [{ languageCode: 'nl', key: 'spec.text', text: 'Tekst' }] }),
@@ -240,7 +240,7 @@ export const contents: Record<string, Content> = {
 const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 type Query = (of: Belongings) => string | number;
-/** What stands in each query parameter: something that names a belonging where it can. */
+/** Values of the query parameters: one that names a record if possible. */
 const queries: Record<string, Query> = {
   languageCode: () => 'nl',
   filter: ({ ids }) => JSON.stringify({ id: [ids.organization] }),
@@ -293,7 +293,7 @@ const queries: Record<string, Query> = {
   format: () => 'csv',
   language: () => 'nl',
 };
-/** Lists that are asked for other belongings than their own kind. */
+/** Filters of lists by records of another kind. */
 const filters: Record<string, (of: Belongings) => object> = {
   'GET /api/crm/deals': ({ ids }) => ({ organization: ids.organization }),
   'GET /api/purchases/purchases': ({ ids }) => ({ organization: ids.organization }),

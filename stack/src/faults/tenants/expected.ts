@@ -1,7 +1,7 @@
 import { permissionTable, type Role } from '@kantoor/schemas';
 import type { Operation } from '../support/operations.js';
 
-/** Routes that need no token. A route outside this list that answers without one fails the matrix. */
+/** Routes that need no token. Any other route that answers without one fails the matrix. */
 export const publicRoutes = [
   'GET /api/config',
   'GET /api/crm/translations',
@@ -12,12 +12,12 @@ export const publicRoutes = [
   'POST /api/invoices/webhooks/mollie',
 ];
 
-/** Routes that work without an ecosystem, on the person's own account only (PLT-318). */
+/** Routes that work without an ecosystem, on the user's own account only (PLT-318). */
 const isOwnAccount = /^\/api\/directory\/me\//;
 export const needsEcosystem = ({ template }: Operation): boolean => !isOwnAccount.test(template);
 
 /**
- * Read from the rows of the table, not by the function that the API's guard calls: a mistake there shows as a difference. Whoever calls with
+ * Read from the rows of the table, not by the function that the API's guard calls: a mistake there shows as a difference. A caller with
  * fewer roles is the owner, who leads the group of these records.
  */
 const isHeld = (holders: readonly string[], roles: readonly Role[]): boolean =>
@@ -26,7 +26,7 @@ const isHeld = (holders: readonly string[], roles: readonly Role[]): boolean =>
   (holders.includes('finance') && roles.includes('BE_FinanceEmployee')) ||
   (holders.includes('siteAdmin') && roles.includes('BE_SiteAdmin'));
 
-/** Why a person with these roles may not call a route; undefined when they may. */
+/** Returns why a user with these roles may not call a route; undefined if they may. */
 export function refusalFor(roles: readonly Role[], { permissions }: Operation): string | undefined {
   const grants: { holders: readonly string[]; with?: Role }[] = permissions.map((permission) => permissionTable[permission]);
   if (grants.some(({ holders }) => !isHeld(holders, roles))) return 'FORBIDDEN';
@@ -34,13 +34,16 @@ export function refusalFor(roles: readonly Role[], { permissions }: Operation): 
 }
 
 /**
- * What is for the lead of the record's group: the lead of another one is refused (PLT-232, D-49). Figures are asked for a team: whoever leads any
- * group of it sees those of that group, which a spec of theirs holds.
+ * Returns whether a route is for the lead of the record's group: the lead of another one is refused (PLT-232, D-49). Reports are requested
+ * for a team: a lead of any of its groups sees that group's figures, which a separate spec checks.
  */
 export const isOfGroup = ({ permissions, template }: Operation): boolean =>
   template !== '/api/directory/teams/{id}/figures' && permissions.some((permission) => 'askedFor' in permissionTable[permission]);
 
-/** What belongs to a team and is closed to the other teams of the ecosystem: single deals, subscriptions, purchases, documents and invoices with all that hangs on them, also what was mailed about them (CRM-O11, PLT-O98). */
+/**
+ * Returns whether it belongs to a team and is closed to the ecosystem's other teams: single deals, subscriptions, purchases, documents and
+ * invoices with everything attached, also the mails about them (CRM-O11, PLT-O98).
+ */
 export function isOfTeam({ template, method }: Operation): boolean {
   if (
     /^\/api\/(crm|purchases)\/(deals|subscriptions|purchases|inbox-documents)\/\{id\}/.test(template) ||
@@ -56,13 +59,13 @@ export function isOfTeam({ template, method }: Operation): boolean {
 export const ownerRefusals: Record<string, number> = {
   // Nothing waits: no deal of the matrix was invoiced.
   'POST /api/crm/deals/{id}/resume': 404,
-  // No period was due, or none needs anybody.
+  // No period is due, or none needs attention.
   'POST /api/crm/teams/{team}/subscriptions/{id}/periods/{start}/resume': 404,
   'POST /api/crm/teams/{team}/subscriptions/{id}/periods/{start}/skip': 404,
   'POST /api/crm/teams/{team}/subscriptions/{id}/periods/{start}/undo-skip': 404,
-  // No mail of theirs has this Message-ID.
+  // None of their mails has this Message-ID.
   'POST /api/directory/mail-log/bounces': 404,
-  // Approval of the purchase was never asked.
+  // Approval of the purchase was never requested.
   'POST /api/purchases/purchases/{id}/approvals/approve': 404,
   'POST /api/purchases/purchases/{id}/approvals/decline': 404,
   'POST /api/purchases/purchases/{id}/approvals/take-back': 404,
@@ -72,16 +75,16 @@ export const ownerRefusals: Record<string, number> = {
   'POST /api/purchases/purchases/{id}/approvals/remind': 409,
   'POST /api/purchases/purchases/{id}/approvals/resume': 409,
   'POST /api/purchases/approvals/remind': 409,
-  // Nobody finalizes an own document.
+  // No user finalizes their own document.
   'POST /api/purchases/inbox-documents/{id}/finalize': 403,
-  // Its file is text that claims to be a PDF, it has no second one, and nothing was split of it.
+  // Its file is text that claims to be a PDF, it has no second one, and nothing was split from it.
   'POST /api/purchases/inbox-documents/{id}/attachments/{fileId}/split': 422,
   'POST /api/purchases/inbox-documents/{id}/join': 404,
   'POST /api/purchases/inbox-documents/{id}/undo-arrangement': 409,
-  // Nor is it a picture, as that of the purchase.
+  // It is no picture either, nor is that of the purchase.
   'GET /api/purchases/inbox-documents/{id}/attachments/{fileId}/picture': 409,
   'GET /api/purchases/purchases/{id}/attachments/{fileId}/picture': 409,
-  // Nor was approval of the document asked.
+  // Approval of the document was not requested either.
   ...Object.fromEntries(
     ['approve', 'decline', 'take-back', 'question', 'reply', 'hand-over'].map((verb) => [
       `POST /api/purchases/inbox-documents/{id}/approvals/${verb}`,
@@ -94,10 +97,10 @@ export const ownerRefusals: Record<string, number> = {
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/process': 404,
   // The batch of the matrix pays nothing.
   'GET /api/invoices/{legalEntity}/batch-payments/{id}/credit-transfer': 409,
-  // The supplier credits, and files of a purchase invoice stay.
+  // The supplier credits, and files of a purchase invoice are permanent.
   'POST /api/invoices/{legalEntity}/purchase-invoices/{id}/credit': 409,
   'DELETE /api/invoices/{legalEntity}/purchase-invoices/{id}/attachments/{fileId}': 409,
-  // The invoices of the matrix are in euro.
+  // The invoices of the matrix are in euros.
   ...Object.fromEntries(
     ['sales', 'purchase'].flatMap((book) =>
       ['GET', 'POST'].map((method) => [`${method} /api/invoices/{legalEntity}/${book}-invoices/{id}/convert-currency`, 409]),

@@ -1,6 +1,6 @@
 import type { Office } from '../support/office.js';
 
-/** Everything an ecosystem owns, one line per table: a single changed, added or lost row shows. */
+/** Returns everything an ecosystem owns, one line per table: any changed, added or lost row shows. */
 export async function fingerprintOf(office: Office): Promise<Map<string, string>> {
   const tables = await office.rows<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'ecosystem_id'

@@ -23,7 +23,7 @@ interface Ask {
   probe: Probe;
 }
 
-describe('what a list hides tells nothing (D-15, PLT-O97)', () => {
+describe('columns hidden in a list leak nothing (D-15, PLT-O97)', () => {
   let place: FaultStack, home: Belongings;
 
   beforeAll(async () => {
@@ -67,7 +67,8 @@ describe('what a list hides tells nothing (D-15, PLT-O97)', () => {
         thinned(listProbes(operation, hidden, references), 3, at).map((probe): Ask => ({ who, token, operation, probe })),
       ),
     );
-    // In small every twentieth of the declarant, whose rights are a part of the member's, and of exports, which ask what their lists ask.
+    // At small size, a twentieth of the requests of the declarant, whose rights are part of the member's, and of exports, which query what
+    // their lists do.
     const asks = all.filter(({ who, operation }, i) => (who === 'member' && !isExport(operation)) || i % sized(20, 1) === 0);
     const answers = async (firstIsLow: boolean): Promise<string[]> => {
       await hidden.set(firstIsLow);
@@ -108,7 +109,7 @@ describe('what a list hides tells nothing (D-15, PLT-O97)', () => {
 const isExport = ({ template }: Operation): boolean => template.endsWith('/export');
 const shown = ({ who, operation, probe }: Ask): string => `${operation.template} for ${who}, ${JSON.stringify(probe)}`;
 
-/** What is refused only for being too much at once is asked again. */
+/** Retries what was refused only for too many requests at once. */
 async function patiently(ask: () => Promise<Got>): Promise<Got> {
   for (let tries = 1; ; tries += 1) {
     const got = await ask();
@@ -117,7 +118,7 @@ async function patiently(ask: () => Promise<Got>): Promise<Got> {
   }
 }
 
-/** A route that looks at what is filtered on, or that searches. */
+/** Returns whether a route evaluates filters, or searches. */
 async function readsQueries(operation: Operation, ask: (probe: Probe) => Promise<{ status: number; text: string }>): Promise<boolean> {
   if (operation.query.includes('q')) return true;
   const [filtered, plain] = [await ask({ filter: '[1]' }), await ask({})];

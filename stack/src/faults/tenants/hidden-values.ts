@@ -1,7 +1,7 @@
 import type { Belongings } from './belongings.js';
 
 type Value = string | number | boolean;
-/** A value that is low and one that is high, so that both what is found and in which order would distinguish them. */
+/** A low and a high value, so that both matches and order would distinguish them. */
 type Pair = readonly [Value, Value];
 
 interface HiddenColumn {
@@ -11,7 +11,10 @@ interface HiddenColumn {
 }
 
 const frame = ['ecosystem_id', 'id', 'version', 'created_at', 'updated_at', 'archived_at'];
-/** What a list shows of rows that cannot be opened, as the requirements say it (D-15, PLT-O97), not as the code does. Of a foreign team's invoices nothing. */
+/**
+ * Columns that a list shows of rows that cannot be opened, as the requirements define it (D-15, PLT-O97), not the code. Nothing of another
+ * team's invoices.
+ */
 export const shown: Record<string, string[]> = {
   deals: [
     ...[
@@ -37,12 +40,12 @@ export const shown: Record<string, string[]> = {
     ...['team_id', 'name', 'organization_id', 'reference', 'purchase_date', 'due_date', 'currency'],
     ...['purchase_state_id', 'purchase_value'],
   ],
-  // Those of a foreign team are in no list (PUR-O62).
+  // Those of another team are in no list (PUR-O62).
   inbox_documents: [],
   legal_entities: ['name', 'legal_entity_reference', 'invoice_number_prefix'],
   sales_invoices: [],
 };
-/** What says where a row belongs, or would make another row of it. */
+/** Columns that define where a row belongs, or would turn it into another row. */
 export const structural: Record<string, string[]> = {
   deals: ['reissue_of'],
   purchases: ['initiator_id', 'purchase_invoice_id'],
@@ -92,7 +95,7 @@ const chosen: Record<string, Pair> = {
   payment_provider: ['mollie', 'test'],
 };
 
-/** Two records of each kind, of which a colleague in another team may see some columns at most. */
+/** Two records of each kind, of which a colleague in another team may see at most some columns. */
 export class HiddenValues {
   private constructor(
     private readonly of: Belongings,
@@ -127,7 +130,7 @@ export class HiddenValues {
     return new HiddenValues(of, columns, records);
   }
 
-  /** Everything hidden of the first record is low and of the second high, or the other way round; nothing else changes. */
+  /** Sets everything hidden of the first record low and of the second high, or vice versa; nothing else changes. */
   async set(firstIsLow: boolean): Promise<void> {
     for (const [table, ids] of Object.entries(this.records)) {
       const columns = this.columns.filter((each) => each.table === table);
@@ -150,7 +153,7 @@ export class HiddenValues {
   }
 }
 
-/** Every column that the requirements do not show, also one that is added tomorrow. */
+/** Returns every column that the requirements do not show, including columns added later. */
 async function hiddenOf({ office, ids }: Belongings, table: string, references: Record<string, Pair>): Promise<HiddenColumn[]> {
   const rows = await office.rows<{ column: string; type: string; target: string | null }>(
     `SELECT c.column_name AS column, c.data_type AS type, (SELECT f.confrelid::regclass::text FROM pg_constraint f

@@ -2,7 +2,7 @@ import { entitySchemas, type PropertySchema } from '@kantoor/schemas';
 import type { Operation } from '../support/operations.js';
 import type { HiddenValues } from './hidden-values.js';
 
-/** The query of a list: what it filters on, or what it sorts by. */
+/** The query of a list: a filter or a sort. */
 export type Probe = Record<string, string>;
 
 const frame = ['id', 'version', 'createdAt', 'updatedAt', 'archivedAt', 'ecosystemId', 'search_text', 'searchText'];
@@ -13,7 +13,7 @@ const camelCase = (column: string): string => column.replace(/_(\w)/g, (_, lette
 const sorts = (name: string): Probe[] => ['ASC', 'DESC'].map((direction) => ({ sort: JSON.stringify([name, direction]) }));
 const filter = (name: string, value: unknown): Probe => ({ filter: JSON.stringify({ [name]: value }) });
 
-/** Everything one may try with a name: equal, contains, one of, before, after, and both orders. */
+/** Returns all queries on a name: equal, contains, one of, before, after, and both orders. */
 function probesOf(name: string, values: readonly unknown[]): Probe[] {
   const equal = values.map((value) => filter(name, value));
   const bounded = bounds.flatMap((bound) => [filter(`${name}_gte`, bound), filter(`${name}_lte`, bound)]);
@@ -28,7 +28,10 @@ const valuesOf = ({ type = 'string', format, enum: choices }: PropertySchema, re
   return format === 'date-time' ? ['2001-01-01', '2031-01-01'] : texts.slice(0, 3);
 };
 
-/** What is tried with every list: all properties of its own schema in full, those of all other schemas and all hidden columns once. */
+/**
+ * Returns the queries tried on every list: all properties of its own schema in full, those of all other schemas and all hidden columns
+ * once.
+ */
 export function listProbes(operation: Operation, hidden: HiddenValues, references: readonly number[]): Probe[] {
   const own = Object.values(entitySchemas).find((schema) => isListOf(operation, schema['x-resource'].path));
   const known = new Set([...frame, ...Object.keys(own?.properties ?? {})]);

@@ -1,6 +1,6 @@
 import type { Belongings } from './belongings.js';
 
-/** Hears the live changes of one ecosystem, as an open admin page does. */
+/** Receives the live changes of one ecosystem, as an open admin page does. */
 export class Listener {
   heard = '';
   private readonly ending = new AbortController();

@@ -11,7 +11,7 @@ export interface Caller {
   token: string | undefined;
   ecosystem: number | string | undefined;
 }
-/** What belongs to no one. */
+/** What belongs to no ecosystem. */
 const everybodys = new Set<Kind | undefined>(['role', 'day', 'language']);
 
 interface Ask {
@@ -20,7 +20,7 @@ interface Ask {
   body?: unknown;
 }
 
-/** Asks every route in the name of many, and compares what a foreign belonging answers with what a missing one does. */
+/** Calls every route as many users, and compares the answers for a foreign record with those for a missing one. */
 export class Matrix {
   constructor(
     private readonly address: string,
@@ -29,7 +29,7 @@ export class Matrix {
     private readonly foreign: Belongings,
   ) {}
 
-  /** What of a route the tables of this experiment do not know. */
+  /** Returns what the tables of this experiment lack for a route. */
   static uncovered({ name, template, path, query, contentType }: Operation): string[] {
     return [
       ...path.filter((each) => !kindOf(template, each)).map((each) => `${name}: path ${each}`),
@@ -38,7 +38,7 @@ export class Matrix {
     ];
   }
 
-  /** As a person who names the home's belongings everywhere; the answer must be the expected one. */
+  /** Calls as a user who names the home's records everywhere; the answer must be the expected one. */
   async refused(operation: Operation, caller: Caller, status: number, code?: string): Promise<void> {
     const got = await this.ask(operation, caller, this.asked(operation, this.home));
     this.leak(operation, caller.name, got);
@@ -46,7 +46,7 @@ export class Matrix {
       this.run.breaks(`${operation.name} as ${caller.name}: ${got.status} ${got.body?.code ?? ''} instead of ${status} ${code ?? ''}`);
   }
 
-  /** The home's belongings one by one, in the place of the caller's own. */
+  /** Names the home's records one by one, in the place of the caller's own. */
   async foreignIds(operation: Operation, caller: Caller): Promise<void> {
     const own = this.asked(operation, this.foreign);
     const theirs = this.asked(operation, this.home);
@@ -73,7 +73,7 @@ export class Matrix {
     }
   }
 
-  /** The owner may: else every refusal above would prove nothing. */
+  /** The owner must succeed: otherwise the refusals above would prove nothing. */
   async control(operation: Operation, caller: Caller): Promise<void> {
     const got = await this.ask(operation, caller, this.asked(operation, this.home));
     this.run.count(got.status < 300 ? 'control: done for the owner' : `control: ${got.status}`);
@@ -109,7 +109,7 @@ export class Matrix {
 
   private leak({ name }: Operation, who: string, { text, headers }: Got): void {
     const heard = `${text} ${JSON.stringify([...headers])}`;
-    // What was asked for may be repeated; anything else of the home may not.
+    // The requested value may be repeated; no other data of the home may.
     if (heard.replace(/"instance":"[^"]*"/g, '').includes(this.home.office.name))
       this.run.breaks(`${name} as ${who} shows what belongs to another ecosystem`);
   }
@@ -117,10 +117,10 @@ export class Matrix {
 
 type Reference = [place: string, value: number];
 
-/** Choices that are the same in every ecosystem, although they are called like records. */
+/** Choices that are the same in every ecosystem, although they are named like records. */
 const isChoice = (name: string): boolean => name === 'footprintProductTypeId';
 
-/** Every number in a body that identifies a record, also in a list of them. */
+/** Returns every number in a body that identifies a record, also in a list of them. */
 function references(body: unknown, place = ''): Reference[] {
   if (typeof body !== 'object' || body === null || body instanceof FormData || body instanceof URLSearchParams) return [];
   return Object.entries(body).flatMap(([name, value]: [string, unknown]): Reference[] => {
@@ -140,7 +140,9 @@ function withReference(body: unknown, place: string, value: string | number): un
   return copy;
 }
 
-/** An answer without what must differ: the trace, and the id that was asked for. What was made again differs anyway, so only its status counts. */
+/**
+ * Returns an answer without what must differ: the trace, and the requested id. Created records differ anyway, so only their status counts.
+ */
 function comparable({ status, body, headers, text }: Got, asked: string[]): string {
   if (status < 300 && body && typeof body === 'object' && !Array.isArray(body.items)) return String(status);
   const names = [...headers.keys()].filter((name) => name !== 'retry-after').sort();

@@ -12,7 +12,7 @@ import { valuesOf } from './path-kinds.js';
 import { canary, planted } from './planted.js';
 
 const triesMax = 6;
-/** Amounts of the planted periods, which no total may give away either. */
+/** Amounts of the planted periods, which no total may reveal either. */
 const amounts = ['77001', '77002', '77003'];
 /** Without these the walk would prove nothing: the owner must find each of them in some view. */
 const gathered = [
@@ -67,7 +67,7 @@ describe('a record has one door', () => {
   });
 });
 
-/** What is refused only for being too much at once, or while a busy machine answers late, is asked again. */
+/** Retries what was refused only for too many requests at once, or while a busy machine answers late. */
 async function patiently(ask: () => Promise<Got>): Promise<Got> {
   for (let tries = 1; ; tries += 1) {
     const got = await ask();
@@ -76,7 +76,7 @@ async function patiently(ask: () => Promise<Got>): Promise<Got> {
   }
 }
 
-/** Without any, and with those that its document names; each page as long as it may be. */
+/** Returns the query without parameters, and those with the documented ones; each page as long as allowed. */
 function queriesOf({ name, query }: Operation, of: Belongings): string[] {
   const range = query.includes('range') ? { range: '[0,99]' } : {};
   const named = Object.fromEntries(query.map((each) => [each, String(queryOf(name, each)?.(of) ?? '')]));

@@ -1,7 +1,9 @@
 import type { Operation } from '../support/operations.js';
 import type { Belongings, Kind } from './belongings.js';
 
-/** What each place in a path names. The first row that fits counts; a place that no row names is not covered, and that fails the matrix. */
+/**
+ * The kind of each parameter in a path. The first matching row counts; a parameter without a row is not covered, and that fails the matrix.
+ */
 const rows: [prefix: string, parameter: string, kind: Kind][] = [
   ['/api/directory/ecosystems/{id}', 'id', 'ecosystem'],
   ['/api/directory/groups/{id}', 'id', 'group'],

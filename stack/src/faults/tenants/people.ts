@@ -5,7 +5,7 @@ import type { Office } from '../support/office.js';
 
 const everything = ['BE_SiteAdmin', 'BE_FinanceEmployee', 'app_paperless'];
 
-/** Tokens that must open nothing, made in the name of a person who may do everything. */
+/** Tokens that must open nothing, made for a user who may do everything. */
 export async function uselessTokens({ issuer }: FaultStack, { tenant }: Office): Promise<Record<string, string | undefined>> {
   const claims = { sub: tenant.subject, role: everything };
   const outsider = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
@@ -30,11 +30,11 @@ export async function uselessTokens({ issuer }: FaultStack, { tenant }: Office):
 export const tokenOf = (place: FaultStack, { tenant }: Office, role: string[] = everything): Promise<string> =>
   place.issuer.token({ sub: tenant.subject, role }, { expiresInSeconds: 3_600 });
 
-/** A member of the same ecosystem who is in another team only. */
+/** A member of the same ecosystem who is only in another team. */
 export const tokenOfOtherTeam = async (place: FaultStack, office: Office): Promise<string> =>
   tokenOfColleague(place, await colleague(place, office), ['BE_Member', 'app_paperless']);
 
-/** A member of the same team who leads another group of it only. */
+/** A member of the same team who only leads another group of it. */
 export async function tokenOfOtherLead(place: FaultStack, office: Office): Promise<string> {
   const { ecosystemId, teamId } = office.tenant;
   const { subject, personId } = await hired(place, office, teamId);
@@ -46,7 +46,7 @@ export async function tokenOfOtherLead(place: FaultStack, office: Office): Promi
   return tokenOfColleague(place, subject, ['BE_Member', 'app_paperless']);
 }
 
-/** The same colleague with the rights of each kind of person who is not of finance; that one may see more. */
+/** The same colleague with the rights of each kind of non-finance user; finance may see more. */
 export async function colleagueTokens(place: FaultStack, office: Office): Promise<{ member: string; declarant: string }> {
   const subject = await colleague(place, office);
   return {

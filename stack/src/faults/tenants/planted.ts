@@ -1,12 +1,12 @@
 import type { Belongings } from './belongings.js';
 import { shown, structural } from './hidden-values.js';
 
-/** Stands in every text that is no other team's to read; behind it where it was planted. */
+/** In every text that another team must not read; followed by the place where it was planted. */
 export const canary = 'CANARY';
 
-/** What belongs to a team and is closed to the others, whose lists show some columns of it at most. */
+/** Records that belong to a team and are closed to the others, whose lists show at most some columns. */
 const roots = ['deals', 'subscriptions', 'purchases', 'inbox_documents', 'purchase_invoices', 'sales_invoices'];
-/** What hangs on these records without a foreign key, by their kind and number. */
+/** Rows attached to these records without a foreign key, by kind and number. */
 const beside = ['processes', 'process_steps', 'messages'];
 /** Texts that programs read: another value would be another record, or none. */
 const structuralTexts = new Set([
@@ -26,8 +26,8 @@ const structuralTexts = new Set([
 ]);
 
 /**
- * Marks every text of a team's records and of all that hangs on them, also in tables and columns that are added tomorrow, and makes what people find
- * in views that gather records: periods of a run, stopped processes, a mail that did not arrive. Answers where a mark was planted.
+ * Marks every text of a team's records and everything attached, including tables and columns added later, and creates the entries of views
+ * that gather records: periods of a run, stopped processes, an undelivered mail. Returns where marks were planted.
  */
 export async function planted(of: Belongings): Promise<string[]> {
   await fill(of);
@@ -40,7 +40,7 @@ export async function planted(of: Belongings): Promise<string[]> {
   return places;
 }
 
-/** Data with texts in them, as programs write them. */
+/** JSON data with texts, as programs write it. */
 const data: [table: string, column: string, sql: string][] = [
   [
     'processes',
@@ -59,7 +59,9 @@ const data: [table: string, column: string, sql: string][] = [
   ],
 ];
 
-/** One of each that gathers: a run's periods in every state, a process of each kind of record that stopped, a mail that came back. */
+/**
+ * Creates one entry of each view that gathers: a run's periods in every state, a stopped process of each kind of record, a bounced mail.
+ */
 async function fill({ office, ids }: Belongings): Promise<void> {
   const { ecosystem, subscription, deal, booked, day, team } = ids;
   await office.rows(
@@ -86,7 +88,7 @@ async function fill({ office, ids }: Belongings): Promise<void> {
   );
 }
 
-/** Of the records and of whatever points at them, through any number of tables. */
+/** Returns the text columns of the records and of whatever references them, through any number of tables. */
 async function textColumns({ office, ids }: Belongings): Promise<{ table: string; column: string }[]> {
   const rows = await office.rows<{ table: string; column: string }>(
     `WITH RECURSIVE below AS (
@@ -102,14 +104,14 @@ async function textColumns({ office, ids }: Belongings): Promise<{ table: string
   );
 }
 
-/** Whether any row took it; where a rule of the table refuses such a text there is nothing to read either. */
+/** Returns whether any row accepted it; if a rule of the table refuses such a text there is nothing to read either. */
 async function mark({ office, ids }: Belongings, table: string, assignment: string): Promise<boolean> {
   const marking = `UPDATE ${table} SET ${assignment} WHERE ecosystem_id = ${ids.ecosystem} RETURNING 1`;
   return office.place
     .asOwner((owner) =>
       owner.transaction(async (tx) => {
         await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(ids.ecosystem)]);
-        // Booked invoices and what was paid are kept as they are, by triggers that have nothing to do with who may read them.
+        // Booked invoices and payments are protected by triggers, which are unrelated to read permissions.
         await tx.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
         const [rows] = (await tx.query(marking)) as [unknown[], number];
         await tx.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);

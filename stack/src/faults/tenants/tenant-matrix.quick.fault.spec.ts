@@ -9,7 +9,7 @@ import { differences, fingerprintOf } from './fingerprint.js';
 import { type Caller, Matrix } from './matrix.js';
 import { tokenOf, tokenOfOtherLead, tokenOfOtherTeam, uselessTokens } from './people.js';
 
-/** By their roles, from the least to the most; the owner holds every role. */
+/** By role, from the fewest rights to the most; the owner holds every role. */
 const people: Record<string, Role[]> = {
   'a member without app_paperless': ['BE_Member'],
   'a member': ['BE_Member', 'app_paperless'],
@@ -18,11 +18,11 @@ const people: Record<string, Role[]> = {
   'a site admin without app_paperless': ['BE_SiteAdmin'],
 };
 const isPublic = ({ name }: Operation) => publicRoutes.includes(name);
-/** Closing the owner's account ends the owner's control, and the files before what they hang on. */
+/** Closing the owner's account ends the owner's control, and files go before what they are attached to. */
 const lastThings = (a: Operation, b: Operation) => rank(a) - rank(b) || b.template.length - a.template.length;
 const rank = ({ method, template }: Operation) => (template.endsWith('/disable') ? 9 : ['GET', 'PUT', 'POST', 'DELETE'].indexOf(method));
 
-describe('every route of the API document, for everybody (museum 17, 19)', () => {
+describe('every route of the API document, for all users (museum 17, 19)', () => {
   let place: FaultStack, home: Belongings, foreign: Belongings, operations: Operation[];
 
   beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('every route of the API document, for everybody (museum 17, 19)', () =>
     for (const effect of effects) run.breaks(`effect on ${effect}`);
     run.holds('effects on the other ecosystem', effects.length, 0);
 
-    // Who stays when the owner closes the own account.
+    // Remains when the owner closes their own account.
     await memberOf(home.office, 'successor', 'token_roles', ['BE_SiteAdmin']);
     const owner = caller('the owner', await tokenOf(place, home.office));
     await each(guarded, (one) => matrix.control(one, owner));

@@ -17,13 +17,13 @@ const file = (what: string, fileName: string, type: string, ...parts: (string | 
   content: bytes(...parts),
 });
 
-/** Active content proves that it ran by calling this address. */
+/** Active content proves that it ran by requesting this address. */
 const call = (how: string) => `fetch("/ran/${how}")`;
 const script = `<script>${call('script')}</script>`;
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload='${call('svg')}'>${script}</svg>`;
 const laughs = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "ha">${Array.from({ length: 12 }, (_, n) => `<!ENTITY b${n} "${`&${n ? `b${n - 1}` : 'a'};`.repeat(10)}">`).join('')}]><a>&b11;</a>`;
 
-/** A picture that is small on the wire and enormous when it is unpacked. */
+/** A picture that is small when transferred and enormous when it is unpacked. */
 function flood(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -59,7 +59,7 @@ const names = [
   'a%0d%0ax-evil: 1.txt',
 ];
 
-/** What people who mean harm upload (museum 20). */
+/** What attackers upload (museum 20). */
 export const corpus: Hostile[] = [
   file('SVG with script', 'logo.svg', 'image/svg+xml', svg),
   file('SVG called PNG', 'logo.png', 'image/png', svg),

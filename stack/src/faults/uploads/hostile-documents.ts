@@ -7,7 +7,7 @@ export interface HostileDocument {
   fileName: string;
   type: string;
   make: () => Uint8Array;
-  /** The reader is at work on it for more than a moment: it recognizes letters on it, or comes to its limits. */
+  /** Takes the reader longer than a moment: it recognizes letters on it, or reaches its limits. */
   isLong: boolean;
 }
 
@@ -43,7 +43,7 @@ const xml: Record<string, () => string | Buffer> = {
   'names of the language itself': () => invoice('<__proto__><polluted>yes</polluted></__proto__><constructor><prototype/></constructor>'),
 };
 
-/** The first bytes of a picture of any size, with nothing behind them. */
+/** The first bytes of a picture of any size, with nothing after them. */
 const webp = (): Buffer => {
   const head = Buffer.alloc(30);
   head.write('RIFF', 0);
@@ -88,7 +88,7 @@ const others: Record<string, [fileName: string, make: () => Buffer]> = {
 };
 const typeOf = (fileName: string): string => (fileName.endsWith('.jpg') ? 'image/jpeg' : 'application/octet-stream');
 
-/** What people who mean harm send as a receipt: files of every kind, and those that go after the readers of PDF, XML and pictures. */
+/** What attackers send as a receipt: files of every kind, and those that attack the readers of PDF, XML and pictures. */
 export const hostileDocuments: HostileDocument[] = [
   ...corpus.map(({ what, fileName, type, content }: Hostile) => ({
     what,

@@ -11,7 +11,7 @@ const forwarded = (levels: number): string =>
     `Subject: core${blank}x`,
   );
 
-/** Without their sender, which each begins with. Made when they are asked for: some are megabytes. */
+/** Without the initial sender line. Generated on demand: some are megabytes. */
 export const hostileMails: Record<string, () => string> = {
   'mails in mails': () => forwarded(50),
   'parts in parts': () => `Subject: parts\r\n${nested(40)}`,
@@ -41,5 +41,5 @@ export const hostileMails: Record<string, () => string> = {
   'lines that begin with a dot': () => `Subject: dots${blank}${'.\r\n'.repeat(5_000_000)}`,
   'lines of nothing': () => `Subject: lines${blank}${'\r\n'.repeat(10_000_000)}`,
 };
-/** Minutes of a thread, or of the network. */
+/** Take minutes of a thread, or of the network. */
 export const longMails: ReadonlySet<string> = new Set(['lines that flow', 'lines that begin with a dot', 'lines of nothing']);

@@ -3,13 +3,13 @@ import { deflateSync } from 'node:zlib';
 export type PdfObject = string | Uint8Array;
 
 interface PdfParts {
-  /** Behind the number of objects; what the file says of where its objects are. */
+  /** After the number of objects; where the file claims its objects are. */
   trailer?: string;
-  /** Instead of the place of the cross-reference table. */
+  /** Instead of the offset of the cross-reference table. */
   startxref?: string;
 }
 
-/** A PDF of these objects, the first of which is its catalogue. */
+/** Builds a PDF of these objects, the first of which is its catalogue. */
 export function pdfOf(objects: readonly PdfObject[], { trailer = '', startxref }: PdfParts = {}): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
@@ -43,7 +43,7 @@ export const invoiceWords = [
   .map((text, at) => shown(text, 760 - 20 * at))
   .join('');
 
-/** An invoice with this number, of so many pages. */
+/** Builds an invoice with this number and number of pages. */
 export const invoiceOf = (reference: string, pages: number): Buffer =>
   pdfOf([
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -60,7 +60,7 @@ interface PageParts {
   page?: string;
   more?: readonly PdfObject[];
 }
-/** One page of this content; `more` are objects from number 6 on. */
+/** Builds one page of this content; `more` are objects from number 6 on. */
 export const pageOf = (
   content: PdfObject,
   { catalog = '', box = '0 0 595 842', resources = '', page = '', more = [] }: PageParts = {},
@@ -76,7 +76,7 @@ export const pageOf = (
 const words = streamOf(invoiceWords);
 const pageOfText = (text: string): Buffer => pageOf(deflated(invoiceWords + shown(text)));
 
-/** So many times a megabyte of one byte, packed; again packed, it is a few hundred bytes. */
+/** This many megabytes of one byte, packed; packed again, it is a few hundred bytes. */
 const packed = (megabytes: number, byte = 0x20): Buffer => deflateSync(Buffer.alloc(megabytes << 20, byte), { level: 9 });
 const form = (content: string, resources = ''): Buffer =>
   streamOf(content, `/Type/XObject/Subtype/Form/BBox[0 0 595 842]/Resources<<${resources}>>`);
@@ -106,7 +106,7 @@ const manyWords = (pages: number, each: number): Buffer =>
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
   ]);
 
-/** Made when it is asked for: some are megabytes. */
+/** Generated on demand: some are megabytes. */
 export const hostilePdfs: Record<string, () => Buffer> = {
   'a script': () => pageOf(words, { catalog: '/OpenAction<</S/JavaScript/JS(while(true){})>>' }),
   'a program to start': () => pageOf(words, { catalog: '/OpenAction<</S/Launch/F(/bin/sh)>>' }),
@@ -316,7 +316,7 @@ export const hostilePdfs: Record<string, () => Buffer> = {
     ),
 };
 
-/** Letters of these are recognized, as they have no words, or they come to the limits of the reader. */
+/** Need letter recognition, as they have no words, or reach the limits of the reader. */
 export const longPdfs: ReadonlySet<string> = new Set([
   'a table that names itself',
   'a table elsewhere',

@@ -6,17 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../../index.js';
 
-/** A file as a server answers it. */
+/** A file with a server's response headers. */
 export interface Served {
   what: string;
   headers: Record<string, string>;
   content: Uint8Array;
 }
 
-/** Where every script of the corpus calls. */
+/** Address that every script of the corpus requests. */
 export const alarm = '/ran';
 
-/** Opens files in a real browser in every way a page can; answers which of them ran something. */
+/** Opens files in a real browser in every way a page can; returns which of them ran something. */
 export async function whatRan(files: readonly Served[]): Promise<string[]> {
   const ran = new Set<string>();
   const server = createServer((request, response) => {
@@ -36,7 +36,7 @@ export async function whatRan(files: readonly Served[]): Promise<string[]> {
   return [...ran];
 }
 
-/** Each file as document, as embedded object, as picture, as script, as style, and the way the admin previews it. */
+/** Each file as document, as embedded object, as picture, as script, as style, and as the admin previews it. */
 const pageOf = (count: number): string =>
   Array.from({ length: count }, (_, n) => `/file/${n}`)
     .map(

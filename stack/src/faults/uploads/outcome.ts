@@ -1,4 +1,4 @@
-/** What would let a browser run or show what was uploaded; a stored file may only be taken home. */
+/** Returns what would let a browser run or show an upload; a stored file may only be downloaded. */
 export function dangers({ headers }: Pick<Response, 'headers'>): string[] {
   const disposition = headers.get('content-disposition') ?? '';
   const type = headers.get('content-type') ?? '';

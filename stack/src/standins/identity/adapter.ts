@@ -2,7 +2,7 @@ import type { SignInStore } from './store.js';
 
 type Payload = Record<string, unknown>;
 
-/** The storage interface oidc-provider asks for, one instance per kind of record. */
+/** The storage interface that oidc-provider requires, one instance per kind of record. */
 export class SignInAdapter {
   constructor(
     private readonly store: SignInStore,

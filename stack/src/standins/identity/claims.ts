@@ -6,5 +6,5 @@ export interface PersonClaims {
   role: readonly string[];
 }
 
-/** Roles stand in the token itself, because a token for the API cannot ask the userinfo endpoint. */
+/** Roles are in the token itself, because a token for the API cannot call the userinfo endpoint. */
 export const claimsOf = ({ email, name, roles }: Person): PersonClaims => ({ email, name, role: roles });

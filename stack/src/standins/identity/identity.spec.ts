@@ -50,7 +50,7 @@ describe('the development sign-in', () => {
     rmSync(settings.folder, { recursive: true, force: true });
   });
 
-  it('signs in with code and PKCE and hands out a signed token with the roles in it', async () => {
+  it('signs in with code and PKCE and issues a signed token with the roles in it', async () => {
     const visitor = new Visitor(settings.issuer);
     const { accessToken, idToken } = await signIn(visitor, settings, { email: 'finance@kantoor.test', password: 'kantoor' });
     const claims = await verified(accessToken);
@@ -97,7 +97,7 @@ describe('the development sign-in', () => {
     expect(await renew()).toMatch(/error=login_required/);
   });
 
-  it('asks nothing of other places: its pages load no fonts, scripts or styles from elsewhere', async () => {
+  it('loads nothing from other servers: no fonts, scripts or styles', async () => {
     const visitor = new Visitor(settings.issuer);
     const { response } = await visitor.follow(await visitor.get(authorizeUrl(settings).url));
     const html = await response.text();
@@ -113,7 +113,7 @@ describe('the development sign-in', () => {
     expect((await mint({ email: 'nobody@kantoor.test' })).status).toBe(404);
   });
 
-  it('lets only the admin’s own pages ask for tokens from a browser', async () => {
+  it('lets only the admin’s own pages request tokens from a browser', async () => {
     const ask = async (from: string) =>
       (await fetch(`${settings.issuer}/.well-known/openid-configuration`, { headers: { origin: from } })).headers;
     expect((await ask(origin)).get('access-control-allow-origin')).toBeTruthy();

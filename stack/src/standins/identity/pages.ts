@@ -48,7 +48,7 @@ ${wrong ? `<div class="error" role="alert">${text.wrong}</div>` : ''}
   return page({ title: text.title, language, body });
 }
 
-/** Sends itself: whoever clicked "sign out" has already said so. */
+/** Submits itself: a user who clicked "sign out" need not confirm. */
 export function leavePage(form: string, acceptLanguage: string | undefined): string {
   const language = languageOf(acceptLanguage);
   const text = texts[language];

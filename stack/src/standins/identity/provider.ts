@@ -49,7 +49,7 @@ export function identityProvider(settings: IdentitySettings, keys: Keys): Provid
       const person = personBySub(sub);
       return person && { accountId: sub, claims: () => ({ sub, ...claimsOf(person) }) };
     },
-    // Everyone agreed already: this is the company's own application, so no consent is asked for.
+    // Everyone has agreed already: this is the company's own application, so it asks for no consent.
     loadExistingGrant: async ({ oidc }: Koa) => {
       const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
       grant.addOIDCScope(scope);

@@ -4,7 +4,7 @@ import { Visitor } from '../../testing/visitor.js';
 
 const origin = process.env.KANTOOR_ORIGIN!;
 
-it('PLT-082 signing in asks for identity, roles, profile and every area, and gets them', async () => {
+it('PLT-082 signing in requests identity, roles, profile and every area, and gets them', async () => {
   const { oidc } = (await (await fetch(`${origin}/api/config`)).json()) as { oidc: { issuer: string; clientId: string; scope: string } };
   const areas = ['openid', 'roles', 'profile', 'crm', 'directory', 'finance', 'invoicing', 'purchasing', 'notifications'];
   expect(oidc.scope.split(' ')).toEqual(expect.arrayContaining(areas));

@@ -11,7 +11,7 @@ import { mintToken } from './token.js';
 type Form = { email?: string; password?: string; person?: string };
 type TokenBody = { email?: string; expiresIn?: number; audience?: string };
 
-/** The development sign-in: a real OpenID Connect provider with ready-made people. */
+/** The development sign-in: a real OpenID Connect provider with predefined people. */
 export function identityServer(settings: IdentitySettings): FastifyInstance {
   const keys = keysIn(join(settings.folder, 'keys.json'));
   const provider = identityProvider(settings, keys);
@@ -55,7 +55,7 @@ export function identityServer(settings: IdentitySettings): FastifyInstance {
     return reply.code(status).type('text/html').send(errorPage({ text }, language));
   });
 
-  // Everything else belongs to the provider, which reads its requests itself.
+  // Everything else belongs to the provider, which parses its requests itself.
   void server.register(async (rest) => {
     rest.removeAllContentTypeParsers();
     rest.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -67,7 +67,7 @@ export function identityServer(settings: IdentitySettings): FastifyInstance {
   return server;
 }
 
-/** The list on the page is for development and asks for no password; the form does, like a real one. */
+/** The list on the page is for development and needs no password; the form does, like a real one. */
 function whoSignsIn(form: Form): Person | undefined {
   if (form.person) return personByEmail(form.person);
   return form.password === password ? personByEmail(form.email ?? '') : undefined;

@@ -4,7 +4,7 @@ import { needed } from '../serve.js';
 export interface IdentitySettings {
   port: number;
   issuer: string;
-  /** Where the admin may be served from; sign-ins return only there. */
+  /** Origins that may serve the admin; sign-ins return only there. */
   origins: string[];
   clientId: string;
   audience: string;

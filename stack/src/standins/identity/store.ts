@@ -2,13 +2,13 @@ import { readJson, writeJson } from '../../system/files.js';
 
 interface Entry {
   payload: Record<string, unknown>;
-  /** Epoch milliseconds; sign-ins end, keys do not. */
+  /** Epoch milliseconds; sign-ins expire, keys do not. */
   expiresAt?: number;
 }
 
 const writeDelayMs = 50;
 
-/** What the provider remembers, kept in one small file so that people stay signed in when the stack restarts. */
+/** The provider's state, kept in one small file so that users stay signed in when the stack restarts. */
 export class SignInStore {
   private readonly entries: Map<string, Entry>;
   private timer: NodeJS.Timeout | undefined;

@@ -8,13 +8,13 @@ export interface TokenRequest {
   issuer: string;
   clientId: string;
   audience: string;
-  /** Seconds; below zero for a token that has already expired. */
+  /** Seconds; negative for an expired token. */
   expiresIn: number;
 }
 
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The same token the sign-in hands to the browser, without a browser. */
+/** Makes the same token as the sign-in, without a browser. */
 export function mintToken(person: Person, keys: Keys, { issuer, clientId, audience, expiresIn }: TokenRequest): string {
   const now = Math.floor(Date.now() / 1000);
   const header = { alg: 'RS256', typ: 'at+jwt', kid: keys.signing.kid };

@@ -4,7 +4,7 @@ export interface ReceivedMail {
   id: string;
   created: Date;
   raw: Buffer;
-  /** The envelope: hidden recipients stand only here. */
+  /** The envelope: hidden recipients are only here. */
   recipients: string[];
 }
 

@@ -53,7 +53,7 @@ describe('the mailbox', () => {
   const send = (raw = invoice, to = ['jan@klant.test']) => sendMail(port, { from: 'kantoor@kantoor.test', to, raw });
   const get = async (url: string) => (await server.inject({ url })).json();
 
-  it('lists what came in with the field names of Mailpit', async () => {
+  it('lists received mails with the field names of Mailpit', async () => {
     await send();
     const { messages, total, messages_count: count } = await get('/api/v1/messages?start=0&limit=10');
     expect({ total, count }).toEqual({ total: 1, count: 1 });
@@ -67,7 +67,7 @@ describe('the mailbox', () => {
     });
   });
 
-  it('gives one mail with its parts, and the parts themselves', async () => {
+  it('returns one mail with its parts, and the parts themselves', async () => {
     await send();
     const { ID } = (await get('/api/v1/messages')).messages[0];
     const mail = await get(`/api/v1/message/${ID}`);
@@ -81,25 +81,25 @@ describe('the mailbox', () => {
     expect((await server.inject({ url: '/api/v1/message/none' })).statusCode).toBe(404);
   });
 
-  it('refuses mail for nobody, in whatever domain', async () => {
+  it('refuses mail to nobody@, in any domain', async () => {
     expect(await send(invoice, ['nobody@klant.test'])).toBe(550);
     expect(await send(invoice, ['nobody.else@klant.test'])).toBeLessThan(400);
     expect((await get('/api/v1/messages')).total).toBe(1);
   });
 
-  it('says late that it took a mail for a late address, which it has by then', async () => {
+  it('delays its answer for a late address, with the mail already stored', async () => {
     let isAnswered = false;
     const sent = send(invoice, ['late-jan@klant.test']).finally(() => (isAnswered = true));
     while ((await get('/api/v1/messages')).total === 0) await pause(5);
     expect([isAnswered, await sent]).toEqual([false, 250]);
   });
 
-  it('knows hidden recipients from the envelope', async () => {
+  it('takes hidden recipients from the envelope', async () => {
     await send(invoice, ['jan@klant.test', 'archief@kantoor.test']);
     expect((await get('/api/v1/message/latest')).Bcc).toEqual([{ Name: '', Address: 'archief@kantoor.test' }]);
   });
 
-  it('searches by field, by words and by what must not be there', async () => {
+  it('searches by field, by words and by excluded words', async () => {
     await send();
     await send('From: a@b.test\nTo: piet@klant.test\nSubject: Herinnering\n\nGraag betalen');
     const found = async (query: string) =>
@@ -110,7 +110,7 @@ describe('the mailbox', () => {
     expect(await found('has:attachment to:piet')).toEqual([]);
   });
 
-  it('keeps mail when it is started again, and forgets it when told', async () => {
+  it('keeps mail over a restart, and deletes it on request', async () => {
     await send();
     expect((await MailStore.open(folder)).all()).toHaveLength(1);
     await server.inject({ method: 'DELETE', url: '/api/v1/messages' });
@@ -125,7 +125,7 @@ describe('the mailbox', () => {
     expect(await send()).toBeLessThan(400);
   });
 
-  it('shows mail on a page that never runs what a mail brings along', async () => {
+  it('shows mail on a page that never runs its active content', async () => {
     await send();
     const { ID } = (await get('/api/v1/messages')).messages[0];
     expect((await server.inject({ url: '/' })).body).toContain('Factuur 2026-001');

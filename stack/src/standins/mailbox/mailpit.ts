@@ -1,6 +1,6 @@
 import { mailboxes, type Attachment, type StoredMail } from './mail.js';
 
-/** Mailpit's words for a mail in a list. */
+/** Mailpit's fields of a mail in a list. */
 export function summary(mail: StoredMail) {
   const { email, id, created, raw } = mail;
   const text = email.text ?? email.html?.replace(/<style[\s\S]*?<\/style>|<[^<>]+>/g, ' ') ?? '';
@@ -22,7 +22,7 @@ export function summary(mail: StoredMail) {
   };
 }
 
-/** Mailpit's words for one whole mail. */
+/** Mailpit's fields of one whole mail. */
 export function message(mail: StoredMail) {
   const { email } = mail;
   const { Read: _read, Created: _created, Attachments: _count, Snippet: _snippet, ...shared } = summary(mail);

@@ -39,7 +39,7 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:.15rem 1rem;margin:.5rem 0}dt
 const when = (date: Date, language: string): string => date.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
 const who = (list: Mailbox[]): string => escapeHtml(list.map(({ Name, Address }) => (Name ? `${Name} <${Address}>` : Address)).join(', '));
 
-/** Reloads itself only while nothing is being typed. */
+/** Reloads itself unless the user is typing. */
 const refresh = `<script>setInterval(()=>{if(document.activeElement?.tagName!=='INPUT')location.reload()},4000)</script>`;
 
 export function mailboxPage(mails: readonly StoredMail[], total: number, query: string, acceptLanguage: string | undefined): string {
@@ -69,7 +69,7 @@ export function mailPage(mail: StoredMail, acceptLanguage: string | undefined): 
     ({ partId, fileName, content }) =>
       `<li><a href="/api/v1/message/${mail.id}/part/${partId}">${escapeHtml(fileName)}</a> <span class="soft">${Math.ceil(content.length / 1024)} kB</span></li>`,
   );
-  // What a mail brings along may be looked at, never run; its links open in a page of their own, as in a mail program.
+  // Content of a mail may be viewed, never run; its links open in a new page, as in a mail program.
   const html = `<base target="_blank">${email.html}`;
   const content = email.html
     ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(email.subject)}" srcdoc="${escapeHtml(html)}"></iframe>`

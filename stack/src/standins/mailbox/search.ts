@@ -17,7 +17,7 @@ const fields: Record<string, (mail: StoredMail) => string> = {
 const everything = (mail: StoredMail): string =>
   [...Object.values(fields).map((field) => field(mail)), mail.email.text ?? '', mail.email.html ?? ''].join('\n');
 
-/** Mailpit's search words: plain or quoted text, `field:text`, `has:attachment`, and `-` or `!` for "not". All must hold. */
+/** Mailpit's search syntax: plain or quoted text, `field:text`, `has:attachment`, and `-` or `!` for "not". All terms must match. */
 export function searched(mails: readonly StoredMail[], query: string): StoredMail[] {
   const words = query.match(/[-!]?(?:[\w-]{1,20}:)?(?:"[^"]*"|\S+)/g) ?? [];
   const tests = words.map(testOf);

@@ -9,7 +9,7 @@ import type { MailStore } from './store.js';
 type Paging = { start?: string; limit?: string; query?: string };
 type Id = { id: string };
 
-/** Mailpit's HTTP API on what came in, and a page to read it. */
+/** Mailpit's HTTP API for received mails, and a page to read them. */
 export function mailboxServer(store: MailStore, outage: Outage, keepOutage: (on: boolean) => void): FastifyInstance {
   const server = standIn();
   const paged = (mails: ReturnType<MailStore['all']>, { start, limit }: Paging) =>

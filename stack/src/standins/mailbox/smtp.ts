@@ -7,15 +7,15 @@ export interface Outage {
 
 const away = () => Object.assign(new Error('Service not available, try again later'), { responseCode: 421 });
 
-/** A mailbox that does not exist, in whatever domain: for trying what a refused address leads to. */
+/** A mailbox that does not exist, in any domain: for testing a refused address. */
 const isUnknown = (address: string): boolean => /^nobody@/i.test(address);
 const unknown = () => Object.assign(new Error('No such mailbox here'), { responseCode: 550 });
 
-/** A server that has a mail and says so late: whoever dies meanwhile does not know that it was taken. */
+/** A server that accepts a mail and answers late: a client that dies meanwhile does not know that it was accepted. */
 const answersLate = (address: string): boolean => /^late-/i.test(address);
 const lateMs = 400;
 
-/** Takes every mail, except those to `nobody`; during an outage it turns each connection away, as an overloaded server does. */
+/** Accepts every mail, except those to `nobody`; during an outage it turns each connection away, as an overloaded server does. */
 export function mailReceiver(store: MailStore, outage: Outage): SMTPServer {
   return new SMTPServer({
     authOptional: true,
@@ -23,7 +23,7 @@ export function mailReceiver(store: MailStore, outage: Outage): SMTPServer {
     size: 50_000_000,
     logger: false,
     onConnect: (_session, done) => done(outage.on ? away() : undefined),
-    // A pooled connection stays open for many mails, so an outage must also end those already connected.
+    // A pooled connection stays open for many mails, so an outage must also end existing ones.
     onMailFrom: (_address, _session, done) => done(outage.on ? away() : undefined),
     onRcptTo: ({ address }, _session, done) => done(isUnknown(address) ? unknown() : undefined),
     onData(stream, session, done) {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { readMail, type StoredMail } from './mail.js';
 
-/** Mails on disk as they came in, newest first. What is read from them stays in memory. */
+/** Mails on disk as received, newest first. Parsed mails are kept in memory. */
 export class MailStore {
   private mails: StoredMail[] = [];
 

@@ -6,7 +6,7 @@ import { type OutsideState, type Service, services } from './state.js';
 type SetPayment = { Params: { id: string }; Body: { status: PaymentStatus } };
 type SetOutage = { Body: { service: Service; on: boolean } };
 
-/** How tests and people decide what the outside world does. */
+/** Lets tests and people control the outside world. */
 export function controlRoutes(server: FastifyInstance, state: OutsideState, mailboxUrl: string | undefined): void {
   server.get('/control/payments', () => ({ payments: state.payments() }));
 

@@ -35,7 +35,7 @@ describe('the stand-ins for the outside world', () => {
   const control = (path: string, payload: object) => server.inject({ method: 'POST', url: `/control/${path}`, payload });
 
   describe('payment provider', () => {
-    it('opens a payment with a checkout link and the words of the real one', async () => {
+    it('creates a payment with a checkout link and the fields of the real one', async () => {
       const response = await create(ordered);
       expect(response.statusCode).toBe(201);
       expect(response.json()).toMatchObject({
@@ -62,14 +62,14 @@ describe('the stand-ins for the outside world', () => {
       expect((await read('tr_none')).json()).toMatchObject({ status: 404, detail: 'No payment exists with token tr_none.' });
     });
 
-    it('opens one payment for one idempotency key', async () => {
+    it('creates one payment for one idempotency key', async () => {
       const key = { 'idempotency-key': 'once' };
       const [first, second, other] = [await create(ordered, key), await create(ordered, key), await create(ordered)];
       expect(second.json().id).toBe(first.json().id);
       expect(other.json().id).not.toBe(first.json().id);
     });
 
-    it('keeps payments when it is started again', async () => {
+    it('keeps payments over a restart', async () => {
       const { id } = (await create(ordered)).json();
       await control(`payments/${id}`, { status: 'paid' });
       await server.close();
@@ -78,7 +78,7 @@ describe('the stand-ins for the outside world', () => {
       expect((await server.inject({ url: '/control/payments' })).json().payments).toHaveLength(1);
     });
 
-    it('lets the customer choose on the checkout page, calls the webhook again until it is accepted, and sends the customer back', async () => {
+    it('lets the customer choose on the checkout page, repeats the webhook until it is accepted, and sends the customer back', async () => {
       const hook = await webhook(2);
       const { id, _links } = (await create({ ...ordered, webhookUrl: hook.url })).json();
       const checkout = new URL(_links.checkout.href).pathname;
@@ -121,7 +121,7 @@ describe('the stand-ins for the outside world', () => {
       expect(profile._embedded.hoofdvestiging.adressen[0]).toMatchObject({ huisnummer: 212, postcode: '1016DX', plaats: 'Amsterdam' });
     });
 
-    it('wants its key, says 404 when nothing is found, and 503 while away', async () => {
+    it('requires its key, answers 404 if nothing is found, and 503 while down', async () => {
       expect((await search('naam=software', {})).statusCode).toBe(401);
       expect((await search('naam=zzzz')).statusCode).toBe(404);
       await control('outage', { service: 'register', on: true });
@@ -129,7 +129,7 @@ describe('the stand-ins for the outside world', () => {
     });
   });
 
-  it('exchange rates come as the bank’s XML, and not while away', async () => {
+  it('exchange rates are the bank’s XML, and unavailable while down', async () => {
     const rates = () => server.inject({ url: '/ecb/stats/eurofxref/eurofxref-daily.xml' });
     expect((await rates()).body).toMatch(/<Cube time='\d{4}-\d\d-\d\d'>[\s\S]*<Cube currency='USD' rate='[\d.]+'\/>/);
     const longer = (await server.inject({ url: '/ecb/stats/eurofxref/eurofxref-hist-90d.xml' })).body;
@@ -141,13 +141,13 @@ describe('the stand-ins for the outside world', () => {
     expect((await rates()).statusCode).toBe(503);
   });
 
-  it('refuses to switch off what it does not know', async () => {
+  it('refuses to switch off an unknown service', async () => {
     expect((await control('outage', { service: 'weather', on: true })).statusCode).toBe(422);
     expect((await control('payments/tr_none', { status: 'paid' })).statusCode).toBe(404);
   });
 });
 
-/** Refuses until the n-th call, then accepts and returns what it got. */
+/** Refuses until the n-th call, then accepts and returns what it received. */
 async function webhook(acceptAt: number): Promise<{ url: string; accepted: Promise<string[]>; server: Server }> {
   const bodies: string[] = [];
   let accept: (bodies: string[]) => void;

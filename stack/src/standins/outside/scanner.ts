@@ -35,7 +35,7 @@ class Conversation {
     else this.socket.end(command === 'zPING' ? 'PONG\0' : 'UNKNOWN COMMAND\0');
   }
 
-  /** Whether there may be another. */
+  /** Returns whether there may be another piece. */
   private takePiece(): boolean {
     if (this.unread.length < 4) return false;
     const length = this.unread.readUInt32BE(0);

@@ -11,7 +11,7 @@ interface Kept {
   keys: Record<string, string>;
 }
 
-/** What the outside world remembers, written at every change: a stand-in that forgets payments would prove nothing. */
+/** State of the outside world, written at every change: a stand-in that forgets payments would prove nothing. */
 export class OutsideState {
   private readonly kept: Kept;
 

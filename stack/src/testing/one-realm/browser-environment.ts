@@ -2,21 +2,21 @@ import { JSDOM, VirtualConsole } from 'jsdom';
 import OneRealm from './environment.js';
 
 const blank = 'http://localhost/';
-/** Fake timers stand in for Node's. */
+/** Fake timers replace Node's. */
 const timers = ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'queueMicrotask'] as const;
-/** Of these Node's are kept: jsdom has less of them. What belongs to the language is one for both. */
+/** Node's own globals are kept for these: jsdom lacks some of them. Language globals are shared by both. */
 const language = ['globalThis', 'undefined', 'NaN', 'Infinity'];
 /** Those of jsdom call Node's by the global name, and would call themselves. */
 const base64 = ['atob', 'btoa'];
 const nodes = new Set<string>([...language, ...timers, ...base64, 'performance', 'crypto', 'console', 'URL', 'URLSearchParams']);
 
 /**
- * One window for the process: what libraries keep of it when they are loaded stays true for the next spec file, and what a spec file leaves
- * running still finds it. So specs of the admin have processes of their own.
+ * One window for the process: references that libraries take when loaded stay valid for the next spec file, and what a spec file leaves
+ * running still finds it. So specs of the admin run in separate processes.
  */
 let browser: JSDOM | undefined;
 
-/** Where specs of the admin run: as those of server code do, with a browser's names beside Node's. */
+/** Environment of the admin's specs: as for server code, with browser globals beside Node's. */
 export default class BrowserRealm extends OneRealm {
   private readonly before = new Map<object, Descriptors>();
 
@@ -26,7 +26,7 @@ export default class BrowserRealm extends OneRealm {
     for (const each of [globalThis, browser.window]) this.before.set(each, descriptorsOf(each));
   }
 
-  /** Nothing on the page, nothing remembered, no name that a spec has put somewhere. */
+  /** Clears the page, the storage, and the globals that a spec has set. */
   override async teardown(): Promise<void> {
     const { window } = browser!;
     window.document.body.replaceChildren();
@@ -47,7 +47,7 @@ function opened(): JSDOM {
   for (const [name, { value, get }] of descriptorsOf(window))
     if (!nodes.has(name) && !name.startsWith('_'))
       Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: get ? get.call(window) : value });
-  // There is no other window to talk to. What waits for the next picture must not keep the process.
+  // There is no other window to talk to. A pending animation frame must not keep the process alive.
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   const requestAnimationFrame = (paint: FrameRequestCallback) => Number(setTimeout(() => paint(performance.now()), 16).unref());
   for (const each of [window, globalThis]) Object.assign(each, { requestAnimationFrame, cancelAnimationFrame: clearTimeout });
@@ -56,8 +56,8 @@ function opened(): JSDOM {
 }
 
 /**
- * jsdom compares each rule of each sheet with each element that is looked for by its role: half of the time of these specs went there.
- * A spec that is about looks asks `sheetStyleOf`.
+ * jsdom matches each rule of each sheet with each element that is queried by role, which took half of the time of these specs. A spec about
+ * styles calls `sheetStyleOf`.
  */
 function withoutSheets(window: JSDOM['window']): void {
   const none = window.document.createElement('i').style;

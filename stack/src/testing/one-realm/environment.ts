@@ -2,7 +2,7 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
 type FakeTimersOptions = ConstructorParameters<typeof ModernFakeTimers>[0];
-/** What specs of server code may ask of `jest`: no mocked modules, as modules are shared between spec files. */
+/** The part of `jest` that specs of server code may use: no mocked modules, as modules are shared between spec files. */
 const offered = (mocker: ModuleMocker, timers: ModernFakeTimers) => ({
   fn: mocker.fn.bind(mocker),
   spyOn: mocker.spyOn.bind(mocker),
@@ -14,9 +14,9 @@ const offered = (mocker: ModuleMocker, timers: ModernFakeTimers) => ({
 });
 
 /**
- * Where specs of compiled server code run: in jest's own process as it is, not in a copy of it (`vm` context).
- * A copy has to load every module again for each spec file, without V8's code cache, which was most of their time.
- * The price: what a spec changes in the process must be put back. Timers, mocks, environment variables and the console are, here.
+ * Environment for specs of compiled server code: jest's own process, not a copy of it (`vm` context). A copy has to load every module again
+ * for each spec file, without V8's code cache, which took most of their time. The price: a spec must undo its changes to the process.
+ * Timers, mocks, environment variables and the console are restored here.
  */
 export default class OneRealm {
   readonly global = globalThis;
@@ -50,7 +50,7 @@ export default class OneRealm {
     return ['node', 'node-addons'];
   }
 
-  /** Jest asks that the method is there; only coverage would call it. */
+  /** Jest requires the method; only coverage would call it. */
   getVmContext(): null {
     return null;
   }

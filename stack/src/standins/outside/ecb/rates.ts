@@ -1,4 +1,4 @@
-/** Units of each currency for one euro, around which the days differ. */
+/** Units of each currency for one euro, around which the days vary. */
 const around: Record<string, string> = {
   USD: '1.1634',
   JPY: '176.42',
@@ -27,13 +27,13 @@ const historyDays = 90;
 
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(date).getUTCDay());
 
-/** The days with rates that the bank's longer file holds, the newest first. */
+/** Returns the days with rates in the bank's longer file, the newest first. */
 export function publishedDays(today: Date): string[] {
   const days = Array.from({ length: historyDays }, (_, ago) => new Date(today.getTime() - ago * dayMs).toISOString().slice(0, 10));
   return days.filter((day) => !isWeekend(day));
 }
 
-/** The same day always has the same rates, and no day has those of the day before. */
+/** Returns the rates of a day: always the same for a day, and never those of the day before. */
 export function ratesOf(day: string): [currency: string, rate: string][] {
   const permille = ((Date.parse(day) / dayMs) * 7) % 23;
   return Object.entries(around).map(([currency, rate]) => {

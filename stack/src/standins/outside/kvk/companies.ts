@@ -22,7 +22,7 @@ const trades: Record<string, [string, string]> = {
   training: ['85592', 'Bedrijfsopleiding en -training'],
 };
 
-/** Invented companies: number, name, street, house number, postcode, city, trade. */
+/** Fictitious companies: number, name, street, house number, postcode, city, trade. */
 const rows = `
 68750110|Test BV Donald|Hizzaarderlaan|3|8823SJ|Lollum|software
 90001354|Grachtwerk Software B.V.|Keizersgracht|212|1016DX|Amsterdam|software

@@ -18,7 +18,7 @@ const refuse = (reply: FastifyReply, status: number, code: string, omschrijving:
 const holds = (text: string, part: string | undefined): boolean => !part || plain(text).includes(plain(part));
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The company register's search and basic profile, in its own words and shapes. */
+/** The company register's search and basic profile, in its own format. */
 export function registerRoutes(server: FastifyInstance, state: OutsideState): void {
   const base = (request: FastifyRequest) => `${request.protocol}://${request.host}/kvk/api`;
 

@@ -1,6 +1,6 @@
 import type { Company } from './companies.js';
 
-/** A search hit: street and city only, as the register gives it; the rest stands in the profile. */
+/** A search hit: street and city only, as in the register; the rest is in the profile. */
 export function resultOf({ number, branch, name, street, city }: Company, base: string) {
   return {
     kvkNummer: number,
@@ -52,7 +52,7 @@ export function profileOf(company: Company, base: string) {
   };
 }
 
-/** A number that passes the check of a real one; every eleventh has none. */
+/** Returns a number with valid check digits; every eleventh company has none. */
 function rsinOf(number: string): { rsin?: string } {
   const digits = number.slice(0, 8);
   const check = [...digits].reduce((sum, digit, at) => sum + Number(digit) * (9 - at), 0) % 11;

@@ -18,9 +18,9 @@ export interface Payment {
   metadata: unknown;
   method: string | null;
   status: PaymentStatus;
-  /** When it reached its present status. */
+  /** When it reached its current status. */
   statusAt: string;
-  /** Value of each refund, by the key it was asked for with. */
+  /** Value of each refund, by its idempotency key. */
   refunds?: Record<string, string>;
 }
 
@@ -57,7 +57,7 @@ export const isTooMuch = (payment: Payment, { value }: Amount): boolean => cents
 const clock: Partial<Record<PaymentStatus, string>> = { paid: 'paidAt', failed: 'failedAt', expired: 'expiredAt', canceled: 'canceledAt' };
 const quarterHour = 15 * 60_000;
 
-/** Mollie's words for a payment. Times end in +00:00 there, and an ended payment has no checkout link any more. */
+/** Mollie's representation of a payment. Times end in +00:00 there, and an ended payment has no checkout link any more. */
 export function mollieView(payment: Payment, base: string) {
   const { statusAt, webhookUrl, status, createdAt, method, refunds: _refunds, ...rest } = payment;
   const self = { href: `${base}/v2/payments/${payment.id}`, type: 'application/hal+json' };

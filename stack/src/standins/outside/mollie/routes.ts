@@ -20,7 +20,7 @@ type Id = { Params: { id: string } };
 const refuse = (reply: FastifyReply, refusal: Refusal) =>
   reply.code(refusal.status).type('application/hal+json').send(refusalBody(refusal));
 
-/** Mollie's payments API, and the page a customer pays on. */
+/** Mollie's payments API, and its checkout page. */
 export function mollieRoutes(server: FastifyInstance, state: OutsideState): void {
   const base = (request: FastifyRequest) => `${request.protocol}://${request.host}/mollie`;
   const answer = (request: FastifyRequest, reply: FastifyReply, payment: Payment, status = 200) =>
@@ -90,7 +90,7 @@ export function mollieRoutes(server: FastifyInstance, state: OutsideState): void
   });
 }
 
-/** The webhook is on its way while the customer goes back: whoever comes first must do. */
+/** The webhook is sent while the customer returns: the application must handle either one first. */
 export function settle(state: OutsideState, payment: Payment, status: PaymentStatus): Promise<boolean> {
   payment.status = status;
   payment.statusAt = new Date().toISOString();

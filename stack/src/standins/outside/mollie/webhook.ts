@@ -3,7 +3,7 @@ import type { Payment } from './payment.js';
 
 const pausesMs = [0, 500, 2_000, 5_000, 15_000];
 
-/** Like the real one: only the id, form-encoded, and again later when the receiver does not answer well. */
+/** Calls the webhook like the real one: only the id, form-encoded, repeated later if the answer is no success. */
 export async function callWebhook({ id, webhookUrl }: Payment): Promise<boolean> {
   if (!webhookUrl) return false;
   for (const pause of pausesMs) {
