@@ -35,7 +35,7 @@ export class Approvals {
     return { request, answer: await this.records.list(ctx, approvalSchema, request, extension) };
   }
 
-  /** A replayed response to an idempotency key does not contain the view. */
+  /** Reads without the idempotency key: the view is not part of a keyed request. */
   of(ctx: RequestContext, of: Approvable): Promise<ApprovalRounds> {
     const plain = withoutIdempotencyKey(ctx);
     return this.database.transaction(plain, async (tx) => this.views.of(tx, plain, of, await this.mayRemind(tx, plain, of)));

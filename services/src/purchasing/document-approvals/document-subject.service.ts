@@ -122,7 +122,7 @@ export class DocumentSubject implements ApprovalSubject, OnModuleInit {
     return perEuro === undefined ? undefined : (amount) => decimal(amount).div(perEuro).lt(euro);
   }
 
-  /** (PUR-O58) */
+  /** Handles the approval by all (PUR-O58). */
   async approved(tx: Tx, ctx: RequestContext, id: number): Promise<undefined> {
     await this.records.transition(tx, ctx, inboxDocumentSchema, await this.document(tx, ctx, id), documentStates.approved);
   }

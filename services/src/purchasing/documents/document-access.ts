@@ -17,7 +17,7 @@ export const usesInbox = (ctx: RequestContext, { teamId }: Document): boolean =>
 export const isInitiator = (ctx: RequestContext, { initiatorId }: Document): boolean =>
   initiatorId !== null && initiatorId === ctx.person?.personId;
 
-/** (PUR-268, PUR-O63) */
+/** Whether the person may edit the document (PUR-268, PUR-O63). */
 export const mayEdit = (ctx: RequestContext, document: Document): boolean =>
   documentStateMachine.allows('update', document.documentStatusId) &&
   (usesInbox(ctx, document) || (document.documentStatusId === documentStates.draft && isInitiator(ctx, document)));

@@ -75,7 +75,7 @@ export class PurchaseApprovals implements OnModuleInit {
     );
   }
 
-  /** (D-59) */
+  /** Withdraws the request (D-59). */
   private withdraw(tx: Tx, ctx: RequestContext, purchase: StoredPurchase): Promise<StoredPurchase> {
     return this.transition(tx, ctx, purchase, concept, async () => void (await this.rounds.end(tx, ctx, this.of(purchase), 'withdrawn')));
   }

@@ -58,7 +58,7 @@ export const purchases: Registration = {
       heldBy: teamName('t'),
       below: { team: { written: 't.team_id', is: (asked, bind) => `t.team_id::text = ${bind(asked)}` } },
       attachments: {
-        // PUR-O93, PUR-O01.
+        // Known file types only (PUR-O93); attachments also below the team (PUR-O01).
         ...{ knownTypesOnly: true, alsoAt: 'api/purchases/teams/:team/purchases' },
         ...{ assertChangeable: assertFilesChangeable, detached: leaveLines },
       },

@@ -169,7 +169,7 @@ const isTimed = ({ line, found }: Placed<FoundDate>): boolean =>
     line.plain.slice(found.end),
   ) || /(?<![\d.,:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?: ?[ap]m)?[ ,-]{0,4}$/.test(line.plain.slice(0, found.start));
 
-/** Letters begin with their place and date. */
+/** Letters begin with place and date. */
 const placeAndDate = /(?:^|\s\s)[a-z][a-z .-]{2,24}, (?:den |de |le |the |il )?$/;
 
 /** A heading of a column of dates does not label the first of them. */
