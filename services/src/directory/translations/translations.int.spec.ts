@@ -205,6 +205,13 @@ describe('stored texts that replace shipped ones', () => {
     const more = await whole({ fr: many(490, 'a'.repeat(1_900)) });
     expect([more.status, more.body.errors]).toMatchObject([422, [{ code: 'TRANSLATIONS_TOO_MANY' }]]);
     expect(Object.keys(await texts())).not.toContain('fr');
+    await whole({ en: {}, nl: {} }, await version());
+    const before = await version();
+    const codes = Array.from({ length: 41 }, (_, at) => `a${String.fromCharCode(97 + (at % 26))}${at < 26 ? '' : '-NL'}`);
+    const empty = await whole(Object.fromEntries(codes.map((code) => [code, {}])));
+    expect([empty.status, empty.body.errors]).toMatchObject([422, [{ code: 'TRANSLATIONS_TOO_MANY' }]]);
+    expect((await whole({ af: {} })).body).toEqual({ version: before + 1 });
+    expect(Object.keys(await texts())).toEqual(['en', 'nl', 'af']);
     await whole({}, await version());
     expect(await texts()).toEqual({ en: {}, nl: {} });
   });

@@ -93,7 +93,8 @@ export class Translations {
       if (version !== undefined && version !== present) throw outdated(present);
       const kept: Kept[] = await tx.query(`SELECT ${keptColumns} FROM translations t`);
       const gone = version === undefined ? [] : kept.filter(({ languageCode, key }) => !sent.get(languageCode)?.has(key));
-      for (const code of sent.keys()) await add(tx, code);
+      let isMore = false;
+      for (const code of sent.keys()) isMore = (await add(tx, code)) || isMore;
       const languagesGone =
         version === undefined
           ? []
@@ -103,7 +104,7 @@ export class Translations {
               ])) as [unknown[]]
             )[0];
       const changed = differing(kept, [...wanted, ...gone.map((one) => ({ ...one, text: null }))]);
-      return { kept, changed, isMore: languagesGone.length > 0 };
+      return { kept, changed, isMore: isMore || languagesGone.length > 0 };
     });
   }
 

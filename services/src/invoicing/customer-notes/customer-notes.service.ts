@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CustomerNote } from '@kantoor/schemas';
+import { type CustomerNote, isDueDateTooLate } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
 import { calendarDay } from '../../platform/columns/index.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -54,7 +54,10 @@ export class CustomerNotes {
     const refused = (code: string): Problem => new Problem('INVALID_INPUT', { errors: [{ pointer: '/promisedOn', code }] });
     if (!day) throw refused('FIELD_REQUIRED');
     const promised = calendarDay(day, '/promisedOn');
-    if (promised < (await this.settings.today(ctx))) throw refused('DAY_TOO_EARLY');
+    const today = await this.settings.today(ctx);
+    if (promised < today) throw refused('DAY_TOO_EARLY');
+    // No reminder goes out before it, so a mistyped year would end them.
+    if (isDueDateTooLate(promised, today)) throw refused('DAY_TOO_LATE');
     return promised;
   }
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { openAsOwner } from '../../testing/tenants.js';
 import { InvoicingApi } from '../testing/invoicing-api.js';
 
 describe('the built-in test provider', () => {
@@ -28,11 +30,12 @@ describe('the built-in test provider', () => {
     return { invoice, checkout: location };
   };
   const read = async (invoiceId: number) => (await world.finance(`${world.path}/${invoiceId}`)).body;
-  const refund = async (invoiceId: number, amount: number, version?: number) => {
+  const refund = async (invoiceId: number, amount: number, version?: number, key?: string) => {
     const { payments, version: present } = await read(invoiceId);
     const [{ paymentId }] = payments.filter(({ kind }: { kind: string }) => kind === 'payment');
     return world.as('finance', `${world.path}/${invoiceId}/payments/${paymentId}/refund`, {
-      ...{ method: 'POST', body: { amount }, headers: { 'if-match': `"v${version ?? present}"` } },
+      ...{ method: 'POST', body: { amount } },
+      headers: { 'if-match': `"v${version ?? present}"`, ...(key && { 'idempotency-key': key }) },
     });
   };
 
@@ -100,7 +103,20 @@ describe('the built-in test provider', () => {
     expect((await page(invoice.paymentUrl, '')).location).toContain(world.outside.mollie.url);
     world.outside.mollie.settle(world.outside.mollie.newest.id, 'paid');
     await page(`${invoice.paymentUrl}/status`);
-    expect((await refund(invoice.invoiceId, 21)).body).toMatchObject({ amountPaid: 100, paymentStatus: 'partial' });
+    // Sent again with its key it is the same refund, at once and after the provider was away; the key of the account is kept with none.
+    const key = randomUUID();
+    const { version } = await read(invoice.invoiceId);
+    const once = await refund(invoice.invoiceId, 21, version, key);
+    expect(once.body).toMatchObject({ amountPaid: 100, paymentStatus: 'partial' });
+    expect(await refund(invoice.invoiceId, 21, version, key)).toMatchObject({ status: 200, body: once.body });
+    expect(await read(invoice.invoiceId)).toMatchObject({ amountPaid: 100 });
+    const owner = await openAsOwner();
+    const kept = await owner.transaction(async (tx) => {
+      await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.seller.ecosystemId)]);
+      return (await tx.query(`SELECT answer FROM idempotency_keys WHERE key = $1 ORDER BY step`, [key])) as object[];
+    });
+    await owner.destroy();
+    expect([kept.length > 0, JSON.stringify(kept).includes('apiKey')]).toEqual([true, false]);
     world.outside.mollie.isAway = true;
     expect((await refund(invoice.invoiceId, 100)).body.code).toBe('PAYMENT_REFUND_FAILED');
     world.outside.mollie.isAway = false;

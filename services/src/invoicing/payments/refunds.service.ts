@@ -2,18 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { cutText, decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
+import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
-import { minorUnits, type PaymentProvider, PaymentProviderAway, PaymentProviders, RefundRefused } from '../payment-providers/index.js';
+import { minorUnits, PaymentProviderAway, PaymentProviders, RefundRefused } from '../payment-providers/index.js';
 import { refundablePayment } from './book-payments.js';
 import { PaymentFollowing } from './payment-following.service.js';
 import { Payments } from './payments.service.js';
 
+/** Plain values alone, since they are kept for a repeated request: never the adapter, which holds the key of an account. */
 export interface Refund {
-  invoice: InvoiceRow;
-  provider: PaymentProvider;
+  invoiceId: number;
+  legalEntityId: number;
   providerPaymentId: string;
   amount: string;
+  currency: string;
+  description: string;
   /** Derived from what was refunded before: repeating a refund refunds once, also by two colleagues. */
   idempotencyKey: string;
 }
@@ -35,18 +39,19 @@ export class Refunds {
     if (!payment) throw new Problem('PAYMENT_REFUND_FAILED', { detail: 'Nothing of this payment can be refunded' });
     const { providerPaymentId, refundable } = payment;
     if (decimal(amount).gt(refundable)) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/amount', code: 'FIELD_TOO_LARGE' }] });
+    const { invoiceId, legalEntityId, currency, invoiceNumber, seller } = invoice;
     return {
-      ...{ invoice, providerPaymentId, amount, provider: await this.providers.of(tx, ctx, invoice.legalEntityId) },
+      ...{ invoiceId, legalEntityId, currency, providerPaymentId, amount },
+      description: cutText(`${invoiceNumber} ${seller!.name}`, 250),
       idempotencyKey: `kantoor-refund-${ctx.ecosystemId}-${paymentId}-${minorUnits(refundable)}-${minorUnits(amount)}`,
     };
   }
 
   /** Asks the provider to refund, and books its response. Without a response nothing is booked, and a retry does not refund twice. */
-  async carryOut(ctx: RequestContext, { invoice, provider, providerPaymentId, amount, idempotencyKey }: Refund): Promise<void> {
-    const { invoiceId, invoiceNumber, currency } = invoice;
-    const description = cutText(`${invoiceNumber} ${invoice.seller!.name}`, 250);
+  async carryOut(ctx: RequestContext, { invoiceId, legalEntityId, providerPaymentId, amount, ...order }: Refund): Promise<void> {
+    const provider = await this.database.transaction(withoutIdempotencyKey(ctx), (tx) => this.providers.of(tx, ctx, legalEntityId));
     try {
-      await provider.refund(providerPaymentId, { amountMinor: minorUnits(amount), currency, description, idempotencyKey });
+      await provider.refund(providerPaymentId, { ...order, amountMinor: minorUnits(amount) });
       await this.payments.sync(ctx, invoiceId, providerPaymentId);
     } catch (cause) {
       if (!(cause instanceof PaymentProviderAway || cause instanceof RefundRefused)) throw cause;

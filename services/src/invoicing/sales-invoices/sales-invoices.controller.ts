@@ -182,6 +182,7 @@ export class SalesInvoicesController extends bookListsOf(salesInvoiceSchema, { m
     takes: 'PaymentRefund',
     answers: 'SalesInvoiceRecord',
     ifMatch: true,
+    idempotent: true,
     refuses: ['PAYMENT_REFUND_FAILED'],
   })
   refundPayment(

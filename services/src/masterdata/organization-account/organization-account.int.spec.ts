@@ -164,6 +164,7 @@ describe('an organization as a customer', () => {
     };
     expect(await refused({ kind: 'promise', text: 'Ooit' })).toEqual([422, ['/promisedOn FIELD_REQUIRED']]);
     expect(await refused({ kind: 'promise', text: 'Toen', promisedOn: day(-2) })).toEqual([422, ['/promisedOn DAY_TOO_EARLY']]);
+    expect(await refused({ kind: 'promise', text: 'In 2062', promisedOn: day(368) })).toEqual([422, ['/promisedOn DAY_TOO_LATE']]);
     expect((await refused({ kind: 'rumour', text: 'Hm' }))[0]).toBe(422);
     expect((await note({ kind: 'note', text: 'Hm' }, 2_147_000_000)).status).toBe(404);
     const other = await world.hasOrganization();

@@ -1,6 +1,7 @@
-import type { CustomerAccount as Account, CustomerEvents } from '@kantoor/schemas';
+import { type CustomerAccount as Account, type CustomerEvents, daysLater } from '@kantoor/schemas';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { today } from '../../../format';
 import { textsOf } from '../../../i18n/texts-of';
 import { fakeApi } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
@@ -117,11 +118,21 @@ describe('the account of a customer', () => {
     expect(screen.getAllByText('Required')).toHaveLength(2);
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'What was said or agreed?' })).toBe(document.activeElement));
     await userEvent.type(screen.getByRole('textbox', { name: 'What was said or agreed?' }), 'Volgende week');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Says it will pay on' }), '20-03-2031');
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    const typed = async (day: string) => {
+      const field = screen.getByRole('textbox', { name: 'Says it will pay on' });
+      await userEvent.clear(field);
+      await userEvent.type(field, day.split('-').reverse().join('-'));
+      await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    };
+    const nextWeek = daysLater(today(), 7);
+    await typed(daysLater(today(), -2));
+    await screen.findByText('This day lies before the first day, or is over.');
+    await typed(nextWeek.replace(/^20/, '21'));
+    await screen.findByText('This day lies too far ahead.');
+    await typed(nextWeek);
     await waitFor(() => expect(asked.find(({ method }) => method === 'POST')).toBeTruthy());
     const { path, body } = asked.find(({ method }) => method === 'POST')!;
-    expect([path, body]).toEqual([`${of}/notes`, { kind: 'promise', text: 'Volgende week', promisedOn: '2031-03-20T00:00:00Z' }]);
+    expect([path, body]).toEqual([`${of}/notes`, { kind: 'promise', text: 'Volgende week', promisedOn: `${nextWeek}T00:00:00Z` }]);
   });
 
   it('keeps a note that is being typed while another page is looked at, until it is written down', async () => {

@@ -1,8 +1,9 @@
-import type { CustomerNote } from '@kantoor/schemas';
+import { type CustomerNote, isDueDateTooLate } from '@kantoor/schemas';
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useDataProvider } from 'react-admin';
+import { today } from '../../../format';
 import { useTranslate } from '../../../i18n';
 import type { KantoorProvider } from '../../../providers/data/verbs';
 import { DateInput } from '../../../shared/fields/date-input';
@@ -21,6 +22,13 @@ interface TypedNote {
 const untyped: TypedNote = { kind: 'note', text: '', day: '' };
 const draftOf = (id: number): string => `customer-notes/${id}`;
 
+/** A promise lies ahead, by a year at most: no reminder goes out before it. */
+function faultOfDay(day: string): 'FIELD_REQUIRED' | 'DAY_TOO_EARLY' | 'DAY_TOO_LATE' | undefined {
+  if (!day) return 'FIELD_REQUIRED';
+  if (day < today()) return 'DAY_TOO_EARLY';
+  return isDueDateTooLate(day, today()) ? 'DAY_TOO_LATE' : undefined;
+}
+
 /** Records a note from contact with a customer; a promised payment date postpones its next reminders. */
 export function NoteForm({ id }: { id: number }) {
   const translate = useTranslate();
@@ -35,7 +43,8 @@ export function NoteForm({ id }: { id: number }) {
   const [tried, setTried] = useState(false);
   const key = useRef(crypto.randomUUID());
   const isPromise = kind === 'promise';
-  const missing = { text: !text.trim(), day: isPromise && !day };
+  const isMissing = !text.trim();
+  const wrongDay = isPromise && faultOfDay(day);
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       provider.customerNote({
@@ -49,7 +58,7 @@ export function NoteForm({ id }: { id: number }) {
   const submit = (event: FormEvent<HTMLElement>): void => {
     event.preventDefault();
     setTried(true);
-    if (missing.text || missing.day) return focusFirstInvalid(event.currentTarget);
+    if (isMissing || wrongDay) return focusFirstInvalid(event.currentTarget);
     mutate(undefined, {
       onSuccess: () => {
         change({ text: '', day: '' });
@@ -88,8 +97,8 @@ export function NoteForm({ id }: { id: number }) {
         label={translate('customer.note.text')}
         value={text}
         required
-        error={tried && missing.text}
-        helperText={tried && missing.text && needed}
+        error={tried && isMissing}
+        helperText={tried && isMissing && needed}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
         onChange={({ target }) => change({ text: target.value })}
       />
@@ -101,7 +110,7 @@ export function NoteForm({ id }: { id: number }) {
           id={`promise-${id}`}
           label={translate('customer.note.promisedOn')}
           value={day}
-          error={tried && missing.day ? needed : undefined}
+          error={tried && wrongDay ? (day ? translate(`messages.${wrongDay}`) : needed) : undefined}
           onChange={(chosen) => change({ day: chosen })}
         />
       )}
