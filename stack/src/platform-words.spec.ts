@@ -197,6 +197,9 @@ const mayKnow: Record<string, Record<string, string>> = {
       'Headings in files of other programs.',
     ]),
   ),
+  'schema-views/import/words-around-names.ts': Object.fromEntries(
+    ['contact', 'organization', 'invoice'].map((name) => [name, 'Headings in files of other programs.']),
+  ),
   'schema-views/merge/texts.en.ts': Object.fromEntries(
     ['deal', 'subscription', 'purchases', 'inbox document', 'invoice', 'contact', 'organization', 'product'].map((name) => [
       name,

@@ -31,11 +31,11 @@ export function similarity(one: string, other: string): number {
 }
 
 /** As words in a name, with or without points: of the Netherlands and its neighbours, and the English ones. */
-const legalForms = [
+const legalForms = new Set([
   ...['bv', 'nv', 'vof', 'cv', 'bvba', 'sprl', 'srl', 'gmbh', 'ag', 'kg', 'ohg', 'ug', 'ek', 'mbh', 'co', 'cie'],
   ...['ltd', 'limited', 'llc', 'llp', 'plc', 'inc', 'corp', 'sarl', 'sas', 'sa', 'spa', 'sl', 'ab', 'oy', 'aps'],
-];
-const isLegalForm = (word: string): boolean => legalForms.includes(searched(word).replace(/[.,()]/g, ''));
+]);
+const isLegalForm = (word: string): boolean => legalForms.has(searched(word).replace(/[.,()]/g, ''));
 
 /** Removes the legal form from a company name (PUR-O77); a name that consists of nothing else is unchanged. */
 export function withoutLegalForm(name: string): string {

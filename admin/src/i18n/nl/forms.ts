@@ -126,12 +126,26 @@ export const forms: Dictionary['forms'] = {
       'utf-16be': 'UTF-16 (big endian)',
       'windows-1252': 'Windows (West-Europees)',
       'windows-1250': 'Windows (Midden-Europees)',
+      'windows-1251': 'Windows (Cyrillisch)',
+      'windows-1253': 'Windows (Grieks)',
+      'windows-1257': 'Windows (Baltisch)',
+      'iso-8859-15': 'ISO 8859-15 (West-Europees)',
+      'iso-8859-2': 'ISO 8859-2 (Midden-Europees)',
       macintosh: 'Mac',
+      cp850: 'DOS (West-Europees)',
     },
     separator: 'Kolommen gescheiden door',
     separators: { semicolon: 'Puntkomma', comma: 'Komma', tab: 'Tab', bar: 'Verticale streep' },
     header: 'Rij met de kolomnamen',
     row: 'Rij %{line}: %{cells}',
+    noHeader: 'Geen: er is geen rij met kolomnamen',
+    guessedEncoding:
+      'Dit bestand vermeldt zijn tekencodering niet. Kloppen deze woorden: %{words}? Zo niet, kies dan een andere codering; klopt het, toon dan de rijen.',
+    other: {
+      workbook: 'Dit is een werkmap. Sla hem op als CSV (in Excel: Opslaan als, CSV UTF-8), of kopieer de cellen en plak ze hier.',
+      cards: 'Dit zijn digitale visitekaartjes (vCard). Exporteer het adresboek als CSV.',
+      document: 'Dit is geen tabel met tekst. Exporteer de lijst als CSV, of kopieer de rijen en plak ze hier.',
+    },
     lostLetters:
       'Niet alle letters van dit bestand zijn leesbaar met deze tekencodering. Kies een andere, of sla het bestand op als UTF-8.',
     damaged:

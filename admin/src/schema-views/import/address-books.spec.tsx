@@ -16,10 +16,14 @@ it.each([
   ['odoo-fr.csv', 'contacts', 1],
   ['xero-contacts.csv', 'organizations', 1],
   ['moneybird-contacten.csv', 'organizations', 3],
-  ['exact-relaties.csv', 'organizations', 3],
+  ['exact-relaties.csv', 'organizations', 2],
   ['zoho-contacts.csv', 'organizations', 4],
   ['freshbooks-clients.csv', 'organizations', 1],
   ['wave-customers.csv', 'organizations', 2],
+  ['snelstart-relaties.csv', 'organizations', 1],
+  ['salesforce-contacts.csv', 'contacts', 1],
+  ['pipedrive-people.csv', 'contacts', 3],
+  ['linkedin-connections.csv', 'contacts', 3],
 ])('%s is recognized without a question, and the columns left out are shown', async (name, resource, leftOut) => {
   notices.clear();
   const asked = fakeApi(({ method, path, body }) => {

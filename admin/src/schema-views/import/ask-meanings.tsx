@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import { useChoiceLabel, useFieldLabel } from '../../shared/labels';
 import { countryChoices } from '../countries';
-import type { Meanings, UnknownValue } from './unknown-values';
+import { isFewNumbers, type Meanings, type UnknownValue } from './unknown-values';
 
 interface AskMeaningsProps {
   resource: string;
@@ -64,6 +64,8 @@ export function AskMeanings({ resource, properties, unknown, meanings, onMeaning
   );
 }
 
+const asItIs = (value: string): { value: string; label: string } => ({ value, label: value });
+
 /** The possible values of a field with their labels, and an empty one. */
 function useChoices(
   resource: string,
@@ -73,11 +75,17 @@ function useChoices(
   const choice = useChoiceLabel(resource);
   const countries = countryChoices(useLocale());
   return (field) => {
-    const { enum: values, format, type } = properties[field] ?? {};
+    const property = properties[field];
+    const { enum: values, format, type } = property ?? {};
     const none = { value: '', label: translate('forms.import.nothing') };
     if (format === 'country') return [none, ...countries];
     if (type === 'boolean')
       return [none, ...['true', 'false'].map((value) => ({ value, label: translate(value === 'true' ? 'shell.yes' : 'shell.no') }))];
+    if (isFewNumbers(property))
+      return [
+        none,
+        ...Array.from({ length: property.maximum - property.minimum + 1 }, (_, at) => String(property.minimum + at)).map(asItIs),
+      ];
     const texts = (values ?? []).filter((value) => value !== null).map(String);
     return [none, ...texts.map((value) => ({ value, label: choice(field, value) }))];
   };

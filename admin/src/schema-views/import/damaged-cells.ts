@@ -1,6 +1,7 @@
 import type { PropertySchema } from '@kantoor/schemas';
-import type { ImportFields } from './import-fields';
+import { lastPartOf, type ImportFields } from './import-fields';
 import type { Mapping } from './known-headers';
+import { plain } from './plain-name';
 import type { Table } from './read-table';
 
 export interface DamagedCell {
@@ -18,14 +19,31 @@ const asDay =
 /** Matches the serial number of a day from 1990 to 2099, in place of a month. */
 const dayNumber = /^(?:3[3-9]|[4-6]\d|7[0-2])\d{3}$/;
 
-function isDamaged(text: string, property: PropertySchema | undefined): boolean {
-  return damaged.test(text) || asDay.test(text) || (property?.pattern?.startsWith('^20') === true && dayNumber.test(text));
+/** Chamber numbers have eight figures in most countries, and where they begin with a zero, it was lost with this; a fraction they never have. */
+const shortened = /^\d{7}$|^\d+[.,]0+$/;
+
+/** Where postcodes have five figures: four of them are one whose first, a zero, was lost. */
+const fiveFigures = new Set([
+  ...['de', 'd', 'deu', 'deutschland', 'duitsland', 'germany', 'allemagne', 'fr', 'f', 'fra', 'france', 'frankrijk', 'frankreich'],
+  ...['it', 'i', 'ita', 'italia', 'italie', 'italy', 'italien', 'es', 'e', 'esp', 'espana', 'spanje', 'spain', 'spanien', 'espagne'],
+  ...['us', 'usa', 'unitedstates', 'unitedstatesofamerica', 'verenigdestaten', 'vereinigtestaaten', 'etatsunis'],
+]);
+
+function isDamaged(text: string, name: string, property: PropertySchema | undefined, country: string): boolean {
+  if (damaged.test(text) || asDay.test(text)) return true;
+  if (lastPartOf(name) === 'coCNumber') return shortened.test(text);
+  if (lastPartOf(name) === 'zipCode') return /^\d{4}$/.test(text) && fiveFigures.has(plain(country));
+  return property?.pattern?.startsWith('^20') === true && dayNumber.test(text);
 }
 
 /** Returns cells of imported columns that lost letters or figures before the file was written. */
-export const damagedCells = ({ rows }: Table, mapping: Mapping, { properties }: ImportFields): DamagedCell[] =>
-  rows.flatMap(({ line, cells }) =>
+export function damagedCells({ rows }: Table, mapping: Mapping, { properties }: ImportFields): DamagedCell[] {
+  const countryAt = Object.entries(mapping).find(([name]) => lastPartOf(name) === 'countryIso2')?.[1][0] ?? -1;
+  return rows.flatMap(({ line, cells }) =>
     Object.entries(mapping).flatMap(([property, columns]) =>
-      columns.flatMap((at) => (isDamaged(cells[at] ?? '', properties[property]) ? [{ line, property, text: cells[at]! }] : [])),
+      columns.flatMap((at) =>
+        isDamaged(cells[at] ?? '', property, properties[property], cells[countryAt] ?? '') ? [{ line, property, text: cells[at]! }] : [],
+      ),
     ),
   );
+}

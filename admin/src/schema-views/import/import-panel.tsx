@@ -7,7 +7,8 @@ import type { KantoorProvider } from '../../providers/data/verbs';
 import { isProblem } from '../../providers/problem';
 import { SidePanel } from '../../shell/side-panel';
 import { capitalized, useFieldLabel, useResourceName } from '../../shared/labels';
-import { encodingOf, hasLostLetters } from './decode';
+import { doubtedWords, encodingOf, hasLostLetters } from './decode';
+import { otherKindOf } from './file-kind';
 import { textOf, type Source } from './import-source';
 import { ImportColumns } from './import-columns';
 import { importFieldsOf } from './import-fields';
@@ -21,6 +22,7 @@ import { knownColumns, type Mapping } from './known-headers';
 import { readTable, type Reading, type Table } from './read-table';
 import { asMeant, type Meanings } from './unknown-values';
 import { nameFieldsOf, withNameParts } from './whole-names';
+import { withPlaceParts } from './whole-places';
 
 /** The limit of every other file (PLT-O108). */
 const LARGEST = 10 * 1024 * 1024;
@@ -77,16 +79,19 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
     if (!outcome.ok) return translate(`forms.import.${outcome.key}`, outcome);
     const nameParts = nameFieldsOf(fields);
     const mapping = known(outcome.table.header);
-    const whole = nameParts ? withNameParts(outcome.table, mapping, nameParts, label) : { table: outcome.table, mapping };
+    const named = nameParts ? withNameParts(outcome.table, mapping, nameParts, label) : { table: outcome.table, mapping };
+    const whole = withPlaceParts(named.table, named.mapping, fields, label);
     const by = hint.keys.find((property) => whole.mapping[property] !== undefined);
     return { source, ...whole, by, meanings: {} };
   };
   const read = (source: Source): void => {
     const chosen = chosenFrom(source);
     if (typeof chosen === 'string') return setAlert(chosen);
+    const doubted = 'bytes' in source ? doubtedWords(source.bytes, source.encoding) : [];
     const missing = hint.required.find((property) => chosen.mapping[property] === undefined);
     if (missing) go({ name: 'columns', chosen }, translate('forms.import.missing', { label: missing }));
     else if (hasLostLetters(textOf(source))) go({ name: 'columns', chosen }, translate('forms.import.lostLetters'));
+    else if (doubted.length > 0) go({ name: 'columns', chosen }, translate('forms.import.guessedEncoding', { words: doubted.join(', ') }));
     else void preview(chosen);
   };
   const readAgain = (source: Source, reading?: Partial<Reading>): void => {
@@ -99,7 +104,12 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
     if (file.size > LARGEST) return setAlert(translate('messages.PAYLOAD_TOO_LARGE'));
     if (!('arrayBuffer' in file)) return setAlert(translate('forms.import.unsupported'));
     await file.arrayBuffer().then(
-      (bytes) => read({ bytes, encoding: encodingOf(bytes) }),
+      (bytes) => {
+        const encoding = encodingOf(bytes);
+        const kind = otherKindOf(bytes, encoding);
+        if (kind) setAlert(translate(`forms.import.other.${kind}`));
+        else read({ bytes, encoding });
+      },
       () => setAlert(translate('forms.import.unreadable')),
     );
     if (input.current) input.current.value = '';
@@ -149,7 +159,7 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
         ref={input}
         type="file"
         hidden
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        accept=".csv,.tsv,.txt,.xls,.htm,.html,text/csv,text/tab-separated-values,text/plain"
         aria-label={translate('forms.import.file')}
         onChange={(event) => void open(event.target.files?.[0])}
       />

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { separators } from '../../shared/separated';
 import { ChoiceField } from './choice-field';
-import { encodings, type Encoding } from './decode';
+import { encodings, type Encoding } from './encodings';
 import type { Source } from './import-source';
 import type { Reading, Table } from './read-table';
 
@@ -38,10 +38,13 @@ export function ImportReading({ source, table: { reading, top }, onReading }: Im
       <ChoiceField
         id="import-header"
         label={translate('forms.import.header')}
-        choices={top.map((cells, value) => ({
-          value,
-          label: translate('forms.import.row', { line: value + 1, cells: cells.filter(Boolean).join(', ').slice(0, 80) }),
-        }))}
+        choices={[
+          ...top.map((cells, value) => ({
+            value,
+            label: translate('forms.import.row', { line: value + 1, cells: cells.filter(Boolean).join(', ').slice(0, 80) }),
+          })),
+          { value: -1, label: translate('forms.import.noHeader') },
+        ]}
         value={reading.headerAt}
         onChoose={(at) => onReading(source, { ...reading, headerAt: Number(at) })}
       />

@@ -1,6 +1,12 @@
-import { decode, type Encoding } from './decode';
+import { decode } from './decode';
+import { tableOfPage } from './file-kind';
+import type { Encoding } from './encodings';
 
 /** The source of a table: the bytes of a file, or a pasted text. */
 export type Source = { bytes: ArrayBuffer; encoding: Encoding } | { text: string };
 
-export const textOf = (source: Source): string => ('text' in source ? source.text : decode(source.bytes, source.encoding));
+export function textOf(source: Source): string {
+  if ('text' in source) return source.text;
+  const text = decode(source.bytes, source.encoding);
+  return tableOfPage(text) ?? text;
+}

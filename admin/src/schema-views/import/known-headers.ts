@@ -1,19 +1,19 @@
-import { searched } from '@kantoor/schemas';
 import { lastPartOf, isPutTogether, type ImportFields } from './import-fields';
+import { isWholeAddress, loosened, loosenedOfList } from './loosened-names';
 import { otherNames, partNames } from './other-names';
+import { isWholePlace } from './place-columns';
+import { plain } from './plain-name';
 import type { Table } from './read-table';
 
 /** The columns of the file for each field; the values of more than one are joined. */
 export type Mapping = Readonly<Record<string, readonly number[]>>;
 
-/** Normalizes a name: capitals, spaces, accents and signs make no difference. */
-export const plain = (name: string): string => searched(name).replace(/[^\p{L}\p{N}]/gu, '');
 /** Removes the numbers of further columns of a kind. */
 const unnumbered = (name: string): string => plain(name).replace(/\d/g, '');
 
 /** Returns the names of non-empty columns that are not imported, each with its first value. */
 export function columnsLeftOut({ header, rows, split }: Table, mapping: Mapping): { name: string; example: string }[] {
-  const taken = new Set([...Object.values(mapping).flat(), ...(split === undefined ? [] : [split])]);
+  const taken = new Set([...Object.values(mapping).flat(), ...(split ?? [])]);
   return header.flatMap((name, at) => {
     const example = taken.has(at) ? undefined : rows.find(({ cells }) => cells[at])?.cells[at];
     return example ? [{ name, example }] : [];
@@ -26,6 +26,14 @@ export const cellFrom = (name: string, cells: readonly string[], mapping: Mappin
     .map((at) => cells[at] ?? '')
     .filter(Boolean)
     .join(fields.properties[name]?.type === 'array' ? ' ::: ' : ' ');
+
+/** Of a brought record too, a field is called by its own name; only its `name` may be anyone's. */
+const calledElsewhere = (name: string): readonly string[] => [
+  ...(otherNames[name] ?? otherNames[lastPartOf(name)] ?? []),
+  ...(lastPartOf(name) === 'name' && name !== 'name' ? [] : [lastPartOf(name)]),
+];
+/** Said of so much that it only belongs to what it stands behind. */
+const nextTo: ReadonlySet<string> = new Set(['nr', 'nummer', 'number', 'no', 'num', 'bus', 'box']);
 
 /** Maps the recognized columns: by the name of the property, its label, then its other names (PLT-245). */
 export function knownColumns(header: readonly string[], fields: ImportFields, labelOf: (property: string) => string): Mapping {
@@ -49,11 +57,7 @@ export function knownColumns(header: readonly string[], fields: ImportFields, la
       .find((place) => place >= 0);
     if (at !== undefined && columns[at] !== '') take('id', at);
   }
-  const namesOf = [
-    (name: string) => [name],
-    (name: string) => [labelOf(name)],
-    (name: string) => otherNames[name] ?? otherNames[lastPartOf(name)] ?? [],
-  ];
+  const namesOf = [(name: string) => [name], (name: string) => [labelOf(name)], (name: string) => calledElsewhere(name)];
   for (const calledBy of namesOf)
     for (const name of names) {
       if (found[name] !== undefined) continue;
@@ -62,25 +66,47 @@ export function knownColumns(header: readonly string[], fields: ImportFields, la
         .find((place) => place >= 0);
       if (at !== undefined) take(name, at);
     }
+  takeLoosened();
   for (const name of names.filter((each) => isPutTogether(each, fields))) takeFurther(name);
   return found;
+
+  /** What is left, with less around its name, where only one field is called so. */
+  function takeLoosened(): void {
+    const fieldsOf = new Map<string, string>();
+    for (const name of names) for (const called of calledElsewhere(name).map(plain)) if (!fieldsOf.has(called)) fieldsOf.set(called, name);
+    const left = header.map((column, at) => ({ column, at })).filter(({ column, at }) => !taken.has(at) && !isWholePlace(column));
+    for (const { column, at } of left.toSorted((one, other) => Number(isWholeAddress(one.column)) - Number(isWholeAddress(other.column)))) {
+      const meant = new Set(loosened(column).flatMap((called) => fieldsOf.get(called) ?? []));
+      const [name] = meant;
+      if (name !== undefined && meant.size === 1 && found[name] === undefined) take(name, at);
+    }
+  }
 
   /** Maps second addresses and numbers, and the parts that belong before or behind a found column. */
   function takeFurther(name: string): void {
     const isList = fields.properties[name]?.type === 'array';
     if (isList) {
-      const wanted = new Set([name, labelOf(name), ...(otherNames[lastPartOf(name)] ?? [])].map(unnumbered));
-      header.forEach((column, at) => !taken.has(at) && unnumbered(column) !== '' && wanted.has(unnumbered(column)) && take(name, at));
+      const wanted = new Set([name, labelOf(name), ...calledElsewhere(name)].map(unnumbered));
+      const isWanted = (column: string): boolean =>
+        [unnumbered(column), ...loosenedOfList(column)].some((called) => called !== '' && wanted.has(called));
+      header.forEach((column, at) => !taken.has(at) && isWanted(column) && take(name, at));
       found[name]?.sort((one, other) => one - other);
       return;
     }
     if (found[name] === undefined) return;
     const { before = [], behind = [] } = partNames[lastPartOf(name)] ?? {};
+    const loose = header.map(loosened);
+    let last = Math.max(...found[name]);
     const placesOf = (parts: readonly string[]): number[] =>
       parts.flatMap((part) => {
-        const at = free(plain(part));
-        if (at >= 0) taken.add(at);
-        return at >= 0 ? [at] : [];
+        const called = plain(part);
+        const exact = nextTo.has(called) ? (columns[last + 1] === called && !taken.has(last + 1) ? last + 1 : -1) : free(called);
+        const at =
+          exact >= 0 ? exact : loose.findIndex((names, place) => !taken.has(place) && names.includes(called) && !nextTo.has(called));
+        if (at < 0) return [];
+        taken.add(at);
+        last = at;
+        return [at];
       });
     found[name] = [...placesOf(before), ...found[name], ...placesOf(behind)];
   }

@@ -20,11 +20,23 @@ const companies = [
     'parent_id',
     'gerelateerd bedrijf',
     'werkgever',
+    'parent id name',
   ],
-  ...['zugehöriges unternehmen', 'verbundenes unternehmen', 'société liée', 'nom de l’entreprise', 'nom de l’organisation'],
+  ...[
+    'zugehöriges unternehmen',
+    'verbundenes unternehmen',
+    'société liée',
+    'société parente',
+    'muttergesellschaft',
+    'moederbedrijf',
+    'nom de l’entreprise',
+    'nom de l’organisation',
+  ],
+  ...['naam bedrijf', 'naam organisatie', 'firmenbezeichnung', 'raison sociale nom'],
 ];
 const customers = [
   ...['klant', 'klantnaam', 'relatie', 'relatienaam', 'debiteur', 'debiteurnaam', 'customer name', 'customer', 'client name', 'client'],
+  ...['naam klant', 'naam debiteur', 'naam relatie', 'debtor name', 'debtor', 'trading name', 'legal name', 'name 1'],
   ...['account name', 'contact name', 'kunde', 'kundenname', 'nom du client'],
 ];
 /**
@@ -47,8 +59,18 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   description: ['omschrijving', 'beschrijving', 'toelichting', 'notes', 'beschreibung', 'notiz'],
   coCNumber: [
     ...['kvk', 'kvk-nummer', 'kvknr', 'kamer van koophandel', 'handelsregisternummer', 'coc', 'coc number', 'chamber number'],
-    ...['chamber of commerce', 'chamber of commerce number', 'registration number', 'company number', 'company registration number'],
+    ...[
+      'kamer van koophandel nr',
+      'kamer van koophandel nummer',
+      'inschrijfnummer',
+      'chamber of commerce',
+      'chamber of commerce number',
+      'registration number',
+      'company number',
+      'company registration number',
+    ],
     ...['handelsregister', 'hrb', 'siret', 'siren', 'company registry', 'ondernemingsnummer'],
+    ...['n° siret', 'handelsregisternr', 'co reg no', 'company reg no', 'registration no', 'reg no'],
   ],
   countryIso2: [
     ...['land', 'landcode', 'country', 'country code', 'billing country', 'po country', 'business country/region', 'business country'],
@@ -61,7 +83,16 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
       'land (werk)',
       'country/region',
     ],
-    ...['country_id', 'country_id/code', 'pays', 'pays/région', 'pays/région (bureau)', 'land/region geschäftlich', 'länderkennzeichen'],
+    ...[
+      'country_id',
+      'country_id/code',
+      'country id name',
+      'pays',
+      'pays/région',
+      'pays/région (bureau)',
+      'land/region geschäftlich',
+      'länderkennzeichen',
+    ],
   ],
   vatNumber: [
     ...['btw', 'btw-nummer', 'btwnr', 'btw-id', 'btw-identificatienummer', 'vat', 'vat number', 'vat id', 'vat no', 'tax number', 'tax id'],
@@ -73,11 +104,23 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
       'umsatzsteuer-id',
       'umsatzsteuer-identifikationsnummer',
     ],
+    ...['ustid', 'eu ustid', 'ust nr', 'uid', 'uid nummer', 'partita iva', 'nif', 'nip'],
     ...['numéro de tva', 'n° tva', 'tva', 'tva intracommunautaire'],
+    ...['btw-identificatienr', 'vat reg no', 'vat reg number', 'vat registration no'],
   ],
   iban: [
     ...['iban-nummer', 'bankrekening', 'bankrekeningnummer', 'bank account number', 'bank account', 'rekening', 'rekeningnummer', 'bank'],
-    ...['bankverbindung', 'compte bancaire', 'banks/account number', 'sepa iban', 'bankkonto', 'numéro de compte bancaire'],
+    ...[
+      'bankverbindung',
+      'compte bancaire',
+      'iban nr',
+      'iban no',
+      'banks/account number',
+      'sepa iban',
+      'bankkonto',
+      'numéro de compte bancaire',
+    ],
+    ...['bankrekeningnr', 'iban-rekeningnummer'],
   ],
   addressLineOne: [
     ...[
@@ -88,12 +131,26 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
       'straat + huisnummer',
       'address',
       'address line 1',
+      'address line',
+      'adresregel',
       'address 1',
       'street',
     ],
     ...['street address', 'billing address', 'billing street', 'po address line 1', 'business street', 'address 1 street'],
+    ...[
+      'straatnaam',
+      'straat nummer',
+      'straat nr',
+      'straat huisnummer',
+      'straat huisnr',
+      'road name',
+      'straße nr',
+      'strasse',
+      'strasse nr',
+    ],
     ...['werkadres straat', 'straat (werk)', 'werk straat', 'factuuradres', 'anschrift', 'straße', 'straße und hausnummer'],
     ...['straße geschäftlich', 'rue', 'rue (bureau)', 'adresse', 'adresse ligne 1'],
+    ...['straatnaam en huisnummer', 'vestigingsadres', 'bezoekadres', 'postadres', 'correspondentieadres'],
   ],
   addressLineTwo: [
     ...['adresregel 2', 'address line 2', 'address 2', 'street 2', 'street address 2', 'billing street 2', 'po address line 2'],
@@ -118,19 +175,31 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
       'postcode (werk)',
     ],
     ...['plz', 'postleitzahl', 'postleitzahl geschäftlich', 'code postal', 'code postal (bureau)', 'cp'],
+    ...['postkode'],
   ],
   city: [
     ...['plaats', 'woonplaats', 'stad', 'vestigingsplaats', 'town', 'place', 'billing city', 'po city', 'business city', 'address 1 city'],
     ...['werkadres plaats', 'plaats (werk)', 'ort', 'stadt', 'ort geschäftlich', 'ville', 'ville (bureau)', 'town/city', 'suburb/city'],
+    ...['post town', 'gemeente', 'commune'],
   ],
   state: [
     ...['provincie', 'provincie of staat', 'staat', 'state or province', 'province', 'region', 'county', 'billing state', 'po region'],
     ...['business state', 'address 1 region', 'province/state', 'state/province', 'state/region', 'bundesland', 'département', 'état'],
-    ...['werkadres provincie', 'state_id'],
+    ...['werkadres provincie', 'state_id', 'state id name'],
   ],
   paymentTerm: [
     ...['betaaltermijn', 'betalingstermijn', 'betaaltermijn als klant in dagen', 'payment term', 'payment terms'],
+    ...[
+      'krediettermijn',
+      'betaalperiode',
+      'betaalvoorwaarde',
+      'betalingsconditie',
+      'betaalconditie',
+      'payment condition',
+      'zahlungsziel tage',
+    ],
     ...['payment term as customer in days', 'terms', 'due date bill day', 'zahlungsziel', 'délai de paiement'],
+    ...['credit terms', 'termijn', 'betaling binnen'],
   ],
   vatSupplies: [
     ...['goederen of diensten', 'goederen of diensten noord ierland', 'goods or services', 'goods or services northern ireland'],
@@ -237,10 +306,12 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
       'portable',
     ],
     ...['tél', 'tél. mobile', 'tél. bureau', 'tél. domicile', 'autre téléphone', 'téléphone principal'],
+    ...['mob', 'mobiel nr', '06-nummer', 'telefonnr', 'handynummer', 'mobilfunk', 'tél fixe'],
   ],
   firstName: [
     ...['voornaam', 'roepnaam', 'first name', 'given name', 'contact first name', 'primary first name', 'vorname', 'prénom'],
     ...['voornaam contactpersoon', 'contactpersoon voornaam', 'first', 'primary contact first name'],
+    ...['forename', 'christian name', 'rufname', 'voorletters', 'initialen', 'initials'],
   ],
   lastName: [
     ...['achternaam', 'familienaam', 'last name', 'surname', 'family name', 'contact last name', 'nachname', 'familienname', 'nom'],
@@ -268,8 +339,9 @@ export const partNames: Readonly<Record<string, { before?: readonly string[]; be
   lastName: { before: ['tussenvoegsel', 'tussenvoegsels', 'voorvoegsel', 'voorvoegsels', 'infix'] },
   addressLineOne: {
     behind: [
-      ...['huisnummer', 'huisnr', 'house number', 'hausnummer', 'hausnr', 'street number', 'numéro de rue'],
-      ...['huisnummertoevoeging', 'huisnummer toevoeging', 'toevoeging', 'house number addition', 'hausnummerzusatz'],
+      ...['nr', 'nummer', 'number', 'huisnummer', 'huisnr', 'house number', 'hausnummer', 'hausnr', 'street number', 'numéro de rue'],
+      ...['huisnummertoevoeging', 'huisnummer toevoeging', 'toevoeging', 'toev', 'huisletter', 'bus', 'busnummer', 'box'],
+      ...['house number addition', 'hausnummerzusatz'],
     ],
   },
 };
@@ -278,6 +350,18 @@ export const partNames: Readonly<Record<string, { before?: readonly string[]; be
 export const wholeNames: readonly string[] = [
   ...['full name', 'volledige naam', 'vollständiger name', 'nom complet', 'contact person', 'contactpersoon', 'contact', 'primary contact'],
   ...['ansprechpartner', 'ansprechperson', 'kontaktperson', 'interlocuteur', 'personne de contact', 'send invoices to attention'],
-  ...['attention', 'attn', 'ter attentie van', 't.a.v.', 'contact name', 'contactnaam', 'display name', 'weergavenaam', 'anzeigename'],
+  ...[
+    'attention',
+    'attn',
+    'ter attentie van',
+    't.a.v.',
+    'contact name',
+    'contactnaam',
+    'person name',
+    'display name',
+    'weergavenaam',
+    'anzeigename',
+  ],
   ...['nom d’affichage', 'name', 'naam', 'nom', 'customer name', 'klantnaam', 'client name'],
+  ...['naam contactpersoon', 'contactpersoon 1', 'contact 1', 'name vorname', 'nachname vorname', 'achternaam voornaam'],
 ];

@@ -164,7 +164,7 @@ describe('files of other products', () => {
 
   it('a wrong UTF-8 mark loses no letters, and lost letters are detected', () => {
     expect(decode(bytes(0xef, 0xbb, 0xbf, 0x43, 0x61, 0x66, 0xe9))).toContain('Café');
-    expect(hasLostLetters(decode(bytes(0x41, 0x81)))).toBe(true);
+    expect(hasLostLetters(decode(bytes(0x41, 0x81), 'windows-1252'))).toBe(true);
     expect(hasLostLetters(decode(utf16(true, true).slice(0, -1)))).toBe(true);
     expect(hasLostLetters(decode(bytes(0x43, 0x61, 0x66, 0xe9)))).toBe(false);
     expect(decode(bytes(0x43, 0x61, 0x66, 0x8e), 'macintosh')).toBe('Café');
@@ -344,6 +344,8 @@ describe('files of other products', () => {
     ['Piet van der Bos', ['Piet', 'van der Bos']],
     ['Bos, Piet', ['Piet', 'Bos']],
     ['Bos van der, Piet', ['Piet', 'Bos van der']],
+    ['"Bos, Piet" <p@x.example>', ['Piet', 'Bos']],
+    ['Piet Bos (p@x.example)', ['Piet', 'Bos']],
     ['Piet', ['Piet', '']],
     ['', ['', '']],
   ])('the parts of %j are %j', (name, parts) => expect(partsOfName(name)).toEqual(parts));

@@ -1,10 +1,10 @@
 import { rearmed } from '@kantoor/schemas';
-import { parseSeparated, separatorOf, separators, type Separator } from '../../shared/separated';
+import { parseSeparated, separatorOf, separators, type Separated, type Separator } from '../../shared/separated';
 
 /** How a file is read; overrides the detection. */
 export interface Reading {
   separator: Separator;
-  /** Index of the header row, counted from 0. */
+  /** Index of the header row, counted from 0; −1 without one. */
   headerAt: number;
 }
 /** The contents of a file: the column names, and the rows with their line numbers. */
@@ -14,8 +14,8 @@ export interface Table {
   reading: Reading;
   /** The first rows, any of which may be the header. */
   top: string[][];
-  /** The column whose parts were split into columns of their own. */
-  split?: number;
+  /** The columns whose parts were split into columns of their own. */
+  split?: readonly number[];
 }
 export type ReadTable = { ok: true; table: Table } | { ok: false; key: 'empty' | 'tooMany' } | { ok: false; key: 'quotes'; line: number };
 /** Counts the recognized columns of a header. */
@@ -33,7 +33,7 @@ const TOP_LETTERS = 64 * 1024;
 export function readTable(text: string, knows: Knows, chosen: Partial<Reading> = {}): ReadTable {
   const bare = text.replace(/^[\ufeff\u200b]+/, '');
   const separator = chosen.separator ?? knownSeparator(bare, knows);
-  const { rows: all, badQuotes } = parseSeparated(bare, separator);
+  const { rows: all, badQuotes } = parsed(bare, separator, knows);
   if (badQuotes !== undefined) return { ok: false, key: 'quotes', line: badQuotes };
   const top = topOf(all);
   const headerAt = chosen.headerAt ?? headerOf(top, knows);
@@ -43,7 +43,21 @@ export function readTable(text: string, knows: Knows, chosen: Partial<Reading> =
   });
   if (rows.length === 0) return { ok: false, key: 'empty' };
   if (rows.length > MOST_ROWS) return { ok: false, key: 'tooMany' };
-  return { ok: true, table: { header: top[headerAt] ?? [], rows, reading: { separator, headerAt }, top } };
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const header = headerAt < 0 ? Array.from({ length: width }, () => '') : (top[headerAt] ?? []);
+  return { ok: true, table: { header, rows, reading: { separator, headerAt }, top } };
+}
+
+/**
+ * Where each line as a whole stands in quotes, as spreadsheets save a file that they opened without parting it, what is within is parted: if more
+ * columns are known then.
+ */
+function parsed(text: string, separator: Separator, knows: Knows): Separated {
+  const outer = parseSeparated(text, separator);
+  if (!text.includes('"') || outer.rows.some(({ length }) => length > 1)) return outer;
+  const inner = parseSeparated(outer.rows.map(([line]) => line ?? '').join('\n'), separator);
+  const best = ({ rows }: Separated): number => Math.max(0, ...topOf(rows).map(knows));
+  return inner.rows.length === outer.rows.length && best(inner) > best(outer) ? inner : outer;
 }
 
 const topOf = (rows: readonly string[][]): string[][] => rows.slice(0, TOP_ROWS).map((row) => row.map(meant));
@@ -55,11 +69,11 @@ const meant = (cell: string): string => {
 };
 
 function knownSeparator(text: string, knows: Knows): Separator {
-  const stated = /^sep=([;,\t|])\r?\n/i.exec(text)?.[1];
+  const stated = /^"?sep=([;,\t|])"?\s*[\r\n]/i.exec(text)?.[1];
   if (stated) return stated as Separator;
   const beginning = text.slice(0, TOP_LETTERS);
   const knownBy = (separator: Separator): number => {
-    const top = topOf(parseSeparated(beginning, separator).rows);
+    const top = topOf(parsed(beginning, separator, knows).rows);
     return knows(top[headerOf(top, knows)] ?? []);
   };
   const usual = separatorOf(text);

@@ -9,10 +9,17 @@ export interface UnknownValue {
   rows: number;
 }
 
-const codes: ReadonlySet<string> = new Set(['FIELD_NOT_ALLOWED', 'FIELD_FORMAT']);
-/** Checks whether the field has a fixed set of values. */
+const codes: ReadonlySet<string> = new Set(['FIELD_NOT_ALLOWED', 'FIELD_FORMAT', 'FIELD_NUMBER_DOUBTFUL']);
+/** Checks whether the field has a fixed set of values, or few numbers to choose from. */
 export const isChoice = (property: PropertySchema | undefined): boolean =>
-  property?.enum !== undefined || property?.format === 'country' || property?.type === 'boolean';
+  property?.enum !== undefined || property?.format === 'country' || property?.type === 'boolean' || isFewNumbers(property);
+/** Few enough to choose from: terms in days. */
+const MOST_NUMBERS = 366;
+export const isFewNumbers = (property: PropertySchema | undefined): property is PropertySchema & { minimum: number; maximum: number } =>
+  property?.type === 'integer' &&
+  property.minimum !== undefined &&
+  property.maximum !== undefined &&
+  property.maximum - property.minimum <= MOST_NUMBERS;
 const textOf = (cell: unknown): string => String(cell ?? '').trim();
 
 /** Returns unknown values of fields with fixed values, each once; values in the most rows come first. */

@@ -1,15 +1,24 @@
 import { lastPartOf, type ImportFields } from './import-fields';
-import { plain, type Mapping } from './known-headers';
+import type { Mapping } from './known-headers';
 import { wholeNames } from './other-names';
+import { plain } from './plain-name';
 import type { Table } from './read-table';
+import { withParts } from './with-parts';
 
 /** Splits *Bos, Piet* and *Piet van der Bos* into the first name and the part to sort by. */
-export function partsOfName(name: string): [first: string, last: string] {
+export function partsOfName(written: string): [first: string, last: string] {
+  // As programs for mail write it: `"Bos, Piet" <p@x>`.
+  const bare = /[>)]$/.test(written) && written.includes('@') ? written.slice(0, written.search(/[<(]/)).trim() : written;
+  const name = bare.startsWith('"') && bare.endsWith('"') ? bare.slice(1, -1) : bare;
   const [sorted, called] = name.split(/,\s*(.*)/s);
   if (called) return [called.trim(), sorted!.trim()];
   const [first, ...rest] = name.trim().split(/\s+/);
   return [first ?? '', rest.join(' ')];
 }
+
+/** *Muster GmbH, Anna Muster*: the name of a person behind that of the company, which stands in a column of its own. */
+const withoutCompany = (text: string, company = ''): string =>
+  company !== '' && text.startsWith(`${company}, `) ? text.slice(company.length + 2) : text;
 
 /** Returns the fields for the parts of a name, if an import has them. */
 export function nameFieldsOf({ names }: ImportFields): readonly [string, string] | undefined {
@@ -30,11 +39,6 @@ export function withNameParts(
     .map((name) => table.header.findIndex((column, place) => plain(column) === plain(name) && !elsewhere.has(place)))
     .find((place) => place >= 0);
   if (at === undefined) return { table, mapping };
-  const width = table.header.length;
-  const padded = (cells: readonly string[]): string[] => Array.from({ length: width }, (_, place) => cells[place] ?? '');
-  const rows = table.rows.map(({ line, cells }) => ({ line, cells: [...padded(cells), ...partsOfName(cells[at] ?? '')] }));
-  return {
-    table: { ...table, header: [...table.header, labelOf(first), labelOf(last)], rows, split: at },
-    mapping: { ...mapping, [first]: [width], [last]: [width + 1] },
-  };
+  const companyAt = Object.entries(mapping).find(([name]) => lastPartOf(name) === 'name')?.[1][0];
+  return withParts(table, mapping, at, [first, last], labelOf, (text, cells) => partsOfName(withoutCompany(text, cells[companyAt ?? -1])));
 }

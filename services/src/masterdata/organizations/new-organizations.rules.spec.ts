@@ -1,5 +1,5 @@
 import type { NewOfFile } from '../../platform/records/index.js';
-import { alikeOf, lacksOf } from './new-organizations.rules.js';
+import { type KnownOrganization, lacksOf, Likeness } from './new-organizations.rules.js';
 
 const row = (values: object, assumed: string[] = [], line = 2): NewOfFile<'organization'> =>
   ({ line, assumed, values: { name: 'Een', countryIso2: 'NL', exEu: false, ...values } }) as unknown as NewOfFile<'organization'>;
@@ -24,6 +24,12 @@ describe('what a new organization of a file lacks for invoicing', () => {
   });
 });
 
+const alikeOf = (rows: NewOfFile<'organization'>[], ...parts: KnownOrganization[][]) => {
+  const likeness = new Likeness(rows);
+  for (const known of parts) likeness.show(known);
+  return likeness.alike();
+};
+
 describe('what a new organization of a file resembles', () => {
   const known = [
     { id: 7, name: 'Bakkerij Oud B.V.', aliases: ['Oud’s Brood'], cocKey: '12345678', vatKey: 'NL001234567B01' },
@@ -40,6 +46,12 @@ describe('what a new organization of a file resembles', () => {
     ['nothing that is there', { name: 'Bakkerij Nieuw' }, []],
   ])('%s', (_, values, expected) => {
     expect(alikeOf([row(values)], known)[0]!.flatMap(({ id, field }) => [id, field])).toEqual(expected);
+  });
+
+  it('the first of those that are there, however many parts they are shown in', () => {
+    const twins = known.map((one) => ({ ...one, id: one.id + 10 }));
+    expect(alikeOf([row({ name: 'Bakkerij Oud' })], known, twins)[0]).toMatchObject([{ id: 7 }]);
+    expect(alikeOf([row({ name: 'Bakkerij Oud' })], [], twins)[0]).toMatchObject([{ id: 17 }]);
   });
 
   it('an earlier row, which is identified by its line', () => {

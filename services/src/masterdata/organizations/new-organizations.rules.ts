@@ -30,22 +30,49 @@ export function lacksOf({ values, assumed }: Row, sellerStates: ReadonlySet<stri
   return lacks;
 }
 
-/** Returns what new organizations of a file resemble: an existing one, or an earlier row; with the strongest match. */
-export function alikeOf(rows: readonly Row[], known: readonly KnownOrganization[]): Alike[][] {
-  const signs = { coCNumber: new Map<string, Alike>(), vatNumber: new Map<string, Alike>(), name: new Map<string, Alike>() };
-  const note = (field: keyof typeof signs, key: string | null, like: Omit<Alike, 'field'>): void => {
-    if (key && !signs[field].has(key)) signs[field].set(key, { ...like, field });
-  };
-  for (const { id, name, aliases, cocKey, vatKey } of known) {
-    const like = { id, line: null, name };
-    note('coCNumber', cocKey, like);
-    note('vatNumber', vatKey, like);
-    for (const each of [name, ...aliases]) note('name', looseName(each), like);
+const fields = ['coCNumber', 'vatNumber', 'name'] as const;
+type Keys = Record<(typeof fields)[number], string>;
+const keysOf = ({ values }: Row): Keys => ({
+  coCNumber: cocKeyOf(values),
+  vatNumber: vatKeyOf(values),
+  name: looseName(values.name ?? ''),
+});
+
+/**
+ * Finds what new organizations of a file resemble: an existing one, or an earlier row; with the strongest match. Existing ones are shown in batches, in
+ * their order, and only the keys that a row has are kept.
+ */
+export class Likeness {
+  private readonly keys: readonly Keys[];
+  private readonly asked: Readonly<Record<keyof Keys, ReadonlySet<string>>>;
+  private readonly signs = { coCNumber: new Map<string, Alike>(), vatNumber: new Map<string, Alike>(), name: new Map<string, Alike>() };
+
+  constructor(private readonly rows: readonly Row[]) {
+    this.keys = rows.map(keysOf);
+    const of = (field: keyof Keys): ReadonlySet<string> => new Set(this.keys.map((keys) => keys[field]).filter(Boolean));
+    this.asked = { coCNumber: of('coCNumber'), vatNumber: of('vatNumber'), name: of('name') };
   }
-  return rows.map(({ line, values }) => {
-    const keys = { coCNumber: cocKeyOf(values), vatNumber: vatKeyOf(values), name: looseName(values.name ?? '') };
-    const found = (['coCNumber', 'vatNumber', 'name'] as const).flatMap((field) => signs[field].get(keys[field]) ?? []);
-    for (const field of ['coCNumber', 'vatNumber', 'name'] as const) note(field, keys[field], { id: null, line, name: values.name ?? '' });
-    return found.slice(0, 1);
-  });
+
+  show(known: readonly KnownOrganization[]): void {
+    for (const { id, name, aliases, cocKey, vatKey } of known) {
+      const like = { id, line: null, name };
+      this.note('coCNumber', cocKey, like);
+      this.note('vatNumber', vatKey, like);
+      for (const each of [name, ...aliases]) this.note('name', looseName(each), like);
+    }
+  }
+
+  /** For each row, once all were shown. */
+  alike(): Alike[][] {
+    return this.rows.map(({ line, values }, at) => {
+      const keys = this.keys[at]!;
+      const found = fields.flatMap((field) => this.signs[field].get(keys[field]) ?? []);
+      for (const field of fields) this.note(field, keys[field], { id: null, line, name: values.name ?? '' });
+      return found.slice(0, 1);
+    });
+  }
+
+  private note(field: keyof Keys, key: string | null, like: Omit<Alike, 'field'>): void {
+    if (key && this.asked[field].has(key) && !this.signs[field].has(key)) this.signs[field].set(key, { ...like, field });
+  }
 }

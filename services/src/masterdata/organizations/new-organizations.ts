@@ -1,9 +1,12 @@
 import { vatAreaOf } from '@kantoor/schemas';
+import { fixed } from '../../platform/bounds/index.js';
 import { LegalEntities, sellerPlaceOf } from '../../invoicing/legal-entities/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { NewOfFile, SaidOfNew } from '../../platform/records/index.js';
-import { alikeOf, type KnownOrganization, lacksOf } from './new-organizations.rules.js';
+import { type KnownOrganization, lacksOf, Likeness } from './new-organizations.rules.js';
+
+const most = fixed('comparedAtOnce');
 
 /**
  * Returns remarks on new organizations of a file before they are written. Reads all existing ones, because punctuation in names is not
@@ -17,10 +20,17 @@ export async function saidOfNewOrganizations(
 ): Promise<SaidOfNew[]> {
   const sellers = [...(await legalEntities.all(tx, ctx)).values()].map((entity) => vatAreaOf(sellerPlaceOf(entity)).state);
   const states = new Set(sellers.length > 0 ? sellers.filter((state) => state !== null) : ['NL']);
-  const known: KnownOrganization[] = await tx.query(
-    `SELECT id, name, aliases, coc_key AS "cocKey", vat_key AS "vatKey" FROM organizations WHERE ecosystem_id = $1 AND archived_at IS NULL ORDER BY id`,
-    [ctx.ecosystemId],
-  );
-  const alike = alikeOf(rows, known);
+  const likeness = new Likeness(rows);
+  // A part at a time: others are served between them, and a hundred thousand organizations are never held at once.
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const known: KnownOrganization[] = await tx.query(
+      `SELECT id, name, aliases, coc_key AS "cocKey", vat_key AS "vatKey" FROM organizations
+       WHERE ecosystem_id = $1 AND id > $2 AND archived_at IS NULL ORDER BY id LIMIT ${most}`,
+      [ctx.ecosystemId, after],
+    );
+    likeness.show(known);
+    after = known.length < most ? undefined : known.at(-1)!.id;
+  }
+  const alike = likeness.alike();
   return rows.map((row, at) => ({ lacks: lacksOf(row, states), alike: alike[at]! }));
 }

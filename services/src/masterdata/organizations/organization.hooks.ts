@@ -65,7 +65,7 @@ export class OrganizationHooks implements RecordHooks<'organization'> {
 
 /** Stored without spaces and in capitals (CRM-O66); an invalid one is refused (CRM-234). */
 function compactIban(iban: string | null): string | null {
-  const compact = iban ? electronicFormatIBAN(iban) : null;
+  const compact = iban ? electronicFormatIBAN(iban.replace(/^\s*IBAN[\s:]+/i, '')) : null;
   if (!compact) return null;
   if (!isValidIBAN(compact))
     throw new Problem('UPDATE_ORGANIZATION_INVALID', {

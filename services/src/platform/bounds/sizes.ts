@@ -117,6 +117,7 @@ export const sizes = {
   linesPerRequest: { value: 5_000, unit: 'rows', bounds: 'Lines that one request makes, e.g. lines times parts; more is refused with 422' },
   templatesOfRecord: { value: 100, unit: 'rows', bounds: 'Templates that one record has; beyond it 409' },
   importedRowsAtOnce: { value: 1_000, unit: 'rows', bounds: 'Rows that an import writes in one statement' },
+  comparedAtOnce: { value: 5_000, unit: 'rows', bounds: 'Records that an import reads in one go, to see which its rows look like' },
   mergedRows: {
     value: 20_000,
     unit: 'rows',

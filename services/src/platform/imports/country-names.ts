@@ -8,7 +8,9 @@ const languages = 'nl en de fr es it pt da sv no fi is pl cs sk hu ro bg el hr s
 /** Common names beside the official ones: parts of countries without their own ISO 3166-1 code, and former names. */
 const others: Readonly<Record<string, string>> = {
   holland: 'NL',
+  hollande: 'NL',
   engeland: 'GB',
+  angleterre: 'GB',
   england: 'GB',
   schotland: 'GB',
   scotland: 'GB',
@@ -17,6 +19,8 @@ const others: Readonly<Record<string, string>> = {
   uk: 'GB',
   'noord ierland': 'GB',
   'northern ireland': 'GB',
+  'n ierland': 'GB',
+  'n ireland': 'GB',
   amerika: 'US',
   america: 'US',
   vs: 'US',
@@ -30,7 +34,11 @@ const others: Readonly<Record<string, string>> = {
   prc: 'CN',
   'p r china': 'CN',
   emirates: 'AE',
+  vae: 'AE',
+  'g h luxemburg': 'LU',
+  'st maarten': 'SX',
   macedonia: 'MK',
+  macedonie: 'MK',
   vatican: 'VA',
   vaticaan: 'VA',
   vatikaan: 'VA',
@@ -41,6 +49,12 @@ const others: Readonly<Record<string, string>> = {
   'slovak republic': 'SK',
   kosovo: 'XK',
   el: 'GR',
+};
+
+/** What stands on cars and, for long, before postcodes (`D-10115`): where it is no code of ISO 3166-1. */
+const onCars: Readonly<Record<string, string>> = {
+  ...{ A: 'AT', B: 'BE', D: 'DE', E: 'ES', F: 'FR', H: 'HU', I: 'IT', L: 'LU', M: 'MT', N: 'NO', P: 'PT', S: 'SE' },
+  ...{ FL: 'LI', SLO: 'SI' },
 };
 
 /** Ignores case, accents, spaces and dots. */
@@ -62,14 +76,14 @@ function countriesByName(): Map<string, string> {
     const shown = new Intl.DisplayNames(language, { type: 'region' });
     for (const code of countryCodes) note(shown.of(code)!, code);
   }
-  for (const [name, code] of Object.entries(others)) note(name, code);
+  for (const [name, code] of Object.entries({ ...others, ...onCars })) note(name, code);
   return (known = names);
 }
 
 const articles = new Set(['the', 'de', 'het', 'les', 'la', 'le', 'die', 'der', 'das']);
 const forms = new Set([
   ...['republic', 'republiek', 'republik', 'república', 'rep.', 'rep', 'kingdom', 'koninkrijk', 'königreich', 'bundesrepublik'],
-  ...['of', 'van', ...articles],
+  ...['grand', 'duchy', 'groothertogdom', 'großherzogtum', 'duché', 'of', 'van', ...articles],
 ]);
 const wordsOf = (text: string): string[] =>
   text
@@ -92,6 +106,10 @@ const bare: readonly ((text: string) => string | undefined)[] = [
   (text) => behind(wordsOf(text).toReversed(), forms),
 ];
 
+/** Flags are written in letters of their own. */
+const spelled = (text: string): string =>
+  text.replace(/[\u{1f1e6}-\u{1f1ff}]/gu, (letter) => String.fromCodePoint(letter.codePointAt(0)! - 0x1f1e6 + 0x41));
+
 /** Looks up a name or code. A code may contain only letters, dots and spaces: `n/a` is not the code of Namibia. */
 function named(text: string): string | undefined {
   const name = plain(text);
@@ -102,7 +120,8 @@ function named(text: string): string | undefined {
  * Returns the country for a code of two or three letters or a name in a European language, also when both are given (`NL - Nederland`);
  * undefined if the text is neither.
  */
-export function countryNamed(text: string): string | undefined {
+export function countryNamed(written: string): string | undefined {
+  const text = spelled(written).replace(/(?<=\p{L})\s*[-–]\s*$/u, '');
   for (const less of plain(text).length > 3 ? bare : bare.slice(0, 1)) {
     const code = named(less(text) ?? '');
     if (code) return code;

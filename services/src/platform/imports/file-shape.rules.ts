@@ -2,7 +2,7 @@ import type { EntitySchema, RecordImportPreviewRequest } from '@kantoor/schemas'
 import type { Column } from '../columns/index.js';
 import { type FieldProblem, Problem } from '../problems/index.js';
 import { definitionOf, type RecordDefinition } from '../records/index.js';
-import { type Cell, isReadable } from './read-cell.rules.js';
+import { type Cell, isReadable, readCell } from './read-cell.rules.js';
 
 export interface FileRow {
   line: number;
@@ -30,7 +30,12 @@ export interface FileShapes {
  * company.
  */
 export const bringsOne = ({ columns }: FileShape, when: readonly string[] | undefined, { cells }: FileRow): boolean =>
-  columns.some((column, at) => column && (when?.includes(column.property) ?? true) && String(cells[at] ?? '').trim() !== '');
+  columns.some((column, at) => column && (when?.includes(column.property) ?? true) && saysSomething(cells[at] ?? null, column));
+
+function saysSomething(cell: Cell, column: Column): boolean {
+  const read = readCell(cell, column);
+  return 'code' in read || read.value !== undefined;
+}
 
 /** Name in a file of a field of the related record: `{as}.{field}`. */
 export const broughtField = (as: string, field: string): string => `${as}.${field}`;

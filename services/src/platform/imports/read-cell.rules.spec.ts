@@ -29,6 +29,9 @@ describe('a cell with a choice', () => {
       { value: 'goods' },
       { value: 'Diensten' },
     ]);
+    expect(['nl-NL', 'fr_FR', 'English (US)'].map((cell) => readCell(cell, language))).toEqual(
+      ['nl', 'fr', 'en'].map((value) => ({ value })),
+    );
     expect(readCell('Klingon', language)).toEqual({ value: 'Klingon' });
   });
 });
@@ -47,7 +50,11 @@ describe('a cell with a country', () => {
     ['CH', 'Schweiz', 'Suisse', 'SUI', 'Zwitserland (CH)', 'CH Switzerland'],
     ['PL', 'Polska', 'Pologne', 'POL', 'Polen'],
     ['NL', 'Nederland (NL)', 'Netherlands (the)', 'Les Pays-Bas', 'Kingdom of the Netherlands', 'NL - Nederland'],
-    ['DE', 'Bundesrepublik Deutschland', 'GER', 'BRD'],
+    ['DE', 'Bundesrepublik Deutschland', 'GER', 'BRD', 'D', 'D-'],
+    ['NL', 'NL-', 'Hollande', 'Nederland\u00a0', 'NEDERLAND.', '🇳🇱'],
+    ['BE', 'B', 'B-', 'BELGIE', 'Belgique'],
+    ['GB', 'N. Ireland', 'N-Ierland', 'Northern Ireland', 'Angleterre', 'Scotland, United Kingdom'],
+    ['LU', 'L', 'G.-H. Luxemburg', 'Grand Duchy of Luxembourg'],
   ])('accepts codes and names of %s', (code, ...written) => {
     for (const cell of written) expect({ cell, read: readCell(cell, country) }).toEqual({ cell, read: { value: code } });
   });
@@ -73,6 +80,14 @@ describe('a cell with multiple values', () => {
     ['Bos, Piet <p@x.test>', ['p@x.test']],
     ['"Bos, Piet" <p@x.test>; Mila <m@x.test>', ['p@x.test', 'm@x.test']],
     ['mailto:a@x.test', ['a@x.test']],
+    ['Bos, Piet <p@x.test>; a@x.test', ['p@x.test', 'a@x.test']],
+    ['p@x.test (werk) / a@x.test', ['p@x.test', 'a@x.test']],
+    ['work: p@x.test | Piet Bos (b@x.test).', ['p@x.test', 'b@x.test']],
+    ['p@x.test\na@x.test en b@x.test', ['p@x.test', 'a@x.test', 'b@x.test']],
+    ["'o’brien@x.test'", ['o’brien@x.test']],
+    // For the schema to refuse: half an address is none.
+    ['p@x .test', ['p@x .test']],
+    ['p at x.test', ['p at x.test']],
   ])('reads the addresses of %s', (cell, values) => {
     expect(readCell(cell, addresses)).toEqual({ value: values.map((value) => ({ value })) });
   });
@@ -83,5 +98,36 @@ describe('a cell with multiple values', () => {
       value: ['+31 20 123 45 67', '06 1234'].map((value) => ({ label: 'Tel.', value })),
     });
     expect(isReadable({ kind: 'json', schema: items({}, { label: {} }) } as unknown as Column)).toBe(false);
+  });
+
+  it.each([
+    ['werk: 030 1234567, mobiel: 06 12345678', ['werk=030 1234567', 'mobiel=06 12345678']],
+    ['030 1234567 (privé)', ['privé=030 1234567']],
+    ['T 030 1234567 | M 06 12345678', ['T=030 1234567', 'M=06 12345678']],
+    ['tel:+31 6 12345678', ['Tel.=+31 6 12345678']],
+    ['030 1234567 / 06 12345678 of 06 87654321', ['Tel.=030 1234567', 'Tel.=06 12345678', 'Tel.=06 87654321']],
+    ['0221 / 12 34', ['Tel.=0221 / 12 34']],
+    ['+49 (0)221 / 123', ['Tel.=+49 (0)221 / 123']],
+    ['030 1234567, toestel 5', ['Tel.=030 1234567, toestel 5']],
+    ['030 1234567\n06 12345678', ['Tel.=030 1234567', 'Tel.=06 12345678']],
+    // Warned of as damaged, and not made two of.
+    ['3,16E+10', ['Tel.=3,16E+10']],
+  ])('has the numbers of %j, with their labels', (cell, expected) => {
+    const read = readCell(cell, phones) as { value: { label: string; value: string }[] };
+    expect(read.value.map(({ label, value }) => `${label}=${value}`)).toEqual(expected);
+  });
+
+  it.each(['-', 'n/a', 'n.v.t.', 'geen', 'None', 'unbekannt', ';'])('has none where it says %j', (cell) => {
+    expect([readCell(cell, addresses), readCell(cell, phones)]).toEqual([{ value: undefined }, { value: undefined }]);
+  });
+});
+
+describe('a cell of a term in days', () => {
+  const term = { kind: 'integer', schema: { type: 'integer' } } as unknown as Column;
+  it.each(['30', '30 dagen', 'Net 30', '30 Tage netto', '30 jours', '30d', '30 dagen na factuurdatum'])('%s is thirty', (cell) => {
+    expect(readCell(cell, term)).toEqual({ value: 30 });
+  });
+  it.each(['30 dagen einde maand', '2% 10 net 30', '2 weken', 'per maand'])('%s is asked for', (cell) => {
+    expect(readCell(cell, term)).toEqual({ code: 'FIELD_FORMAT' });
   });
 });

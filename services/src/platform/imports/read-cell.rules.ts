@@ -1,39 +1,73 @@
 import { cleanBody, cleanField, type FieldErrorCode, parseNumber, type PropertySchema } from '@kantoor/schemas';
 import type { Column } from '../columns/index.js';
 import { countryNamed } from './country-names.js';
+import { addressesIn, numbersIn } from './listed-values.rules.js';
 
 export type Cell = string | number | null;
 /** `value: undefined` when the cell is empty. */
 export type ReadCell = { value: unknown } | { code: FieldErrorCode };
 
-const yes = new Set(['true', 'yes', 'ja', 'j', 'y', '1', 'x', 'waar']);
-const no = new Set(['false', 'no', 'nee', 'n', '0', 'onwaar']);
+const yes = new Set(['true', 'yes', 'ja', 'j', 'y', '1', 'x', 'waar', 'wahr', 'oui', 'vrai', '✓', '✔']);
+const no = new Set(['false', 'no', 'nee', 'n', '0', 'onwaar', 'nein', 'falsch', 'non', 'faux']);
 
 const usersLanguages = ['nl', 'en'];
 
 /** Converts a cell to a value as in a request body; the schema validates it. */
 export function readCell(cell: Cell, { kind, schema }: Column): ReadCell {
-  const text = cleanField(String(cell ?? ''), schema);
+  // Of several values, each may stand on a line of its own.
+  const text = cleanField(String(cell ?? ''), kind === 'json' ? { ...schema, 'x-multiline': true } : schema);
   if (text === '') return { value: undefined };
-  if (kind === 'decimal' || kind === 'integer') return readNumber(cell, text);
+  if (kind === 'decimal') return readNumber(cell, text);
+  if (kind === 'integer') return readNumber(cell, termIn(text));
   if (kind === 'boolean') return yes.has(text.toLowerCase()) ? { value: true } : no.has(text.toLowerCase()) ? { value: false } : invalid;
-  if (kind === 'json') return { value: valuesIn(text, schema.items!) };
+  if (kind === 'json') {
+    const values = valuesIn(text, schema.items!);
+    return { value: values.length > 0 ? values : undefined };
+  }
   if (schema.format === 'country') return readCountry(text);
   const typed = text.toLowerCase();
-  return { value: schema.enum?.find((choice) => namesOf(String(choice)).includes(typed) || schema['x-named']?.[choice] === typed) ?? text };
+  const chosen = (as: string): unknown =>
+    schema.enum?.find((choice) => namesOf(String(choice)).includes(as) || schema['x-named']?.[choice] === as);
+  // A language with the country where it is spoken: `nl-NL`, `English (US)`.
+  return {
+    value:
+      chosen(typed) ??
+      chosen(
+        typed
+          .split('(')[0]!
+          .trim()
+          .replace(/[-_]\p{L}{2}$/u, ''),
+      ) ??
+      text,
+  };
 }
 const invalid = { code: 'FIELD_FORMAT' } as const;
 
-/** Splits a cell into values: `a@x.test, b@x.test`, `Bos, Piet <p@x.test>`, and Google's separator, `a@x.test ::: b@x.test`. */
+/** Splits a cell into values: addresses and numbers as people write them, and with Google's separator, ` ::: `. */
 function valuesIn(text: string, items: PropertySchema): unknown[] {
   const usual = Object.fromEntries((items.required ?? []).map((name) => [name, items.properties?.[name]?.['x-imported']]));
-  const parts = text.split(':::').flatMap((part) => {
-    if (items.properties?.['value']?.format !== 'email') return part.split(/[;,\n]/);
-    const inBrackets = [...part.matchAll(/<([^<>]*)>/g)].map(([, address]) => address!);
-    return inBrackets.length > 0 ? inBrackets : part.split(/[,;\s]+/);
-  });
-  const values = parts.map((part) => part.trim().replace(/^mailto:/i, '')).filter(Boolean);
-  return values.map((value) => cleanBody({ ...usual, value }, items));
+  const isAddress = items.properties?.['value']?.format === 'email';
+  const values = text
+    .split(':::')
+    .flatMap((part): { value: string }[] => (isAddress ? addressesIn(part).map((value) => ({ value })) : numbersIn(part)))
+    .filter(({ value }) => value.trim() !== '');
+  return values.map((value) => cleanBody({ ...usual, ...value }, items));
+}
+
+/** What stands beside the figures of a term in days and changes nothing: `30 dagen netto`, `Net 30`; the end of a month does. */
+const termWords = new Set([
+  ...['dagen', 'dag', 'dgn', 'd', 'na', 'binnen', 'netto', 'days', 'day', 'net', 'after', 'from', 'date', 'within', 'tage', 'tagen', 'tag'],
+  ...['nach', 'innerhalb', 'von', 'rein', 'ohne', 'abzug', 'jours', 'jour', 'de'],
+]);
+/** The document from which it runs, in four languages. */
+const itsDocument = /^(?:fact|rechn|inv)/;
+function termIn(text: string): string {
+  const [, before = '', figures, behind = ''] = /^(\D*)(\d+)(\D*)$/.exec(text) ?? [];
+  const words = `${before} ${behind}`
+    .toLowerCase()
+    .split(/[\s.,]+/)
+    .filter(Boolean);
+  return figures !== undefined && words.length > 0 && words.every((word) => termWords.has(word) || itsDocument.test(word)) ? figures : text;
 }
 
 /** An ambiguous number is never guessed (D-37). */

@@ -1,0 +1,48 @@
+import { searched } from '@kantoor/schemas';
+import { addresses, elsewhere, generic, qualifiers, whichOne } from './words-around-names';
+
+const withoutBrackets = (column: string): string => {
+  const name = column.replace(/[*:]/g, '').trim();
+  return name.endsWith(')') ? name.slice(0, Math.max(name.lastIndexOf('('), 0)) : name;
+};
+const partsOf = (column: string): string[][] =>
+  column
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .split('/')
+    .map((part) =>
+      searched(part)
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(Boolean),
+    );
+/** Where nothing is left, the last word says what it is: `Person - Organization`. */
+const lessOf = (words: readonly string[], isLeft: (word: string) => boolean): string => {
+  const left = words.filter(isLeft);
+  const less = left.filter((word) => !addresses.has(word));
+  return [less, left, words.filter((word) => !/^\d+$/.test(word)).slice(-1)].find((some) => some.length > 0)?.join('') ?? '';
+};
+
+/**
+ * What a column may be called with less around it: `Billing City`, `Person - Email - Work`, `Straat (bezoekadres)`, `City/town of Address`. None where
+ * that would be another place.
+ */
+export function loosened(column: string): string[] {
+  const parts = partsOf(column);
+  if (parts.flat().some((word) => elsewhere.test(word))) return [];
+  const isLeft = (word: string): boolean => !qualifiers.has(word);
+  const all = [...parts.map((words) => lessOf(words, isLeft)), lessOf(parts.flat(), isLeft), parts.flat().filter(isLeft).join('')];
+  // Signs, and what stands in brackets behind it.
+  const bare = [column, withoutBrackets(column)].map((name) => partsOf(name).flat().join(''));
+  const hadWords = (name: string): boolean => generic.has(name) && !bare.includes(name);
+  return [...new Set([...bare, ...all])].filter((name) => name !== '' && !hadWords(name));
+}
+
+/** Whether it only says that it is an address, as one cell of street, postcode and place may be called. */
+export const isWholeAddress = (column: string): boolean => loosened(column).some((name) => addresses.has(name));
+
+/** Likewise of a column that may stand beside others of its kind. */
+export function loosenedOfList(column: string): string[] {
+  const words = partsOf(column).flat();
+  const isLeft = (word: string): boolean => !qualifiers.has(word) && !whichOne.has(word) && !/^\d+$/.test(word);
+  const less = words.filter(isLeft).join('');
+  return less === '' ? [] : [less, lessOf(words, isLeft)];
+}

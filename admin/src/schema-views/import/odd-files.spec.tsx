@@ -1,0 +1,100 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { textsOf } from '../../i18n/texts-of';
+import { notices } from '../../shell/notices';
+import { fakeApi } from '../../testing/fake-api';
+import { shownInHouse } from '../../testing/shown-in-house';
+import ImportPanel from './import-panel';
+
+interface Sent {
+  fields: string[];
+  rows: { line: number; cells: string[] }[];
+}
+const row = { isDouble: false, key: null, version: null, changes: [], warnings: [], lacks: [], alike: [] };
+/** Of a term in days only figures are known. */
+const answer = ({ fields, rows }: Sent) => ({
+  rows: rows.map(({ line, cells }) => {
+    const isKnown = /^\d*$/.test(cells[fields.indexOf('paymentTerm')] ?? '');
+    const errors = isKnown ? [] : [{ field: 'paymentTerm', code: 'FIELD_FORMAT' }];
+    return { ...row, line, outcome: isKnown ? 'new' : 'refused', errors };
+  }),
+});
+
+/** Opens the import with a file, and answers what is asked of the server. */
+async function opened(bytes: Uint8Array): Promise<() => Sent[]> {
+  notices.clear();
+  const asked = fakeApi(({ method, path, body }) =>
+    method === 'POST' && path.endsWith('/import/preview') ? { body: answer(body as Sent) } : undefined,
+  );
+  await shownInHouse(<ImportPanel resource="organizations" onClose={() => undefined} />, { texts: textsOf('features/organizations') });
+  const file = new File(['-'], 'relaties.xls');
+  Object.assign(file, { arrayBuffer: () => Promise.resolve(new Uint8Array(bytes).buffer) });
+  fireEvent.change(screen.getByLabelText('Choose a file', { selector: 'input' }), { target: { files: [file] } });
+  return () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body as Sent);
+}
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+it.each([
+  ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), /^This is a workbook\. Save it as CSV/],
+  ['cards', utf8('BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Bos\r\n'), /business cards/],
+  ['a document', utf8('%PDF-1.4\n'), /no table of text/],
+  ['an empty file', utf8(''), /no rows below the column names/],
+])('%s is refused with what to do instead, and nothing is asked of the server', async (_, bytes, said) => {
+  const sent = await opened(bytes);
+  expect((await screen.findByRole('alert')).textContent).toMatch(said);
+  expect(sent()).toEqual([]);
+});
+
+it('a page that is called a workbook is read as its table', async () => {
+  const sent = await opened(
+    utf8('<html><body><table><tr><th>Naam</th><th>Plaats</th></tr><tr><td>Bos; Zn</td><td>Delft</td></tr></table></body></html>'),
+  );
+  await waitFor(() => expect(sent()).toMatchObject([{ fields: ['name', 'city'], rows: [{ cells: ['Bos; Zn', 'Delft'] }] }]));
+});
+
+it('words of a guessed encoding are shown before anything is sent', async () => {
+  const sent = await opened(Uint8Array.from([...utf8('Naam\nCaf'), 0x8e, 0x0a]));
+  expect((await screen.findByRole('alert')).textContent).toContain('Are these words right: Café?');
+  expect(sent()).toEqual([]);
+  await userEvent.setup({ pointerEventsCheck: 0 }).click(screen.getByRole('button', { name: 'Show the rows' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ rows: [{ cells: ['Café'] }] }]));
+});
+
+it('where no row names the columns, the first row is one of them', async () => {
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  const sent = await opened(utf8('Bos;Delft\nVos;Gouda\n'));
+  const choose = async (field: RegExp, option: RegExp): Promise<void> => {
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: field }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose(/Row with the column names/, /no row names the columns/);
+  await choose(/^Name/, /Column 1/);
+  await user.click(screen.getByRole('button', { name: 'Show the rows' }));
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      {
+        fields: ['name'],
+        rows: [
+          { line: 1, cells: ['Bos'] },
+          { line: 2, cells: ['Vos'] },
+        ],
+      },
+    ]),
+  );
+});
+
+it('a term that is not known is asked for once, as a number of days', async () => {
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  const sent = await opened(utf8('Naam;Betaaltermijn\nA;einde maand\nB;einde maand\nC;30\n'));
+  await screen.findByText('One value is not known. What does it stand for?');
+  await user.type(screen.getByRole('combobox', { name: /“einde maand” is$/ }), '45');
+  await user.click(await screen.findByRole('option', { name: '45' }));
+  await user.click(screen.getByRole('button', { name: 'Use this for all rows' }));
+  await waitFor(() =>
+    expect(
+      sent()
+        .at(-1)!
+        .rows.map(({ cells }) => cells[1]),
+    ).toEqual(['45', '45', '30']),
+  );
+});
