@@ -12,14 +12,14 @@ import type { Benchmark } from './benchmark.js';
 
 const most = 10_000;
 const few = 100;
-/** Of the open ones, that are due at one moment. */
+/** Share of the open ones that become due at the same time. */
 const dueShare = 0.1;
-/** How many processes begin in a second, at the least: reminders are due once all of them wait. */
+/** Minimum number of processes started per second: reminders are due once all of them wait. */
 const startsPerSecond = 20;
 
 /**
- * 4: approvals that wait, with their timers. How long until an answer is written down where people see it, beside a signal of a workflow that does
- * nothing, with a hundred open and with all; what the worker takes of memory; and how late reminders are that are due at one moment.
+ * 4: waiting approvals, with their timers. Time until an answer is shown to users, compared with a signal to a workflow that does nothing,
+ * with a hundred open ones and with all; the worker's memory; and the delay of reminders that are due at the same time.
  */
 export const approvals: Benchmark = {
   name: 'approvals',
@@ -35,7 +35,7 @@ export const approvals: Benchmark = {
       const small = await measured(ground, first, each, options.rounds);
       const remindAt = { count: due, at: new Date(Date.now() + 15_000 + ((many - few) / startsPerSecond) * 1_000) };
       const rest = await open.add(many - few, remindAt);
-      // What was answered is due no more, and waits all the same.
+      // An answered one is no longer due, and still waits.
       await open.untilWaiting(many);
       const isEarly = Date.now() < remindAt.at.getTime();
       const late = await open.lateness(remindAt);

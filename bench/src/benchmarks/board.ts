@@ -22,10 +22,10 @@ const own = {
   ready: 'window.openBoard()',
   show: 'window.letAnswerGo()',
 };
-/** With all that stands around the board, as after another team's. */
+/** With everything around the board, as after another team's. */
 const pageChange = { ...own, ready: '', show: 'window.openBoard(); window.letAnswerGo()' };
 
-/** 7: the board in a browser, against the least that shows as many cards, and against what react-admin CRMs use. */
+/** 7: the board in a browser, compared with the minimal page that shows as many cards, and with what react-admin CRMs use. */
 export const board: Benchmark = {
   name: 'board',
   async run({ options }): Promise<Result> {

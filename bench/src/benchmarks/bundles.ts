@@ -9,7 +9,7 @@ const boardPage = 'src/features/deals/deal-pages.tsx';
 const listPages = 'src/schema-views/schema-pages.tsx';
 const publicPages = join(root, 'services/src/invoicing/payment-pages');
 
-/** 8: JavaScript until the first sight of a page, against the least that react-admin and React can be, built in the same run. */
+/** 8: JavaScript until the first view of a page, compared with the minimum of react-admin and React, built in the same run. */
 export const bundles: Benchmark = {
   name: 'bundles',
   async run(): Promise<Result> {
@@ -47,7 +47,7 @@ export const bundles: Benchmark = {
   },
 };
 
-/** The public pages are text in the services: what script they hold is what a visitor gets. */
+/** The public pages are text in the services: a visitor gets only the script in them. */
 function scriptBytesOfPublicPages(): number {
   const sources = readdirSync(publicPages, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'),

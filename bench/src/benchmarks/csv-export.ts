@@ -11,7 +11,7 @@ import type { Benchmark } from './benchmark.js';
 
 const path = '/api/crm/deals/export';
 
-/** 10: all deals of the largest tenant as CSV, against what PostgreSQL can write at best. */
+/** 10: all deals of the largest tenant as CSV, compared with the best that PostgreSQL can write. */
 export const csvExport: Benchmark = {
   name: 'csv-export',
   async run({ world: opened, options }): Promise<Result> {
@@ -24,7 +24,7 @@ export const csvExport: Benchmark = {
       measure: () => download(address + from, headers, pid),
     });
     try {
-      // The first one grows the heap once and for all; memory is about what each further one needs.
+      // The first one grows the heap once; memory is about what each further one needs.
       for (const { address, pid } of [servers.large, servers.small]) await download(address + path, headers, pid);
       const measured = await interleaved(
         [

@@ -14,7 +14,9 @@ import type { Benchmark } from './benchmark.js';
 /** Not counted: the first ones of cold processes. */
 const warmUp = 100;
 
-/** Deals set as invoiced at once: until all are booked, until all are mailed; beside workflows of as many activities that do nothing. */
+/**
+ * Deals set to invoiced at once: until all are booked, until all are mailed; compared with workflows of as many activities that do nothing.
+ */
 export const dealToInvoice: Benchmark = {
   name: 'deal-to-invoice',
   async run({ options }): Promise<Result> {

@@ -16,7 +16,7 @@ const connections = 16;
 const ownPath = ({ teamId }: Tenant): string => `/api/crm/teams/${teamId}/deals?range=[0,24]`;
 const barePath = ({ teamId }: Tenant): string => `/deals?team=${teamId}`;
 
-/** 1: a page of deals through everything a request passes, against the same query through nothing. */
+/** 1: a page of deals through all layers of a request, compared with the same query without any. */
 export const dealsList: Benchmark = {
   name: 'deals-list',
   async run({ world: opened, options }): Promise<Result> {
@@ -97,7 +97,7 @@ function resultOf(measured: Rounds<Measured>, counters: Result['counters'], deal
   };
 }
 
-/** A comparison of different answers would say nothing. */
+/** Comparing different answers would prove nothing. */
 async function sameAnswer(world: World, { large, bare }: Record<'large' | 'bare', Server>, tenant: Tenant): Promise<void> {
   const headers = await world.headers(tenant.ecosystemId);
   const ids = async (url: string): Promise<string> =>
@@ -106,7 +106,7 @@ async function sameAnswer(world: World, { large, bare }: Record<'large' | 'bare'
   if (own === '' || own !== hand) throw new Error(`The list and the hand-written query answer differently: ${own} and ${hand}`);
 }
 
-/** What one request sends to the database once everything is warm, and what that costs inside. */
+/** Returns what one request sends to the database once everything is warm, and the cost inside it. */
 async function countersOf(world: World, tenant: Tenant): Promise<Result['counters']> {
   const { wire, url } = await Wire.before(world.databaseUrl('api', 'large'));
   const api = await world.startApi('large', { DATABASE_API_URL: url, DATABASE_POOL_SIZE: '1' });

@@ -6,7 +6,7 @@ import { median } from '../harness/statistics.js';
 export const series = (measured: Rounds<Measured>, name: string, figure: keyof Measured = 'perSecond'): number[] =>
   measured[name]!.map((each) => each[figure]);
 
-/** One row per subject: the medians of its rounds. */
+/** Returns one row per subject: the medians of its rounds. */
 export const figuresOf = (measured: Rounds<Measured>): Result['figures'] =>
   Object.keys(measured).map((who) => ({
     who,

@@ -22,7 +22,7 @@ function invoice(n: number): Parameters<typeof renderInvoicePdf>[0] {
   return { ...base, customer: { ...base.customer, name: `Klant ${n} B.V.`, addressLineOne: `Dorpsstraat ${n}` } };
 }
 
-/** What our paper draws, for the peers to draw again. */
+/** Returns what our document draws, for the peers to draw again. */
 async function primitivesOf(n: number): Promise<Primitives> {
   const { drawn, objects } = readPdf(await renderInvoicePdf(invoice(n)));
   const content = [...objects.values()].map(({ stream }) => stream.toString('latin1')).filter((text) => text.includes(' TJ'));
@@ -34,7 +34,7 @@ async function primitivesOf(n: number): Promise<Primitives> {
   };
 }
 
-/** 5: invoice papers on one core: layout, fonts and PDF/A by us, the same drawing by the bare library and by a warm browser. */
+/** 5: invoice documents on one core: layout, fonts and PDF/A by us, the same drawing by the bare library and by a warm browser. */
 export const invoicePdf: Benchmark = {
   name: 'invoice-pdf',
   async run({ options }): Promise<Result> {

@@ -10,7 +10,7 @@ import { figuresOf, series } from './figures.js';
 const connections = 16;
 const pageSize = 25;
 
-/** 2: what a page far down costs beside the first one, and what a total costs. */
+/** 2: the cost of a deep page compared with the first one, and the cost of a total. */
 export const paging: Benchmark = {
   name: 'paging',
   async run({ world: opened, options }): Promise<Result> {

@@ -13,7 +13,7 @@ import type { Benchmark } from './benchmark.js';
 const suppliers = 240;
 const scanned = 30;
 
-/** 6: accuracy on the next document of a supplier of which one earlier document was corrected, and on bad scans. */
+/** 6: accuracy on the next document of a supplier after one earlier document was corrected, and on bad scans. */
 export const readingKnown: Benchmark = {
   name: 'reading-known',
   onlyByName: true,

@@ -18,7 +18,7 @@ const drawn = 30;
 const atOnce = 6;
 const looks = 5;
 const tooManyRequests = 429;
-/** How often a waiting page asks for the values. */
+/** How often a waiting page polls for the values. */
 const lookMs = 50;
 
 /** 6: on the whole stack: time from an upload to the values, a stream of documents, and finding a supplier among many organizations. */

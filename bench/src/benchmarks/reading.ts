@@ -11,10 +11,10 @@ import { invoiceSamples, receiptSamples, type Sample } from '../reading/truth.js
 import type { Benchmark } from './benchmark.js';
 
 const generatedCount = 240;
-/** One drawn invoice of each layout is read as a scan and as a photo too. */
+/** One drawn invoice of each layout is also read as a scan and as a photo. */
 const pictured = 24;
 
-/** 6: what is read right of documents, per channel and family of layouts, and how often it is sure and right. */
+/** 6: accuracy of reading documents, per channel and family of layouts, and how often a value is certain and right. */
 export const reading: Benchmark = {
   name: 'reading',
   onlyByName: true,

@@ -15,7 +15,7 @@ import { figuresOf, series } from './figures.js';
 const connections = 16;
 const verbs = ['list', 'single', 'create'] as const;
 type Shots = Record<(typeof verbs)[number], Shot[]>;
-/** The preload reaches into single modules, so both sides run from files. */
+/** The preload patches single modules, so both sides run from files. */
 const withoutTenants = ['--import', fileURLToPath(new URL('../peers/without-tenants.js', import.meta.url))];
 /** Deals of this day were made here. */
 const madeHere = '2000-01-01';
@@ -68,7 +68,7 @@ export const rowSecurity: Benchmark = {
   },
 };
 
-/** What one request of each kind sends once everything is warm. */
+/** Counts what one request of each kind sends once everything is warm. */
 async function flushesOf(wire: Wire, { address }: Server, headers: Record<string, string>, shots: Shots): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
   for (const verb of verbs) {
@@ -86,7 +86,7 @@ async function flushesOf(wire: Wire, { address }: Server, headers: Record<string
   return counted;
 }
 
-/** A page, single deals, and another deal like one of them. */
+/** A page, single deals, and a copy of one of them. */
 async function shotsOf({ adminUrl, tenants }: World, { address }: Server, headers: Record<string, string>): Promise<Shots> {
   const { ecosystemId, teamId } = tenants.large.whale;
   const deals = `/api/crm/teams/${teamId}/deals`;

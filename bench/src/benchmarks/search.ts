@@ -25,17 +25,17 @@ const titles = [
   'Jaarplan',
 ];
 
-/** What people type, letter by letter: words that a tenth of all deals have, then the number that only one has. */
+/** Typical input, letter by letter: words in a tenth of all deals, then the number in only one. */
 const typed = (count: number): string[] =>
   Array.from({ length: count }, (_, i) => {
     const text = `${titles[i % titles.length]!.toLowerCase()} ${1_000 + ((i * 7_919) % 400_000)}`;
     return text.slice(0, 2 + ((i * 5) % (text.length - 1)));
   });
-/** Of what a tenth of all deals or of all people are called; some of them stand far down the alphabet. */
+/** Words in a tenth of all deals or people; some of them are far down the alphabet. */
 const common = [...titles.map((title) => title.slice(0, 5).toLowerCase()), 'visser', 'de vries', 'jansen', 'bakker'];
 const rare = Array.from({ length: 40 }, (_, i) => String(100_003 + i * 9_871));
 
-/** 9: the search over everything, under row security, against the same words asked of the database by hand. */
+/** 9: the search over everything, under row security, compared with handwritten database queries for the same words. */
 export const search: Benchmark = {
   name: 'search',
   async run({ world: opened, options }): Promise<Result> {
@@ -105,7 +105,7 @@ async function countersOf(
   };
   try {
     await ask(rare[0]!);
-    // Who belongs where is looked up once more when the listener for changes has connected.
+    // Memberships are read again when the listener for changes has connected.
     await new Promise((resolve) => setTimeout(resolve, 500));
     await ask(rare[0]!);
     const ofRare = await costsOf(rare);

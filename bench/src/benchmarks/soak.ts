@@ -17,10 +17,10 @@ const deals = 3_000;
 /** Pools close a connection that was idle for half a minute. */
 const quietMs = 45_000;
 const mailedWithinMs = 300_000;
-/** The first and the last of these are compared; a run shorter than twice as long has shorter ones, and does not count. */
+/** The first and the last of these windows are compared; a run shorter than twice as long has shorter ones, and does not count. */
 const windowMinutes = 5;
 const warmUpMinutes = 0.5;
-/** More than this part of the machine's time for others, and the times say nothing. */
+/** If others use more than this share of the machine's time, the times prove nothing. */
 const othersMax = 0.1;
 const megabytes = { idle: 200, loaded: 400 };
 
@@ -34,7 +34,10 @@ interface Observed {
   unmailed: number;
 }
 
-/** A long day: eight people at work with the whole product, as many invoices as a company makes in months. Is it as quick at the end, and as small? */
+/**
+ * A long day: eight people use the whole product and make as many invoices as a company does in months. Is it still as fast at the end, and
+ * as small?
+ */
 export const soak: Benchmark = {
   name: 'soak',
   onlyByName: true,
@@ -54,7 +57,7 @@ async function observed(ground: InvoicingStack, minutes: number): Promise<Observ
   const warmingUp = new MixedUse(ground, tokens(ground), await dealsThere(ground));
   await warmingUp.during(clients, warmUpMinutes);
   await pause(quietMs);
-  // Now each process has opened those that it keeps as long as it lives.
+  // Each process has now opened the connections that it keeps for its lifetime.
   const before = await connectionsOf(ground);
   const use = new MixedUse(ground, tokens(ground), await dealsThere(ground));
   const signs = new VitalSigns(ground).start();
@@ -66,7 +69,7 @@ async function observed(ground: InvoicingStack, minutes: number): Promise<Observ
   return { minutes, answers: use.answers, vitals: signs.seen, idleMb: idle, connections, invoiced: use.invoiced, unmailed };
 }
 
-/** People keep their token until shortly before it ends. */
+/** Users keep their token until shortly before it expires. */
 function tokens({ stack }: InvoicingStack): () => Promise<string> {
   let known: Promise<string> | undefined;
   let untilMs = 0;
@@ -94,7 +97,7 @@ const dealsThere = ({ adminUrl, ecosystemId }: InvoicingStack): Promise<DealsThe
     return (await client.query<DealsThere>(sql, [ecosystemId])).rows[0]!;
   });
 
-/** How many invoices are still not mailed when the worker had time to catch up. */
+/** Returns the number of invoices not mailed after the worker had time to catch up. */
 async function mailed({ adminUrl, ecosystemId }: InvoicingStack): Promise<number> {
   const sql = `SELECT count(*)::int AS count FROM processes WHERE ecosystem_id = $1 AND kind = 'deal-to-invoice' AND state <> 'done'`;
   const left = (): Promise<number> => asAdmin(adminUrl, async (client) => Number((await client.query(sql, [ecosystemId])).rows[0].count));
@@ -130,7 +133,7 @@ function resultOf({ minutes, answers, vitals, idleMb, connections, invoiced, unm
       ratio('memory of the worker, end / minute 5', [memory('workerMb', late)], [memory('workerMb', early)], { atMost: 1.05 }),
       ratio(`memory of the idle worker / ${megabytes.idle} MB`, [idleMb], [megabytes.idle], { atMost: 1 }),
       ratio(`memory of the worker, most / ${megabytes.loaded} MB`, [largest], [megabytes.loaded], { atMost: 1 }),
-      // One in use is none left behind: what was invoiced meanwhile is still looked after.
+      // A connection in use is not a leftover: invoices made meanwhile are still being processed.
       ratio('connections that nobody used, after / before', [1 + connections.after.forgotten], [1 + connections.before.forgotten], {
         atMost: 1,
       }),

@@ -7,10 +7,10 @@ import type { Benchmark } from './benchmark.js';
 
 const most = 10_000;
 const warmUp = 100;
-/** What an invoice of a single deal takes, with its papers and its mail (`deal-to-invoice`). */
+/** Cost of an invoice of a single deal, with its documents and its mail (`deal-to-invoice`). */
 const ofOneDeal = 136;
 
-/** 3, with papers and mails: what an invoice of a run takes of all processors until its customer has it. */
+/** 3, with documents and mails: total processor time of an invoice of a run until its customer has it. */
 export const subscriptionMails: Benchmark = {
   name: 'subscription-mails',
   onlyByName: true,

@@ -12,7 +12,7 @@ import type { Benchmark } from './benchmark.js';
 
 const customers = 2_000;
 const most = 10_000;
-/** Periods that are billed in one transaction. */
+/** Number of periods billed in one transaction. */
 const atOnce = 100;
 
 interface Measured {
@@ -21,14 +21,14 @@ interface Measured {
   run?: BilledRun & { events: number };
 }
 
-/** 3: subscriptions that are due become booked invoices with all that follows from them, through the engine; against loops that only write. */
+/** 3: due subscriptions become booked invoices with all consequences, through the engine; compared with loops that only write. */
 export const subscriptionRuns: Benchmark = {
   name: 'subscription-runs',
   async run({ options }): Promise<Result> {
     const many = Math.max(1_000, Math.round(Math.min(options.deals, most)));
     const ground = await openInvoicingStack(1, { name: 'subscriptions', customers });
     try {
-      // What is cold is not counted; and what follows these invoices waits for the morrow.
+      // Cold runs do not count; the work after these invoices is postponed to the next day.
       await billed(ground, atOnce);
       await postponeMails(ground);
       const peer = (name: string, script: string, env: Record<string, string> = {}): Subject<Measured> => ({
@@ -89,7 +89,7 @@ function resultOf(measured: Rounds<Measured>, many: number): Result {
       { who: 'activities that do nothing', 'invoices/s': median(perSecond('activities that do nothing')) },
     ],
     ratios: [
-      // Six rows against some twenty: the floor of this disk and core, and no target.
+      // Six rows compared with some twenty: the floor of this disk and core, and no target.
       ratio('run / an invoice a statement', perSecond(ours), perSecond(floor)),
       ratio('run / the same rows, an invoice a statement', perSecond(ours), perSecond(same), { atLeast: 0.7 }),
       ratio(`time of ${many} / of ${many / 10}`, seconds(ours), seconds('run of a tenth'), { atMost: 10.5 }),

@@ -11,18 +11,18 @@ export interface SeenBoard {
   'its processor ms'?: number;
 }
 export interface BoardApp {
-  /** What serves the built app. */
+  /** Address that serves the built app. */
   address: string;
   path: string;
   /** Run before the app's own code. */
   scripts: string[];
-  /** What the page runs, with all deals in `window.deals`, to have a board ready that shows none of them, and then to show them. */
+  /** Script that prepares a board without the deals in `window.deals`, and the one that then shows them. */
   ready: string;
   show: string;
   canDrag: boolean;
 }
 
-/** Opens an app in a fresh page, lets it show its board for the first time, and drags a card over three columns. */
+/** Opens an app in a fresh page, shows its board for the first time, and drags a card over three columns. */
 export async function seeBoard(browser: Browser, app: BoardApp, deals: string): Promise<SeenBoard> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   try {
@@ -56,7 +56,7 @@ async function metrics(devtools: CDPSession): Promise<{ processor: number; heap:
   return { processor, heap: (await of('JSHeapUsedSize')) / 1_000_000 };
 }
 
-/** From the fourth column to the first, as a hand does it: in small steps, and let go at the end. */
+/** Drags from the fourth column to the first like a hand: in small steps, and releases at the end. */
 async function dragOverThreeColumns(page: Page): Promise<void> {
   const columns = page.locator('[data-column]');
   const card = columns.nth(3).locator('[data-card]').first();

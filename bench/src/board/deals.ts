@@ -1,6 +1,6 @@
 import { boardColumns } from '@kantoor/schemas';
 
-/** Deals as the API gives them, spread evenly over the columns; the newest first, as the board shows them. */
+/** Returns deals as the API does, spread evenly over the columns; the newest first, as on the board. */
 export const dealsForBoard = (count: number): object[] =>
   Array.from({ length: count }, (_, i) => {
     const column = boardColumns[i % boardColumns.length]!;

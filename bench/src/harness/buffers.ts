@@ -12,14 +12,14 @@ interface Plan {
 
 export interface Explained {
   sql: string;
-  /** Pages of the database that the statement touched. */
+  /** Database pages that the statement touched. */
   buffers: number;
   milliseconds: number;
-  /** Tables read from end to end. */
+  /** Tables with a full scan. */
   scanned: string[];
 }
 
-/** What statements cost inside the database, as the login and tenant of a request. */
+/** Returns the cost of statements inside the database, as the login and tenant of a request. */
 export async function explained(url: string, ecosystemId: number, statements: readonly Statement[]): Promise<Explained[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -11,14 +11,14 @@ interface Chunk {
   isEntry?: boolean;
 }
 
-/** An app built as for production, and what a browser must load of it. */
+/** An app built for production, and what a browser must load of it. */
 export class BuiltApp {
   private constructor(
     private readonly folder: string,
     private readonly chunks: Record<string, Chunk>,
   ) {}
 
-  /** The app in a folder of the repository, by its own settings or by none. */
+  /** Builds the app in a folder of the repository, with its own settings or none. */
   static async of(app: string, settings?: string): Promise<BuiltApp> {
     const folder = join(benchFolder, 'built', basename(app));
     rmSync(folder, { recursive: true, force: true });
@@ -31,7 +31,7 @@ export class BuiltApp {
     return new BuiltApp(folder, JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>);
   }
 
-  /** Bytes of JavaScript, compressed, until this page can show itself: the entry, the page, and all they import. */
+  /** Returns the compressed bytes of JavaScript until this page can show itself: the entry, the page, and all their imports. */
   firstLoadBytes(page?: string): number {
     const entries = Object.entries(this.chunks).filter(([name, chunk]) => chunk.isEntry || name === page);
     if (page && !entries.some(([name]) => name === page)) throw new Error(`The build has no page ${page}`);
@@ -48,7 +48,7 @@ export class BuiltApp {
       .reduce((sum, file) => sum + gzipSync(readFileSync(join(this.folder, file))).length, 0);
   }
 
-  /** Gives the app to browsers, every address of it by its one page. */
+  /** Serves the app to browsers, with its single page for every address. */
   async serve(): Promise<{ address: string; close(): Promise<void> }> {
     const port = await freePort();
     const host = '127.0.0.1';

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 const headEnd = Buffer.from('\r\n\r\n');
 const lastChunk = Buffer.from('0\r\n\r\n');
 
-/** One kept-alive HTTP connection with nothing in between: the load must cost less than what it measures. */
+/** One keep-alive HTTP connection without layers: the load must cost less than what it measures. */
 export class Connection {
   private received: Buffer = Buffer.alloc(0);
   private waiting: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined;
@@ -23,7 +23,7 @@ export class Connection {
     });
   }
 
-  /** Sends a request as bytes; the answer is its status, once all of it is here. */
+  /** Sends a request as bytes; returns the status once the whole answer has arrived. */
   send(request: Buffer | string): Promise<number> {
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject };

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 const ticksPerSecond = 100;
 const inMilliseconds = (ticks: number): number => (ticks * 1_000) / ticksPerSecond;
 
-/** What the system reports of a process, from its parent on; the name before it may hold spaces. */
+/** Returns the system's process statistics, from the parent on; the name before that may contain spaces. */
 const statOf = (pid: number): number[] => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number);
 
-/** Processor time a process has used so far, however busy the machine is; NaN where the system does not tell. */
+/** Returns the processor time a process has used so far, however busy the machine is; NaN if the system does not report it. */
 export function cpuMilliseconds(pid: number): number {
   try {
     const stat = statOf(pid);
@@ -16,11 +16,13 @@ export function cpuMilliseconds(pid: number): number {
   }
 }
 
-/** The same of these processes with all their children, each counted once: those that run, and those that have ended. NaN when one of these is gone. */
+/**
+ * Returns the processor time of these processes with all their children, each counted once, running or ended. NaN if one of these is gone.
+ */
 export function cpuMillisecondsOfAll(...pids: number[]): number {
   try {
     const all = new Set(pids);
-    // A set gives what is added while it is walked through.
+    // Iterating over a set includes what is added meanwhile.
     for (const pid of all) for (const child of childrenOf(pid)) all.add(child);
     return [...all].reduce((sum, pid) => sum + inMilliseconds(ownAndEnded(pid, pids.includes(pid))), 0);
   } catch {
@@ -28,7 +30,7 @@ export function cpuMillisecondsOfAll(...pids: number[]): number {
   }
 }
 
-/** A child that ends while its parent is asked counts as nothing: the parent has its time the next time. */
+/** A child that ends while its parent is read counts as zero: the parent includes its time the next time. */
 function ownAndEnded(pid: number, mustBeThere: boolean): number {
   try {
     return statOf(pid)

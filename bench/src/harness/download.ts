@@ -5,11 +5,11 @@ export interface Download {
   milliseconds: number;
   firstByteMs: number;
   bytes: number;
-  /** How much larger than before the server's memory was at most; 0 where the system does not tell. */
+  /** Maximum growth of the server's memory; 0 if the system does not report it. */
   growthMegabytes: number;
 }
 
-/** Reads an answer as fast as it comes and throws it away, watching the server's memory. */
+/** Reads an answer as fast as it arrives and discards it, watching the server's memory. */
 export function download(address: string, headers: Record<string, string>, serverPid: number): Promise<Download> {
   const before = residentMegabytes(serverPid);
   let most = before;

@@ -16,7 +16,7 @@ export interface Load {
   connections: number;
   seconds: number;
   warmUpSeconds?: number;
-  /** The server's process, to tell what a request costs it. */
+  /** The server's process, to measure the cost of a request. */
   pid?: number;
 }
 
@@ -29,7 +29,7 @@ export interface Measured {
   cpu: number;
 }
 
-/** Puts load on a server from a process of its own; any answer but 2xx makes the measurement worthless. */
+/** Puts load on a server from a separate process; any answer but 2xx makes the measurement worthless. */
 export async function load(plan: Load): Promise<Measured> {
   const before = cpuMilliseconds(plan.pid ?? 0);
   const child = startPinned(

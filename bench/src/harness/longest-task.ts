@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 
 export interface Task {
-  /** By the clock; a busy machine lengthens it. */
+  /** Wall clock time; a busy machine lengthens it. */
   milliseconds: number;
   /** Processor time of the thread. */
   processor: number;
@@ -15,7 +15,7 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** The longest task of the page's main thread while something is done, from Chromium's own trace. */
+/** Measures the longest task of the page's main thread during some work, from Chromium's own trace. */
 export async function longestTask(browser: Browser, page: Page, work: () => Promise<void>): Promise<Task> {
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] });
   await work();

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 export interface Options {
   names: string[];
   rounds: number;
-  /** How long one measurement takes. */
+  /** Duration of one measurement. */
   seconds: number;
   /** Deals in the large data set; the small one has a tenth. */
   deals: number;
-  /** How long the soak takes. */
+  /** Duration of the soak. */
   minutes: number;
-  /** The stack and its data stay, and a stack that stayed is used. */
+  /** Keeps the stack and its data, and uses a kept stack. */
   keep: boolean;
 }
 

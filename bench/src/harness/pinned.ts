@@ -10,24 +10,24 @@ export interface Program {
   script: string;
   args?: string[];
   env?: Record<string, string>;
-  /** Node's own switches. */
+  /** Node's own flags. */
   flags?: string[];
 }
 
 const running = new Set<ChildProcess>();
-// Whatever ends this process ends what it started.
+// When this process ends, so does everything it started.
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 type Output = 'pipe' | 'ignore';
 const commandOf = ({ script, args = [], flags = [] }: Program): string[] => [process.execPath, ...flags, script, ...args];
 
-/** A Node process bound to one core where the system can do that. */
+/** Starts a Node process bound to one core if the system can do that. */
 export function startPinned(core: number, program: Program, output: Output = 'ignore'): ChildProcess {
   const own = commandOf(program);
   return launch(canPin ? ['taskset', '-c', String(core), ...own] : own, program, output);
 }
 
-/** A Node process on all cores. */
+/** Starts a Node process on all cores. */
 export const startFree = (program: Program, output: Output = 'ignore'): ChildProcess => launch(commandOf(program), program, output);
 
 function launch([command, ...rest]: string[], { env = {} }: Program, output: Output): ChildProcess {
@@ -37,7 +37,7 @@ function launch([command, ...rest]: string[], { env = {} }: Program, output: Out
   return child;
 }
 
-/** What the process printed, once it is done. */
+/** Returns the output of the process, once it has ended. */
 export async function outputOf(child: ChildProcess): Promise<string> {
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -55,7 +55,7 @@ export async function stopped(child: ChildProcess): Promise<void> {
   clearTimeout(giveUp);
 }
 
-/** Asks until the address answers, and returns after how many milliseconds it did. */
+/** Polls until the address answers, and returns how many milliseconds that took. */
 export async function readyAt(address: string, timeoutMs = 60_000): Promise<number> {
   const since = performance.now();
   for (;;) {

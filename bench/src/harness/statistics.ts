@@ -9,5 +9,5 @@ export function percentile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!;
 }
 
-/** Three digits that mean something, whatever the size. */
+/** Rounds to three significant digits, or four from a thousand. */
 export const rounded = (value: number): number => Number(value.toPrecision(value >= 1_000 ? 4 : 3));

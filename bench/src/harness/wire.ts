@@ -6,7 +6,7 @@ export interface Statement {
   params: (string | null)[];
 }
 
-/** Stands between a server and PostgreSQL and counts what goes to the database. */
+/** A proxy between a server and PostgreSQL that counts what goes to the database. */
 export class Wire {
   statements: Statement[] = [];
   flushes = 0;
@@ -49,7 +49,7 @@ export class Wire {
 
 const endOf = (bytes: Buffer, from: number): number => bytes.indexOf(0, from);
 
-/** Reads PostgreSQL's frontend messages: simple queries, and prepared ones with their parameters. */
+/** Parses PostgreSQL's frontend messages: simple queries, and prepared ones with their parameters. */
 class MessageReader {
   private rest: Buffer = Buffer.alloc(0);
   private started = false;

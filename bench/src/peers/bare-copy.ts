@@ -3,7 +3,7 @@ import { from as copyFrom } from './copy-out.js';
 import { connect } from './bare-pool.js';
 import { copySql } from './bare-deals.js';
 
-/** What PostgreSQL itself writes as CSV, passed on as it comes. */
+/** Streams the CSV that PostgreSQL itself writes. */
 export async function streamCopy(tenant: number, response: ServerResponse): Promise<void> {
   const client = await connect();
   response.writeHead(200, { 'content-type': 'text/csv' });

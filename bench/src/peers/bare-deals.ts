@@ -1,4 +1,4 @@
-/** The rows of the deals list as written by hand: the tenant named in the query, nothing checked. */
+/** The rows of the deals list by handwritten query: the tenant named in the query, nothing checked. */
 const page = (tenant: string): string => `
   SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.name, t.owner, t.currency, t.deal_state_id AS "dealStateId", t.deal_date AS "dealDate",
     t.invoice_date AS "invoiceDate", t.deal_value AS "dealValue", t.payment_status AS "paymentStatus", t.invoice_number AS "invoiceNumber", t.organization_id AS "organizationId",
@@ -24,7 +24,7 @@ interface Asked {
 
 const inOrder = (name: string): string => `${name} COLLATE reading_order`;
 
-/** What the search over everything asks for, written by hand the same way: the kinds of records that may be meant. */
+/** Returns handwritten queries of the search over everything: one per kind of record that may match. */
 export function searches(tenant: number, team: number, typed: string): Asked[] {
   const isIndexed = /[\p{L}\p{N}]{3}/u.test(typed);
   const [fence, first] = isIndexed ? ['OFFSET 0', (label: string): string => `${label} NOT ILIKE $3, `] : ['', (): string => ''];

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * The least that a run of subscriptions could write: a number without a gap, an invoice, three lines and an entry for its mail, in tables that hold
- * nothing else, over one connection, one invoice in a statement. Prints how long it took and how much was written.
+ * The minimum that a run of subscriptions could write: a number without a gap, an invoice, three lines and an entry for its mail, in tables
+ * that hold nothing else, over one connection, one invoice in a statement. Prints how long it took and how much was written.
  */
 const { DATABASE_URL, COUNT = '1000' } = process.env;
 

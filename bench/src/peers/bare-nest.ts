@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 
-/** The least that Nest, Fastify and TypeORM can be: one route, one connection. */
+/** The minimum of Nest, Fastify and TypeORM: one route, one connection. */
 @Controller()
 class ReadyController {
   @Get()

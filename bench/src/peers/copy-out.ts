@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 
 const flushAt = 65_536;
 
-/** Runs a COPY to stdout on a connection; the reading waits while the writing is full. */
+/** Runs a COPY to stdout on a connection; reading pauses while the output is full. */
 export function from(client: PoolClient, sql: string, into: Writable): Promise<void> {
   return new Promise((resolve, reject) => {
     let held: Buffer[] = [];

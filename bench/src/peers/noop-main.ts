@@ -16,7 +16,7 @@ const activities = Number(ACTIVITIES);
 
 let left = 0;
 let allDone: () => void;
-/** The last activity is the end, as the last mail is for invoices: the server need not be asked for it. */
+/** The last activity is the end, as the last mail is for invoices: the server need not be queried for it. */
 async function nothing(): Promise<void> {
   left -= 1;
   if (left === 0) allDone();

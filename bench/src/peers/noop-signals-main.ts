@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Runtime, Worker } from '@temporalio/worker';
 
-/** Signals waiting workflows one after the other, each of which answers by an activity that does nothing; prints milliseconds from the signal to that. */
+/**
+ * Signals waiting workflows one after the other, each of which responds with an activity that does nothing; prints the milliseconds between
+ * the two.
+ */
 const { TEMPORAL_ADDRESS: address = '', TEMPORAL_NAMESPACE: namespace = 'kantoor', COUNT = '100' } = process.env;
 const taskQueue = `noop-signals-${process.pid}`;
 const warmUp = 10;

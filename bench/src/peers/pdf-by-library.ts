@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { root } from '../harness/paths.js';
 
-/** What a paper shows, without any layout left to do. */
+/** What a document shows, without any layout left to do. */
 export interface Primitives {
   texts: { text: string; x: number; y: number; font: string; size: number }[];
   surfaces: { x: number; y: number; width: number; height: number }[];
@@ -12,10 +12,10 @@ export interface Primitives {
 
 const height = 841.89;
 const font = (name: string): Buffer => readFileSync(join(root, `services/assets/fonts/IBMPlexSans-${name}.ttf`));
-/** By the names that the papers of ours have them under. */
+/** By the names that they have in our documents. */
 const fonts = { IBMPlexSans: font('Regular'), 'IBMPlexSans-SmBld': font('SemiBold') };
 
-/** The same texts, surfaces and picture drawn by pdfkit as its guide shows it: no tags, and fonts are read and cut to size for every paper. */
+/** Draws the same texts, surfaces and picture with pdfkit as in its guide: no tags, and fonts are read and subset for every document. */
 export function drawWithLibrary({ texts, surfaces, logo }: Primitives): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const paper = new PDFDocument({ size: 'A4', margin: 0 });
@@ -38,7 +38,7 @@ export function drawWithLibrary({ texts, surfaces, logo }: Primitives): Promise<
 
 const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The same page as HTML with every text in its place. */
+/** Returns the same page as HTML with every text in its place. */
 export function asHtml({ texts, surfaces, logo }: Primitives): string {
   const place = (x: number, y: number): string => `position:absolute;left:${x}pt;bottom:${y}pt`;
   const boxes = surfaces.map(

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * What a run of subscriptions leaves behind of one invoice, written by hand: the same rows in the same tables with their indexes and triggers, one
- * invoice in a statement, over one connection, with nothing to read, judge or compute. Tells how long it took and how much was written.
+ * Writes by hand what a subscription run writes per invoice: the same rows in the same tables with their indexes and triggers, one invoice
+ * in a statement, over one connection, without reading, checking or computing. Prints how long it took and how much was written.
  */
 const { DATABASE_URL, COUNT = '1000', ECOSYSTEM = '' } = process.env;
 const ecosystem = Number(ECOSYSTEM);
@@ -64,7 +64,7 @@ const invoices: Rows = {
   own: { id: 'ids.invoice', origin_id: 'ids.deal', invoice_number: 'ids.number' },
 };
 
-/** The relay has taken those of the run; these have no recipient, and wait for ever. */
+/** The relay has taken those of the run; these have no recipient, and wait forever. */
 const start = {
   ...{ workflow: 'dealToInvoice', workflowId: `deal-invoice/${deal}`, taskQueue: 'kantoor', notBefore: new Date().toISOString() },
   args: [{ ecosystemId: ecosystem, teamId: 1, dealId: deal, invoiceId: invoice, mail: true }],

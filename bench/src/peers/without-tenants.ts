@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ReadBatch } from '../../../services/dist/platform/database/read-batch.js';
 
-/** Loaded before the product: the same build, without the setting that says whose rows are meant. */
+/** Loaded before the product: the same build, without the setting that selects the tenant. */
 type Query = (this: unknown, query: unknown, ...rest: unknown[]) => unknown;
 const driver = pg.Client.prototype as unknown as { query: Query };
 const send = driver.query;
@@ -12,7 +12,7 @@ driver.query = function (query, ...rest) {
   return send.call(this, typeof query === 'string' ? query.replace(settingInside, 'BEGIN') : query, ...rest);
 };
 
-/** The setting is the first statement of every batch; whoever waits expects its answer. */
+/** The setting is the first statement of every batch; the caller expects its answer. */
 function withoutSetting(batch: ReadBatch): ReadBatch {
   const { queries } = batch as unknown as { queries: ConstructorParameters<typeof ReadBatch>[0] };
   const rest = new ReadBatch(queries.slice(1));

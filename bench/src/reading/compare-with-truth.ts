@@ -16,7 +16,7 @@ const plain = (value: unknown): string =>
     .toLowerCase()
     .replace(/[^a-z\d]/g, '');
 
-/** The values of which any is right; undefined where the document does not say it, which is not compared. */
+/** Returns the accepted values; undefined if the document does not state it, which is not compared. */
 function expected(name: FieldName, truth: Truth): unknown[] | undefined {
   const values: Partial<Record<FieldName, unknown[]>> = {
     supplier: [truth.supplier, truth.supplierShort, ...(truth.supplierAlso ?? [])],
@@ -46,7 +46,7 @@ const fields: readonly FieldName[] = [
 /** The default payment method. A document that states none counts as this one. */
 const toPay = 2;
 
-/** What was found, right and sure of each field of a document, of its VAT rates and of its lines. */
+/** Compares each field of a document, its VAT rates and its lines: found, right and certain. */
 export function compareWithTruth(reading: Reading, truth: Truth): Comparison[] {
   const { family } = truth;
   const { channel } = reading;
@@ -85,7 +85,7 @@ function isRight(name: FieldName, value: unknown, read: string | number): boolea
   if (typeof value === 'number') return typeof read === 'number' && isSame(read, value);
   const [wanted, found] = [plain(value), plain(read)];
   if (wanted === found) return true;
-  // A name is right with or without what is printed behind it.
+  // A name is right with or without the text printed after it.
   return name === 'supplier' && Math.min(wanted.length, found.length) > 3 && (wanted.startsWith(found) || found.startsWith(wanted));
 }
 
@@ -109,7 +109,7 @@ const groups = <T>(all: readonly T[], key: (each: T) => string): Map<string, T[]
 const share = (all: readonly Comparison[], test: (each: Comparison) => boolean): number => all.filter(test).length / all.length;
 const percent = (part: number): number => Math.round(part * 100);
 
-/** For each field the mean within each family of layouts first, then over families: a template that many files share counts once. */
+/** For each field the mean within each family of layouts first, then over families: a template shared by many files counts once. */
 export function rowsPerField(comparisons: readonly Comparison[]): Row[] {
   return [...groups(comparisons, ({ channel, field }) => `${channel} ${field}`)].map(([who, all]) => {
     const families = [...groups(all, ({ family }) => family).values()];

@@ -7,7 +7,7 @@ const [ofPictures, ofFax] = [150 / 200, 0.55];
 const noise = 60;
 const white = '#fff';
 
-/** Pictures of a page as an old scanner or a fax sends it: low resolution, askew, or noisy. The same seed gives the same picture. */
+/** Pictures of a page as from an old scanner or a fax: low resolution, skewed, or noisy. The same seed gives the same picture. */
 export const degradations: Readonly<Record<string, (page: Picture, seed: number) => Promise<Buffer>>> = {
   coarse: (page) => scaled(page, ofPictures).png().toBuffer(),
   askew: (page) => scaled(page, 1).rotate(skew, { background: white }).jpeg({ quality: 60 }).toBuffer(),
@@ -18,7 +18,7 @@ export const degradations: Readonly<Record<string, (page: Picture, seed: number)
       .jpeg({ quality: 50 })
       .toBuffer();
   },
-  // 100 by 200 dots an inch, black and white.
+  // 100 by 200 dots per inch, black and white.
   fax: async (page) => {
     const height = Math.round(page.height * ofFax);
     const lines = await scaled(page, 1).resize(page.width, height, { fit: 'fill' }).greyscale().threshold(150).png().toBuffer();

@@ -24,7 +24,10 @@ export function learned(organizationId: number, { fields }: Reading, { supplier 
   };
 }
 
-/** The supplier that sent a document, and whether that is sure. Looks in the order of the server: by numbers, then other names, then the name. */
+/**
+ * Returns the supplier that sent a document, and whether that is certain. Searches in the order of the server: by numbers, then other
+ * names, then the name.
+ */
 export function recognized({ fields }: Reading, all: readonly KnownSupplier[]): { organizationId: number; isSure: boolean } | undefined {
   const signs = [
     ['vatNumber', compact(fields.vatNumber?.value)],

@@ -5,7 +5,10 @@ import { between, randomFrom } from './drawn-invoices/random.js';
 const [width, height] = [1_700, 2_300];
 const table = [104, 88, 70];
 
-/** A page as a telephone sees it: on a table, turned, in perspective, unevenly lit, with noise, and stored as a JPEG. The same seed gives the same photo. */
+/**
+ * A page as photographed by a phone: on a table, turned, in perspective, unevenly lit, with noise, and stored as a JPEG. The same seed
+ * gives the same photo.
+ */
 export async function photographed(page: Picture, seed: number): Promise<Buffer> {
   const random = randomFrom(seed);
   const part = (least: number, most: number): number => least + random() * (most - least);
@@ -45,7 +48,7 @@ export async function photographed(page: Picture, seed: number): Promise<Buffer>
 
 type Point = [x: number, y: number];
 
-/** Between four pixels, weighed by how near they are; undefined beside the page. */
+/** Interpolates between four pixels; undefined outside the page. */
 function sampled({ data, width: wide, height: high }: Picture, x: number, y: number, channel: number): number | undefined {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   if (left < 0 || top < 0 || left >= wide - 1 || top >= high - 1) return undefined;
@@ -54,7 +57,7 @@ function sampled({ data, width: wide, height: high }: Picture, x: number, y: num
   return (at(left, top) * (1 - dx) + at(left + 1, top) * dx) * (1 - dy) + (at(left, top + 1) * (1 - dx) + at(left + 1, top + 1) * dx) * dy;
 }
 
-/** The projection that takes four points to four others: eight equations with eight unknowns. */
+/** Returns the projection that maps four points to four others: eight equations with eight unknowns. */
 function projection(from: Point[], to: Point[]): (x: number, y: number) => Point {
   const rows = from.flatMap(([x, y], i) => {
     const [u, v] = to[i]!;

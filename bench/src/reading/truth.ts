@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a careful bookkeeper reads off a document; null is not there. */
+/** What a careful bookkeeper reads on a document; null if it is not there. */
 export interface Truth {
   family: string;
   supplier: string | null;
@@ -31,7 +31,7 @@ export interface Sample {
   truth: Truth;
 }
 
-/** The samples of the repository, with what is on the page where the data inside differs. */
+/** The samples of the repository, with what is on the page if the data inside differs. */
 export function invoiceSamples(folder: string): Sample[] {
   const truths = JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8')) as Record<string, Truth & { onPage?: Partial<Truth> }>;
   return Object.entries(truths).map(([file, { onPage, ...truth }]) => ({
@@ -48,7 +48,7 @@ interface ReceiptTruth extends Omit<Truth, 'invoiceDate' | 'vatOrTaxNumbers' | '
   vat?: Truth['vat'];
 }
 
-/** Receipts of tills: their truth names a date and one VAT number, and no lines. */
+/** Till receipts: their truth names a date and one VAT number, and no lines. */
 export function receiptSamples(folder: string): Sample[] {
   const truths = JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8')) as Record<string, ReceiptTruth>;
   return Object.entries(truths).map(([file, { date, vatNumber, vatNumberAlso = [], vat = [], ...truth }]) => ({

@@ -6,7 +6,10 @@ import { signedIn } from './signed-in.js';
 
 const patienceMs = 60_000;
 
-/** Approves these one after the other; milliseconds each from the answer of the API, which signals, until the process wrote down whom it waits for now. */
+/**
+ * Approves these one after the other; returns the milliseconds of each from the API's answer, which signals, until the process has recorded
+ * whom it waits for now.
+ */
 export async function untilSeen({ stack, adminUrl, ecosystemId }: InvoicingStack, purchases: readonly Purchase[]): Promise<number[]> {
   const headers = { ...(await signedIn(stack, ecosystemId)), 'content-type': 'application/json' };
   return asAdmin(adminUrl, async (client) => {

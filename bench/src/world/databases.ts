@@ -3,7 +3,7 @@ import pg from 'pg';
 export type DataSet = 'small' | 'large';
 const nameOf: Record<DataSet, string> = { small: 'kantoor_small', large: 'kantoor' };
 
-/** The same server and login, another database. */
+/** Returns the same server and login with another database. */
 export function urlOf(url: string, data: DataSet): string {
   const moved = new URL(url);
   moved.pathname = `/${nameOf[data]}`;
@@ -20,7 +20,7 @@ export async function asAdmin<T>(url: string, work: (client: pg.Client) => Promi
   }
 }
 
-/** What is in the database now becomes the small data set; the other one grows on. */
+/** Copies the current database as the small data set; the other one keeps growing. */
 export const copyAsSmall = (adminUrl: string): Promise<void> =>
   asAdmin(adminUrl, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${nameOf.small}`);
@@ -35,7 +35,7 @@ export const settle = (adminUrl: string, data: DataSet): Promise<void> =>
     await client.query('CHECKPOINT');
   });
 
-/** For rows that are made whole: without their triggers and references checked they come five times as fast. */
+/** Returns an address for inserting complete rows: without triggers and reference checks they load five times as fast. */
 export function unchecked(adminUrl: string): string {
   const url = new URL(adminUrl);
   url.searchParams.set('options', '-c session_replication_role=replica -c synchronous_commit=off');

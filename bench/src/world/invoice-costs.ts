@@ -7,7 +7,7 @@ import type { InvoicingStack } from './invoicing-stack.js';
 const parts = ['api', 'worker', 'postgres', 'temporal', 'mailbox', 'redis'] as const satisfies readonly Part[];
 export type Spent = Record<(typeof parts)[number], number>;
 
-/** Processor time in milliseconds that each part of the stack takes while `work` lasts. */
+/** Measures the processor time in milliseconds that each part of the stack takes during `work`. */
 export async function spentDuring<T>({ stack }: InvoicingStack, work: () => Promise<T>): Promise<{ result: T; spent: Spent }> {
   const now = (): Spent => Object.fromEntries(parts.map((part) => [part, cpuMillisecondsOfAll(stack.pid(part) ?? 0)])) as Spent;
   const before = now();
@@ -21,12 +21,12 @@ export async function walOf({ adminUrl }: InvoicingStack): Promise<number> {
   return asAdmin(adminUrl, async (client) => Number((await client.query<{ bytes: string }>(sql)).rows[0]!.bytes));
 }
 
-/** How many events the history of this deal's process has, and how many activities they tell of. */
+/** Returns the number of events in the history of this deal's process, and of the activities in them. */
 export async function eventsOf({ stack }: InvoicingStack, deal: number): Promise<{ events: number; activities: number }> {
   const connection = await Connection.connect({ address: stack.env.TEMPORAL_ADDRESS });
   const client = new Client({ connection, namespace: stack.env.TEMPORAL_NAMESPACE ?? 'kantoor' });
   const process = client.workflow.getHandle(`deal-invoice/${deal}`);
-  // Mailed is not over yet.
+  // The process continues after the mail.
   await process.result();
   const { events } = await process.fetchHistory();
   await connection.close();

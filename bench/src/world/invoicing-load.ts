@@ -11,7 +11,7 @@ export interface Load {
   mailedSeconds: number;
 }
 
-/** Sets deals as invoiced, all at once; over when the last one is mailed with its documents. */
+/** Sets deals to invoiced, all at once; ends when the last one is mailed with its documents. */
 export async function load({ stack, adminUrl, ecosystemId }: InvoicingStack, deals: number[]): Promise<Load> {
   const headers = { ...(await signedIn(stack, ecosystemId)), 'content-type': 'application/json' };
   const body = JSON.stringify({
@@ -34,7 +34,7 @@ export async function load({ stack, adminUrl, ecosystemId }: InvoicingStack, dea
   return done;
 }
 
-/** Looks in the database every now and then; a figure is as exact as the pause is short. */
+/** Polls the database; a figure is as exact as the interval is short. */
 async function untilAll(adminUrl: string, ecosystemId: number, deals: number[], since: number): Promise<Load> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

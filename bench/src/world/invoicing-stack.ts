@@ -10,11 +10,11 @@ export interface InvoicingStack {
   adminUrl: string;
   ecosystemId: number;
   teamId: number;
-  /** Deals that are ready to be invoiced and were not yet. */
+  /** Deals that are ready to be invoiced. */
   deals: number[];
 }
 
-/** The whole stack, new, with this many deals; those that are not `invoices` of years ago wait for theirs. */
+/** Starts a new whole stack with this many deals; all except the `invoices` of years ago are still to be invoiced. */
 export async function openInvoicingStack(deals: number, { name = 'invoicing', invoices = 0, customers = 0 } = {}): Promise<InvoicingStack> {
   const dataDir = join(benchFolder, name);
   const stack = await startStack({ dataDir, ports: await reservePorts(), demo: true, report: console.log });

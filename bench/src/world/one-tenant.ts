@@ -3,8 +3,8 @@ import { asAdmin, urlOf } from './databases.js';
 const schema = 'one_tenant';
 
 /**
- * The large data set as if it belonged to this tenant alone and knew no policies: a view of every table with the tenant written into it, which
- * the planner takes for a plain condition, behind a login that policies do not bind. Returns its address.
+ * Presents the large data set as if it belonged to this tenant alone, without policies: a view of every table with the tenant written into
+ * it, which the planner treats as a plain condition, behind a login that policies do not bind. Returns its address.
  */
 export async function oneTenant(adminUrl: string, ecosystemId: number): Promise<string> {
   await asAdmin(urlOf(adminUrl, 'large'), async (client) => {

@@ -4,7 +4,7 @@ import { asAdmin } from './databases.js';
 import type { InvoicingStack } from './invoicing-stack.js';
 
 const people = 250;
-/** Ids of people that no other person has. */
+/** Ids not used by any other person. */
 const firstPerson = 900_000_000;
 const patienceMs = 30 * 60_000;
 
@@ -13,11 +13,11 @@ export interface Purchase {
   workflowId: string;
 }
 
-/** Open approvals of an ecosystem at work around the clock: each purchase waits for the person who measures, and for one of many others. */
+/** Open approvals of an ecosystem that works around the clock: each purchase waits for the measuring user, and for one of many others. */
 export class OpenApprovals {
   private constructor(
     readonly ground: InvoicingStack,
-    /** Who signs in. */
+    /** The signed-in user. */
     private readonly meId: number,
   ) {}
 
@@ -39,7 +39,7 @@ export class OpenApprovals {
     return new OpenApprovals(ground, meId);
   }
 
-  /** So many more as rows; the relay starts their processes. Those that are due are reminded of at that moment, the others in a week. */
+  /** Adds this many rows; the relay starts their processes. Due ones are reminded of at the given time, the others in a week. */
   async add(count: number, due?: { count: number; at: Date }): Promise<Purchase[]> {
     const { adminUrl, ecosystemId, teamId } = this.ground;
     return asAdmin(adminUrl, async (client) => {
@@ -88,13 +88,13 @@ export class OpenApprovals {
     });
   }
 
-  /** Until all of them have looked, and wait. */
+  /** Waits until all of them have polled, and wait. */
   async untilWaiting(count: number): Promise<void> {
     const sql = `SELECT count(*)::int AS n FROM processes WHERE ecosystem_id = $1 AND kind = 'purchase-approval' AND state = 'waiting' AND next_action IS NOT NULL`;
     await this.until(sql, count);
   }
 
-  /** Until each of these was reminded of and its mail left; answers how many seconds late each mail was. */
+  /** Waits until each of these was reminded of and its mail has left; returns how many seconds late each mail was. */
   async lateness(due: { count: number; at: Date }): Promise<number[]> {
     const mailed = `approval_notices n JOIN approval_notice_items i ON i.ecosystem_id = n.ecosystem_id AND i.notice_id = n.id
       WHERE n.ecosystem_id = $1 AND n.kind = 'reminder' AND n.sent_at IS NOT NULL`;
@@ -108,7 +108,7 @@ export class OpenApprovals {
     });
   }
 
-  /** Mails of reminders, and the people whom they went to. */
+  /** Returns the reminder mails, and the number of their recipients. */
   mails(): Promise<{ mails: number; people: number }> {
     return asAdmin(this.ground.adminUrl, async (client) => {
       const sql = `SELECT count(*)::int AS mails, count(DISTINCT person_id)::int AS people FROM approval_notices WHERE ecosystem_id = $1 AND kind = 'reminder'`;

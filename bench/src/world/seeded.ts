@@ -17,9 +17,9 @@ export interface Tenant {
 }
 
 const ecosystems = 50;
-/** What part of all deals became an invoice in years of use, with all that an invoice leaves behind. */
+/** Share of all deals that became an invoice in years of use, with all that an invoice leaves behind. */
 const invoiced = 0.3;
-/** The last one stays as it is while the others grow tenfold. */
+/** The last one does not change while the others grow tenfold. */
 const growing = ecosystems - 1;
 
 /** Fills both data sets, unless an earlier run left them. */
@@ -40,7 +40,7 @@ export async function seeded(folder: string, env: Record<string, string>, adminU
   writeFileSync(mark, JSON.stringify({ deals, growing, invoiced }));
 }
 
-/** Which ecosystems to ask for, and how much they hold. */
+/** Returns the ecosystems to query, and their size. */
 export const tenantsOf = (adminUrl: string): Promise<Tenants> =>
   asAdmin(adminUrl, async (client) => {
     const { rows } = await client.query<Tenant>(

@@ -8,7 +8,7 @@ import { signedIn } from './signed-in.js';
 const waitMs = 30 * 60_000;
 const pollMs = 20;
 
-/** Subscriptions of three lines that are due today, shared out over the customers; each invoice is to be mailed. */
+/** Creates subscriptions of three lines that are due today, spread over the customers; each invoice is to be mailed. */
 export const makeDue = ({ adminUrl, ecosystemId, teamId }: InvoicingStack, count: number): Promise<void> =>
   asAdmin(adminUrl, async (client) => {
     await client.query(
@@ -22,7 +22,7 @@ export const makeDue = ({ adminUrl, ecosystemId, teamId }: InvoicingStack, count
        SELECT $1, id, line, 'Hosting ' || line, 100 * line, 1, 'Meetteam', 'Meten' FROM made, generate_series(1, 3) line`,
       [ecosystemId, teamId, count],
     );
-    // Mails of runs leave by themselves to addresses that were mailed before.
+    // Mails of runs leave automatically to addresses that were mailed before.
     await client.query(
       `INSERT INTO messages (ecosystem_id, application, external_identifier, kind, message_id, attempt, title, receiver_name, receiver_address, notification_template, body, state, sent_at)
        SELECT DISTINCT ON (address) $1, 'invoices', '0', 'newInvoice', 'before-' || address, 1, '', '', address, 'default', '{}'::jsonb, 'sent', now() - interval '2 days'
@@ -38,11 +38,11 @@ export interface BilledRun {
   wal: number;
   /** Transactions that billed. */
   batches: number;
-  /** All that the database ended meanwhile, also those that only looked and those of everybody else. */
+  /** All transactions that the database committed meanwhile, including reading ones and those of others. */
   commits: number;
 }
 
-/** Has all that is due billed: from the request on until the run has ended. */
+/** Bills all that is due: from the request until the run has ended. */
 export async function billAll(ground: InvoicingStack): Promise<BilledRun> {
   const { stack, adminUrl, ecosystemId } = ground;
   const headers = { ...(await signedIn(stack, ecosystemId)), 'content-type': 'application/json' };
@@ -71,7 +71,7 @@ export async function billAll(ground: InvoicingStack): Promise<BilledRun> {
   });
 }
 
-/** From here on the mails of runs wait for the morrow: what follows a run is not part of it. */
+/** Postpones the mails of runs to the next day: what follows a run is not part of it. */
 export const postponeMails = ({ adminUrl, ecosystemId }: InvoicingStack): Promise<unknown> =>
   asAdmin(adminUrl, (client) =>
     client.query(
@@ -81,13 +81,13 @@ export const postponeMails = ({ adminUrl, ecosystemId }: InvoicingStack): Promis
     ),
   );
 
-/** Until what runs asked for is handed over: the next measurement has the machine for itself. */
+/** Waits until the run's requests are handed over, so that the next measurement has the machine for itself. */
 export const handedOver = ({ adminUrl }: InvoicingStack): Promise<void> =>
   asAdmin(adminUrl, async (client) => {
     while ((await client.query(`SELECT FROM outbox WHERE due_at <= now() LIMIT 1`)).rowCount) await pause(100);
   });
 
-/** Until every invoice that wants a mail has left with its papers. */
+/** Waits until every invoice to be mailed has left with its documents. */
 export const untilMailed = ({ adminUrl, ecosystemId }: InvoicingStack): Promise<void> =>
   asAdmin(adminUrl, async (client) => {
     const since = performance.now();
@@ -103,7 +103,7 @@ export const untilMailed = ({ adminUrl, ecosystemId }: InvoicingStack): Promise<
     }
   });
 
-/** Events of all runs of today's workflow since a moment. */
+/** Returns the events of all runs of today's workflow since a given time. */
 export async function eventsSince({ stack, ecosystemId }: InvoicingStack, moment: Date): Promise<number> {
   const connection = await Connection.connect({ address: stack.env.TEMPORAL_ADDRESS });
   const { workflow } = new Client({ connection, namespace: stack.env.TEMPORAL_NAMESPACE ?? 'kantoor' });
@@ -115,7 +115,7 @@ export async function eventsSince({ stack, ecosystemId }: InvoicingStack, moment
         events += historyLength ?? 0;
         isOver ||= status.name === 'COMPLETED';
       }
-      // What has just ended is found a moment later.
+      // A workflow that has just ended is found a moment later.
       if (isOver) return events;
       await pause(500);
     }

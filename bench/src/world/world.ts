@@ -17,7 +17,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** The stack and data that benchmarks share; made when the first of them asks. */
+/** The stack and data that benchmarks share; created when the first of them needs it. */
 export class World {
   private constructor(
     readonly stack: Stack,
@@ -38,7 +38,7 @@ export class World {
       const tenants = { small: await tenantsOf(urlOf(adminUrl, 'small')), large: await tenantsOf(adminUrl) };
       return new World(stack, options, adminUrl, tenants);
     } catch (error) {
-      // What did start would otherwise stay.
+      // Parts that did start would otherwise keep running.
       await (await startStack({ ...place, only: [] })).stop();
       throw error;
     }
@@ -52,7 +52,7 @@ export class World {
     return urlOf(this.stack.env[login === 'api' ? 'DATABASE_API_URL' : 'DATABASE_URL']!, data);
   }
 
-  /** The product as it is started in production, on the core for servers. */
+  /** Starts the product as in production, on the core for servers. */
   async startApi(data: DataSet, settings: Record<string, string> = {}, script = programs.api, flags: string[] = []): Promise<Server> {
     const port = await freePort();
     const env = { ...this.stack.env, DATABASE_API_URL: this.databaseUrl('api', data), KANTOOR_PORT: String(port), ...settings };
@@ -72,7 +72,7 @@ export class World {
     return { address, pid: child.pid!, stop: () => stopped(child) };
   }
 
-  /** The headers of a signed-in person in an ecosystem. */
+  /** Returns the headers of a signed-in person in an ecosystem. */
   headers(ecosystemId: number, email?: string): Promise<Record<string, string>> {
     return signedIn(this.stack, ecosystemId, email);
   }

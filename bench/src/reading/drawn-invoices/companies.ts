@@ -72,7 +72,7 @@ const chambers: Readonly<Record<Language, (random: Random, vat: string) => strin
 };
 
 const mostTries = 20_000;
-/** The first of these with right check digits. */
+/** Returns the first of these with right check digits. */
 function checked(form: () => string, isRight: (value: string) => boolean): string {
   for (let i = 0; i < mostTries; i++) {
     const value = form();

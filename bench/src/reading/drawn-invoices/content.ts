@@ -15,12 +15,12 @@ export interface Line {
   rate: number;
 }
 
-/** What an invoice says, in cents, with its texts as they are printed. */
+/** The content of an invoice, in cents, with its texts as printed. */
 export interface Content {
   language: Language;
   isCredit: boolean;
   isReverse: boolean;
-  /** Prices and totals of lines hold their VAT. */
+  /** Prices and totals of lines include their VAT. */
   isIncluded: boolean;
   isDebited: boolean;
   lines: Line[];
@@ -43,7 +43,7 @@ export interface Content {
 const rates: Readonly<Record<Language, number[]>> = { nl: [21, 9], en: [23, 13.5], de: [19, 7], fr: [20, 5.5], es: [21, 10], it: [22, 10] };
 const dayMs = 86_400_000;
 
-/** `ofSupplier` is the random source for the supplier, so that one supplier can send more than one invoice. */
+/** Generates the content. `ofSupplier` is the random source for the supplier, so that one supplier can send more than one invoice. */
 export function contentOf(random: Random, language: Language, manyLines: boolean, ofSupplier: Random): Content {
   const words = languages[language];
   const supplier = companyOf(ofSupplier, language, words.streets);

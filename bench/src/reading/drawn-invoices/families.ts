@@ -2,7 +2,7 @@ import type { factStyles, letterheads, numberPlaces } from './heads.js';
 import type { ColumnName, TableStyle } from './tables.js';
 import type { totalStyles } from './totals.js';
 
-/** A layout, as one program or supplier has it: what stands where, on all its invoices. */
+/** A layout of one program or supplier: the positions on all its invoices. */
 export interface Family {
   letterhead: [keyof typeof letterheads, x: number, y: number];
   title: [x: number, y: number, form: 'alone' | 'withNumber' | 'sentence'];

@@ -114,7 +114,7 @@ export function buyerBlock(sheet: Sheet, x: number, y: number, { isLabelled, wit
   if (withVat) put(sheet, `${pick(random, [...words.vatNumber, ...words.buyerVat])}${colon(sheet)}${vat}`, x, y + 38, { size: 8 });
 }
 
-/** Labels with their values, in an order of their own. */
+/** Labels with their values, in a random order. */
 function facts(sheet: Sheet): [string, string][] {
   const { content, words, random } = sheet;
   const main: [string, string][] = [

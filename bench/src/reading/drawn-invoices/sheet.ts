@@ -2,7 +2,7 @@ import type { Content } from './content.js';
 import type { Random } from './random.js';
 import type { Wordings } from './wordings.js';
 
-/** What is drawn on: points from the upper left corner of A4. */
+/** The page to draw on: points from the upper left corner of A4. */
 export interface Sheet {
   document: PDFKit.PDFDocument;
   random: Random;
@@ -24,7 +24,7 @@ export function put(sheet: Sheet, text: string, x: number, y: number, style: Sty
   set(sheet, style);
   sheet.document.text(text, x, y, { lineBreak: false });
 }
-/** Ends at x. */
+/** Puts a text that ends at x. */
 export function putRight(sheet: Sheet, text: string, x: number, y: number, style: Style = {}): void {
   set(sheet, style);
   sheet.document.text(text, x - sheet.document.widthOfString(text), y, { lineBreak: false });
@@ -35,7 +35,7 @@ export function rule({ document }: Sheet, x0: number, x1: number, y: number): vo
 export function box({ document }: Sheet, x: number, y: number, width: number, height: number): void {
   document.rect(x, y, width, height).lineWidth(0.5).stroke('#777');
 }
-/** A picture with no text, as a logo is. */
+/** Draws a picture without text, like a logo. */
 export function logo({ document }: Sheet, x: number, y: number): void {
   document.circle(x + 16, y + 16, 16).fill('#356');
   document.rect(x + 36, y + 8, 70, 16).fill('#c63');

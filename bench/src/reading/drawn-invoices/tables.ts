@@ -27,7 +27,7 @@ export interface TableStyle {
   signsEach?: boolean;
 }
 
-/** Draws the lines, over pages where they do not fit, and answers where it ended. */
+/** Draws the lines, over more pages if needed, and returns where it ended. */
 export function table(sheet: Sheet, y: number, style: TableStyle): number {
   const { content, words, random, document } = sheet;
   let x = style.x;

@@ -3,7 +3,7 @@ import { box, put, putRight, rule, type Sheet } from './sheet.js';
 
 const percent = ({ content }: Sheet, rate: number): string => `${content.number(rate)}%`;
 
-/** Rows of net, VAT and gross; of prices with VAT included the gross first, then the VAT in it. */
+/** Rows of net, VAT and gross; for prices with VAT included the gross first, then the VAT in it. */
 function rowsOf(sheet: Sheet): [string, number][] {
   const { content, words, random } = sheet;
   const vatWord = pick(random, words.vat);
@@ -80,7 +80,7 @@ export const totalStyles = {
   },
 } satisfies Record<string, (sheet: Sheet, y: number) => number>;
 
-/** What stands below the totals: terms, the account to pay to, or the buyer's account that is debited. */
+/** Draws what is below the totals: terms, the account to pay to, or the buyer's account that is debited. */
 export function closing(sheet: Sheet, y: number): void {
   const { content, words, random } = sheet;
   const texts = [

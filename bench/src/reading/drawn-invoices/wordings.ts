@@ -1,4 +1,4 @@
-/** Words of one language as they stand on invoices; each has several wordings. */
+/** Texts on invoices in one language; each has alternative wordings. */
 export interface Wordings {
   title: string[];
   credit: string[];

@@ -9,21 +9,21 @@ export interface Answer {
   refused?: string;
 }
 
-/** Each client asks once in this time, or as soon as it has its last answer: a slower machine is asked less, and says so. */
+/** Each client sends one request in this time, or as soon as it has its last answer: a slower machine gets fewer, and reports that. */
 const everyMs = 100;
-/** What of a hundred requests is what; a deal in five is not invoiced. */
+/** Shares of the requests, in percent; one deal in five is not invoiced. */
 const uses = { list: 38, search: 22, board: 10, record: 25, deal: 5 } as const;
 const words = ['jan', 'vries', 'bouw utrecht', 'strategie', 'training 1', 'de', 'qxz'];
 type Use = keyof typeof uses;
 
-/** What new deals are made like. A name of their own would stand before whatever is searched for, and never be found. */
+/** Templates for new deals. With names of their own they would come before any search result, and never be found. */
 export interface DealsThere {
   organizationId: number;
   contactId: number;
   names: string[];
 }
 
-/** People at work: lists, searches, the board, records, and new deals of which most are invoiced. */
+/** Users at work: lists, searches, the board, records, and new deals of which most are invoiced. */
 export class MixedUse {
   readonly answers: Answer[] = [];
   invoiced = 0;
@@ -38,7 +38,7 @@ export class MixedUse {
     this.turns = Object.entries(uses).flatMap(([use, share]) => Array<Use>(share).fill(use as Use));
   }
 
-  /** `clients` of them, until the time is over. */
+  /** Runs this many `clients`, until the time is over. */
   async during(clients: number, minutes: number): Promise<void> {
     const untilMs = performance.now() + minutes * 60_000;
     const work = async (client: number): Promise<void> => {

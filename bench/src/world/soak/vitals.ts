@@ -11,11 +11,11 @@ export interface Vitals {
   atMs: number;
   apiMb: number;
   workerMb: number;
-  /** Processor time since the machine started, and what of it these processes used. */
+  /** Processor time since the machine started, and the part of it that these processes used. */
   spent: { all: number; ours: number };
 }
 
-/** Looks at the processes of a stack now and then. */
+/** Samples the processes of a stack. */
 export class VitalSigns {
   readonly seen: Vitals[] = [];
   private readonly sinceMs = performance.now();
@@ -45,7 +45,7 @@ export class VitalSigns {
   }
 }
 
-/** Part of the machine's processor time from the first of these looks to the last that went to others. */
+/** Returns the share of the machine's processor time that went to others, from the first sample to the last. */
 export function shareOfOthers(samples: readonly Vitals[]): number {
   const [first, last] = [samples.at(0), samples.at(-1)];
   if (!first || !last || first === last) return 0;
@@ -60,7 +60,7 @@ export interface Connections {
   inTransaction: number;
 }
 
-/** Connections of the API and the worker. */
+/** Returns the connections of the API and the worker. */
 export const connectionsOf = ({ adminUrl }: InvoicingStack): Promise<Connections> =>
   asAdmin(adminUrl, async (client) => {
     const { rows } = await client.query<Connections>(
