@@ -1,7 +1,8 @@
-import { Button, Chip, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { Button, Chip, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
 import { useSentence, useTranslate } from '../../i18n';
 import { ReasonField } from './reason-field';
+import { TypedDialog } from '../../shell/typed-dialog';
 
 export interface ReasonDialogProps {
   title: string;
@@ -35,7 +36,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     if (!isBlank && !isIncomplete) onSay(text.trim());
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
+    <TypedDialog onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
       <DialogTitle id={heading} variant="h2">
         {title}
       </DialogTitle>
@@ -65,6 +66,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
           {confirm}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypedDialog>
   );
 }

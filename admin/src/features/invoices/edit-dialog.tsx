@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
+import { Box, Button, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
 import { dueDateRange, invoiceDateFault, invoiceDateRange, isDay, isDueDateTooLate, languages } from '@kantoor/schemas';
 import { useState } from 'react';
 import { toWireDate, todayOnWire } from '../../format';
@@ -10,6 +10,7 @@ import { DraftNotices } from '../../shared/form/draft-notices';
 import { useDraft } from '../../shared/form/use-draft';
 import type { Invoice } from './invoice';
 import { useUpdateInvoice } from './use-update-invoice';
+import { TypedDialog } from '../../shell/typed-dialog';
 
 interface EditDialogProps {
   invoice: Invoice;
@@ -89,7 +90,7 @@ export default function EditDialog({ invoice, onDone, onClose }: EditDialogProps
     mutate({ base, changes }, { onSuccess: onDone });
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="edit-title">
+    <TypedDialog onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="edit-title">
       <DialogTitle id="edit-title" variant="h2">
         {translate('invoices.edit.title')}
       </DialogTitle>
@@ -162,6 +163,6 @@ export default function EditDialog({ invoice, onDone, onClose }: EditDialogProps
           {translate('ra.action.save')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypedDialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
+import { TypedDialog } from '../../shell/typed-dialog';
 
 interface ReasonDialogProps {
   title: string;
@@ -13,7 +14,7 @@ export function ReasonDialog({ title, onYes, onClose }: ReasonDialogProps) {
   const translate = useTranslate();
   const [reason, setReason] = useState('');
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+    <TypedDialog onClose={onClose} fullWidth maxWidth="sm">
       <DialogTitle>{title}</DialogTitle>
       <DialogContent>
         <TextField
@@ -33,6 +34,6 @@ export function ReasonDialog({ title, onYes, onClose }: ReasonDialogProps) {
           {title}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TypedDialog>
   );
 }

@@ -50,7 +50,12 @@ export const shell = {
       offline: 'No connection',
       again: 'The server cannot be reached. Kantoor opens by itself as soon as it can.',
     },
-    unsaved: { title: 'Close without saving?', text: 'What you typed is not saved yet. It is kept as a draft in this browser.' },
+    unsaved: {
+      title: 'Close without saving?',
+      text: 'What you typed is not saved yet. It is kept as a draft in this browser.',
+      dialogTitle: 'Close?',
+      dialogText: 'What you filled in will be lost.',
+    },
     login: {
       signIn: 'Sign in',
       text: 'Deals become invoices, documents become approved purchases. Sign in with your work account.',

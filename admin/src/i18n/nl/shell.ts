@@ -55,6 +55,8 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
     unsaved: {
       title: 'Sluiten zonder opslaan?',
       text: 'Wat je typte is nog niet opgeslagen. Het blijft als concept in deze browser bewaard.',
+      dialogTitle: 'Sluiten?',
+      dialogText: 'Wat je hebt ingevuld, gaat dan verloren.',
     },
     login: {
       signIn: 'Aanmelden',

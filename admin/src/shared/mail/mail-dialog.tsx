@@ -1,5 +1,5 @@
 import { withParagraph } from '@kantoor/schemas';
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, Switch, TextField } from '@mui/material';
+import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle, FormControlLabel, Switch, TextField } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
@@ -9,6 +9,7 @@ import { areTooLarge, MailFiles, useMailFiles } from './mail-files';
 import { MailPreview } from './mail-preview';
 import { UnknownRecipientQuestion } from './unknown-recipient-question';
 import { useMail, type MailCourse } from './use-mail';
+import { TypedDialog } from '../../shell/typed-dialog';
 
 interface MailDialogProps extends MailCourse {
   title: string;
@@ -70,7 +71,7 @@ export function MailDialog({ title, filesAt, copyTo, asksAgain, onDone, onClose,
     />
   );
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+    <TypedDialog onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id} variant="h2">
         {title}
       </DialogTitle>
@@ -116,6 +117,6 @@ export function MailDialog({ title, filesAt, copyTo, asksAgain, onDone, onClose,
         onYes={() => confirm({ confirmedUnsent: true })}
         onNo={takeBack}
       />
-    </Dialog>
+    </TypedDialog>
   );
 }

@@ -2,7 +2,6 @@ import {
   Alert,
   Box,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -30,6 +29,7 @@ import { InvoicingMailPreview } from './invoicing-mail-preview';
 import { MailChoice } from './mail-choice';
 import { InvoicePreview } from './invoice-preview';
 import { useInvoicing } from './use-invoicing';
+import { TypedDialog } from '../../../shell/typed-dialog';
 
 interface InvoiceDialogProps {
   deal: Deal;
@@ -80,8 +80,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
     </Box>
   );
   return (
-    <Dialog
-      open
+    <TypedDialog
       onClose={onCancel}
       maxWidth="md"
       fullWidth
@@ -158,6 +157,6 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
         </Button>
       </DialogActions>
       <UnknownRecipientQuestion addresses={unknownRecipients} onYes={() => void confirm(unknownRecipients)} onNo={takeBack} />
-    </Dialog>
+    </TypedDialog>
   );
 }

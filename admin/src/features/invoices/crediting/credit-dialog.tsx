@@ -4,7 +4,6 @@ import {
   Box,
   Button,
   Checkbox,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -24,6 +23,7 @@ import { allThatIsLeft, partTyped, type TypedQuantities } from './credit-parts';
 import { mailedTo } from './credit-receiver';
 import type { Invoice } from '../invoice';
 import { useCrediting } from './use-crediting';
+import { TypedDialog } from '../../../shell/typed-dialog';
 
 interface CreditDialogProps {
   invoice: Invoice;
@@ -54,7 +54,7 @@ export default function CreditDialog({ invoice, onChanged, onClose }: CreditDial
     void credit({ day, ...part, reason: reason.trim(), receiver: mails ? receiver : null, confirmed });
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="credit-title">
+    <TypedDialog onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="credit-title">
       <DialogTitle id="credit-title" variant="h2">
         {translate('invoices.action.credit')}
       </DialogTitle>
@@ -129,7 +129,7 @@ export default function CreditDialog({ invoice, onChanged, onClose }: CreditDial
         </Button>
       </DialogActions>
       <UnknownRecipientQuestion addresses={unknownRecipients} onYes={() => submit(unknownRecipients)} onNo={takeBack} />
-    </Dialog>
+    </TypedDialog>
   );
 }
 

@@ -1,16 +1,5 @@
 import { amountText, decimal, type PaymentRegistration } from '@kantoor/schemas';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-  Typography,
-} from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -25,6 +14,7 @@ import { DecimalInput } from '../../../shared/fields/decimal-input';
 import { nameOf, type Invoice, type InvoiceRow } from '../invoice';
 import type { InvoiceVerbs } from '../invoice-verbs';
 import { paidDayFault, paidNow, PaymentFacts } from './payment-facts';
+import { TypedDialog } from '../../../shell/typed-dialog';
 
 /** The messages depend on where it is registered: the list has its own keys, the invoice the literal texts (PLT-F31). */
 const texts = {
@@ -113,7 +103,7 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
     mutate(payment, { onSuccess: onDone });
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="payment-title">
+    <TypedDialog onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="payment-title">
       <DialogTitle id="payment-title" variant="h2">
         {translate(isRefund ? 'invoices.action.registerRefund' : 'invoices.action.registerPayment')}
       </DialogTitle>
@@ -195,7 +185,7 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
           onNo={() => setAsks(false)}
         />
       )}
-    </Dialog>
+    </TypedDialog>
   );
 }
 
