@@ -6,17 +6,20 @@ import { keptFiles } from './vite/kept-files.js';
 const api = process.env.KANTOOR_ORIGIN ?? 'http://localhost:3000';
 const ours = (file: string): string => new URL(`vite/${file}`, import.meta.url).pathname;
 
-/** What changes seldom stays in the browser's cache across our releases. */
+/** Code that rarely changes stays in the browser's cache across our releases. */
 const reactItself = { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//, priority: 2 };
-/** What the program begins with, and what at least twenty-three of its parts share: fewer and larger files compress better than a hundred small ones. */
+/**
+ * Code that the program starts with, and code that at least twenty-three of its parts share: fewer and larger files compress better than a
+ * hundred small ones.
+ */
 const base = { name: 'base', tags: ['$initial' as const], priority: 1 };
 const shared = { name: 'shared', minShareCount: 23 };
 
-/** Folders whose texts the pages for a phone show, as their manifest lists them. */
+/** Folders with texts of the phone pages, as listed in their manifest. */
 const declarations = readFileSync(new URL('src/features/declarations/manifest.ts', import.meta.url), 'utf8');
 const textsOnPhone = [...declarations.matchAll(/'((?:features|shared)\/[\w/-]+)'/g)].map(([, folder]) => folder!);
 
-/** What the pages for a phone consist of, in both languages. */
+/** Modules of the phone pages, in both languages. */
 const openedOffline = new Set([
   'features/declarations/phone/phone-page.tsx',
   'i18n/nl.ts',
@@ -27,7 +30,7 @@ export default defineConfig({
   plugins: [react(), keptFiles((module) => openedOffline.has(module))],
   resolve: {
     alias: [
-      // Node reads the library's older modules, which are more than twice as large in a browser.
+      // The library resolves to its CommonJS modules for Node, which are more than twice as large in a browser.
       { find: /^stdnum\/lib\/cjs\//, replacement: 'stdnum/lib/esm/' },
       { find: /^jsonexport\/dist\/index\.js$/, replacement: ours('json-export.js') },
       { find: /^query-string$/, replacement: ours('query-string.js') },
@@ -39,7 +42,7 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
-      // Constants and pure rules, and what a feature offers: importing one of them must not bring the others along.
+      // Constants and pure rules, and the exports of a feature: importing one of them must not load the others.
       treeshake: { moduleSideEffects: (id) => !/\/schemas\/dist\/|\/features\/[\w-]+\/index\.ts$/.test(id) },
       output: { codeSplitting: { groups: [reactItself, base, shared] } },
     },

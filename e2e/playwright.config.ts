@@ -8,9 +8,9 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // `npm test` runs what failed once more by itself, on a quiet machine, and names it (`stack/src/commands/second-try.ts`).
+  // `npm test` retries failed stories once, on an idle machine, and names them (`stack/src/commands/second-try.ts`).
   retries: 0,
-  // The longest first, so that no browser is left with one of them when the others are done.
+  // The longest project first, so that no browser still runs it when the others are finished.
   projects: [
     { name: 'pages', testMatch: '**/looks.story.ts' },
     { name: 'stories', testMatch: '**/*.story.ts', testIgnore: '**/looks.story.ts' },
@@ -27,7 +27,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-      // Without a screen a graphics card is only imitated.
+      // Without a display, a graphics card is only emulated.
       args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
     },
   },

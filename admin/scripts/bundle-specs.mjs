@@ -1,4 +1,5 @@
-// The specs of the admin with all they check as one program that has an entry for each: what they share is compiled and loaded once per process.
+// Bundles the specs of the admin, with the code they test, into one program with an entry for each spec: shared code is compiled and loaded
+// once per process.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,11 +16,11 @@ const bundle = await rolldown({
   input: Object.fromEntries(entries.map((path) => [path.replace(/\.tsx?$/, ''), join(source, path)])),
   cwd: admin,
   platform: 'browser',
-  // Drawn by a browser alone.
+  // Used in a browser only.
   external: [/^node:/, /^pdfjs-dist/],
   moduleTypes: { '.css': 'empty' },
   plugins: [viteImportGlobPlugin()],
-  // Parts that the product loads later are loaded at once here, and so stand in one file with the others.
+  // Parts that the product loads lazily are loaded at once here, so they are in one file with the others.
   onLog: (level, log, forward) => log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT' && forward(level, log),
 });
 rmSync(dir, { recursive: true, force: true });

@@ -12,7 +12,7 @@ export const filesIn = (folder, ends) =>
 /** Keys that occur twice in one file. */
 export const doubles = [];
 
-/** Every text of an object literal, with its dotted path as key. */
+/** Collects every text of an object literal, with its dotted path as key. */
 function textsOf(node, path, file, into) {
   const seen = new Set();
   for (const property of node.properties) {
@@ -28,7 +28,7 @@ function textsOf(node, path, file, into) {
   }
 }
 
-/** The catalogue in a file: its top-level object literals, or those of a language where a file holds both. */
+/** Returns the catalogue in a file: its top-level object literals, or those of a language if a file contains both. */
 function catalogueOf(file, language = /./) {
   const source = ts.createSourceFile(
     file,

@@ -1,4 +1,5 @@
-// Finds keys that stand twice in a catalogue, keys that only one language has, keys that the code asks for but no catalogue has, texts of folders without any, amounts that are numbers of pieces, and states with more than one name.
+// Finds duplicate keys in a catalogue, keys that only one language has, keys that the code uses but no catalogue has, folders listed
+// without texts, texts that call a quantity an amount, and states with more than one name.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { doubles, filesIn, pairs, src } from './catalogues.mjs';
@@ -10,7 +11,7 @@ const placeholders = (text) =>
     .map((match) => match[1])
     .sort()
     .join();
-/** Who brings a text. */
+/** Source of each text, by key. */
 const all = new Map();
 for (const [en, nl, file] of pairs) {
   const name = file.replace(src, '');
@@ -24,12 +25,12 @@ for (const [en, nl, file] of pairs) {
   for (const key of nl.keys()) if (!en.has(key)) faults.push(`${name}: ${key} has no English text`);
 }
 
-/** Of each language, every text by its key. */
+/** Texts by key, for each language. */
 const texts = { en: new Map(pairs.flatMap(([en]) => [...en])), nl: new Map(pairs.flatMap(([, nl]) => [...nl])) };
 for (const [language, catalogue] of Object.entries(texts))
   faults.push(...stateNameFaults(catalogue).map((fault) => `${language}: ${fault}`));
 
-/** How many and how much are two things: an English text about numbers of pieces is no amount, a Dutch one no *bedrag*. */
+/** Quantities and amounts are different: an English text about a quantity must not say *amount*, and a Dutch one not *bedrag*. */
 const pieces = { en: /\bquantit(?:y|ies)\b/i, nl: /\baantal(?:len)?\b/i };
 const money = { en: /\bamounts?\b/i, nl: /\bbedrag(?:en)?\b/i };
 for (const [key, en] of texts.en) {
@@ -42,16 +43,19 @@ for (const [key, en] of texts.en) {
 const asked = /translate\(\s*'([\w.-]+)'\s*[,)]/g;
 const folderOf = (name) => /^(?:features|shared|shell)\/[\w-]+\//.exec(name)?.[0] ?? '';
 const listed = /\btextsOf\(([^)]*)\)/g;
-/** The folders whose texts a file lists. */
+/** Returns the folders whose texts a file lists. */
 const listedBy = (path) =>
   [...readFileSync(path, 'utf8').matchAll(listed)].flatMap(([, folders]) =>
     [...folders.matchAll(/'([^']+)'/g)].map(([, folder]) => folder),
   );
-/** What the manifest of a feature lists comes with its pages. */
+/** The texts that the manifest of a feature lists are loaded with its pages. */
 const brought = new Set(
   filesIn(src, /\bmanifest\.tsx?$/).flatMap((path) => listedBy(path).map((folder) => `${folderOf(path.replace(src, ''))}${folder}/`)),
 );
-/** A page has the texts of its own feature, those that its manifest lists and those of shared parts; what is shared has its own. Those of the shell are always there. */
+/**
+ * A page may use the texts of its own feature, those that its manifest lists and those of shared parts; shared code may use its own. Texts
+ * of the shell are always loaded.
+ */
 const mayAsk = (file, bringer) =>
   bringer.startsWith('i18n/') ||
   /\/(?:names|manifest)\.tsx?$/.test(bringer) ||

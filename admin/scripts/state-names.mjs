@@ -1,6 +1,6 @@
-// One state, one name (D-60): whatever texts are about the same states call each of them alike, and no two states are called the same.
+// One state, one name (D-60): all texts about the same states use the same names, and no two states have the same name.
 
-/** Where the states of each kind are named. */
+/** Groups that define the names of the states of each kind. */
 const named = {
   'deals.state': 'deals',
   'invoices.lifecycle': 'invoices',
@@ -12,25 +12,25 @@ const named = {
   'bulk.state': 'records of several at once',
   'process.state': 'processes',
 };
-/** Texts by the same keys that are no names: what a button does, what an empty column says, how far a step is, what a figure counts. */
+/** Groups with the same keys that are not names: labels of buttons, texts of empty columns, progress of steps, labels of figures. */
 const sentences = new Set([
   'dealForm.setAs',
   'deals.nothing',
   'deals.card',
   'deals.card.step',
-  // What goes back to a customer is not paid but refunded (PLT-O62).
+  // An amount that goes back to a customer is refunded, not paid (PLT-O62).
   'invoices.refund',
   'invoices.standing',
   'invoices.credit.effect',
-  // Ways of payment have numbers, as the states of purchases do.
+  // Payment methods have numbers, as the states of purchases do.
   'paymentMethods',
   'mail.error',
   'bulk.count',
 ]);
-/** So much of the states of a kind that another group of texts is about them too. */
+/** Minimum share of the states of a kind for another group of texts to count as being about them. */
 const alike = 0.6;
 
-/** The groups of a catalogue: texts by their last name, by the path before it. */
+/** Groups the texts of a catalogue by the path before their last name. */
 function groupsOf(catalogue) {
   const groups = new Map();
   for (const [key, text] of catalogue) {
@@ -42,7 +42,7 @@ function groupsOf(catalogue) {
   return groups;
 }
 
-/** What is wrong with the names of states in a catalogue (text by key). */
+/** Returns the errors in the names of states in a catalogue (text by key). */
 export function stateNameFaults(catalogue) {
   const groups = groupsOf(catalogue);
   return Object.entries(named).flatMap(([path, kind]) => {

@@ -7,7 +7,7 @@ import { PreparedPurchases } from '../support/prepared-purchases.ts';
 import { test } from '../support/session.ts';
 
 const own = '/costs/1-noord/1-advies/approvals';
-/** A person of team Advies who may only use costs, and the lead of its activities. */
+/** A member of team Advies who may only use costs, and the lead of its activities. */
 const [daan, lead] = ['declarant@kantoor.test', 'lead@kantoor.test'];
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true } as const;
 
@@ -25,7 +25,7 @@ async function onPhone(browser: Browser): Promise<Page> {
   return page;
 }
 
-test('PUR-019 PUR-F11 an approver on a phone answers three in a row, in dark, each with one tap', async ({ browser }) => {
+test('PUR-019 PUR-F11 an approver on a phone in dark mode answers three in a row, each with one tap', async ({ browser }) => {
   const purchases = await PreparedPurchases.of();
   const asked = [
     await purchases.asked('Eerste', ['Daan Bakker', 'Strategie']),
@@ -59,7 +59,7 @@ test('PUR-019 PUR-F11 an approver on a phone answers three in a row, in dark, ea
   await page.context().close();
 });
 
-test('from the mail it is one click to approve', async ({ visit }) => {
+test('the link in the mail leads to approval in one click', async ({ visit }) => {
   const purchases = await PreparedPurchases.of();
   const asked = await purchases.asked('Uit de mail', ['Daan Bakker']);
   const address = `${own}/${asked.id}`;
@@ -78,7 +78,7 @@ test('from the mail it is one click to approve', async ({ visit }) => {
   expect(await purchases.approvals(asked)).toEqual([[daan, 'approved']]);
 });
 
-test('PUR-075 two approvers at once, a tab of before, and a lost connection: each answer counts once, and each person sees it', async ({
+test('PUR-075 two approvers at once, an outdated tab, and a lost connection: each answer counts once, and both users see it', async ({
   visit,
 }) => {
   test.setTimeout(180_000);
@@ -99,7 +99,7 @@ test('PUR-075 two approvers at once, a tab of before, and a lost connection: eac
       ]);
   });
 
-  await test.step('a decline ends the round for the other, whose open page says so by itself', async () => {
+  await test.step('a decline ends the round for the other, whose open page updates by itself', async () => {
     const asked = await purchases.asked('Te duur', both);
     const [open, other] = [await visit(`${own}/${asked.id}`, lead), await visit(`${own}/${asked.id}`, daan)];
     await expect(accept(open)).toBeEnabled();
@@ -113,7 +113,7 @@ test('PUR-075 two approvers at once, a tab of before, and a lost connection: eac
     await expect(decline(open)).toBeDisabled();
   });
 
-  await test.step('what was answered in another tab is not answered twice', async () => {
+  await test.step('an approval answered in another tab is not answered twice', async () => {
     const asked = await purchases.asked('Twee tabbladen', both);
     const [stale, fresh] = [await visit(`${own}/${asked.id}`, lead), await visit(`${own}/${asked.id}`, lead)];
     await expect(accept(stale)).toBeEnabled();
@@ -122,7 +122,7 @@ test('PUR-075 two approvers at once, a tab of before, and a lost connection: eac
     await expect(accept(stale)).toBeDisabled();
   });
 
-  await test.step('without a connection nothing is lost, and pressing again answers', async () => {
+  await test.step('nothing is lost without a connection, and clicking again answers', async () => {
     const asked = await purchases.asked('Zonder verbinding', ['Strategie']);
     const page = await visit(`${own}/${asked.id}`, lead);
     await expect(accept(page)).toBeEnabled();

@@ -8,7 +8,7 @@ const sample = readFileSync(new URL('../../services/samples/reading/ubl/peppol-b
 const documents = '/api/purchases/inbox-documents';
 const read = { purchaseInvoiceDate: '2017-11-13T00:00:00Z', dueDate: '2017-12-01T00:00:00Z', expectedTotal: 1656.25 };
 
-test('a field is filled in by itself once it was right five times, says so, and is lost by one correction that is taken back', async ({
+test('a field is filled in automatically after five correct readings, shows that, and is no longer filled in after one correction', async ({
   visit,
 }) => {
   const finance = await Program.signedInAs('finance@kantoor.test');
@@ -18,14 +18,14 @@ test('a field is filled in by itself once it was right five times, says so, and 
     sample.replace('<cbc:ID>Snippet1</cbc:ID>', `<cbc:ID>${reference}</cbc:ID>`).replace('SupplierOfficialName Ltd', name);
   const { body: structure } = await finance.get('/api/directory/ecosystems/1');
   const [{ teamId }] = structure.teams;
-  /** A document of the supplier, once it was read. */
+  /** Returns a document of the supplier, once it was read. */
   const received = async (reference: string) => {
     const { id } = (await finance.post(documents, { documentType: 'Incoming', teamId, name: `Factuur ${reference}` })).body;
     await finance.upload(`${documents}/${id}/attachments`, 'factuur.xml', invoice(reference));
     await finance.until(`${documents}/${id}/predictions`, ({ state }) => state === 'read');
     return (await finance.get(`${documents}/${id}`)).body;
   };
-  await test.step('five invoices are typed as they were read', async () => {
+  await test.step('five invoices are entered as they were read', async () => {
     for (let n = 1; n <= 5; n += 1) {
       const document = await received(`P-${mark}-${n}`);
       const typed = { ...document, ...read, organization: { organizationId }, reference: `P-${mark}-${n}` };
@@ -36,7 +36,7 @@ test('a field is filled in by itself once it was right five times, says so, and 
   const sixth = await received(`P-${mark}-6`);
   const page = await visit(`/purchases/1-noord/inbox/${sixth.id}`, 'finance@kantoor.test');
   const field = (label: string | RegExp) => page.getByRole('textbox', { name: label });
-  await test.step('the sixth fills itself in, and says where it did', async () => {
+  await test.step('the sixth is filled in automatically, and shows where', async () => {
     await expect(field('Reference')).toHaveValue(`P-${mark}-6`);
     await expect(field(/^Due date/)).toHaveValue('01-12-2017');
     for (const taken of ['Supplier', 'Reference', 'Date', 'Due date'])
@@ -44,14 +44,14 @@ test('a field is filled in by itself once it was right five times, says so, and 
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  await test.step('one click takes it back, which is a correction once it is saved', async () => {
+  await test.step('one click undoes a field, which counts as a correction once saved', async () => {
     await page.getByRole('button', { name: 'Take back: Due date' }).click();
     await expect(field(/^Due date/)).toHaveValue('');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await finance.until(`${documents}/${sixth.id}`, ({ dueDate }) => dueDate === null);
   });
 
-  await test.step('the page of the supplier shows which field it lost, and why', async () => {
+  await test.step('the page of the supplier shows which field stopped, and why', async () => {
     await page.goto(`/purchases/1-noord/organizations/${organizationId}/settings`);
     await page.getByRole('tab', { name: 'Organization settings' }).click();
     const row = (name: string) => page.locator(`[data-field="${name}"]`);
@@ -60,7 +60,7 @@ test('a field is filled in by itself once it was right five times, says so, and 
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  await test.step('the seventh fills in the others alone', async () => {
+  await test.step('on the seventh only the other fields are filled in', async () => {
     const { reference, dueDate, filledIn } = await received(`P-${mark}-7`);
     expect([reference, dueDate]).toEqual([`P-${mark}-7`, null]);
     expect(filledIn.map(({ field: one }: { field: string }) => one)).not.toContain('dueDate');

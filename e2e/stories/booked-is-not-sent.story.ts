@@ -6,33 +6,33 @@ import { faultsOf } from '../support/looks.ts';
 import { mailbox } from '../support/mailbox.ts';
 import { test } from '../support/session.ts';
 
-test('D-42 what was booked and not sent is seen until it is sent, by mail or another way', async ({ visit }) => {
+test('D-42 a booked invoice is shown as not sent until it is sent, by mail or another way', async ({ visit }) => {
   const { invoice, page, program } = await aboutToMail(visit);
   const list = new InvoiceList(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const number = invoice.invoiceNumber as string;
 
-  await test.step('its page says so, and sending is the first thing to do', async () => {
+  await test.step('its page shows that, and sending is the main action', async () => {
     await expect(page.getByText('Booked, not sent yet. Automatic reminders start once it was sent.')).toBeVisible();
     await expect(button('Send invoice')).toHaveClass(/contained/);
     await expect(button('Send reminder')).not.toHaveClass(/contained/);
     expect(await faultsOf(page)).toEqual([]);
   });
-  await test.step('Today leads to the list of just these, and the list behind the navigation is not filtered by it', async () => {
+  await test.step('Today links to the list of only these, and the list in the navigation is not filtered', async () => {
     await page.goto('/crm/1-noord/today');
     const group = page.getByTestId('waiting-unsent-invoices');
     await expect(group).toContainText('Booked, not sent yet');
     await group.getByRole('link').first().click();
     await expect(page).toHaveURL(/unsent/);
     await list.search().fill(number);
-    // The letters typed are in the address before one goes on.
+    // Wait until the typed text is in the address.
     await expect(page).toHaveURL(new RegExp(number));
     await expect(list.row(number)).toContainText('Not sent yet');
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Sales invoices' }).first().click();
     await expect(page).not.toHaveURL(/unsent/);
     await expect(page.getByRole('button', { name: 'Sending: Not sent yet' })).toHaveCount(0);
   });
-  await test.step('it is recorded that it was handed over, and that can be taken back', async () => {
+  await test.step('delivery by hand is recorded, and can be undone', async () => {
     await page.goto(`${sales()}/${invoice.invoiceId}`);
     await button('Sent another way…').click();
     const dialog = page.getByRole('dialog', { name: 'Sent another way' });
@@ -46,7 +46,7 @@ test('D-42 what was booked and not sent is seen until it is sent, by mail or ano
     await page.getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(button('Send invoice')).toHaveClass(/contained/);
   });
-  await test.step('a placeholder that does not exist is named before anything is sent, and one that does is inserted at the caret', async () => {
+  await test.step('an unknown placeholder is reported before anything is sent, and a known one is inserted at the caret', async () => {
     await button('Send invoice').click();
     const dialog = page.getByRole('dialog', { name: 'Send invoice' });
     await dialog.getByRole('switch', { name: 'Own subject and message' }).check();
@@ -69,7 +69,7 @@ test('D-42 what was booked and not sent is seen until it is sent, by mail or ano
     expect((await mailbox.open(mail!.ID)).Text).toContain(`Factuur ${number} voor u`);
     await expect(button('Register payment')).toHaveClass(/contained/);
   });
-  await test.step('the API refuses the same words', async () => {
+  await test.step('the API refuses the same text', async () => {
     const { status, body } = await program.post(`/api/invoices/1/sales-invoices/${invoice.invoiceId}/send`, {
       ...{ contactName: 'Noor', contactEmail: invoice.customer.emailAddress },
       emailTemplateOverride: { masterTemplate: 'default', subject: 'Factuur', body: 'Factuur {InvoiceNumber}' },

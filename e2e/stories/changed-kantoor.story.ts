@@ -18,7 +18,7 @@ export class LoyaltyCode1999999999998 implements MigrationInterface {
   }
 }
 `;
-/** Fails to compile unless the generated types know the field. */
+/** Compiles only if the generated types have the field. */
 const typed = `import type { Organization } from './generated/entities.js';\nexport const loyal: Organization['loyaltyCode'] = 'GOLD';\n`;
 
 function addTheField(repo: RepoCopy): void {
@@ -30,7 +30,7 @@ function addTheField(repo: RepoCopy): void {
   writeFileSync(repo.path('schemas/src/loyal.ts'), typed);
 }
 
-/** The files of the server that `docs/architecture.md` lists for such a kind, as those of repairs. */
+/** Returns the files of the server that `docs/architecture.md` lists for a new kind of record, for repairs. */
 function listedFiles(repo: RepoCopy): string[] {
   const [, table] = readFileSync(repo.path('docs/architecture.md'), 'utf8').split('## A new team record with lines and states touches');
   const paths = [...table!.matchAll(/^\| `([^`]+)`/gm)].map(([, path]) => path!);
@@ -56,7 +56,7 @@ function addTheKind(repo: RepoCopy): void {
   }
 }
 
-// One build and one start for both changes, each of which knows nothing of the other.
+// One build and one start for both changes, which are independent of each other.
 test.describe.configure({ mode: 'serial' });
 
 let kantoor: ChangedKantoor;
@@ -95,7 +95,7 @@ test('CRM-O06 one optional field in one schema plus a migration appears in types
   });
 });
 
-test('a new record of a team, with lines and states, is made by the files that the architecture lists and works by the rules of all of them', async () => {
+test('a new team record with lines and states is created with the files that the architecture lists, and follows the common rules', async () => {
   const program = await kantoor.program('member@kantoor.test', 1);
   const ofTeam = `/api/crm/teams/${teams.advies.id}/repairs`;
   const one = (id: number) => `/api/crm/repairs/${id}`;
@@ -104,7 +104,7 @@ test('a new record of a team, with lines and states, is made by the files that t
     { description: 'Hinge', hours: 0.25 },
   ];
 
-  const repair = await test.step('it is made, read, listed and exported with its lines', async () => {
+  const repair = await test.step('it is created, read, listed and exported with its lines', async () => {
     const { status, body } = await program.post(ofTeam, { name: 'Laptop', shelf: 'B3', ticket: 'T-7', parts });
     expect([status, body.repairState]).toEqual([201, { repairStateId: 1, name: 'Reported' }]);
     expect(body.parts).toEqual(parts.map((part, i) => expect.objectContaining({ ...part, lineNumber: i + 1 })));
@@ -116,7 +116,7 @@ test('a new record of a team, with lines and states, is made by the files that t
     return body;
   });
 
-  await test.step('a copy takes over what its schema lets it', async () => {
+  await test.step('a copy takes over the fields that its schema allows', async () => {
     const { body } = await program.post(`${one(repair.id)}/clone`);
     expect(body).toMatchObject({
       name: 'Laptop copy',
@@ -126,7 +126,7 @@ test('a new record of a team, with lines and states, is made by the files that t
     });
   });
 
-  await test.step('its states decide: on what follows, on what it must have, and on what may be done with it', async () => {
+  await test.step('its states determine the next states, required fields and allowed actions', async () => {
     expect((await program.post(`${one(repair.id)}/finish`)).body.code).toBe('CONFLICT');
     const bare = (await program.post(ofTeam, { name: 'Chair' })).body;
     const refused = await program.post(`${one(bare.id)}/begin`);
@@ -137,7 +137,7 @@ test('a new record of a team, with lines and states, is made by the files that t
     expect((await program.get(one(repair.id))).body.archivedAt).not.toBeNull();
   });
 
-  await test.step('it is of its team, and of its ecosystem', async () => {
+  await test.step('it belongs to its team, and to its ecosystem', async () => {
     const refused = await program.post(`/api/crm/teams/${teams.studio.id}/repairs`, { name: 'Elsewhere' });
     expect([refused.status, refused.body.code]).toEqual([403, 'TEAM_FORBIDDEN']);
     expect((await program.get(`/api/crm/teams/${teams.studio.id}/repairs/${repair.id}`)).status).toBe(404);

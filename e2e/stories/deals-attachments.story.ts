@@ -23,7 +23,7 @@ test('CRM-051 CRM-052 CRM-053 CRM-054 CRM-206 CRM-309 CRM-324 CRM-O47 a deal kee
     await expect(files).toContainText('Attachments can be added after saving.');
     await expect(chooser).toHaveCount(0);
   });
-  await test.step('every file is sent in a request of its own, up to 10 MB', async () => {
+  await test.step('every file is sent in a separate request, up to 10 MB', async () => {
     await page.goto(dealPath(deal.id));
     const uploads: Record<string, string>[] = [];
     page.on(
@@ -48,14 +48,14 @@ test('CRM-051 CRM-052 CRM-053 CRM-054 CRM-206 CRM-309 CRM-324 CRM-O47 a deal kee
     expect(await stored()).toEqual(expect.arrayContaining(['offerte.pdf', 'opdracht.pdf']));
     expect(await stored()).toHaveLength(2);
   });
-  await test.step('what is downloaded is what was uploaded', async () => {
+  await test.step('the downloaded file is the uploaded one', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       file('offerte.pdf').getByRole('button', { name: 'Download' }).click(),
     ]);
     expect(readFileSync(await download.path()).equals(offer)).toBe(true);
   });
-  await test.step('it is looked at beside the form from 1200 px on, in a tab of its own below (D-58)', async () => {
+  await test.step('it is viewed beside the form from 1200 px on, below that in a tab (D-58)', async () => {
     const opens = async (width: number): Promise<void> => {
       await page.setViewportSize({ width, height: 1000 });
       await file('offerte.pdf').getByRole('button', { name: 'offerte.pdf', exact: true }).click();
@@ -79,7 +79,7 @@ test('CRM-051 CRM-052 CRM-053 CRM-054 CRM-206 CRM-309 CRM-324 CRM-O47 a deal kee
     await pane.getByRole('button', { name: 'Close' }).click();
     await expect(tab('Form')).toHaveCount(0);
   });
-  await test.step('removing asks first, and a removal that fails keeps the file', async () => {
+  await test.step('removing asks for confirmation, and a removal that fails keeps the file', async () => {
     const removes = async (answer: 'Yes' | 'No'): Promise<void> => {
       await file('opdracht.pdf').getByRole('button', { name: 'Remove' }).click();
       await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click();
@@ -95,7 +95,7 @@ test('CRM-051 CRM-052 CRM-053 CRM-054 CRM-206 CRM-309 CRM-324 CRM-O47 a deal kee
     await expect(file('opdracht.pdf')).toHaveCount(0);
     expect(await stored()).toEqual(['offerte.pdf']);
   });
-  await test.step('an invoiced deal shows its files and changes none', async () => {
+  await test.step('an invoiced deal shows its files, which cannot be changed', async () => {
     await program.post(`/api/crm/deals/${deal.id}/change-state`, { newDealState: 7 });
     await page.reload();
     await expect(file('offerte.pdf').getByRole('button', { name: 'Download' })).toBeVisible();

@@ -4,7 +4,7 @@ import { notice } from '../support/deals-table.ts';
 import { PreparedDeals, states, teams } from '../support/prepared-deals.ts';
 import { test } from '../support/session.ts';
 
-test('CRM-091 CRM-092 CRM-093 CRM-094 CRM-095 CRM-096 CRM-097 CRM-221 CRM-302 CRM-308 CRM-O17 CRM-O18 PLT-379 what dropping a card does', async ({
+test('CRM-091 CRM-092 CRM-093 CRM-094 CRM-095 CRM-096 CRM-097 CRM-221 CRM-302 CRM-308 CRM-O17 CRM-O18 PLT-379 dropping a card', async ({
   visit,
   program,
 }) => {
@@ -37,7 +37,7 @@ test('CRM-091 CRM-092 CRM-093 CRM-094 CRM-095 CRM-096 CRM-097 CRM-221 CRM-302 CR
     await expect(notice(page, text)).toBeHidden();
   };
 
-  await test.step('it moves a deal that is no lead between states, and a lead to Open', async () => {
+  await test.step('it moves a deal that is not a lead between states, and a lead to Open', async () => {
     await board.drags(won.name, columns.open);
     await becomes(won, states.open);
     await board.drags(won.name, columns.toInvoice);
@@ -46,7 +46,7 @@ test('CRM-091 CRM-092 CRM-093 CRM-094 CRM-095 CRM-096 CRM-097 CRM-221 CRM-302 CR
     await becomes(lead, states.open);
     await board.sees(lead.name, columns.open);
   });
-  await test.step('it archives, also a lead without lines, and the archive gives back', async () => {
+  await test.step('it archives, even a lead without lines, and moving it out of the archive restores it', async () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
     await board.drags(emptyLead.name, columns.archive);
     await becomes(emptyLead, states.archived);
@@ -57,7 +57,7 @@ test('CRM-091 CRM-092 CRM-093 CRM-094 CRM-095 CRM-096 CRM-097 CRM-221 CRM-302 CR
     await board.drags(archive.name, columns.won);
     await becomes(archive, states.won);
   });
-  await test.step('on Invoice sent it asks, and cancelling puts the card back', async () => {
+  await test.step('on Invoice sent it opens a dialog, and cancelling moves the card back', async () => {
     await board.drags(open.name, columns.invoiced);
     const dialog = page.getByRole('dialog', { name: 'Create invoice' });
     await expect(dialog).toContainText(open.name);
@@ -65,7 +65,7 @@ test('CRM-091 CRM-092 CRM-093 CRM-094 CRM-095 CRM-096 CRM-097 CRM-221 CRM-302 CR
     await board.sees(open.name, columns.open);
     await becomes(open, states.open);
   });
-  await test.step('what is not allowed is put back, and nothing is sent', async () => {
+  await test.step('a drop that is not allowed moves the card back, and nothing is sent', async () => {
     calls.length = 0;
     await refused(open, columns.open, columns.paid, 'Payment status syncs automatically when an invoice is paid.');
     await refused(invoiced, columns.invoiced, columns.archive, 'Mutation not allowed');
@@ -80,7 +80,7 @@ test('CRM-091 CRM-092 CRM-093 CRM-094 CRM-095 CRM-096 CRM-097 CRM-221 CRM-302 CR
     await refused(empty, columns.open, columns.toInvoice, 'The deal is not complete enough for this state.');
     await refused(empty, columns.open, columns.invoiced, 'The deal is not complete enough for this state.');
   });
-  await test.step('a call that fails puts the card back too', async () => {
+  await test.step('a failed call moves the card back too', async () => {
     await page.route(/\/change-state$|\/teams\/1\/deals\/\d+$/, (route) =>
       route.request().method() === 'GET'
         ? route.fallback()

@@ -31,14 +31,14 @@ test('CRM-085 CRM-222 CRM-300 CRM-301 CRM-O05 CRM-O21 a deal changes state only 
     await stays(empty, states.lead, 'The deal is not complete enough to be opened.');
     expect(await form.problems()).toEqual(['Lines: At least one line is needed.']);
   });
-  await test.step('a deal without a name is not won', async () => {
+  await test.step('a deal without a name cannot be set to won', async () => {
     await page.goto(dealPath(open.id));
     await form.name().fill('');
     await form.button('Set as won').click();
     await stays(open, states.open, 'The deal is not complete enough to be won.');
     await form.name().fill(`Won ${deals.mark}`);
   });
-  await test.step('a call that fails says so, and succeeds the second time without typing again', async () => {
+  await test.step('a failed call is reported, and a retry succeeds without typing again', async () => {
     await page.route(/\/change-state$/, (route) => route.fulfill(failure));
     await form.button('Set as won').click();
     await stays(open, states.open, 'The deal could not move to this state.');
@@ -63,7 +63,7 @@ test('CRM-086 CRM-298 a lead is a deal that is then set to lead', async ({ visit
   await form.button('Create new lead').click();
   await expect(notice(page, 'The deal is not complete enough to be a lead.')).toBeVisible();
   await form.name().fill(`Lead ${deals.mark}`);
-  // The list of what is missing gets shorter, and everything below it moves.
+  // The list of missing fields gets shorter, and everything below it moves.
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(2);
   await form.picksOrganization(deals.customer.name);
   await expect(form.choice('Contact')).toContainText('Noor Bakker');
@@ -77,7 +77,7 @@ test('CRM-086 CRM-298 a lead is a deal that is then set to lead', async ({ visit
   await expect
     .poll(() => calls.filter((call) => call.includes('deals')))
     .toEqual(['/api/crm/teams/1/deals', expect.stringMatching(/\/change-state$/)]);
-  // The form leaves when all of it is done; the list beside it can be used before.
+  // The form closes when everything is done; the list beside it can be used before.
   await expect(form.name()).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Create new deal', exact: true }).click();

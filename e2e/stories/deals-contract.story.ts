@@ -3,17 +3,17 @@ import { PreparedDeals, states, teams } from '../support/prepared-deals.ts';
 import { test } from '../support/session.ts';
 import { dayFromNow } from '../support/days.ts';
 
-test('CRM-272 CRM-273 CRM-O23 CRM-O27 CRM-O33 CRM-O39 CRM-O42 CRM-O97 CRM-291 what the contract of deals promises', async ({ program }) => {
+test('CRM-272 CRM-273 CRM-O23 CRM-O27 CRM-O33 CRM-O39 CRM-O42 CRM-O97 CRM-291 the contract of deals', async ({ program }) => {
   const deals = await PreparedDeals.of(program);
   const line = { description: 'Ontwerp', price: 100, amount: 1, department: 'Advies', project: 'Strategie' };
 
-  await test.step('the day of a deal and of its copy is the day it was made, whatever is sent', async () => {
+  await test.step('the date of a deal and of its copy is the date of creation, whatever is sent', async () => {
     const today = `${dayFromNow(0)}T00:00:00Z`;
     const deal = await deals.has('Dated', { dealDate: '2020-01-01T00:00:00Z' });
     const copy = await program.post(`/api/crm/deals/${deal.id}/clone`, { name: `Kopie ${deals.mark}` });
     expect([deal.dealDate, copy.status, copy.body.dealDate, copy.body.name]).toEqual([today, 201, today, `Kopie ${deals.mark}`]);
   });
-  await test.step('a deal with lines of two teams becomes one invoice, of the entity of its own team', async () => {
+  await test.step('a deal with lines of two teams becomes one invoice, of the legal entity of its own team', async () => {
     const mixed = await deals.in(states.invoiced, 'Mixed', {
       lines: [line, { ...line, description: 'Bouw', department: 'Techniek', project: 'Beheer' }],
     });
@@ -29,21 +29,21 @@ test('CRM-272 CRM-273 CRM-O23 CRM-O27 CRM-O33 CRM-O39 CRM-O42 CRM-O97 CRM-291 wh
     await deals.isPaid(mixed, 200, true);
     await program.until(`/api/crm/deals/${mixed.id}`, (deal) => deal.paymentStatus === 'full');
   });
-  await test.step('a deal moves between teams one belongs to; its lines stay with theirs', async () => {
+  await test.step("a deal moves between the user's teams; its lines keep their teams", async () => {
     const deal = await deals.has('Moves');
     expect((await program.post(`/api/crm/deals/${deal.id}/move`, { newTeamId: teams.studio.id })).status).toBe(403);
     const moved = await program.post(`/api/crm/deals/${deal.id}/move`, { newTeamId: teams.techniek.id });
     expect(moved.body).toMatchObject({ teamId: 2, lines: [{ department: 'Advies', project: 'Strategie' }] });
     expect((await program.get(`/api/crm/teams/1/deals/${deal.id}`)).status).toBe(404);
   });
-  await test.step('the mail of a deal is known for an invoice and a reminder', async () => {
+  await test.step('the mail of a deal is available for an invoice and a reminder', async () => {
     const deal = await deals.has('Mail');
     const template = (type: string) => program.get(`/api/crm/teams/1/deals/${deal.id}/email-template?email_type=${type}`);
     for (const type of ['newInvoice', 'reminder'])
       expect((await template(type)).body).toMatchObject({ subject: expect.stringMatching(/./), body: expect.stringMatching(/./) });
     expect((await template('birthday')).status).toBe(400);
   });
-  await test.step('settings of a team that were deleted read as EUR and the Netherlands', async () => {
+  await test.step('deleted settings of a team are read as EUR and the Netherlands', async () => {
     const path = '/api/crm/team-settings/2';
     const { defaultCurrency, defaultCountry } = (await program.get(path)).body;
     await program.put(path, { defaultCurrency: 'GBP', defaultCountry: 'BE' });

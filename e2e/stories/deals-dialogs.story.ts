@@ -10,7 +10,7 @@ import { test } from '../support/session.ts';
 const failure = { status: 500, contentType: 'application/problem+json', body: '{"code":"INTERNAL_ERROR"}' };
 const invalid = 'Some fields need attention. Check what is marked.';
 
-test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CRM-227 CRM-228 CRM-296 CRM-303 CRM-O36 D-36 D-37 the dialog asks how a deal is invoiced, and what it says is booked and mailed', async ({
+test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CRM-227 CRM-228 CRM-296 CRM-303 CRM-O36 D-36 D-37 the dialog asks how a deal is invoiced, and books and mails what it shows', async ({
   visit,
   program,
 }) => {
@@ -28,7 +28,7 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
   const line = { amount: 1, department: teams.advies.name, project: teams.advies.activity };
   const deal = await deals.in(states.toInvoice, 'Mailed', {
     administrativeContact: { contactId: bookkeeper.contactId },
-    // The customer's country is charged 21 %; the book has a rate of its own.
+    // The rate of the customer's country is 21 %; the book has its own rate.
     lines: [
       { ...line, description: 'Ontwerp', price: 1000 },
       { ...line, description: 'Lesboek', price: 250.5, taxRateId: low },
@@ -46,7 +46,7 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
       calls.push({ method: request.method(), body: request.postDataJSON() });
   });
 
-  await test.step('it shows what is invoiced, and mails it where a receiver is known (D-42)', async () => {
+  await test.step('it shows what is invoiced, and mails it if a recipient is known (D-42)', async () => {
     await form.button('Create invoice').click();
     for (const shown of [deal.name, deals.customer.name, 'Noor Bakker', 'Ontwerp', '€ 1 000,00', 'Lesboek', '€ 250,50'])
       await expect(dialog).toContainText(shown);
@@ -65,7 +65,7 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
     await expect(dialog.getByText(usualMail)).toBeVisible();
     for (const label of ['Receiver name', 'Receiver e-mail']) await expect(field(label)).toHaveAttribute('required', '');
   });
-  await test.step('a receiver has a name and an address', async () => {
+  await test.step('a recipient has a name and an address', async () => {
     const confirms = () => dialog.getByRole('button', { name: 'Book and mail' }).click();
     await field('Receiver name').fill('');
     await field('Receiver e-mail').fill('');
@@ -82,7 +82,7 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
     await field('CC').fill('archief@klant.example');
     await expect(dialog.getByText(usualMail)).toBeVisible();
   });
-  await test.step('own words are whole or absent', async () => {
+  await test.step('a custom text is complete or absent', async () => {
     const words = { 'Mail template': 'default', Subject: 'Uw factuur', Message: 'Beste Bo, hierbij de factuur.' };
     for (const label of Object.keys(words)) await field(label).fill('');
     await field('Subject').fill(words.Subject);
@@ -91,7 +91,7 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
     expect(calls).toEqual([]);
     for (const [label, text] of Object.entries(words)) await field(label).fill(text);
   });
-  await test.step('a call that fails is told, and what was typed stays', async () => {
+  await test.step('a failed call is reported, and the input is kept', async () => {
     await page.route(/\/change-state$/, (route) => route.fulfill(failure));
     await dialog.getByRole('button', { name: 'Book and mail' }).click();
     await expect(notice(page, 'The deal could not be invoiced.')).toBeVisible();
@@ -125,7 +125,7 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
     });
     expect((await deals.now(deal)).dealState.dealStateId).toBe(states.invoiced);
   });
-  await test.step('what the dialog said is what is booked and what the customer reads, per rate and in total', async () => {
+  await test.step('the invoice is booked, and read by the customer, with the amounts of the dialog, per rate and in total', async () => {
     const { legalEntityId, invoiceId } = (await deals.now(deal)).externalInvoice;
     const invoice = await program.until(`/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}`, ({ status }) => status === 'booked');
     expect(invoice).toMatchObject({ netAmount: 1250.5, taxAmount: 232.55, totalAmount: 1483.05 });
@@ -146,7 +146,7 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
     expect([...eInvoice.matchAll(/<cbc:TaxAmount [^>]*>([^<]+)</g)].map(([, amount]) => amount)).toEqual(['232.55', '210.00', '22.55']);
     expect(eInvoice).toContain('<cbc:PayableAmount currencyID="EUR">1483.05<');
   });
-  await test.step('without mail nobody is named, and without an administrative contact the contact is the receiver', async () => {
+  await test.step('without mail no recipient is needed, and without an administrative contact the contact is the recipient', async () => {
     await page.goto(dealPath(plain.id));
     await form.button('Create invoice').click();
     const mail = dialog.getByRole('checkbox', { name: 'Mail the invoice directly' });
@@ -160,7 +160,7 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
   });
 });
 
-test('what will stop the booking is told in the dialog, and fixed over it before it stops', async ({ visit, program }) => {
+test('what will block the booking is shown in the dialog, and can be fixed over it beforehand', async ({ visit, program }) => {
   const deals = await PreparedDeals.of(program);
   const nowhere = await program.hasCustomer({ addressLineOne: null, city: null });
   const { organizationId, contactId } = nowhere;

@@ -4,7 +4,7 @@ import { DealsTable, opensTable } from '../support/deals-table.ts';
 import { PreparedDeals, states, teams } from '../support/prepared-deals.ts';
 import { test } from '../support/session.ts';
 
-test('CRM-004 CRM-018 CRM-029 CRM-037 CRM-038 the overview shows the deals of its team and narrows them to an organization and an owner', async ({
+test('CRM-004 CRM-018 CRM-029 CRM-037 CRM-038 the overview shows the deals of its team, filtered by organization and owner', async ({
   visit,
   program,
 }) => {
@@ -22,7 +22,7 @@ test('CRM-004 CRM-018 CRM-029 CRM-037 CRM-038 the overview shows the deals of it
   const names = (): Promise<string[]> => page.locator('[data-card] > a').allInnerTexts();
   const owner = page.getByRole('combobox', { name: 'Owner' });
 
-  await test.step('the board holds the organization’s deals of this team, in the columns their payment asks for', async () => {
+  await test.step('the board shows the organization’s deals of this team, in the columns of their payment status', async () => {
     await page.getByRole('combobox', { name: 'Organization' }).fill(deals.customer.name);
     await page.getByRole('option', { name: deals.customer.name }).click();
     await board.opens(columns.paid);
@@ -31,7 +31,7 @@ test('CRM-004 CRM-018 CRM-029 CRM-037 CRM-038 the overview shows the deals of it
     await board.sees(`Paid ${deals.mark}`, columns.paid);
     expect((await deals.now(paid)).dealState.dealStateId).toBe(states.invoiced);
   });
-  await test.step('an owner narrows it further, in the table too', async () => {
+  await test.step('an owner filters it further, in the table too', async () => {
     await owner.click();
     await page.getByRole('option', { name: 'Lars Visser' }).click();
     await expect.poll(names).toEqual([colleague]);
@@ -43,12 +43,12 @@ test('CRM-004 CRM-018 CRM-029 CRM-037 CRM-038 the overview shows the deals of it
     await expect(table.rows()).toHaveCount(4);
     await expect(table.row(elsewhere)).toHaveCount(0);
   });
-  await test.step('the other team has its own', async () => {
+  await test.step('the other team has its own deals', async () => {
     await page.goto(teams.techniek.deals);
     await expect(table.row(elsewhere)).toBeVisible();
     await expect(table.rows()).toHaveCount(1);
   });
-  await test.step('with Ctrl a deal opens in a new tab, from table and board', async () => {
+  await test.step('a click with Ctrl opens a deal in a new tab, from table and board', async () => {
     await page.goto(teams.advies.deals);
     const opened = async (click: Promise<unknown>): Promise<void> => {
       const [tab] = await Promise.all([page.context().waitForEvent('page'), click]);

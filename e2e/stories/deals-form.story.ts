@@ -7,7 +7,7 @@ import { writesOf } from '../support/writes-of.ts';
 
 const incomplete = 'The deal is not complete yet. Check what is marked.';
 
-test('CRM-007 CRM-042 CRM-045 CRM-046 CRM-047 CRM-048 CRM-055 CRM-056 CRM-061 CRM-299 what is typed in a deal is kept', async ({
+test('CRM-007 CRM-042 CRM-045 CRM-046 CRM-047 CRM-048 CRM-055 CRM-056 CRM-061 CRM-299 the input in a deal is kept', async ({
   visit,
   program,
 }) => {
@@ -16,10 +16,10 @@ test('CRM-007 CRM-042 CRM-045 CRM-046 CRM-047 CRM-048 CRM-055 CRM-056 CRM-061 CR
   const page = await visit(dealPath(deal.id));
   const form = new DealFields(page);
 
-  await test.step('an owner who left is still there, marked so', async () => {
+  await test.step('an owner who left is still shown, and marked', async () => {
     await expect(form.choice('Owner')).toHaveText('vertrokken@kantoor.test (not present)');
   });
-  await test.step('the note has a button of its own', async () => {
+  await test.step('the note has its own save button', async () => {
     await expect(form.button('Save note')).toHaveCount(0);
     await form.text('Note').fill('Belt vrijdag terug');
     await form.button('Save note').click();
@@ -59,7 +59,7 @@ test('CRM-007 CRM-042 CRM-045 CRM-046 CRM-047 CRM-048 CRM-055 CRM-056 CRM-061 CR
     await expect(tab.getByText(deals.customer.name).first()).toBeVisible();
     await tab.close();
   });
-  await test.step('a new deal begins in the currency of its team', async () => {
+  await test.step('a new deal starts in the currency of its team', async () => {
     const settings = (await program.get('/api/crm/team-settings/2')).body;
     await program.put('/api/crm/team-settings/2', { ...settings, defaultCurrency: 'USD' });
     try {
@@ -76,7 +76,7 @@ test('CRM-007 CRM-042 CRM-045 CRM-046 CRM-047 CRM-048 CRM-055 CRM-056 CRM-061 CR
   });
 });
 
-test('CRM-039 CRM-040 CRM-090 CRM-306 CRM-F07 a deal belongs to a team, and takes one along when that changes', async ({
+test('CRM-039 CRM-040 CRM-090 CRM-306 CRM-F07 a deal belongs to a team, and is moved by saving it with another team', async ({
   visit,
   program,
 }) => {
@@ -86,11 +86,11 @@ test('CRM-039 CRM-040 CRM-090 CRM-306 CRM-F07 a deal belongs to a team, and take
   const form = new DealFields(page);
   const writes = writesOf(page);
 
-  await test.step('a deep link to a deal of another own team goes to that team', async () => {
+  await test.step('a deep link to a deal of another own team switches to that team', async () => {
     await expect(form.choice('Team')).toHaveText('Techniek');
     await expect(page.getByRole('button', { name: 'Ecosystem and team: Noord Techniek' })).toBeVisible();
   });
-  await test.step('a move that fails leaves it in its team, with the rest saved', async () => {
+  await test.step('a failed move leaves it in its team, with the rest saved', async () => {
     await page.route(/\/move$/, (route) =>
       route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"INTERNAL_ERROR"}' }),
     );
@@ -102,7 +102,7 @@ test('CRM-039 CRM-040 CRM-090 CRM-306 CRM-F07 a deal belongs to a team, and take
     expect(await deals.now(deal)).toMatchObject({ teamId: 2, name: `Stays ${deals.mark}` });
     await page.unrouteAll();
   });
-  await test.step('a changed team is an update and then a move', async () => {
+  await test.step('a changed team is an update followed by a move', async () => {
     writes.length = 0;
     await form.choose('Team', 'Advies');
     await form.button('Update deal').click();

@@ -5,7 +5,7 @@ import { notice } from '../support/deals-table.ts';
 import { dealPath, PreparedDeals, states } from '../support/prepared-deals.ts';
 import { test } from '../support/session.ts';
 
-test('CRM-014 CRM-057 CRM-060 CRM-065 CRM-067 CRM-278 CRM-O46 an invoiced deal tells what is fixed and cannot be changed', async ({
+test('CRM-014 CRM-057 CRM-060 CRM-065 CRM-067 CRM-278 CRM-O46 an invoiced deal shows what is fixed and cannot be changed', async ({
   visit,
   program,
 }) => {
@@ -31,7 +31,7 @@ test('CRM-014 CRM-057 CRM-060 CRM-065 CRM-067 CRM-278 CRM-O46 an invoiced deal t
       .first()
       .evaluate((label) => label.parentElement!.querySelector('span')!.textContent!);
 
-  await test.step('four facts stand above the fields', async () => {
+  await test.step('four facts are shown above the fields', async () => {
     const today = new Intl.DateTimeFormat('nl-NL', {
       day: '2-digit',
       month: '2-digit',
@@ -48,19 +48,19 @@ test('CRM-014 CRM-057 CRM-060 CRM-065 CRM-067 CRM-278 CRM-O46 an invoiced deal t
     });
     await page.reload();
     await expect(form.form().getByText('Afgesproken')).toBeVisible();
-    // By the clock of the ecosystem it is the day after; the moment itself is kept in UTC.
+    // In the ecosystem's time zone it is the next day; the moment itself is stored in UTC.
     expect(await fact('Reminded')).toBe('21-11-2026');
     await expect(form.form().getByTitle('20-11-2026 23:30 UTC')).toBeVisible();
     await page.unrouteAll();
   });
-  await test.step('nothing can be typed, and a program cannot change it either', async () => {
+  await test.step('nothing can be edited, and an outside program cannot change it either', async () => {
     await expect(form.form().locator('input, textarea, [role=combobox]')).toHaveCount(0);
     await expect(form.form().getByText('Afgesproken')).toBeVisible();
     for (const button of ['Save note', 'Update deal', 'Add line']) await expect(form.button(button)).toHaveCount(0);
     expect((await program.put(`/api/crm/teams/1/deals/${deal.id}`, { ...deal, name: 'Anders' })).status).toBe(409);
     expect((await deals.now(deal)).name).toBe(deal.name);
   });
-  await test.step('the mail log holds what was sent', async () => {
+  await test.step('the mail log contains what was sent', async () => {
     await form.button('Show mail log').click();
     await expect(page.getByRole('dialog').filter({ hasText: deals.customer.email })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -105,7 +105,7 @@ test('CRM-063 CRM-064 CRM-205 CRM-307 CRM-329 CRM-O40 CRM-O41 CRM-O52 a deal is 
     await expect(page).toHaveURL(new RegExp(`${dealPath(deal.id)}$`));
     await page.unrouteAll();
   });
-  await test.step('a copy is opened, is open and has no invoice', async () => {
+  await test.step('a successful copy opens, is in state open and has no invoice', async () => {
     await form.does('Copy deal');
     await expect(form.name()).toHaveValue(`${deal.name} copy`);
     await expect(form.name()).toBeEnabled();

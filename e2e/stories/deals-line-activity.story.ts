@@ -7,7 +7,7 @@ import { test } from '../support/session.ts';
 
 const byHand = 'Something else';
 
-test('CRM-068 CRM-070 CRM-072 CRM-074 CRM-075 CRM-076 CRM-077 CRM-078 CRM-310 a line knows which team and activity earn it', async ({
+test('CRM-068 CRM-070 CRM-072 CRM-074 CRM-075 CRM-076 CRM-077 CRM-078 CRM-310 a line belongs to a team and an activity', async ({
   visit,
   program,
 }) => {
@@ -23,7 +23,7 @@ test('CRM-068 CRM-070 CRM-072 CRM-074 CRM-075 CRM-076 CRM-077 CRM-078 CRM-310 a 
       .getByRole('radio', { checked: true })
       .evaluate((radio) => radio.closest('label')!.textContent!);
 
-  await test.step('a new line is of the current team and counts once', async () => {
+  await test.step('a new line is of the current team, with quantity one', async () => {
     await form.addsLine();
     expect((await form.form().locator('.captions span').allInnerTexts()).filter(Boolean)).toEqual([
       'Product',
@@ -35,7 +35,7 @@ test('CRM-068 CRM-070 CRM-072 CRM-074 CRM-075 CRM-076 CRM-077 CRM-078 CRM-310 a 
     await expect(form.inLine(1, 'Quantity')).toHaveValue('1');
     await expect(form.where(1, 'Team')).toHaveText('Advies');
   });
-  await test.step('opened, it shows team, activity, the connected products and a way to connect one', async () => {
+  await test.step('expanded, it shows team, activity, the connected products and a way to connect one', async () => {
     if ((await form.tool(1, 'Team and activity').getAttribute('aria-expanded')) !== 'true') await form.tool(1, 'Team and activity').click();
     for (const part of [
       form.where(1, 'Team'),
@@ -60,7 +60,7 @@ test('CRM-068 CRM-070 CRM-072 CRM-074 CRM-075 CRM-076 CRM-077 CRM-078 CRM-310 a 
     await expect(form.inLine(1, 'Product')).toHaveValue(offered[0]!);
     await expect(form.inLine(1, 'Price')).toHaveValue(/^[\d ]+,\d\d$/);
   });
-  await test.step('another team takes the activity away', async () => {
+  await test.step('another team clears the activity', async () => {
     await form.chooseWhere(1, 'Team', 'Techniek');
     await expect(form.where(1, 'Activity')).not.toHaveText(/Strategie/);
     expect(await chosen(1)).toBe(byHand);
@@ -73,7 +73,7 @@ test('CRM-068 CRM-070 CRM-072 CRM-074 CRM-075 CRM-076 CRM-077 CRM-078 CRM-310 a 
       await expect(form.connected(1).getByRole('radio')).toHaveCount(2);
       await expect(form.inLine(1, 'Product')).toHaveValue(before);
       await form.addsLine();
-      // It is earned as the line before it.
+      // It has the activity of the line before it.
       await form.line(2).getByRole('button', { name: 'Techniek · Beheer' }).click();
       await form.chooseWhere(2, 'Team', 'Advies');
       await form.chooseWhere(2, 'Team', 'Techniek');

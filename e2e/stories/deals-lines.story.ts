@@ -21,7 +21,7 @@ test('CRM-069 CRM-071 CRM-073 CRM-212 CRM-217 CRM-218 CRM-219 CRM-220 lines are 
     expect(await form.problems()).toEqual([`line ${number}, ${field}: ${text}`]);
   };
 
-  await test.step('each of what a line needs is asked for', async () => {
+  await test.step('every required field of a line is reported if missing', async () => {
     for (const [field, text] of [
       ['Price', 'Please fill this in.'],
       ['Quantity', 'Please fill this in.'],
@@ -40,7 +40,7 @@ test('CRM-069 CRM-071 CRM-073 CRM-212 CRM-217 CRM-218 CRM-219 CRM-220 lines are 
     await expect(form.where(2, 'Activity')).toHaveAttribute('aria-invalid', 'true');
     await form.chooseWhere(2, 'Activity', 'Beheer');
   });
-  await test.step('a program is asked the same', async () => {
+  await test.step('the API reports the same', async () => {
     const put = (change: object) => program.put(`/api/crm/teams/1/deals/${deal.id}`, { ...deal, lines: [{ ...deal.lines[0], ...change }] });
     for (const change of [
       { department: null },
@@ -53,7 +53,7 @@ test('CRM-069 CRM-071 CRM-073 CRM-212 CRM-217 CRM-218 CRM-219 CRM-220 lines are 
       expect((await put(change)).status).toBe(422);
     expect((await deals.now(deal)).version).toBe(deal.version);
   });
-  await test.step('they are moved and deleted', async () => {
+  await test.step('they can be moved and deleted', async () => {
     await form.tool(2, 'Move up').click();
     expect(await descriptions()).toEqual(['Twee', 'Een']);
     await form.tool(1, 'Move down').click();
@@ -63,7 +63,7 @@ test('CRM-069 CRM-071 CRM-073 CRM-212 CRM-217 CRM-218 CRM-219 CRM-220 lines are 
     await form.tool(3, 'Delete line').click();
     await expect(form.lines()).toHaveCount(2);
   });
-  await test.step('a product may stand for the description', async () => {
+  await test.step('a product can replace the description', async () => {
     await form.inLine(2, 'Description').fill('');
     await form.inLine(2, 'Product').fill('Adviesuur');
     await page.getByRole('option', { name: 'Adviesuur', exact: true }).click();
@@ -78,7 +78,7 @@ test('CRM-069 CRM-071 CRM-073 CRM-212 CRM-217 CRM-218 CRM-219 CRM-220 lines are 
     await expect(form.line(2).locator('.net')).toHaveText('€ 500,25');
     for (const figure of ['€ 537,29', '€ 112,83', '€ 650,12', '21']) await expect(form.totals()).toContainText(figure);
   });
-  await test.step('it is all kept, in this order', async () => {
+  await test.step('everything is stored, in this order', async () => {
     await form.button('Update deal').click();
     await expect(notice(page, 'Your changes are saved.')).toBeVisible();
     await page.reload();

@@ -3,7 +3,7 @@ import { DealFields } from '../support/deal-fields.ts';
 import { PreparedDeals, teams } from '../support/prepared-deals.ts';
 import { test } from '../support/session.ts';
 
-test('CRM-009 CRM-010 CRM-O60 CRM-O82 what a deal refers to has lists and pages of its own', async ({ visit, program }) => {
+test('CRM-009 CRM-010 CRM-O60 CRM-O82 the records that a deal refers to have lists and pages', async ({ visit, program }) => {
   const deals = await PreparedDeals.of(program);
   const { organizationId, contactId, name } = deals.customer;
   const product = (await program.post('/api/crm/products', { name: `Consult ${deals.mark}`, price: 80.5 })).body;
@@ -26,7 +26,7 @@ test('CRM-009 CRM-010 CRM-O60 CRM-O82 what a deal refers to has lists and pages 
     await expect(page).toHaveURL(new RegExp(`/crm/1-noord/products/${product.productId}(\\?|$)`));
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(product.name);
   });
-  await test.step('contacts are listed, and one is edited', async () => {
+  await test.step('contacts are listed, and can be edited', async () => {
     await page.goto('/crm/1-noord/contacts');
     await expect(page.locator('main tr[data-row]').first()).toBeVisible();
     await page.goto(`/crm/1-noord/contacts/${contactId}`);

@@ -8,7 +8,7 @@ import { writesOf } from '../support/writes-of.ts';
 const newDeal = '/crm/1-noord/deals/new';
 const incomplete = 'The deal is not complete yet. Check what is marked.';
 
-test('CRM-043 CRM-044 CRM-050 CRM-056 CRM-066 CRM-214 CRM-215 CRM-216 CRM-223 CRM-294 CRM-297 CRM-O31 CRM-O35 a new deal is made only when it is complete', async ({
+test('CRM-043 CRM-044 CRM-050 CRM-056 CRM-066 CRM-214 CRM-215 CRM-216 CRM-223 CRM-294 CRM-297 CRM-O31 CRM-O35 a new deal is created only when it is complete', async ({
   visit,
   program,
 }) => {
@@ -38,12 +38,12 @@ test('CRM-043 CRM-044 CRM-050 CRM-056 CRM-066 CRM-214 CRM-215 CRM-216 CRM-223 CR
     expect(await form.problems()).toEqual(problems);
   };
 
-  await test.step('it reads what it is filled from, and all of it is answered', async () => {
+  await test.step('its data are loaded, and every request succeeds', async () => {
     const reads = [/directory\/teams\/1\/members$/, /invoices\/templates$/, /crm\/team-settings\/1$/, /directory\/ecosystems\/1$/];
     for (const read of reads)
       await expect.poll(() => answered.filter((path) => read.test(path)).length, { message: String(read) }).toBeGreaterThan(0);
   });
-  await test.step('it offers two ways to save, one’s own teams, and colleagues who can be mailed', async () => {
+  await test.step("it offers two ways to save, the user's teams, and colleagues with an address", async () => {
     await expect(form.name()).toHaveValue('');
     expect(await form.form().locator('footer').getByRole('button').allInnerTexts()).toEqual(['Create new lead', 'Create new deal']);
     expect(await form.options('Team')).toEqual(['Advies', 'Techniek']);
@@ -52,7 +52,7 @@ test('CRM-043 CRM-044 CRM-050 CRM-056 CRM-066 CRM-214 CRM-215 CRM-216 CRM-223 CR
     expect(owners).toContain('Lars Visser');
     expect(owners).not.toContain('Zonder Adres');
   });
-  await test.step('name, organization and contact are each asked for', async () => {
+  await test.step('name, organization and contact are each reported if missing', async () => {
     const [name, organization, contact, lines] = [
       'Name: Please fill this in.',
       'Organization: Please fill this in.',
@@ -74,7 +74,7 @@ test('CRM-043 CRM-044 CRM-050 CRM-056 CRM-066 CRM-214 CRM-215 CRM-216 CRM-223 CR
     await refused(name, lines);
     await form.name().fill(`Complete ${deals.mark}`);
   });
-  await test.step('a line that is not complete is opened, the others stay closed', async () => {
+  await test.step('an incomplete line is opened, the others stay closed', async () => {
     for (const line of [1, 2]) {
       await form.addsLine();
       await form.inLine(line, 'Description').fill('Advies');
@@ -90,7 +90,7 @@ test('CRM-043 CRM-044 CRM-050 CRM-056 CRM-066 CRM-214 CRM-215 CRM-216 CRM-223 CR
     await expect(form.tool(1, 'Team and activity')).toHaveAttribute('aria-expanded', 'false');
     await form.inLine(2, 'Price').fill('50');
   });
-  await test.step('the predefined number takes digits up to 2147483646', async () => {
+  await test.step('the predefined number accepts digits up to 2147483646', async () => {
     const number = form.text('Custom invoice number');
     await number.pressSequentially('12a3');
     await expect(number).toHaveValue('123');

@@ -6,7 +6,7 @@ import { test } from '../support/session.ts';
 
 const captions = ['Lead', 'Open', 'Won', 'Needs to be invoiced yet', 'Invoice sent', 'Invoice paid', 'Archive'];
 
-test('CRM-016 CRM-017 CRM-019 CRM-022 CRM-023 CRM-024 CRM-025 CRM-036 CRM-332 CRM-O49 the overview opens as a board and remembers how one looks at it', async ({
+test('CRM-016 CRM-017 CRM-019 CRM-022 CRM-023 CRM-024 CRM-025 CRM-036 CRM-332 CRM-O49 the overview opens as a board and remembers the view', async ({
   visit,
   program,
 }) => {
@@ -48,7 +48,7 @@ test('CRM-016 CRM-017 CRM-019 CRM-022 CRM-023 CRM-024 CRM-025 CRM-036 CRM-332 CR
     await page.reload();
     await expect(new DealsTable(page).rows().first()).toBeVisible();
   });
-  await test.step('with the local storage cleared the board, all columns and no highlight are back', async () => {
+  await test.step('after the local storage is cleared the board, all columns and no highlight are back', async () => {
     await page.goto(dealPath(deal.id));
     await page.getByRole('button', { name: /^Actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Copy deal' }).click();
@@ -63,7 +63,7 @@ test('CRM-016 CRM-017 CRM-019 CRM-022 CRM-023 CRM-024 CRM-025 CRM-036 CRM-332 CR
   });
 });
 
-test('CRM-030 CRM-O50 CRM-O59 CRM-008 a deal that was just made is marked once', async ({ visit, program }) => {
+test('CRM-030 CRM-O50 CRM-O59 CRM-008 a deal that was just created is highlighted once', async ({ visit, program }) => {
   const deals = await PreparedDeals.of(program);
   const name = `Fresh ${deals.mark}`;
   const page = await visit(teams.advies.deals);

@@ -33,7 +33,7 @@ test('CRM-033 CRM-059 CRM-101 CRM-102 CRM-103 CRM-229 CRM-304 CRM-O28 PLT-175 PL
     if (request.url().endsWith('/send-reminder')) copies.push(request.postDataJSON().ccEmail);
   });
 
-  await test.step('only while the invoice is sent and nothing of it is paid', async () => {
+  await test.step('only while the invoice is sent and fully unpaid', async () => {
     await opensTable(page);
     await table.searches(deals.mark);
     for (const [name, offered] of [
@@ -49,7 +49,7 @@ test('CRM-033 CRM-059 CRM-101 CRM-102 CRM-103 CRM-229 CRM-304 CRM-O28 PLT-175 PL
     await expect(page.getByRole('button', { name: 'Mail log' })).toBeVisible();
     await expect(page.getByRole('button', { name: reminder })).toHaveCount(0);
   });
-  await test.step('of what was never sent, and before the due date, it asks first', async () => {
+  await test.step('it needs confirmation if the invoice was never sent, or is not due yet', async () => {
     await page.goto(dealPath(deal.id));
     await page.getByRole('button', { name: reminder }).click();
     await expect(dialog).toContainText('was never sent to the customer');
@@ -61,7 +61,7 @@ test('CRM-033 CRM-059 CRM-101 CRM-102 CRM-103 CRM-229 CRM-304 CRM-O28 PLT-175 PL
     await agrees();
     await agrees();
   });
-  await test.step('the receiver is known, and has to be a name and an address', async () => {
+  await test.step('the recipient is filled in, and must have a name and an address', async () => {
     await expect(field('Contact name')).toHaveValue(/^Noor Bakker/);
     await expect(field('Email address')).toHaveValue(deals.customer.email);
     expect(asked).toEqual(['?email_type=reminder']);
@@ -74,7 +74,7 @@ test('CRM-033 CRM-059 CRM-101 CRM-102 CRM-103 CRM-229 CRM-304 CRM-O28 PLT-175 PL
     await field('Contact name').fill('Noor');
     await field('Email address').fill(deals.customer.email);
   });
-  await test.step('a copy goes to nobody, oneself, or somebody typed or chosen', async () => {
+  await test.step('a copy goes to no one, the user, or a typed or chosen address', async () => {
     await expect(copyTo('nobody')).toBeChecked();
     await copyTo('someone else').check();
     await dialog.getByRole('combobox', { name: 'CC' }).fill('y');
@@ -86,7 +86,7 @@ test('CRM-033 CRM-059 CRM-101 CRM-102 CRM-103 CRM-229 CRM-304 CRM-O28 PLT-175 PL
     await expect(dialog.getByRole('combobox', { name: 'CC' })).toHaveValue(deals.customer.email);
     await copyTo('myself').check();
   });
-  await test.step('a mail server that is away costs nothing that was typed', async () => {
+  await test.step('a mail server that is down does not lose any input', async () => {
     const failure = { status: 409, contentType: 'application/problem+json', body: '{"code":"DEAL_REMINDER_FAILED"}' };
     await page.route(/\/send-reminder$/, (route) => route.fulfill(failure));
     await sends();
@@ -94,7 +94,7 @@ test('CRM-033 CRM-059 CRM-101 CRM-102 CRM-103 CRM-229 CRM-304 CRM-O28 PLT-175 PL
     await expect(field('Contact name')).toHaveValue('Noor');
     await page.unrouteAll();
   });
-  await test.step('the mail goes out, and the deal shows when', async () => {
+  await test.step('the mail is sent, and the deal shows when', async () => {
     await sends();
     await expect(notice(page, 'Reminder sent.')).toBeVisible();
     await expect(dialog).toHaveCount(0);
@@ -103,7 +103,7 @@ test('CRM-033 CRM-059 CRM-101 CRM-102 CRM-103 CRM-229 CRM-304 CRM-O28 PLT-175 PL
     const mails = await mailbox.mailsTo(deals.customer.email);
     expect(mails.map(({ Subject }) => Subject)).toEqual([expect.stringMatching(/^Herinnering: /)]);
   });
-  await test.step('a second one on the same day is asked about', async () => {
+  await test.step('a second one on the same day needs confirmation', async () => {
     await page.getByRole('button', { name: reminder }).click();
     await agrees();
     await agrees();

@@ -3,7 +3,7 @@ import { DealsTable, notice, opensTable } from '../support/deals-table.ts';
 import { PreparedDeals, states, teams } from '../support/prepared-deals.ts';
 import { test } from '../support/session.ts';
 
-test('CRM-031 CRM-032 CRM-034 CRM-035 CRM-089 CRM-108 CRM-209 CRM-306 CRM-329 CRM-O51 what can be done with a row', async ({
+test('CRM-031 CRM-032 CRM-034 CRM-035 CRM-089 CRM-108 CRM-209 CRM-306 CRM-329 CRM-O51 a row of the table has actions', async ({
   visit,
   program,
 }) => {
@@ -22,12 +22,12 @@ test('CRM-031 CRM-032 CRM-034 CRM-035 CRM-089 CRM-108 CRM-209 CRM-306 CRM-329 CR
     await page.keyboard.press('Escape');
     expect(await table.offers(named('Open'))).toEqual(['Go to deal', 'Copy deal', 'Archive deal', 'Move deal', 'Create invoice']);
   });
-  await test.step('a copy is marked in the list, which stays', async () => {
+  await test.step('a copy is highlighted in the list, which stays open', async () => {
     await table.choose('Copy deal');
     await expect(table.row(`${named('Open')} copy`)).toHaveAttribute('data-mark', 'created');
     await expect(page).toHaveURL(new RegExp(`${teams.advies.deals}(\\?|$)`));
   });
-  await test.step('archiving asks first', async () => {
+  await test.step('archiving asks for confirmation', async () => {
     await table.offers(named('Archived'));
     await table.choose('Archive deal');
     const question = page.getByRole('dialog', { name: 'Archive deal' });
@@ -41,7 +41,7 @@ test('CRM-031 CRM-032 CRM-034 CRM-035 CRM-089 CRM-108 CRM-209 CRM-306 CRM-329 CR
     await expect.poll(() => table.cell(named('Archived'), 'Status')).toBe('Archive');
     expect((await deals.now(archived)).dealState.dealStateId).toBe(states.archived);
   });
-  await test.step('a moved deal leaves this list for that of the other team', async () => {
+  await test.step('a moved deal goes from this list to that of the other team', async () => {
     await table.offers(named('Moved'));
     await table.choose('Move deal');
     const dialog = page.getByRole('dialog', { name: /^Move/ });
@@ -67,7 +67,7 @@ test('CRM-031 CRM-032 CRM-034 CRM-035 CRM-089 CRM-108 CRM-209 CRM-306 CRM-329 CR
     await table.searches(deals.mark);
     await expect(table.row(named('Moved'))).toBeVisible();
   });
-  await test.step('of other ecosystems no team is offered, and who has one team is offered none', async () => {
+  await test.step('teams of other ecosystems are not offered, and a user with one team is offered none', async () => {
     const admin = await visit(teams.advies.deals, 'admin@kantoor.test');
     const lead = await visit(teams.advies.deals, 'lead@kantoor.test');
     const [hers, his] = [new DealsTable(admin), new DealsTable(lead)];

@@ -3,7 +3,7 @@ import { notice } from '../support/deals-table.ts';
 import { dealPath, PreparedDeals } from '../support/prepared-deals.ts';
 import { test } from '../support/session.ts';
 
-test('CRM-104 CRM-105 CRM-106 CRM-107 CRM-230 CRM-305 CRM-O43 a deal is split in parts of its value', async ({ visit, program }) => {
+test('CRM-104 CRM-105 CRM-106 CRM-107 CRM-230 CRM-305 CRM-O43 a deal is split into parts of its value', async ({ visit, program }) => {
   const deals = await PreparedDeals.of(program);
   const deal = await deals.has('Whole');
   const page = await visit(dealPath(deal.id));
@@ -15,7 +15,7 @@ test('CRM-104 CRM-105 CRM-106 CRM-107 CRM-230 CRM-305 CRM-O43 a deal is split in
     if (request.url().endsWith('/split')) sent.push(request.postDataJSON());
   });
 
-  await test.step('it offers three parts and says what each is worth', async () => {
+  await test.step('it offers three parts and shows the value of each', async () => {
     await page.getByRole('button', { name: `Actions for ${deal.name}` }).click();
     await page.getByRole('menuitem', { name: 'Split deal' }).click();
     await expect(parts).toHaveCount(3);
@@ -27,7 +27,7 @@ test('CRM-104 CRM-105 CRM-106 CRM-107 CRM-230 CRM-305 CRM-O43 a deal is split in
     await expect(parts).toHaveCount(4);
     expect(await values()).toEqual([25, 25, 25, 25]);
   });
-  await test.step('parts that do not make 100 are not sent', async () => {
+  await test.step('parts that do not add up to 100 are not sent', async () => {
     await parts.nth(3).fill('20');
     await expect(dialog.getByRole('status')).toHaveText('95 % together; it must be 100 %.');
     await dialog.getByRole('button', { name: 'Split', exact: true }).click();

@@ -5,7 +5,7 @@ import { DealsTable, opensTable } from '../support/deals-table.ts';
 import { dealPath, PreparedDeals, states, teams } from '../support/prepared-deals.ts';
 import { test } from '../support/session.ts';
 
-test('CRM-058 CRM-062 CRM-081 CRM-082 CRM-083 CRM-084 CRM-088 CRM-O19 CRM-O20 CRM-O55 CRM-F10 one button leads a deal to its next state', async ({
+test('CRM-058 CRM-062 CRM-081 CRM-082 CRM-083 CRM-084 CRM-088 CRM-O19 CRM-O20 CRM-O55 CRM-F10 one button moves a deal to its next state', async ({
   visit,
   program,
 }) => {
@@ -27,7 +27,7 @@ test('CRM-058 CRM-062 CRM-081 CRM-082 CRM-083 CRM-084 CRM-088 CRM-O19 CRM-O20 CR
       await expect.poll(state).toBe(next);
     });
   }
-  await test.step('needs to be invoiced yet: the header says so (D-60), the form can be edited, and a dialog asks', async () => {
+  await test.step('to be invoiced: the header shows it (D-60), the form can be edited, and a dialog opens', async () => {
     await expect(form.header()).toContainText('Needs to be invoiced yet');
     await expect(form.button('Create invoice')).toBeVisible();
     expect(await form.stateButtons()).toEqual(['Create invoice']);
@@ -41,14 +41,14 @@ test('CRM-058 CRM-062 CRM-081 CRM-082 CRM-083 CRM-084 CRM-088 CRM-O19 CRM-O20 CR
     await dialog.getByRole('button', { name: 'Book and mail' }).click();
     await expect.poll(state).toBe(states.invoiced);
   });
-  await test.step('invoiced: nothing follows, and it cannot be archived', async () => {
+  await test.step('invoiced: there is no next state, and it cannot be archived', async () => {
     await expect(form.name()).toHaveCount(0);
     await expect(form.header()).toContainText('Invoice sent');
     expect(await form.stateButtons()).toEqual([]);
     expect((await program.call('DELETE', `/api/crm/teams/1/deals/${deal.id}`)).status).toBe(409);
     expect(await state()).toBe(states.invoiced);
   });
-  await test.step('title, column and table call a state by one name (D-60)', async () => {
+  await test.step('title, column and table use the same name for a state (D-60)', async () => {
     const waiting = await deals.in(states.toInvoice, 'Waiting');
     await page.goto(teams.advies.deals);
     const board = new Board(page);
@@ -62,7 +62,7 @@ test('CRM-058 CRM-062 CRM-081 CRM-082 CRM-083 CRM-084 CRM-088 CRM-O19 CRM-O20 CR
     await opensTable(page);
     expect(await new DealsTable(page).cell(waiting.name, 'Status')).toBe('Needs to be invoiced yet');
   });
-  await test.step('an archived deal is opened again', async () => {
+  await test.step('an archived deal is reopened', async () => {
     const other = await deals.has('Put away');
     await page.goto(dealPath(other.id));
     await form.does('Archive deal');

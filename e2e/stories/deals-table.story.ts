@@ -22,7 +22,7 @@ test('CRM-006 CRM-021 CRM-022 CRM-026 CRM-027 CRM-028 CRM-041 CRM-079 CRM-080 CR
   const page = await visit(teams.advies.deals);
   const table = new DealsTable(page);
 
-  await test.step('a team has no team column, and the newest of its deals on top', async () => {
+  await test.step('a team has no team column, and its newest deals on top', async () => {
     await opensTable(page);
     await expect(table.rows()).toHaveCount(25);
     expect(await table.headers()).toEqual(headers);
@@ -32,7 +32,7 @@ test('CRM-006 CRM-021 CRM-022 CRM-026 CRM-027 CRM-028 CRM-041 CRM-079 CRM-080 CR
     );
     expect(days).toEqual([...days].sort().reverse());
   });
-  await test.step('search reads number, name and organization', async () => {
+  await test.step('search covers number, name and organization', async () => {
     for (const text of [String(late.id), named('late').toUpperCase(), deals.customer.name]) {
       await table.searches(text);
       await expect(table.row(named('Late'))).toBeVisible();
@@ -46,15 +46,15 @@ test('CRM-006 CRM-021 CRM-022 CRM-026 CRM-027 CRM-028 CRM-041 CRM-079 CRM-080 CR
     await expect(table.rows()).toHaveCount(25);
     await table.searches(deals.customer.name);
   });
-  await test.step('a payment status is told once the invoice is sent, a state by its own name', async () => {
+  await test.step('a payment status is shown once the invoice is sent, and a state by its own name', async () => {
     expect(await table.cell(named('Won'), 'Payment status')).toBe('N/A');
     expect(await table.cell(named('Late'), 'Payment status')).toBe('N/A');
     expect(await table.cell(named('Invoiced'), 'Payment status')).toBe('Open');
     expect(await table.cell(named('Late'), 'Owner')).toBe('Mila Jansen');
     expect(await table.cell(named('Late'), 'Status')).toBe('Needs to be invoiced yet');
   });
-  await test.step('the ecosystem has the deals of all teams, with a team column and nothing to create', async () => {
-    // What was typed is searched for by now, so that it does not follow onto the next page.
+  await test.step('the ecosystem has the deals of all teams, with a team column and no create button', async () => {
+    // Wait until the search has run, so that it does not affect the next page.
     await expect(page).toHaveURL(/filter=/);
     await page.getByRole('link', { name: 'Ecosystem deals' }).click();
     await expect(page).toHaveURL(/\/crm\/1-noord\/deals(\?|$)/);
@@ -66,7 +66,7 @@ test('CRM-006 CRM-021 CRM-022 CRM-026 CRM-027 CRM-028 CRM-041 CRM-079 CRM-080 CR
     expect(await table.cell(named('Won'), 'Team')).toBe('Advies');
     await expect(page.getByRole('button', { name: 'Create new deal', exact: true })).toHaveCount(0);
   });
-  await test.step('a deal of a team one is not in is grey and does not open', async () => {
+  await test.step('a deal of a team that the user is not in is grey and does not open', async () => {
     const grey = (name: string): Promise<string> =>
       table
         .row(name)
@@ -81,7 +81,7 @@ test('CRM-006 CRM-021 CRM-022 CRM-026 CRM-027 CRM-028 CRM-041 CRM-079 CRM-080 CR
     await expect(notice(page, foreign)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${teams.advies.deals}(\\?|$)`));
   });
-  await test.step('only the six states are stored; another one reads Unknown', async () => {
+  await test.step('only the six states are stored; any other one is shown as Unknown', async () => {
     const { items } = (await program.get('/api/crm/deals?range=[0,999]')).body;
     expect([...new Set(items.map((deal: { dealState: { dealStateId: number } }) => deal.dealState.dealStateId))].sort()).toEqual([
       1, 2, 3, 4, 6, 7,
@@ -97,7 +97,7 @@ test('CRM-006 CRM-021 CRM-022 CRM-026 CRM-027 CRM-028 CRM-041 CRM-079 CRM-080 CR
   });
 });
 
-test('CRM-002 CRM-005 another ecosystem has its own deals, and is entered there when it lacks the page', async ({ visit, program }) => {
+test('CRM-002 CRM-005 another ecosystem has its own deals, and opens there if it lacks the current page', async ({ visit, program }) => {
   const deals = await PreparedDeals.of(program);
   const deal = await deals.has('Noord');
   const there = await Program.signedInAs('other@kantoor.test', 2);

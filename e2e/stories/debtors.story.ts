@@ -9,7 +9,7 @@ import { dayFromNow } from '../support/days.ts';
 const finance = 'finance@kantoor.test';
 const dayAway = (days: number): string => `${dayFromNow(days)}T00:00:00Z`;
 
-/** A customer with what it owes: two invoices that are late, one that is not, and one of a customer without an address. */
+/** Creates a customer with two overdue invoices and one that is not, and an invoice of a customer without an address. */
 async function debtor() {
   const program = await Program.signedInAs(finance);
   const member = await Program.signedInAs('member@kantoor.test');
@@ -45,13 +45,13 @@ const choosesCustomer = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('option', { name }).click();
 };
 
-test('somebody of finance looks who is late, reminds them all at once and takes the papers along', async ({ visit }) => {
+test('a finance user finds overdue customers, reminds them all at once and downloads the documents', async ({ visit }) => {
   test.setTimeout(120_000);
   const { name, email, late, later, inTime, nameless } = await debtor();
   const page = await visit(sales(), finance);
   const list = new InvoiceList(page);
 
-  await test.step('late ones of a customer, whenever they were sent, with what they come to', async () => {
+  await test.step('overdue invoices of a customer, whenever they were sent, with their total', async () => {
     await page.getByRole('combobox', { name: 'Period' }).click();
     await page.getByRole('option', { name: 'All' }).click();
     await choosesCustomer(page, name);
@@ -64,7 +64,7 @@ test('somebody of finance looks who is late, reminds them all at once and takes 
     await page.getByRole('columnheader', { name: 'Days late' }).getByRole('button').click();
     await expect(page.getByRole('columnheader', { name: 'Days late' })).toHaveAttribute('aria-sort', 'descending');
     await expect(list.rows().first()).toContainText(later.invoiceNumber);
-    // What is pinned at the right covers nothing, also where amounts are as much longer as the screen is narrower here.
+    // A pinned column on the right covers nothing, even with longer amounts, which a narrower screen simulates here.
     await page.setViewportSize({ width: 1350, height: 900 });
     const [lateness, actions] = [page.getByRole('columnheader', { name: 'Days late' }), page.getByRole('columnheader').last()];
     const [{ x, width }, pinned] = [(await lateness.boundingBox())!, (await actions.boundingBox())!];
@@ -72,7 +72,7 @@ test('somebody of finance looks who is late, reminds them all at once and takes 
     expect(x + width).toBeLessThanOrEqual(pinned.x + 1);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
-  await test.step('all of it stands in the address, and Back leads there', async () => {
+  await test.step('all filters are in the address, and Back restores them', async () => {
     const { searchParams } = new URL(page.url());
     expect(JSON.parse(searchParams.get('filter')!)).toMatchObject({
       overdue: true,
@@ -99,7 +99,7 @@ test('somebody of finance looks who is late, reminds them all at once and takes 
     await expect(new InvoiceList(elsewhere).rows().first()).toContainText(later.invoiceNumber);
     await elsewhere.context().close();
   });
-  await test.step('before anything is sent, who gets what and who does not', async () => {
+  await test.step('before anything is sent, it shows the recipients and the skipped ones', async () => {
     await page.getByRole('button', { name: 'Days late: Late only' }).press('Delete');
     await expect(list.rows()).toHaveCount(4);
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
@@ -115,7 +115,7 @@ test('somebody of finance looks who is late, reminds them all at once and takes 
     expect(await faultsOf(page)).toEqual([]);
     expect(await mailbox.messageIdsTo(email)).toHaveLength(0);
   });
-  await test.step('each has its result, and however often it is pressed each mail goes out once', async () => {
+  await test.step('each has its result, and each mail is sent once however often the button is clicked', async () => {
     const dialog = page.getByRole('dialog', { name: 'Send reminders' });
     await dialog.getByRole('button', { name: 'Send 2 reminders' }).dblclick();
     await expect(dialog.getByText('2 reminders sent, 2 skipped')).toBeVisible({ timeout: 60_000 });
@@ -123,7 +123,7 @@ test('somebody of finance looks who is late, reminds them all at once and takes 
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.poll(async () => (await mailbox.mailsTo(email)).map(({ Subject }) => Subject).sort()).toHaveLength(2);
   });
-  await test.step('who was reminded is not chosen any more, and the same day nobody is reminded twice without a person saying so', async () => {
+  await test.step('reminded invoices are deselected, and on the same day no customer is reminded twice without confirmation', async () => {
     await expect(page.getByText(/^2 chosen/)).toBeVisible();
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
     await page.getByRole('button', { name: 'Remind', exact: true }).click();
@@ -137,7 +137,7 @@ test('somebody of finance looks who is late, reminds them all at once and takes 
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => mailbox.messageIdsTo(email)).toHaveLength(3);
   });
-  await test.step('the papers come in one file', async () => {
+  await test.step('the documents are downloaded in one file', async () => {
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download PDFs' }).click();
@@ -149,7 +149,7 @@ test('somebody of finance looks who is late, reminds them all at once and takes 
   });
 });
 
-test('Ctrl+K finds by amount, number and page, and offers first what was opened lately', async ({ visit }) => {
+test('Ctrl+K finds by amount, number and page, and lists recent pages first', async ({ visit }) => {
   const { name, later } = await debtor();
   const page = await visit('/crm/1-noord/organizations', finance);
   await expect(page.locator('[data-row]').first()).toBeVisible();

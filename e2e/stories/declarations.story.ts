@@ -8,10 +8,10 @@ import { pictures } from '../support/tour.ts';
 const invoice = readFileSync(new URL('../../services/samples/reading/invoices/coolblue1.pdf', import.meta.url));
 const daan = 'declarant@kantoor.test';
 const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true, isMobile: true } as const;
-/** The smallest picture there is. */
+/** Smallest possible picture. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-/** What the browser keeps of the documents that are typed in it. */
+/** Returns the names of the documents that the browser has stored while they are typed. */
 const keptNames = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
@@ -26,7 +26,7 @@ const keptNames = (page: Page): Promise<string[]> =>
       }),
   );
 
-test('PUR-O72 a lunch is declared on a phone that lost its connection and its tab, sent once when both are back, and becomes a purchase in the inbox', async ({
+test('PUR-O72 a lunch is declared on a phone that lost its connection and its tab, is sent once when both are back, and becomes a purchase in the inbox', async ({
   browser,
   visit,
 }) => {
@@ -59,17 +59,17 @@ test('PUR-O72 a lunch is declared on a phone that lost its connection and its ta
   expect(await faultsOf(page)).toEqual([]);
   const context = page.context();
   await expect.poll(() => keptNames(page)).toEqual([name]);
-  // From here on the browser can open the page by itself.
+  // From here on the service worker can open the page offline.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await context.setOffline(true);
   await page.close();
 
-  await test.step('without a connection the page opens in another tab, with the picture and what was typed', async () => {
+  await test.step('without a connection the page opens in another tab, with the picture and the input', async () => {
     const again = await context.newPage();
     await again.goto('/mobile-costs/1-noord/declarations');
     await expect(again.getByText(/^Geen verbinding\. Je bent aangemeld als Daan Bakker/)).toBeVisible();
     await expect(again.getByText('bon.png')).toBeVisible();
-    // The picture itself is there, not only its place.
+    // The picture itself is loaded, not only its placeholder.
     await expect.poll(() => again.locator('main li img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
     await expect(again.getByRole('textbox', { name: 'Bedrag, inclusief btw' })).toHaveValue('24,20');
     await expect(again.getByRole('textbox', { name: 'Waarvoor was het?' })).toHaveValue(name);
@@ -80,7 +80,7 @@ test('PUR-O72 a lunch is declared on a phone that lost its connection and its ta
     await again.close();
   });
 
-  await test.step('with one it is sent, once, by the tab that is opened next', async () => {
+  await test.step('with a connection it is sent, once, by the tab that is opened next', async () => {
     await context.setOffline(false);
     const again = await context.newPage();
     await again.goto('/costs/1-noord/declarations');
@@ -107,7 +107,7 @@ test('PUR-O72 a lunch is declared on a phone that lost its connection and its ta
     await form.getByRole('button', { name: /^(Team and activity|Team en activiteit), / }).click();
     await form.getByRole('combobox', { name: /^(Activity|Activiteit)/ }).click();
     await inbox.getByRole('option').filter({ hasText: 'Strategie' }).click();
-    // The bar stays at the foot however far the form is scrolled.
+    // The bar stays at the bottom however far the form is scrolled.
     for (const part of ['totals', 'waiting']) {
       await form.getByTestId(part).first().scrollIntoViewIfNeeded();
       await expect(form.locator('form > footer')).toBeInViewport();

@@ -12,7 +12,7 @@ import { words } from '../support/words.ts';
 const say = words.nl;
 const most = 10;
 const mostAgain = 6;
-/** A company that only the register knows. */
+/** A company that only the register contains. */
 const company = { name: 'Koggeschip Rederij', whole: 'Koggeschip Rederij B.V.', street: 'Havenstraat 9', vat: 'NL900401783B01' };
 
 test('CRM-048 CRM-050 CRM-129 CRM-130 from a new customer to a mailed invoice in at most ten clicks', async ({ browser }) => {
@@ -30,7 +30,7 @@ test('CRM-048 CRM-050 CRM-129 CRM-130 from a new customer to a mailed invoice in
     }
   };
 
-  await test.step('the register fills the organization with one choice, and who speaks for it is typed with it', async () => {
+  await test.step('the register fills the organization with one choice, and its contact is typed with it', async () => {
     await form.opensNew();
     await types(deal, company.name);
     await page.getByRole('option', { name: new RegExp(`: ${company.name}$`) }).click();
@@ -45,7 +45,7 @@ test('CRM-048 CRM-050 CRM-129 CRM-130 from a new customer to a mailed invoice in
     await expect(form.form().getByText('Ilse Prins').first()).toBeVisible();
   });
 
-  await test.step('typing goes on in the first line; the next one takes its activity over', async () => {
+  await test.step('the focus moves to the first line; the next line takes over its activity', async () => {
     const product = form.form().getByRole('combobox', { name: new RegExp(`, ${say.line(1)}$`) });
     await expect(product).toBeFocused();
     await page.keyboard.press('Tab');
@@ -78,7 +78,7 @@ test('CRM-048 CRM-050 CRM-129 CRM-130 from a new customer to a mailed invoice in
   expect(clicks).toBeGreaterThan(0);
   expect(clicks).toBeLessThanOrEqual(most);
 
-  await test.step('the customer reads what is delivered, and nowhere what we call the deal', async () => {
+  await test.step('the customer sees what is delivered, but never the internal name of the deal', async () => {
     await expect.poll(() => mailbox.messageIdsTo(email)).toHaveLength(1);
     const mail = await mailbox.open((await mailbox.mailsTo(email))[0]!.ID);
     const payer = await Customer.opensTheLinkOf(mail, browser, {});

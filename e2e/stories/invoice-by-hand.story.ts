@@ -8,13 +8,13 @@ import { test } from '../support/session.ts';
 
 const finance = 'finance@kantoor.test';
 
-test('an invoice by hand: typed with its lines, given files, and mailed with the one that is ticked', async ({ visit }) => {
+test('an invoice by hand: entered with its lines, given files, and mailed with the ticked one', async ({ visit }) => {
   const program = await Program.signedInAs(finance);
   const customer = await program.hasCustomer();
   const description = `Advies ${randomUUID().slice(0, 6)}`;
   const page = await visit('/invoices/1-noord/1/sales', finance);
 
-  await test.step('it is typed', async () => {
+  await test.step('it is entered', async () => {
     await page.getByRole('link', { name: 'New invoice' }).first().click();
     const form = page.getByRole('dialog', { name: 'New invoice' });
     await form.getByRole('textbox', { name: 'Description', exact: true }).fill(description);
@@ -36,7 +36,7 @@ test('an invoice by hand: typed with its lines, given files, and mailed with the
   await test.step('its draft is open', async () => {
     await expect(invoice.getByText('Reiskosten')).toBeVisible();
   });
-  await test.step('a line that was forgotten is added', async () => {
+  await test.step('a missing line is added', async () => {
     await invoice.getByRole('link', { name: 'Edit' }).click();
     const form = page.getByRole('dialog', { name: 'Edit draft invoice' });
     await form.getByRole('button', { name: 'Add line' }).click();
@@ -45,7 +45,7 @@ test('an invoice by hand: typed with its lines, given files, and mailed with the
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(invoice.getByText('Parkeren')).toBeVisible();
   });
-  await test.step('it is given two files', async () => {
+  await test.step('two files are added', async () => {
     const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`Inhoud van ${name}`) });
     await invoice.locator('input[type=file]').setInputFiles([file('uren.txt'), file('intern.txt')]);
     await expect(invoice.getByRole('button', { name: 'Download: intern.txt' })).toBeVisible();

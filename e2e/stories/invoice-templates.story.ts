@@ -7,7 +7,7 @@ import { test } from '../support/session.ts';
 const finance = 'finance@kantoor.test';
 const entity = '/invoices/1-noord/legal-entities/2';
 
-test('a template from making it to the paper of a deal that chose it (PLT-O34)', async ({ visit }) => {
+test('a template from its creation to the invoice of a deal that uses it (PLT-O34)', async ({ visit }) => {
   const program = await Program.signedInAs(finance);
   const mark = randomUUID().slice(0, 6);
   const [template, company] = [`Label ${mark}`, `Label ${mark} B.V.`];
@@ -15,7 +15,7 @@ test('a template from making it to the paper of a deal that chose it (PLT-O34)',
   const templates = page.getByRole('table', { name: 'Invoice templates' });
   const panel = page.getByRole('dialog', { name: 'New template' });
 
-  await test.step('it is typed beside an example, which follows', async () => {
+  await test.step('it is edited beside an example, which follows', async () => {
     await page.getByRole('link', { name: 'New template' }).click();
     const drawn = page.waitForRequest((request) => request.url().endsWith('/preview') && (request.postData() ?? '').includes(company));
     await panel.getByRole('textbox', { name: 'Name', exact: true }).fill(template);
@@ -37,7 +37,7 @@ test('a template from making it to the paper of a deal that chose it (PLT-O34)',
     await page.getByRole('button', { name: 'Update deal', exact: true }).click();
     await expect(alertWith(page, /saved/).first()).toBeVisible();
   });
-  await test.step('its invoice names that company', async () => {
+  await test.step('its invoice shows that company', async () => {
     expect((await program.post(`/api/crm/deals/${deal.id}/change-state`, { newDealState: 7 })).status).toBe(200);
     const invoiced = async () => (await program.get(`/api/crm/deals/${deal.id}`)).body.externalInvoice;
     await expect.poll(async () => (await invoiced())?.invoiceNumber, { timeout: 30_000 }).toBeTruthy();
@@ -45,7 +45,7 @@ test('a template from making it to the paper of a deal that chose it (PLT-O34)',
     const { body: paper } = await program.get(`/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}/ubl`);
     expect(String(paper)).toContain(`<cbc:RegistrationName>${company}</cbc:RegistrationName>`);
   });
-  await test.step('once nothing waits for it, it leaves the choices', async () => {
+  await test.step('once no deal needs it, it is no longer offered', async () => {
     await page.goto(`${entity}?tab=templates`);
     await templates.getByRole('link', { name: template }).click();
     await page.getByRole('dialog', { name: template }).getByRole('button', { name: 'Archive' }).click();

@@ -15,7 +15,7 @@ const finance = 'finance@kantoor.test';
 const total = 1210;
 type Processes = { processes?: { kind: string; state: string }[] };
 
-/** A deal of € 1 210,00 whose invoice was mailed to its customer. */
+/** Creates a deal of € 1 210,00 whose invoice was mailed to its customer. */
 async function hasMailed(program: Program, name: string) {
   const deals = await PreparedDeals.of(program);
   const { id } = await deals.in(states.toInvoice, name);
@@ -45,7 +45,7 @@ const fact = (page: Page, name: string) =>
   page.locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) }).locator('dd');
 const panel = (page: Page) => page.getByTestId('process-panel');
 
-test('PLT-164 PLT-177 PLT-187 PLT-304 PLT-349 PLT-O61 PLT-O62 an unpaid invoice is credited: everything it had set going ends, its customer reads it, and it is drawn up anew', async ({
+test('PLT-164 PLT-177 PLT-187 PLT-304 PLT-349 PLT-O61 PLT-O62 an unpaid invoice is credited: everything it started ends, its customer is informed, and a new one is made', async ({
   visit,
   program,
 }) => {
@@ -55,7 +55,7 @@ test('PLT-164 PLT-177 PLT-187 PLT-304 PLT-349 PLT-O61 PLT-O62 an unpaid invoice 
   const { paymentUrl, invoiceDate } = (await finances.get(api)).body;
   const page = await visit(at, finance);
 
-  await test.step('what happens is said before', async () => {
+  await test.step('the consequences are shown in advance', async () => {
     await asksToCredit(page);
     const [year, month, day] = invoiceDate.slice(0, 10).split('-');
     await expect(dialog(page).getByRole('textbox', { name: 'Date of the credit invoice' })).toHaveValue(`${day}-${month}-${year}`);
@@ -70,7 +70,7 @@ test('PLT-164 PLT-177 PLT-187 PLT-304 PLT-349 PLT-O61 PLT-O62 an unpaid invoice 
     await expect(dialog(page)).toHaveCount(0);
   });
   const { creditedBy } = (await finances.get(api)).body;
-  await test.step('the credit invoice stands there, settled, and tells what it did', async () => {
+  await test.step('the credit invoice is listed, settled, and shows what it did', async () => {
     await expect(page).toHaveURL(new RegExp(`/sales/${creditedBy.invoiceId}$`));
     await expect(page.getByRole('heading', { name: `Credit invoice ${creditedBy.invoiceNumber} –` })).toBeVisible();
     await expect(fact(page, 'Payment status')).toHaveText('Settled');
@@ -80,7 +80,7 @@ test('PLT-164 PLT-177 PLT-187 PLT-304 PLT-349 PLT-O61 PLT-O62 an unpaid invoice 
     await page.screenshot({ path: test.info().outputPath('credit.png'), animations: 'disabled', fullPage: true });
     expect(await faultsOf(page)).toEqual([]);
   });
-  await test.step('the customer has it by mail, and the payment page says that nothing is to be paid', async () => {
+  await test.step('the customer has it by mail, and the payment page shows that nothing is due', async () => {
     const mails = await mailbox.mailsTo(email);
     const mail = mails.find(({ Subject }) => Subject.startsWith(`Creditfactuur ${creditedBy.invoiceNumber}`));
     expect(mail).toBeDefined();
@@ -94,7 +94,7 @@ test('PLT-164 PLT-177 PLT-187 PLT-304 PLT-349 PLT-O61 PLT-O62 an unpaid invoice 
     await expect(page.getByRole('heading', { name: 'This invoice was credited' })).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);
   });
-  await test.step('the original says so, asks for nothing more, and leads on', async () => {
+  await test.step('the original shows it, requests no more payment, and links to the credit invoice', async () => {
     await page.goto(at);
     await expect(fact(page, 'So far')).toContainText('Credited');
     await expect(page.getByRole('link', { name: creditedBy.invoiceNumber })).toBeVisible();
@@ -110,7 +110,7 @@ test('PLT-164 PLT-177 PLT-187 PLT-304 PLT-349 PLT-O61 PLT-O62 an unpaid invoice 
     await board.sees(deal.name, columns.paid);
     await expect(board.progress(deal.name)).toHaveText(`Credited by ${creditedBy.invoiceNumber}`);
   });
-  await test.step('PLT-O64 one click makes a deal with the same lines, to be changed and invoiced; another one opens it again', async () => {
+  await test.step('PLT-O64 one click creates a deal with the same lines, to be edited and invoiced; a second click opens that deal', async () => {
     await page.goto(at);
     await page.getByRole('button', { name: 'Reissue' }).click();
     const form = new DealFields(page);
@@ -125,7 +125,7 @@ test('PLT-164 PLT-177 PLT-187 PLT-304 PLT-349 PLT-O61 PLT-O62 an unpaid invoice 
   });
 });
 
-test('PLT-O62 a partly paid invoice is credited on a phone: what was paid is owed back, and paid back', async ({
+test('PLT-O62 a partly paid invoice is credited on a phone: what was paid is owed to the customer, and refunded', async ({
   browser,
   program,
   sessionOf,
@@ -162,7 +162,7 @@ test('PLT-O62 a partly paid invoice is credited on a phone: what was paid is owe
   await context.close();
 });
 
-test('D-40 D-37 on a phone one of several hours is credited with its reason: the rest stays to be paid, by link, deal and sums', async ({
+test('D-40 D-37 on a phone one of the hour lines is credited with a reason: the rest stays due, in link, deal and totals', async ({
   browser,
   program,
   sessionOf,

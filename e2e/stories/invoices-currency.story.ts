@@ -10,7 +10,7 @@ import { dayFromNow } from '../support/days.ts';
 const finance = 'finance@kantoor.test';
 const day = (ago: number): string => `${dayFromNow(-ago)}T00:00:00Z`;
 
-test('PLT-O87 an invoice in dollars waits while its day has no rate, says so, and then states its VAT in euro at the rate of the day', async ({
+test('PLT-O87 an invoice in dollars waits while its date has no exchange rate, shows that, and then states its VAT in euro at the rate of that date', async ({
   visit,
   program: member,
 }) => {
@@ -23,12 +23,12 @@ test('PLT-O87 an invoice in dollars waits while its day has no rate, says so, an
   const page = await visit(`${sales(legalEntityId)}/${invoiceId}`, finance);
   const panel = new ProcessPanel(page, words.en);
 
-  await test.step('the reason is told, and that it goes on by itself', async () => {
+  await test.step('the reason is shown, and that it continues by itself', async () => {
     await expect(panel.panel()).toContainText('has not published an exchange rate for the date of this invoice');
     await expect(panel.panel()).toContainText('the process continues automatically');
     await expect(page.getByRole('region', { name: 'Lines' })).not.toContainText('VAT in EUR');
   });
-  await test.step('with a day that has a rate it is booked, and what was rounded can be followed', async () => {
+  await test.step('on a date with a rate it is booked, and the rounding is traceable', async () => {
     const { body: draft } = await program.get(path);
     expect((await program.put(path, { ...draft, invoiceDate: day(0), dueDate: null })).status).toBe(200);
     await panel.resumes();
@@ -43,7 +43,7 @@ test('PLT-O87 an invoice in dollars waits while its day has no rate, says so, an
   });
 });
 
-test('the VAT of a quarter is seen by rubric, and followed down to an invoice', async ({ visit }) => {
+test('the VAT of a quarter is shown by rubric, down to a single invoice', async ({ visit }) => {
   const program = await Program.signedInAs(finance);
   // A quarter in which no other story books.
   const invoiceDate = day(400);

@@ -14,7 +14,7 @@ const lines = [
   { description: 'Eerste regel', quantity: 2, price: 100, taxRate: { taxRateId: 1 } },
 ];
 
-test('CRM-201 PLT-146 PLT-147 PLT-148 PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PLT-185 PLT-188 PLT-189 PLT-190 PLT-F13 PLT-O45 a draft is changed, booked, and paid in parts, without reading the page again', async ({
+test('CRM-201 PLT-146 PLT-147 PLT-148 PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PLT-185 PLT-188 PLT-189 PLT-190 PLT-F13 PLT-O45 a draft is edited, booked, and paid in parts, without reloading the page', async ({
   visit,
   program: member,
 }) => {
@@ -28,7 +28,7 @@ test('CRM-201 PLT-146 PLT-147 PLT-148 PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PL
   const now = async (): Promise<{ status: string; paymentStatus: string; amountPaid: number }> =>
     (await program.get(`/api/invoices/1/sales-invoices/${draft.invoiceId}`)).body;
 
-  await test.step('what a draft shows and offers', async () => {
+  await test.step('fields and actions of a draft', async () => {
     await expect(page.getByRole('heading', { name: `Draft – Detail ${mark}` })).toBeVisible();
     await expect(fact('Description')).toHaveText(`Detail ${mark}`);
     await expect(fact('Status')).toHaveText('Draft');
@@ -43,7 +43,7 @@ test('CRM-201 PLT-146 PLT-147 PLT-148 PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PL
   const price = page.getByRole('textbox', { name: 'Price, line 1' });
   const prices = async (): Promise<number[]> =>
     (await program.get(`/api/invoices/1/sales-invoices/${draft.invoiceId}`)).body.lines.map((line: { price: number }) => line.price);
-  await test.step('a price is changed in its cell, by Enter alone', async () => {
+  await test.step('a price is edited in its cell, with Enter', async () => {
     const sent = await requestsDuring(page, new RegExp(`/sales-invoices/${draft.invoiceId}$`), async () => {
       for (const [text, key] of [
         ['70', 'Escape'],
@@ -64,7 +64,7 @@ test('CRM-201 PLT-146 PLT-147 PLT-148 PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PL
       await expect(price).toHaveValue(amount);
     }
   });
-  await test.step('booked, it can be paid and sent', async () => {
+  await test.step('once booked, it can be paid and sent', async () => {
     await page.getByRole('button', { name: 'Book invoice' }).click();
     await page.getByRole('dialog', { name: 'Book invoice' }).getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -88,7 +88,7 @@ test('CRM-201 PLT-146 PLT-147 PLT-148 PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PL
     if (writesOff) await page.getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(dialog).toBeHidden();
   };
-  await test.step('a part is a part, one cent less than the total still is, the rest makes it full', async () => {
+  await test.step('it is partly paid up to one cent less than the total, and the rest makes it fully paid', async () => {
     await pays('100', false);
     await expect(fact('Payment status')).toHaveText('Partly paid');
     expect(await now()).toMatchObject({ paymentStatus: 'partial', amountPaid: 100 });
@@ -100,13 +100,13 @@ test('CRM-201 PLT-146 PLT-147 PLT-148 PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PL
     expect(await now()).toMatchObject({ paymentStatus: 'full', amountPaid: 302.5 });
     expect(await list.actions()).not.toContain('Register payment');
   });
-  await test.step('fully paid is the choice at first, and enough once it is said what is written off', async () => {
+  await test.step('full payment is the default choice, and complete once the write-off is explained', async () => {
     const other = await hasBooked(program);
     await page.goto(`${sales()}/${other.invoiceId}`);
     await pays('100', true, true);
     await expect(fact('Payment status')).toHaveText('Paid');
   });
-  await test.step('a status that nobody knows is said to be unknown, and lines stand in their order however they come', async () => {
+  await test.step('an unknown status is shown as unknown, and lines are sorted by their order', async () => {
     await page.route(`**/api/invoices/1/sales-invoices/${draft.invoiceId}`, async (route) => {
       const answer = await route.fetch();
       const body = await answer.json();
@@ -118,7 +118,7 @@ test('CRM-201 PLT-146 PLT-147 PLT-148 PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PL
     const { body } = await program.get('/api/invoices/1/sales-invoices?fromDate=2000-01-01&untilDate=2040-01-01&range=[0,199]');
     expect(new Set(body.items.map(({ status }: { status: string }) => status))).toEqual(new Set(['draft', 'booked']));
   });
-  await test.step('from a deal’s invoice one comes to the deal', async () => {
+  await test.step('the invoice of a deal links to the deal', async () => {
     const deal = await member.hasDeal(await member.hasCustomer());
     await member.post(`/api/crm/deals/${deal.id}/change-state`, { newDealState: 7 });
     const { externalInvoice } = await member.until(`/api/crm/deals/${deal.id}`, (body) => body.externalInvoice?.invoiceNumber);
@@ -128,16 +128,16 @@ test('CRM-201 PLT-146 PLT-147 PLT-148 PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PL
   });
 });
 
-test('PLT-162 PLT-163 PLT-168 PLT-169 PLT-170 PLT-171 PLT-173 sending an invoice asks for a name and an address, and the log tells of it', async ({
+test('PLT-162 PLT-163 PLT-168 PLT-169 PLT-170 PLT-171 PLT-173 sending an invoice requires a name and an address, and is logged', async ({
   visit,
 }) => {
   const { program, invoice, email, page, dialog, field, opens, send } = await aboutToMail(visit);
   const refused = (work: () => Promise<void>): ReturnType<typeof requestsDuring> => requestsDuring(page, /\/send$/, work);
   await opens();
-  // What is emptied before the content came would be filled by it.
+  // Clearing it before the content is loaded would let the content fill it again.
   await expect(field('Contact name')).toHaveValue('Bakkerij De Kade');
 
-  await test.step('nothing goes out while something is wrong', async () => {
+  await test.step('nothing is sent while there are errors', async () => {
     const sent = await refused(async () => {
       await field('Contact name').fill('');
       await field('Email address').fill('');
@@ -155,7 +155,7 @@ test('PLT-162 PLT-163 PLT-168 PLT-169 PLT-170 PLT-171 PLT-173 sending an invoice
     });
     expect(sent).toEqual([]);
   });
-  await test.step('without a copy to anybody it is sent, and the log has it', async () => {
+  await test.step('without a copy it is sent, and logged', async () => {
     await field('Email address').fill(email);
     await field('CC').fill('');
     await send();
@@ -174,26 +174,26 @@ test('PLT-162 PLT-163 PLT-168 PLT-169 PLT-170 PLT-171 PLT-173 sending an invoice
   });
 });
 
-test('PLT-165 PLT-166 PLT-167 PLT-172 PLT-174 PLT-308 PLT-341 a mail is sent with the words of the legal entity, or with own ones', async ({
+test('PLT-165 PLT-166 PLT-167 PLT-172 PLT-174 PLT-308 PLT-341 a mail is sent with the text of the legal entity, or with a custom one', async ({
   visit,
 }) => {
   const { email, page, dialog, field, opens, send } = await aboutToMail(visit);
 
-  await test.step('content that cannot be loaded is told', async () => {
+  await test.step('content that cannot be loaded is reported', async () => {
     await page.route(/\/email-template/, (route) => route.fulfill({ status: 500, body: '{}' }));
     await opens();
     await expect(alertWith(page, 'Failed to load mail content')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.unrouteAll({ behavior: 'wait' });
   });
-  await test.step('without words of its own the entity sends the usual mail, and says so', async () => {
+  await test.step('without its own text the legal entity sends the default mail, and the dialog shows that', async () => {
     await hasNoMailWords(page);
     await opens();
     await expect(dialog.getByText(usualMail)).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.unrouteAll({ behavior: 'wait' });
   });
-  await test.step('the words of the entity are there to be changed', async () => {
+  await test.step('the text of the legal entity can be edited', async () => {
     await opens();
     await expect(field('Contact name')).toHaveValue('Bakkerij De Kade');
     await expect(field('Subject')).toHaveCount(0);
@@ -201,11 +201,11 @@ test('PLT-165 PLT-166 PLT-167 PLT-172 PLT-174 PLT-308 PLT-341 a mail is sent wit
     await expect(field('Subject')).toHaveValue(/\{\{InvoiceNumber\}\}/);
     await expect(dialog.getByText(usualMail)).toHaveCount(0);
   });
-  await test.step('own words are whole or absent', async () => {
+  await test.step('a custom text is complete or absent', async () => {
     await field('Email address').fill(email);
     for (const name of ['Mail template', 'Message']) await field(name).fill('');
     await field('Subject').fill('Uw factuur');
-    // The preview follows what is typed, and moves the button while it does.
+    // The preview follows the input, and moves the button meanwhile.
     await expect(dialog.getByText('Uw factuur', { exact: true })).toBeVisible();
     await send();
     for (const name of ['Mail template', 'Message']) await expect(field(name)).toHaveAttribute('aria-invalid', 'true');

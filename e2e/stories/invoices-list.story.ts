@@ -19,7 +19,7 @@ test('PLT-057 PLT-134 PLT-138 PLT-139 PLT-140 PLT-141 PLT-142 PLT-143 PLT-145 PL
 }) => {
   const program = await Program.signedInAs(finance);
   const mark = `qq${randomUUID().slice(0, 6)}`;
-  // Months ahead that an invoice may bear and no other story has invoices in.
+  // Future months that an invoice may have and no other story uses.
   const [before, month, after] = [monthOf(3), monthOf(4), monthOf(5)];
   const named = (name: string, invoiceDate: string): Promise<unknown> =>
     hasDraft(program, { invoiceDescription: `${name} ${mark}`, invoiceDate, customer: { name: `Klant ${mark}`, countryIso2: 'NL' } });
@@ -29,12 +29,12 @@ test('PLT-057 PLT-134 PLT-138 PLT-139 PLT-140 PLT-141 PLT-142 PLT-143 PLT-145 PL
   const page = await visit(sales(), finance);
   const list = new InvoiceList(page);
 
-  await test.step('this month at first, of this legal entity only', async () => {
+  await test.step('this month by default, of this legal entity only', async () => {
     await expect(list.period()).toHaveText(`This month ${nameOfThisMonth}`);
     await expect(list.row('NA0').first()).toBeVisible();
     await expect(list.row('NT0')).toHaveCount(0);
   });
-  await test.step('the reference of the entity is for finance and site admins', async () => {
+  await test.step('the reference of the legal entity is shown to finance and site admins', async () => {
     await list.heading(advies).hover();
     await expect(page.getByRole('tooltip')).toHaveText('NOORD-ADV');
     const siteAdmin = await visit(sales(), 'admin@kantoor.test');
@@ -47,7 +47,7 @@ test('PLT-057 PLT-134 PLT-138 PLT-139 PLT-140 PLT-141 PLT-142 PLT-143 PLT-145 PL
     await expect(member.getByRole('tooltip')).toHaveCount(0);
     await member.context().close();
   });
-  await test.step('the picker goes to the invoices of another entity', async () => {
+  await test.step('the picker opens the invoices of another legal entity', async () => {
     await page.getByRole('button', { name: `Legal entity: ${advies}` }).click();
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([advies, techniek]);
     await page.getByRole('menuitem', { name: techniek }).click();
@@ -56,7 +56,7 @@ test('PLT-057 PLT-134 PLT-138 PLT-139 PLT-140 PLT-141 PLT-142 PLT-143 PLT-145 PL
     await expect(list.row('NA0')).toHaveCount(0);
     await page.goto(sales());
   });
-  await test.step('a month has its own invoices only, one without any says so', async () => {
+  await test.step('a month lists only its own invoices, and a month without any shows a message', async () => {
     await expect(list.month('From')).toHaveCount(0);
     await list.choosesMonths();
     for (const which of ['From', 'To'] as const) await expect(list.month(which)).toHaveValue(monthOf(0));
@@ -71,7 +71,7 @@ test('PLT-057 PLT-134 PLT-138 PLT-139 PLT-140 PLT-141 PLT-142 PLT-143 PLT-145 PL
     await list.months(before, after);
     await expect(list.rows()).toHaveCount(3);
   });
-  await test.step('three letters search, two do not, unless there were more', async () => {
+  await test.step('three letters search, two do not, except after a longer search', async () => {
     const searches = (work: () => Promise<void>): ReturnType<typeof requestsDuring> =>
       requestsDuring(page, /sales-invoices\?.*%22q%22/, async () => {
         await work();
@@ -84,7 +84,7 @@ test('PLT-057 PLT-134 PLT-138 PLT-139 PLT-140 PLT-141 PLT-142 PLT-143 PLT-145 PL
     await list.search().fill(`Klant ${mark}`);
     await expect(list.rows()).toHaveCount(3);
   });
-  await test.step('months and text are kept in this session, not in the next', async () => {
+  await test.step('months and search are kept in this session, not in the next', async () => {
     await list.search().fill(`april ${mark}`);
     await expect(list.rows()).toHaveCount(1);
     await list.row(`April ${mark}`).click();
@@ -100,7 +100,7 @@ test('PLT-057 PLT-134 PLT-138 PLT-139 PLT-140 PLT-141 PLT-142 PLT-143 PLT-145 PL
   });
 });
 
-test('PLT-135 PLT-136 fifty invoices a page, the newest on top', async ({ visit }) => {
+test('PLT-135 PLT-136 fifty invoices per page, newest on top', async ({ visit }) => {
   const program = await Program.signedInAs(finance);
   const month = monthOf(11);
   const { body } = await program.get(`/api/invoices/1/sales-invoices?fromDate=${dayOf(11, 0)}&untilDate=${dayOf(12, 1)}&range=[0,99]`);

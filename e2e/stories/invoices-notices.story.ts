@@ -8,7 +8,7 @@ import { test } from '../support/session.ts';
 
 const finance = 'finance@kantoor.test';
 
-test('PLT-344 PLT-345 PLT-346 PLT-347 PLT-348 PLT-353 PLT-354 PLT-355 PLT-359 what is done with an invoice is said while it happens and afterwards', async ({
+test('PLT-344 PLT-345 PLT-346 PLT-347 PLT-348 PLT-353 PLT-354 PLT-355 PLT-359 actions on an invoice are reported while they run and afterwards', async ({
   visit,
 }) => {
   const program = await Program.signedInAs(finance);
@@ -72,7 +72,7 @@ test('PLT-344 PLT-345 PLT-346 PLT-347 PLT-348 PLT-353 PLT-354 PLT-355 PLT-359 wh
     const none = 'There is no document for this invoice yet.';
     await saysInTurn(fail, paper, () => press('Download PDF'), ['Fetching the invoice…', none]);
   });
-  await test.step('a mail log that cannot be read', async () => {
+  await test.step('a mail log that cannot be loaded', async () => {
     await fails(page, 'GET', /\/message-log\?/);
     await press('Mail log');
     await expect(alertWith(page, 'The mail log could not be loaded.')).toBeVisible({ timeout: 30_000 });

@@ -12,7 +12,7 @@ import { dayFromNow } from '../support/days.ts';
 const finance = 'finance@kantoor.test';
 const day = (ago: number): string => `${dayFromNow(-ago)}T00:00:00Z`;
 
-/** A legal entity of the story's own, with an invoice that was mailed and is ten days overdue. */
+/** Creates a legal entity for this story, with an invoice that was mailed and is ten days overdue. */
 async function hasOverdueInvoice(program: Program, email: string) {
   const mark = randomUUID().slice(0, 6).toUpperCase();
   const { body: example } = await program.get('/api/invoices/legal-entities/1');
@@ -33,7 +33,7 @@ async function hasOverdueInvoice(program: Program, email: string) {
   return { entityId: entity.legalEntityId as number, invoiceId: draft.invoiceId as number };
 }
 
-test('the reminders of a legal entity are switched on, held up and let go, and end with the payment (D-09)', async ({ visit }) => {
+test('the reminders of a legal entity are enabled, put on hold and resumed, and end with the payment (D-09)', async ({ visit }) => {
   const email = `${randomUUID().slice(0, 8)}@klant.example`;
   const { entityId, invoiceId } = await hasOverdueInvoice(await Program.signedInAs(finance), email);
   const page = await visit(`/invoices/1-noord/legal-entities/${entityId}`, finance);
@@ -49,13 +49,13 @@ test('the reminders of a legal entity are switched on, held up and let go, and e
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(alertWith(page, 'Woohoo! Your changes are saved.')).toBeVisible();
   });
-  await test.step('an invoice that was mailed before shows its coming reminder, and when it goes out', async () => {
+  await test.step('an invoice that was mailed before shows its next reminder, and when it is sent', async () => {
     await page.goto(`${sales(entityId)}/${invoiceId}`);
     await expect(process.panel()).toContainText('Payment reminders');
     await expect(process.now()).toContainText(waitsForTheDay);
     await expect(process.next()).toContainText(/The customer is reminded by mail\d\d-\d\d-\d{4} \d\d:\d\d \(in .+\)/);
   });
-  await test.step('held up it waits for somebody, and says who did it', async () => {
+  await test.step('on hold it waits for a user, and shows who did that', async () => {
     await process.panel().getByRole('button', { name: 'Hold' }).click();
     await expect(alertWith(page, 'Put on hold.')).toBeVisible();
     await expect(process.now()).toContainText('On hold until somebody presses Resume.');
@@ -65,7 +65,7 @@ test('the reminders of a legal entity are switched on, held up and let go, and e
     await expect(process.panel()).toContainText(/Put on hold.*Fatima El Amrani.*Resumed.*Fatima El Amrani/);
     await expect(process.next()).toContainText('The customer is reminded by mail');
   });
-  await test.step('a payment ends it, and nobody was reminded', async () => {
+  await test.step('a payment ends it, and no one was reminded', async () => {
     await page.getByRole('button', { name: 'Register payment' }).click();
     const dialog = page.getByRole('dialog', { name: 'Register payment' });
     await dialog.getByRole('button', { name: 'Register' }).click();

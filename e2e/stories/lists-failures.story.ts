@@ -8,7 +8,7 @@ import { test } from '../support/session.ts';
 const crm = '/crm/1-noord';
 const finance = 'finance@kantoor.test';
 
-test('CRM-296 CRM-318 CRM-319 CRM-320 PLT-328 PLT-329 PLT-334 PLT-335 PLT-336 PLT-381 what fails is said, and what was typed stays for the next try', async ({
+test('CRM-296 CRM-318 CRM-319 CRM-320 PLT-328 PLT-329 PLT-334 PLT-335 PLT-336 PLT-381 failures are reported, and the input is kept for a retry', async ({
   visit,
   program,
 }) => {
@@ -117,7 +117,7 @@ test('CRM-296 CRM-318 CRM-319 CRM-320 PLT-328 PLT-329 PLT-334 PLT-335 PLT-336 PL
   });
 });
 
-test('CRM-317 CRM-322 CRM-324 PLT-370 PLT-373 PLT-375 what belongs to them can fail too', async ({ visit, program }) => {
+test('CRM-317 CRM-322 CRM-324 PLT-370 PLT-373 PLT-375 related data can fail too', async ({ visit, program }) => {
   const { organizationId } = await program.hasCustomer();
   const page = await visit(`${crm}/1-advies/settings`);
   const list = new Lists(page);
@@ -133,7 +133,7 @@ test('CRM-317 CRM-322 CRM-324 PLT-370 PLT-373 PLT-375 what belongs to them can f
     await expect(list.notice('The team settings could not be loaded.')).toBeVisible();
     await fixed(page);
   });
-  await test.step('a contact that is not decoupled stays', async () => {
+  await test.step('a contact that could not be unlinked stays', async () => {
     await page.goto(`${crm}/organizations/${organizationId}`);
     await page.getByRole('tab', { name: 'Contacts' }).click();
     await fails(page, 'DELETE', /\/contacts\/\d+$/);
@@ -149,7 +149,7 @@ test('CRM-317 CRM-322 CRM-324 PLT-370 PLT-373 PLT-375 what belongs to them can f
       .setInputFiles({ name: 'groot.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
     await expect(list.notice('Failed to upload attachment')).toBeVisible();
   });
-  await test.step('a company register that is away leaves the form usable', async () => {
+  await test.step('a company register that is down leaves the form usable', async () => {
     await page.goto(`${crm}/organizations/new`);
     await fails(page, 'GET', /\/api\/crm\/register/);
     const name = page.getByRole('textbox', { name: 'Name', exact: true });

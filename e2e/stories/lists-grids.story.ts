@@ -17,7 +17,7 @@ test('CRM-121 CRM-122 CRM-123 CRM-198 CRM-199 PLT-265 PLT-266 PLT-267 PLT-268 PL
   const page = await visit(organizations);
   const list = new Lists(page);
 
-  await test.step('columns, pages of 25, both orders of the name', async () => {
+  await test.step('columns, pages of 25, and sorting by name in both directions', async () => {
     expect(await list.heads()).toEqual(['#', 'Name', 'Chamber of commerce number', 'Country', 'City', 'Open', 'Actions']);
     await expect(list.rows()).toHaveCount(25);
     const first = await list.column(1);
@@ -36,7 +36,7 @@ test('CRM-121 CRM-122 CRM-123 CRM-198 CRM-199 PLT-265 PLT-266 PLT-267 PLT-268 PL
     await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
     await expect(list.rows().first()).toContainText(first[0]!);
   });
-  await test.step('a row is a number, a name that leads to it, a chamber number and a country', async () => {
+  await test.step('a row has a number, a name that links to the record, a chamber number and a country', async () => {
     await list.finds(number, `Anna ${mark}`);
     const cells = await list.cells(list.row(`Anna ${mark}`));
     expect([cells[0], cells.slice(1, 4)]).toEqual([expect.stringMatching(/^\d+$/), [`Anna ${mark}`, number, 'Portugal']]);
@@ -56,7 +56,7 @@ test('CRM-121 CRM-122 CRM-123 CRM-198 CRM-199 PLT-265 PLT-266 PLT-267 PLT-268 PL
     await list.searches('');
     await expect(list.rows()).toHaveCount(25);
   });
-  await test.step('a column is as wide as it was dragged', async () => {
+  await test.step('a column keeps the width it was dragged to', async () => {
     const head = page.getByRole('columnheader', { name: 'Country' });
     const box = (await head.boundingBox())!;
     await page.mouse.move(box.x + box.width - 3, box.y + box.height - 3);
@@ -65,8 +65,8 @@ test('CRM-121 CRM-122 CRM-123 CRM-198 CRM-199 PLT-265 PLT-266 PLT-267 PLT-268 PL
     await page.mouse.up();
     expect((await head.boundingBox())!.width).toBeGreaterThan(box.width + 40);
   });
-  await test.step('typing fast searches once, 300 ms after the last key, whatever the case', async () => {
-    // By the page's own clock: a busy machine hears late that a key was pressed.
+  await test.step('fast typing searches once, 300 ms after the last keystroke, ignoring case', async () => {
+    // Uses the page's own clock: a busy machine handles key presses late.
     const box = page.getByRole('search').getByRole('searchbox');
     await box.evaluate((input) => input.addEventListener('input', () => (input.dataset['typedAt'] = String(Date.now()))));
     const sent = await requestsDuring(page, /\/api\/crm\/organizations\?/, async () => {
@@ -87,12 +87,12 @@ test('CRM-121 CRM-122 CRM-123 CRM-198 CRM-199 PLT-265 PLT-266 PLT-267 PLT-268 PL
     await list.searches(mark);
     await expect(list.rows()).toHaveCount(3);
   });
-  await test.step('two countries mean either of them', async () => {
+  await test.step('two countries match either of them', async () => {
     await list.filters('Country', 'Portugal', 'Estonia');
     await expect(list.rows()).toHaveCount(2);
     await expect(list.row(`Carla ${mark}`)).toHaveCount(0);
   });
-  await test.step('both are remembered here, and not in another session', async () => {
+  await test.step('both are remembered here, but not in another session', async () => {
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Ledgers' }).click();
     await expect(page).toHaveURL(/ledgers/);
     await page.goto(organizations);
@@ -101,7 +101,7 @@ test('CRM-121 CRM-122 CRM-123 CRM-198 CRM-199 PLT-265 PLT-266 PLT-267 PLT-268 PL
     const other = new Lists(await visit(organizations));
     await expect(other.rows()).toHaveCount(25);
   });
-  await test.step('what it shows is saved as a view, found again by its name, and deleted', async () => {
+  await test.step('the list is saved as a view, found again by its name, and deleted', async () => {
     const views = page.getByRole('button', { name: /^View/ });
     await views.press('Enter');
     await page.getByRole('menuitem', { name: 'Save this view…' }).press('Enter');
@@ -125,7 +125,7 @@ test('CRM-121 CRM-122 CRM-123 CRM-198 CRM-199 PLT-265 PLT-266 PLT-267 PLT-268 PL
     await expect(page.getByRole('menuitemradio')).toHaveCount(0);
     await page.keyboard.press('Escape');
   });
-  await test.step('a list that cannot be read is empty and says why', async () => {
+  await test.step('a list that cannot be loaded is empty and shows why', async () => {
     await page.route('**/api/crm/contacts?**', (route) => route.fulfill({ status: 500, json: { status: 500, code: 'INTERNAL_ERROR' } }));
     await page.goto('/crm/1-noord/contacts');
     await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong on our side. Try again.' }).first()).toBeVisible();

@@ -7,7 +7,7 @@ import { test } from '../support/session.ts';
 const ledgers = '/crm/1-noord/ledgers';
 const number = (): string => `L${randomUUID().slice(0, 7)}`;
 
-test('CRM-111 CRM-112 CRM-113 CRM-114 CRM-231 CRM-315 CRM-316 CRM-210 PLT-271 PLT-272 PLT-273 PLT-274 PLT-285 ledgers are made, found, changed and deleted', async ({
+test('CRM-111 CRM-112 CRM-113 CRM-114 CRM-231 CRM-315 CRM-316 CRM-210 PLT-271 PLT-272 PLT-273 PLT-274 PLT-285 ledgers are created, found, edited and deleted', async ({
   visit,
   program,
 }) => {
@@ -29,7 +29,7 @@ test('CRM-111 CRM-112 CRM-113 CRM-114 CRM-231 CRM-315 CRM-316 CRM-210 PLT-271 PL
     await expect(problems).toContainText('The form is invalid, please correct the following issues:');
     await expect(problems.getByRole('listitem')).toHaveText(['Name is a required field', 'Value is a required field']);
   });
-  await test.step('a failure is told', async () => {
+  await test.step('a failure is reported', async () => {
     await list.panel().getByLabel('Name').fill(`Omzet ${value}`);
     await list.panel().getByLabel('Number').fill(value);
     await list.panel().getByLabel('Description').fill('Proef');
@@ -39,7 +39,7 @@ test('CRM-111 CRM-112 CRM-113 CRM-114 CRM-231 CRM-315 CRM-316 CRM-210 PLT-271 PL
     await expect(list.notice('The ledger was not saved.')).toHaveClass(/Error/);
     await page.unrouteAll();
   });
-  await test.step('a success leaves by itself after three seconds', async () => {
+  await test.step('a success notice disappears by itself after three seconds', async () => {
     await page.evaluate(() => {
       const times: Record<string, number> = {};
       new MutationObserver(() => {
@@ -57,20 +57,20 @@ test('CRM-111 CRM-112 CRM-113 CRM-114 CRM-231 CRM-315 CRM-316 CRM-210 PLT-271 PL
       const { times } = window as unknown as { times: { shown: number; gone: number } };
       return times.gone - times.shown;
     });
-    // The three seconds begin when it is announced, a busy browser shows it a little later.
+    // The three seconds start when the notice is created; a busy browser shows it slightly later.
     expect(stayed).toBeGreaterThan(2_000);
     expect(stayed).toBeLessThan(5_000);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.waitForTimeout(5_000);
   });
-  await test.step('a failure is still there until it is dismissed', async () => {
+  await test.step('a failure stays until it is dismissed', async () => {
     const failed = list.notice('The ledger was not saved.');
     await expect(failed).toBeVisible();
     await failed.locator('button').click();
     await expect(failed).toBeHidden();
   });
-  await test.step('found by part of the number and part of the name, number as it was entered', async () => {
+  await test.step('found by part of the number and part of the name, and the number is kept as entered', async () => {
     await list.finds(`MZET ${value}`, value);
     await list.finds(value.slice(1), value);
     expect((await list.cells(list.row(value))).slice(1, 4)).toEqual([`Omzet ${value}`, 'Proef', value]);
@@ -86,7 +86,7 @@ test('CRM-111 CRM-112 CRM-113 CRM-114 CRM-231 CRM-315 CRM-316 CRM-210 PLT-271 PL
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
-  await test.step('No deletes nothing, Yes does, and what is used stays', async () => {
+  await test.step('No deletes nothing, Yes deletes, and a ledger in use stays', async () => {
     const name = `Opbrengst ${value}`;
     await list.removes(name, 'No', 'Delete');
     expect((await program.get(`/api/crm/ledgers?filter=${JSON.stringify({ q: value })}`)).body.items).toHaveLength(1);
@@ -101,7 +101,7 @@ test('CRM-111 CRM-112 CRM-113 CRM-114 CRM-231 CRM-315 CRM-316 CRM-210 PLT-271 PL
   });
 });
 
-test('CRM-115 CRM-116 CRM-117 CRM-118 CRM-119 CRM-120 CRM-O64 CRM-O65 PLT-244 PLT-245 PLT-246 PLT-247 PLT-248 PLT-249 PLT-250 PLT-251 PLT-F21 ledgers come from a file or a spreadsheet', async ({
+test('CRM-115 CRM-116 CRM-117 CRM-118 CRM-119 CRM-120 CRM-O64 CRM-O65 PLT-244 PLT-245 PLT-246 PLT-247 PLT-248 PLT-249 PLT-250 PLT-251 PLT-F21 ledgers are imported from a file or a spreadsheet', async ({
   visit,
   program,
 }) => {
@@ -122,14 +122,14 @@ test('CRM-115 CRM-116 CRM-117 CRM-118 CRM-119 CRM-120 CRM-O64 CRM-O65 PLT-244 PL
   const alert = (text: string): Promise<void> => expect(list.panel().getByRole('alert')).toHaveText(text);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
 
-  await test.step('from the overview one goes to a file or to pasting, and back', async () => {
+  await test.step('the overview leads to a file or to pasting, and back', async () => {
     await expect(list.panel().getByRole('button', { name: 'Choose a file' })).toBeVisible();
     await press('Paste from a spreadsheet');
     await expect(list.panel().getByRole('textbox')).toBeVisible();
     await press('Back');
     await expect(list.panel().getByRole('button', { name: 'Choose a file' })).toBeVisible();
   });
-  await test.step('the example can be imported as it is', async () => {
+  await test.step('the example file can be imported unchanged', async () => {
     const [download] = await Promise.all([page.waitForEvent('download'), press('Download an example')]);
     expect(download.suggestedFilename()).toBe('ExampleImport.csv');
     const chunks: Buffer[] = [];
@@ -140,7 +140,7 @@ test('CRM-115 CRM-116 CRM-117 CRM-118 CRM-119 CRM-120 CRM-O64 CRM-O65 PLT-244 PL
     await expect(list.panel().locator('tbody tr')).toHaveCount(2);
     await press('Cancel');
   });
-  await test.step('a file without a required column, without rows, or that cannot be read is refused', async () => {
+  await test.step('a file without a required column, without rows, or that is unreadable is refused', async () => {
     await file(`name;description\nA ${mark};B`);
     await alert("File's not matching the destination format. Missing column: value");
     await file(`value\n${mark}`);
@@ -165,7 +165,7 @@ test('CRM-115 CRM-116 CRM-117 CRM-118 CRM-119 CRM-120 CRM-O64 CRM-O65 PLT-244 PL
       Blob.prototype.arrayBuffer = (window as unknown as { arrayBuffer: () => Promise<ArrayBuffer> }).arrayBuffer;
     });
   });
-  await test.step('rows are shown first; cancelling stores nothing', async () => {
+  await test.step('rows are previewed first; cancelling stores nothing', async () => {
     await file(`NAME;Value\n\nEen;1${mark}\n ; \nTwee;2${mark}\n`);
     await expect(list.panel().locator('tbody tr')).toHaveCount(2);
     expect((await rows()).map((row) => row.split('\t').slice(1))).toEqual(
@@ -198,7 +198,7 @@ test('CRM-115 CRM-116 CRM-117 CRM-118 CRM-119 CRM-120 CRM-O64 CRM-O65 PLT-244 PL
     await list.searches(mark);
     await expect(list.rows()).toHaveCount(4);
   });
-  await test.step('with columns chosen by hand; what changes and what is double is shown before it is written', async () => {
+  await test.step('with columns assigned by hand; changes and duplicates are shown before saving', async () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await file(`Rekening;Zo heet het\n1${mark};Een anders\n2${mark};Twee\n5${mark};Vijf\n5${mark};Weer vijf\n`);
     await alert("File's not matching the destination format. Missing column: name");
@@ -212,7 +212,7 @@ test('CRM-115 CRM-116 CRM-117 CRM-118 CRM-119 CRM-120 CRM-O64 CRM-O65 PLT-244 PL
     await expect(list.row('Een anders')).toBeVisible();
     await expect(list.row('Weer vijf')).toBeVisible();
   });
-  await test.step('and it is taken back, except for what was changed since', async () => {
+  await test.step('and the import is undone, except for rows edited since', async () => {
     const [first] = (await program.get(`/api/crm/ledgers?filter=${JSON.stringify({ q: `1${mark}` })}`)).body.items;
     await program.put(`/api/crm/ledgers/${first.ledgerId}`, { name: 'Van een collega', value: `1${mark}` });
     await press('Undo this import');

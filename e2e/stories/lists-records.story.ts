@@ -7,7 +7,7 @@ import { test } from '../support/session.ts';
 const crm = '/crm/1-noord';
 const mark = (): string => randomUUID().slice(0, 6);
 
-test('CRM-126 CRM-127 CRM-129 CRM-130 CRM-131 CRM-232 CRM-237 CRM-238 CRM-239 CRM-240 an organization is made from the company register', async ({
+test('CRM-126 CRM-127 CRM-129 CRM-130 CRM-131 CRM-232 CRM-237 CRM-238 CRM-239 CRM-240 an organization is created from the company register', async ({
   visit,
 }) => {
   const page = await visit(`${crm}/organizations`);
@@ -19,7 +19,7 @@ test('CRM-126 CRM-127 CRM-129 CRM-130 CRM-131 CRM-232 CRM-237 CRM-238 CRM-239 CR
   const byName = panel.getByRole('button', { name: 'Search the company register by name' });
   const byNumber = panel.getByRole('button', { name: 'Search the company register by number' });
 
-  await test.step('its fields, with what is usual chosen already', async () => {
+  await test.step('its fields, with the usual values selected', async () => {
     for (const name of [
       'Name',
       'Country',
@@ -47,7 +47,7 @@ test('CRM-126 CRM-127 CRM-129 CRM-130 CRM-131 CRM-232 CRM-237 CRM-238 CRM-239 CR
     const missing = await panel.getByRole('alert').getByRole('listitem').allInnerTexts();
     for (const name of ['Name', 'Address line one', 'Zip code', 'City']) expect(missing).toContain(`${name} is a required field`);
   });
-  await test.step('four characters are too few to search with, nonsense is not found', async () => {
+  await test.step('four characters are too few for a search, and nonsense is not found', async () => {
     const asked = await requestsDuring(page, /\/api\/crm\/register/, async () => {
       await field('Name').fill('Nert');
       await byName.click();
@@ -72,10 +72,10 @@ test('CRM-126 CRM-127 CRM-129 CRM-130 CRM-131 CRM-232 CRM-237 CRM-238 CRM-239 CR
     await page.getByRole('menuitem', { name: /Bouwbedrijf/ }).click();
     await expect(field('Name')).toHaveValue('Bouwbedrijf Van der Linden B.V.');
   });
-  await test.step('a country outside Europe is outside the EU, where no VAT number is missed', async () => {
+  await test.step('a country outside Europe is outside the EU, where no VAT number is expected', async () => {
     const warning = panel.getByText('Without a VAT number this organization may be charged VAT that it cannot reclaim.');
     const outside = panel.getByLabel('Outside the EU');
-    // The register gave one.
+    // The register filled it in.
     await field('VAT number').fill('');
     await field('VAT number').blur();
     await expect(warning).toBeVisible();
@@ -86,7 +86,7 @@ test('CRM-126 CRM-127 CRM-129 CRM-130 CRM-131 CRM-232 CRM-237 CRM-238 CRM-239 CR
   });
 });
 
-test('CRM-011 CRM-132 CRM-135 CRM-136 CRM-138 CRM-240 PLT-260 what belongs to an organization stands with it', async ({
+test('CRM-011 CRM-132 CRM-135 CRM-136 CRM-138 CRM-240 PLT-260 the page of an organization shows its related records', async ({
   visit,
   program,
 }) => {
@@ -104,7 +104,7 @@ test('CRM-011 CRM-132 CRM-135 CRM-136 CRM-138 CRM-240 PLT-260 what belongs to an
     await expect(page.getByRole('alert').filter({ hasText: 'The organization is not complete yet.' }).first()).toBeVisible();
     await page.getByRole('textbox', { name: 'City' }).fill('Amsterdam');
   });
-  await test.step('its deals of all teams, the newest first', async () => {
+  await test.step('its deals of all teams, newest first', async () => {
     await tab('Deals');
     const heads = page.getByRole('tabpanel').locator('th');
     await expect(heads).toHaveText(['#', 'Name', 'Owner', 'Date', 'Status', 'Value']);
@@ -113,7 +113,7 @@ test('CRM-011 CRM-132 CRM-135 CRM-136 CRM-138 CRM-240 PLT-260 what belongs to an
       `First ${deals.mark}`,
     ]);
   });
-  await test.step('its documents: up one by one, down, and away', async () => {
+  await test.step('its documents: uploaded one by one, downloaded, and removed', async () => {
     await tab('Documents');
     const file = (name: string): { name: string; mimeType: string; buffer: Buffer } => ({
       name,
@@ -146,12 +146,12 @@ test('CRM-011 CRM-132 CRM-135 CRM-136 CRM-138 CRM-240 PLT-260 what belongs to an
   });
 });
 
-test('CRM-142 CRM-143 CRM-145 CRM-146 CRM-148 contacts are found, changed and archived', async ({ visit, program }) => {
+test('CRM-142 CRM-143 CRM-145 CRM-146 CRM-148 contacts are found, edited and archived', async ({ visit, program }) => {
   const { contactId } = await program.hasCustomer();
   const page = await visit(`${crm}/contacts`);
   const list = new Lists(page);
 
-  await test.step('columns, pages, and the order of the last name', async () => {
+  await test.step('columns, pages, and sorting by last name', async () => {
     expect(await list.heads()).toEqual(['#', 'First name', 'Last name', 'Organizations', 'E-mail address', 'Phone number', 'Actions']);
     await expect(list.rows()).toHaveCount(25);
     const names = await list.column(2);
@@ -166,7 +166,7 @@ test('CRM-142 CRM-143 CRM-145 CRM-146 CRM-148 contacts are found, changed and ar
     await expect(list.row(contact.lastName)).toBeVisible();
     await list.finds(contact.lastName.slice(3), contact.lastName);
   });
-  await test.step('opened from the list; of two more addresses one is taken away', async () => {
+  await test.step('opened from the list; two addresses are added and one is removed', async () => {
     await list.row(contact.lastName).click();
     await expect(page).toHaveURL(new RegExp(`/contacts/${contactId}`));
     const panel = list.panel();
@@ -184,7 +184,7 @@ test('CRM-142 CRM-143 CRM-145 CRM-146 CRM-148 contacts are found, changed and ar
     expect(kept.emailAddresses.map(({ value }: { value: string }) => value).slice(1)).toEqual(['twee@klant.example']);
     expect(kept.phoneNumbers).toMatchObject([{ label: 'Werk', value: '020 123 45 67' }]);
   });
-  await test.step('archived, it leaves the list', async () => {
+  await test.step('once archived, it disappears from the list', async () => {
     await page.goto(`${crm}/contacts/${contactId}`);
     await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue(contact.lastName);
     await page.goto(`${crm}/contacts`);
@@ -196,7 +196,7 @@ test('CRM-142 CRM-143 CRM-145 CRM-146 CRM-148 contacts are found, changed and ar
   });
 });
 
-test('CRM-150 CRM-151 CRM-152 CRM-154 CRM-155 CRM-156 CRM-F01 products are listed by ten, and know their activities', async ({
+test('CRM-150 CRM-151 CRM-152 CRM-154 CRM-155 CRM-156 CRM-F01 products are listed by ten, and connected to their activities', async ({
   visit,
   program,
 }) => {
@@ -204,13 +204,13 @@ test('CRM-150 CRM-151 CRM-152 CRM-154 CRM-155 CRM-156 CRM-F01 products are liste
   const page = await visit(`${crm}/products`);
   const list = new Lists(page);
 
-  await test.step('ten a page by name', async () => {
+  await test.step('ten per page, by name', async () => {
     expect(await list.heads()).toEqual(['#', 'Name', 'Price', 'Actions']);
     await expect(list.rows()).toHaveCount(10);
     const names = await list.column(1);
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'nl')));
   });
-  await test.step('made with a name, a price with cents, a ledger and a VAT rate (D-36), and no more', async () => {
+  await test.step('created with only a name, a price with cents, a ledger and a VAT rate (D-36)', async () => {
     await list.create('product');
     const panel = list.panel();
     await expect(panel.getByRole('textbox', { name: 'Name' })).toBeVisible();

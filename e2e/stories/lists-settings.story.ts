@@ -8,7 +8,7 @@ import { test } from '../support/session.ts';
 const currencies = ['EUR', 'USD', 'GBP', 'SAR', 'CHF'];
 const settings = '/api/crm/team-settings/3';
 
-test('CRM-159 CRM-160 CRM-161 tax-rate rules are listed by name and changed in a panel', async ({ visit }) => {
+test('CRM-159 CRM-160 CRM-161 tax-rate rules are listed by name and edited in a panel', async ({ visit }) => {
   const name = `AA Regel ${randomUUID().slice(0, 6)}`;
   const page = await visit('/crm/1-noord/rules', 'finance@kantoor.test');
   const list = new Lists(page);
@@ -34,7 +34,7 @@ test('CRM-159 CRM-160 CRM-161 tax-rate rules are listed by name and changed in a
     await list.save();
     await expect(list.row(name)).toBeVisible();
   });
-  await test.step('a row opens it as it was kept', async () => {
+  await test.step('a row opens it as it was saved', async () => {
     await page.goto('/crm/1-noord/rules');
     await list.row(name).click();
     await expect(panel.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
@@ -45,7 +45,7 @@ test('CRM-159 CRM-160 CRM-161 tax-rate rules are listed by name and changed in a
   });
 });
 
-test('CRM-194 CRM-195 CRM-196 CRM-291 CRM-O97 a team has a currency and a country to start with', async ({ visit }) => {
+test('CRM-194 CRM-195 CRM-196 CRM-291 CRM-O97 a team has a default currency and country', async ({ visit }) => {
   const program = await Program.signedInAs('admin@kantoor.test');
   await program.call('DELETE', settings);
   expect((await program.get(settings)).body).toMatchObject({ defaultCurrency: 'EUR', defaultCountry: 'NL' });
@@ -77,7 +77,7 @@ test('CRM-194 CRM-195 CRM-196 CRM-291 CRM-O97 a team has a currency and a countr
   expect((await program.get(settings)).body).toMatchObject({ defaultCurrency: 'EUR', defaultCountry: 'NL' });
 });
 
-test('PLT-O97 a member reads of a legal entity what a choice needs, and is told that finance sees the rest', async ({ visit }) => {
+test('PLT-O97 a member sees only the basic fields of a legal entity, and a note that finance sees the rest', async ({ visit }) => {
   const address = '/invoices/1-noord/legal-entities/1';
   const rest = /Only finance sees/;
   const fields = (page: Page): Promise<string[]> =>
@@ -96,14 +96,14 @@ test('PLT-O97 a member reads of a legal entity what a choice needs, and is told 
   await expect(member.locator('main form')).toHaveCount(0);
 });
 
-test('PLT-333 PLT-O27 a legal entity without a name is refused, and a payment term above 60 days is warned of', async ({ visit }) => {
+test('PLT-333 PLT-O27 a legal entity without a name is refused, and a payment term above 60 days shows a warning', async ({ visit }) => {
   const page = await visit('/invoices/1-noord/legal-entities/1', 'finance@kantoor.test');
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   const term = page.getByRole('textbox', { name: 'Payment term in days' });
   const puts: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
 
-  await test.step('a term of 60 days needs no words, one of 61 does', async () => {
+  await test.step('a term of 60 days shows no warning, one of 61 does', async () => {
     await term.fill('60');
     await term.blur();
     await expect(page.getByText(/More than 60 days/)).toHaveCount(0);

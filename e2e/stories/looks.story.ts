@@ -30,7 +30,7 @@ test.describe.configure({ mode: 'parallel' });
 
 let inside: Record<string, string> = {};
 let payments: Record<string, string> = {};
-/** What only who runs the house sees. */
+/** Pages that only server administrators see. */
 let ofTheHouse: Record<string, string> = {};
 let opened: Record<string, OpenedPlace> = {};
 
@@ -119,7 +119,7 @@ interface Visit {
 }
 const visits = (addresses: Record<string, string>): Visit[] => Object.entries(addresses).map(([title, address]) => ({ title, address }));
 
-/** A page in both colour schemes: all of it in the light one, then what depends on colours in the dark one. */
+/** Checks a page in both colour schemes: everything in the light one, then only colours in the dark one. */
 async function looksAt(page: Page, { title, address, opens }: Visit): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(address);
@@ -134,7 +134,7 @@ async function looksAt(page: Page, { title, address, opens }: Visit): Promise<vo
     ['dark', 'light'],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    // A payment page has both, and lets its style sheet choose.
+    // A payment page supports both, and its style sheet chooses.
     await expect(page.locator('html')).not.toHaveCSS('color-scheme', other);
     if (allLooks) await page.screenshot({ path: test.info().outputPath(`${title}-${colorScheme}.png`), animations: 'disabled' });
     expect.soft(await faultsOf(page, colorScheme === 'light' ? 'all' : 'colours'), `${title}, ${colorScheme}`).toEqual([]);

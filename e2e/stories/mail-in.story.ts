@@ -4,7 +4,7 @@ import { personAt, signIn } from '../support/people.ts';
 import { sendMail } from '../support/sent-mail.ts';
 import { test } from '../support/session.ts';
 
-test('D-54 a mail of an unknown sender waits in quarantine, is released on a phone, and its file stands in the inbox', async ({
+test('D-54 a mail of an unknown sender waits in quarantine, is released on a phone, and its file appears in the inbox', async ({
   browser,
 }) => {
   const subject = `Factuur ${Date.now()}`;

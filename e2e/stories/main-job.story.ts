@@ -96,7 +96,7 @@ for (const { how, language, isOnPhone, ...look } of looks) {
     });
 
     const dealId = Number(await board.card(deal).getAttribute('data-card'));
-    await test.step('the process panel tells what happened, what it waits for and what comes next', async () => {
+    await test.step('the process panel shows what happened, what it waits for and what comes next', async () => {
       await board.progress(deal).click();
       for (const message of [say.process.checkedAndBooked(number), say.process.documentsMade, say.process.mailed])
         await expect(process.panel()).toContainText(message);
@@ -111,7 +111,7 @@ for (const { how, language, isOnPhone, ...look } of looks) {
       await expect.poll(async () => (await processesOf(`deal:${dealId}`)).map(({ id }) => id)).toContain(`deal-invoice/${dealId}`);
     });
 
-    await test.step('the invoice stands in the list of sales invoices with its PDF', async () => {
+    await test.step('the invoice is in the list of sales invoices with its PDF', async () => {
       await board.card(deal).locator('a').click();
       await page.getByRole('link', { name: number }).click();
       await expect(page).toHaveURL(/\/sales\/\d+$/);
@@ -138,7 +138,7 @@ for (const { how, language, isOnPhone, ...look } of looks) {
   });
 }
 
-/** Out of a deal: its panel is closed, on a phone its page is left. */
+/** Leaves a deal: closes its panel, or its page on a phone. */
 async function goesBackToTheBoard(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^(Close|Sluiten|Back to the deals|Terug naar de deals)$/ })

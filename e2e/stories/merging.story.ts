@@ -13,7 +13,7 @@ async function inLanguage(page: Page, language: Language): Promise<void> {
   await page.reload();
 }
 
-/** The panel of a merge, as a person works with it. */
+/** Page object of the merge panel. */
 class Merging {
   readonly say: (typeof words)[Language]['merging'];
 
@@ -77,7 +77,7 @@ for (const language of ['en', 'nl'] as const) {
     const { say, panel } = merging;
     const customerOf = async (): Promise<number> => (await program.get(`/api/crm/deals/${deal.id}`)).body.organization.organizationId;
 
-    await test.step('both are named, and they differ', async () => {
+    await test.step('both are shown by name, with their differences', async () => {
       await merging.open();
       await merging.run();
       await expect(panel().getByText(say.missing.organizations)).toHaveCount(2);
@@ -87,7 +87,7 @@ for (const language of ['en', 'nl'] as const) {
       await merging.run();
       await expect(page.getByText(say.warning)).toBeHidden();
     });
-    await test.step('what moves is told, and a No moves nothing', async () => {
+    await test.step('the records to move are listed, and No moves nothing', async () => {
       await merging.choose(say.to, kept.name, kept.organizationId);
       await expect(panel().getByRole('list', { name: say.moves }).getByRole('listitem')).toHaveText([say.oneDeal, say.oneContact]);
       await merging.run();
@@ -95,7 +95,7 @@ for (const language of ['en', 'nl'] as const) {
       await merging.answers(say.sure(old.name, kept.name), 'no');
       expect(await customerOf()).toBe(old.organizationId);
     });
-    await test.step('a Yes moves it, and the one is in no list', async () => {
+    await test.step('Yes moves them, and the source is in no list', async () => {
       await merging.run();
       await merging.answers(say.sure(old.name, kept.name), 'yes');
       await expect(list.notice(say.done.organizations)).toBeVisible();
@@ -105,13 +105,13 @@ for (const language of ['en', 'nl'] as const) {
       await expect(list.row(old.name)).toHaveCount(0);
       await list.finds(kept.name, kept.name);
     });
-    await test.step('what led to it leads to the other one, which says so', async () => {
+    await test.step('links to the source lead to the destination, which explains that', async () => {
       await page.goto(`${crm}/organizations/${old.organizationId}`);
       await expect(page).toHaveURL(new RegExp(`/organizations/${kept.organizationId}$`));
       await expect(list.notice(say.away(old.name, kept.name))).toBeVisible();
       await expect(page.getByRole('alert').filter({ hasText: say.wasMerged(old.name) })).toBeVisible();
     });
-    await test.step('undone, all is as it was', async () => {
+    await test.step('once undone, everything is as before', async () => {
       const note = page.getByRole('alert').filter({ hasText: say.wasMerged(old.name) });
       await note.getByRole('button', { name: say.undo, exact: true }).click();
       await merging.answers(say.undoSure(old.name), 'yes');
@@ -124,7 +124,7 @@ for (const language of ['en', 'nl'] as const) {
   });
 }
 
-test('CRM-149 CRM-242 CRM-243 two contacts are merged after a warning, and the one is gone', async ({ visit, program }) => {
+test('CRM-149 CRM-242 CRM-243 two contacts are merged after a warning, and the source is gone', async ({ visit, program }) => {
   const [old, kept] = [await program.hasCustomer(), await program.hasCustomer()];
   const nameOf = async (id: number): Promise<string> => {
     const { firstName, lastName } = (await program.get(`/api/crm/contacts/${id}`)).body;
@@ -147,13 +147,13 @@ test('CRM-149 CRM-242 CRM-243 two contacts are merged after a warning, and the o
   await merging.answers(say.sure(source, destination), 'yes');
   await expect(list.notice(say.done.contacts)).toBeVisible();
   expect((await program.get(`/api/crm/contacts/${old.contactId}`)).body.mergedInto).toEqual({ id: kept.contactId, name: destination });
-  // Its address is one of the other's now.
+  // Its address is now one of the destination's.
   await list.searches(old.email);
   await expect(list.rows()).toHaveCount(1);
   await expect(list.row(destination.split(' ').at(-1)!)).toBeVisible();
 });
 
-test('a merge stays when the deal that moved was invoiced since, and says which', async ({ visit, program }) => {
+test('a merge cannot be undone once a moved deal was invoiced, and shows which one', async ({ visit, program }) => {
   const finance = await Program.signedInAs('finance@kantoor.test');
   const [old, kept] = [await program.hasCustomer(), await program.hasCustomer()];
   const deal = await program.hasDeal(old);

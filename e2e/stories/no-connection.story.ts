@@ -3,7 +3,7 @@ import { Board } from '../support/board.ts';
 import { Lists } from '../support/lists.ts';
 import { test } from '../support/session.ts';
 
-test('without a connection the frame and the data that were there stay, say what they wait for, and go on by themselves', async ({
+test('without a connection the frame and the loaded data stay, show what they wait for, and continue by themselves afterwards', async ({
   visit,
 }) => {
   const page = await visit('/crm/1-noord/organizations');

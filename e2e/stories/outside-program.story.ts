@@ -4,7 +4,7 @@ import { outside } from '../support/outside.ts';
 import { Program } from '../support/program.ts';
 import { processesOf } from '../support/temporal.ts';
 
-test('CRM-O29 CRM-271 PLT-310 an outside program drives the line from deal to paid invoice through the contracts alone', async () => {
+test('CRM-O29 CRM-271 PLT-310 an outside program runs the whole way from deal to paid invoice through the contracts only', async () => {
   const program = await Program.signedInAs('member@kantoor.test');
   const customer = await program.hasCustomer();
   const deal = await program.hasDeal(customer);
@@ -70,7 +70,7 @@ test('CRM-O29 CRM-271 PLT-310 an outside program drives the line from deal to pa
   );
 });
 
-test('PLT-O09 CRM-O09 what belongs to another ecosystem does not exist for an outside program', async () => {
+test('PLT-O09 CRM-O09 records of another ecosystem do not exist for an outside program', async () => {
   const here = await Program.signedInAs('member@kantoor.test');
   const there = await Program.signedInAs('other@kantoor.test', 2);
   const deal = await here.hasDeal(await here.hasCustomer());

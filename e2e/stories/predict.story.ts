@@ -17,7 +17,7 @@ const eInvoice = sample('ubl/peppol-base-example.xml')
   .replaceAll('>1656.25<', '>1603.25<')
   .replaceAll('>2017-11-13<', `>${day(-3)}<`)
   .replaceAll('>2017-12-01<', `>${day(27)}<`);
-/** As on the invoice, whose account is another one. */
+/** As on the invoice, which has a different bank account. */
 const vatNumber = 'NL810433941B01';
 const iban = 'NL91ABNA0417164300';
 
@@ -65,7 +65,7 @@ test('five mixed files are dropped at once and each is read; one document is cor
       readOnFile: { supplier: string | null; total: number | null } | null;
     }[];
   const before = Math.max(0, ...(await newest()).map(({ id }) => id));
-  // The clerk who drops the files may not make purchases of them.
+  // The clerk who drops the files may not turn them into purchases.
   const clerk = await visit('/purchases/1-noord/inbox', 'member@kantoor.test');
   const page = await visit('/purchases/1-noord/inbox', 'finance@kantoor.test');
   let ids: number[] = [];
@@ -129,7 +129,7 @@ test('five mixed files are dropped at once and each is read; one document is cor
     form.getByRole('textbox', { name: /^Amount, VAT/ }),
   ];
 
-  await test.step('one key takes over what is sure', async () => {
+  await test.step('one key takes over the high-confidence values', async () => {
     await expect(form.getByRole('button', { name: 'Take over what is sure (4)' })).toBeVisible();
     await expect(reference).toHaveValue('');
     await page.keyboard.press('e');
@@ -143,7 +143,7 @@ test('five mixed files are dropped at once and each is read; one document is cor
     await pictures(true).takes(page, 'reading');
   });
 
-  await test.step('a field shows where it was read, and a word of the paper fills it', async () => {
+  await test.step('a field shows where it was read, and a word of the document fills it', async () => {
     await reference.fill('99');
     const frame = form.locator('[data-mark="reference"]');
     await expect(frame).toHaveAttribute('data-active', 'true');
@@ -160,7 +160,7 @@ test('five mixed files are dropped at once and each is read; one document is cor
     await expect(date).toHaveValue('20-04-2014');
   });
 
-  await test.step('its lines become lines of the document, which come to its total', async () => {
+  await test.step('its lines become lines of the document, which add up to its total', async () => {
     await form.getByRole('button', { name: 'Create lines' }).click();
     await page.getByRole('button', { name: 'Add 5 lines' }).click();
     await expect(form.getByLabel('Description, line 2')).toHaveValue('Decoded Leather Slim Cover Apple iPad Air 2 Zwart');

@@ -16,7 +16,7 @@ const day = dayFromNow;
 const onWire = (days: number): string => `${day(days)}T00:00:00Z`;
 const euros = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ');
 
-/** The newest mail to an address about a purchase. */
+/** Returns the newest mail to an address about a purchase. */
 async function mailAbout(address: string, name: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect
@@ -32,7 +32,7 @@ async function mailAbout(address: string, name: string, subject: RegExp): Promis
   return found!;
 }
 
-test('a purchase of twelve lines over two teams is declined, corrected, approved by a deputy, forced, and paid by the bank', async ({
+test('a purchase of twelve lines for two teams is declined, corrected, approved by a deputy, forced, and paid by the bank', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -69,7 +69,7 @@ test('a purchase of twelve lines over two teams is declined, corrected, approved
   const panel = (of: Page) => of.getByTestId('approvals-panel');
   const delegation = (await leader.post('/api/purchases/delegations', { deputyId: 2, from: onWire(-1), until: onWire(1) })).body;
   try {
-    await test.step('files are added, and approval is asked of three people', async () => {
+    await test.step('files are added, and approval is requested from three people', async () => {
       await page.goto(at);
       await expect(page.getByRole('group', { name: 'regel 12', exact: true })).toBeVisible();
       const files = ['offerte', 'factuur'].map((file) => ({
@@ -96,7 +96,7 @@ test('a purchase of twelve lines over two teams is declined, corrected, approved
       await expect(panel(page)).toContainText('Onderdeel 7 is te duur');
     });
 
-    await test.step('it is corrected, and asked again in a second round', async () => {
+    await test.step('it is corrected, and approval is requested in a second round', async () => {
       const price = page.getByLabel('Prijs excl. btw, regel 7', { exact: true });
       await price.fill('60');
       await price.press('Tab');
@@ -108,7 +108,7 @@ test('a purchase of twelve lines over two teams is declined, corrected, approved
       expect((await stored()).purchaseValue).toBe(total - 48.4);
     });
 
-    await test.step('the deputy answers in the place of the lead, and both are named', async () => {
+    await test.step('the deputy answers for the lead, and both names are shown', async () => {
       await finances.goto(`/costs/1-noord/1-advies/approvals/${id}`);
       await expect(finances.getByText('You answer in the place of Lars Visser.')).toBeVisible();
       await tour.takes(finances, 'approval');
@@ -120,7 +120,7 @@ test('a purchase of twelve lines over two teams is declined, corrected, approved
       expect(await answers()).toContainEqual(['Anna de Boer', 'pending']);
     });
 
-    await test.step('finance forces what is still awaited, with a reason, and it is booked', async () => {
+    await test.step('finance forces the pending approvals, with a reason, and it is booked', async () => {
       await finances.goto(at);
       await finances.getByRole('button', { name: 'Force approval' }).click();
       const dialog = finances.getByRole('dialog').last();
@@ -134,7 +134,7 @@ test('a purchase of twelve lines over two teams is declined, corrected, approved
     const place = `/invoices/1-noord/${legalEntityId}`;
     const narrowed = new URLSearchParams({ variant: 'plain', search: `F-${supplier.name}` }).toString();
     const batches = `/api/invoices/${legalEntityId}/batch-payments`;
-    await test.step('its account is confirmed by a second person, and the batch pays it to the cent', async () => {
+    await test.step('a second person confirms its account, and the batch pays it to the cent', async () => {
       await finances.goto(`${place}/batch-payments?${narrowed}`);
       await finances.getByRole('button', { name: `Confirm: ${supplier.name}` }).click();
       await finances.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click();
@@ -146,7 +146,7 @@ test('a purchase of twelve lines over two teams is declined, corrected, approved
       await expect(notice(finances, /^Batch made. Payments: 1, /)).toBeVisible();
     });
 
-    await test.step('the SEPA file says the same, and the statement of the bank marks it as paid', async () => {
+    await test.step('the SEPA file has the same amount, and the bank statement marks it as paid', async () => {
       const batch = (await finance.get(`${batches}/${(await finance.get(batches)).body.items[0].id}`)).body;
       const file = String((await finance.get(`${batches}/${batch.id}/credit-transfer`)).body);
       expect(file).toContain('<CtrlSum>1403.60</CtrlSum>');
@@ -163,7 +163,7 @@ test('a purchase of twelve lines over two teams is declined, corrected, approved
       await expect(page.getByText(/^Betaald op \d{2}-\d{2}-\d{4}$/)).toBeVisible();
     });
 
-    await test.step('the accountant gets invoice and payment as entries, which settle what is owed to the supplier', async () => {
+    await test.step('the accountant gets invoice and payment as entries, which settle the debt to the supplier', async () => {
       await finances.goto(`${place}/journal?period=${day(0).slice(0, 4)}`);
       await expect(finances.getByRole('table', { name: 'By ledger account' })).toContainText('Creditors');
       const [download] = await Promise.all([finances.waitForEvent('download'), finances.getByRole('button', { name: 'CSV' }).click()]);

@@ -76,7 +76,7 @@ async function supplierOf(program: Program): Promise<string> {
   expect(made.status).toBe(201);
   return name;
 }
-/** What stands in the form of a purchase. */
+/** Returns the fields in the form of a purchase. */
 function formOf(page: Page, say: (typeof words)[Language]) {
   const form = page.locator('form').last();
   const line = (number: number) => form.getByRole('group', { name: `${say.line} ${number}`, exact: true });
@@ -129,7 +129,7 @@ for (const language of ['nl', 'en'] as const) {
     expect(clicks).toBeLessThanOrEqual(most);
     const { items } = (await program.get(`/api/purchases/purchases?filter=${encodeURIComponent(JSON.stringify({ q: supplier }))}`)).body;
     const stored = async () => (await program.get(`/api/purchases/purchases/${items[0].id}`)).body;
-    // Its name is shown while it is still sent.
+    // Its name is already shown while it is uploaded.
     await expect.poll(async () => (await stored()).attachments.length).toBe(1);
     expect(await stored()).toMatchObject({
       ...{ purchaseValue: 121, purchaseState: { purchaseStateId: 1 }, attachments: [{ fileName: 'bon.pdf' }] },
@@ -150,7 +150,7 @@ for (const language of ['nl', 'en'] as const) {
     const { form, line, inLine, choose, button } = formOf(page, say);
     const name = `Inkt ${supplier}`;
 
-    await test.step('two lines of two teams and two rates come to what the paper says', async () => {
+    await test.step('two lines of two teams and two rates add up to the total on the document', async () => {
       await form.getByLabel(say.name).fill(name);
       await form.getByRole('combobox', { name: say.organization }).fill(supplier);
       await page.getByRole('option', { name: supplier, exact: true }).click();
@@ -185,7 +185,7 @@ for (const language of ['nl', 'en'] as const) {
     });
     const id = Number(page.url().split('/').at(-1));
     const stored = async () => (await program.get(`/api/purchases/purchases/${id}`)).body;
-    await test.step('its lines are kept in another order', async () => {
+    await test.step('its lines are saved in another order', async () => {
       await line(2)
         .getByRole('button', { name: new RegExp(`^${say.moveUp}, `) })
         .click();
@@ -196,7 +196,7 @@ for (const language of ['nl', 'en'] as const) {
         { lineNumber: 2, description: 'Inkt', department: 'Advies', project: 'Strategie', price: 50, inclPrice: null },
       ]);
     });
-    await test.step('a copy bears the same reference, which is said, and is archived', async () => {
+    await test.step('a copy has the same reference, which is reported, and is archived', async () => {
       await form.getByRole('button', { name: say.actions }).click();
       await page.getByRole('menuitem', { name: say.copy }).click();
       await expect(form.getByLabel(say.name)).toHaveValue(`${name} copy`);
@@ -206,7 +206,7 @@ for (const language of ['nl', 'en'] as const) {
       await page.getByRole('button', { name: say.yes, exact: true }).click();
       await expect(notice(page, say.archived)).toBeVisible();
     });
-    await test.step('booking asks for the date, and then it is read alone', async () => {
+    await test.step('booking asks for the date, and then it is read-only', async () => {
       await page.goto(`${ofTeam}/${id}`);
       const taken = await countsSteps(page);
       await button(say.book).click();

@@ -5,7 +5,7 @@ import { newCustomer } from '../support/names.ts';
 import { test } from '../support/session.ts';
 import { writesOf } from '../support/writes-of.ts';
 
-test('a customer is made beside a deal without the mouse, and keys reach the sheet on top only', async ({ visit }) => {
+test('a customer is created beside a deal by keyboard, and keys reach the topmost sheet only', async ({ visit }) => {
   const page = await visit('/crm/1-noord/deals/new');
   const form = new DealFields(page);
   const sheet = page.getByRole('dialog');
@@ -13,7 +13,7 @@ test('a customer is made beside a deal without the mouse, and keys reach the she
   const { customer, firstName, lastName, email } = newCustomer('Slagerij');
   await form.name().fill('Beside');
 
-  await test.step('a new organization begins at its name, and Ctrl+Enter judges it and not the deal', async () => {
+  await test.step('a new organization starts with the focus on its name, and Ctrl+Enter validates it and not the deal', async () => {
     await form.button('New organization').press('Enter');
     await expect(sheet.getByLabel('Name', { exact: false }).first()).toBeFocused();
     await page.keyboard.type(customer);
@@ -29,7 +29,7 @@ test('a customer is made beside a deal without the mouse, and keys reach the she
     await page.keyboard.press('Control+Enter');
     await expect(form.choice('Organization')).toHaveValue(customer);
   });
-  await test.step('a row that was added is where the next key goes', async () => {
+  await test.step('the focus moves to an added row', async () => {
     await form.button('New contact').press('Enter');
     await expect(sheet.getByLabel('First name')).toBeFocused();
     await page.keyboard.type(firstName);

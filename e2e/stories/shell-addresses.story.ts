@@ -4,13 +4,13 @@ import { PreparedDeals } from '../support/prepared-deals.ts';
 import { test } from '../support/session.ts';
 import { hasSubscription } from '../support/subscriptions.ts';
 
-test('PLT-009 PLT-012 PLT-013 PLT-014 PLT-047 PLT-048 PUR-264 PLT-073 PLT-087 PLT-F14 PLT-F44 PLT-O07 PLT-O18 some pages are for everybody, all others ask to sign in and come back', async ({
+test('PLT-009 PLT-012 PLT-013 PLT-014 PLT-047 PLT-048 PUR-264 PLT-073 PLT-087 PLT-F14 PLT-F44 PLT-O07 PLT-O18 some pages are public, all others require sign-in and return afterwards', async ({
   browser,
 }) => {
   const page = await personAt(browser, 'en');
   const signInButton = page.getByRole('button', { name: 'Sign in' });
 
-  await test.step('public pages stay where they are', async () => {
+  await test.step('public pages do not redirect', async () => {
     await page.goto('/login');
     await expect(signInButton).toBeVisible();
     await page.goto('/invite');
@@ -24,14 +24,14 @@ test('PLT-009 PLT-012 PLT-013 PLT-014 PLT-047 PLT-048 PUR-264 PLT-073 PLT-087 PL
     await page.goto('/payments/nobody/1/status');
     await expect(page).toHaveURL('/payments/nobody/1/status');
   });
-  await test.step('the pages of the sign-in open without one, and do not go round in circles', async () => {
+  await test.step('the sign-in pages open without signing in, and do not redirect in a loop', async () => {
     await page.goto('/silent-renew');
     await expect(page).toHaveURL('/silent-renew');
     await page.goto('/callback');
     await expect(signInButton).toBeVisible();
     await expect(page).toHaveURL('/login');
   });
-  await test.step('the error page takes text as text, not too much of it, and leads nowhere else', async () => {
+  await test.step('the error page shows text as text, truncates it, and has no external links', async () => {
     await page.goto(`/error?message=${encodeURIComponent(`<b>Hello</b>${'x'.repeat(400)}`)}&returnUrl=https://other.example`);
     await expect(page.getByText('An error has occurred')).toBeVisible();
     const shown = await page.getByText('<b>Hello</b>').innerText();
@@ -42,7 +42,7 @@ test('PLT-009 PLT-012 PLT-013 PLT-014 PLT-047 PLT-048 PUR-264 PLT-073 PLT-087 PL
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL('/invite');
   });
-  await test.step('everything else asks to sign in first and comes back to where one wanted to be', async () => {
+  await test.step('all other pages require sign-in first and return to the requested address', async () => {
     const wanted = [
       '/crm/1-noord/1-advies/deals',
       '/crm/1-noord/organizations',
@@ -61,7 +61,7 @@ test('PLT-009 PLT-012 PLT-013 PLT-014 PLT-047 PLT-048 PUR-264 PLT-073 PLT-087 PL
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL('/crm/1-noord/1-advies/deals');
   });
-  await test.step('a crafted address to come back to is ignored', async () => {
+  await test.step('a crafted return address is ignored', async () => {
     const outsider = await personAt(browser, 'nl');
     await outsider.goto('/no-such-page');
     await expect(outsider.getByText('Je bent op een plek die niet bestaat.')).toBeVisible();
@@ -132,7 +132,7 @@ test('PLT-007 PLT-008 PLT-016 PLT-022 PLT-024 PLT-031 PLT-032 PLT-033 PLT-034 PL
       await expect(heading(new RegExp(area, 'i'))).toBeVisible();
     }
   });
-  await test.step('the profile tells who one is and where one belongs', async () => {
+  await test.step("the profile shows the user's name and teams", async () => {
     await page.goto(crm);
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('menuitem', { name: 'Profile', exact: true }).click();
@@ -142,7 +142,7 @@ test('PLT-007 PLT-008 PLT-016 PLT-022 PLT-024 PLT-031 PLT-032 PLT-033 PLT-034 PL
     await expect(page.getByRole('main')).toContainText('member@kantoor.test');
     await expect(page.getByRole('main')).toContainText('Advies, Techniek');
   });
-  await test.step('letters are no id, and from nowhere one comes to the deals of the ecosystem', async () => {
+  await test.step('letters are not an id, and an unknown address leads to the deals of the ecosystem', async () => {
     for (const address of ['/crm/noord/deals', '/crm/noord-1/deals', `${crm}/advies/deals`, `${crm}/x-advies/deals`, `${crm}/nowhere`]) {
       await page.goto(address);
       await expect(page.getByText('You are in a place that does not exist.')).toBeVisible();

@@ -5,29 +5,29 @@ import { test } from '../support/session.ts';
 
 const admin = 'admin@kantoor.test';
 
-test('PLT-053 PLT-054 PLT-055 PLT-063 PLT-064 the frame offers one’s own teams, pages and language', async ({ visit }) => {
+test("PLT-053 PLT-054 PLT-055 PLT-063 PLT-064 the frame offers the user's teams, pages and language", async ({ visit }) => {
   const page = await visit('/crm/1-noord/1-advies/deals');
   const items = (): Promise<string[]> => page.getByRole('menuitem').allInnerTexts();
 
-  await test.step('only teams of this ecosystem that one belongs to', async () => {
+  await test.step("only the user's teams in this ecosystem", async () => {
     await page.getByRole('button', { name: /^Ecosystem and team/ }).click();
     expect(await items()).toEqual(['Advies', 'Techniek']);
     await page.getByRole('menuitem', { name: 'Techniek' }).click();
     await expect(page).toHaveURL('/crm/1-noord/2-techniek/deals');
   });
-  await test.step('the breadcrumb has the neighbours of a page', async () => {
+  await test.step('the breadcrumb lists the neighbours of a page', async () => {
     await page.getByRole('navigation', { name: 'You are here' }).getByRole('button').click();
     expect(await items()).toEqual(expect.arrayContaining(['Organizations', 'Contacts', 'Products', 'Ledgers']));
     await page.getByRole('menuitem', { name: 'Contacts' }).click();
     await expect(page).toHaveURL('/crm/1-noord/contacts');
   });
-  await test.step('invoices have legal entities where the crm has teams', async () => {
+  await test.step('invoices have legal entities where the CRM has teams', async () => {
     await expect(page.getByRole('button', { name: /^Legal entity/ })).toHaveCount(0);
     await page.goto('/invoices/1-noord/1/sales');
     await expect(page.getByRole('button', { name: /^Legal entity/ })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Ecosystem and team/ })).toHaveCount(0);
   });
-  await test.step('one ecosystem is nothing to switch; the language is kept', async () => {
+  await test.step('a single ecosystem cannot be switched; the language is remembered', async () => {
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await expect(page.getByText('Switch ecosystem')).toHaveCount(0);
     await page.getByRole('button', { name: 'Nederlands' }).click();
@@ -36,7 +36,7 @@ test('PLT-053 PLT-054 PLT-055 PLT-063 PLT-064 the frame offers one’s own teams
   });
 });
 
-test('PLT-058 PLT-253 PLT-254 PLT-255 PLT-256 PLT-257 another ecosystem shows its own teams and entities, at the same place where there is one', async ({
+test('PLT-058 PLT-253 PLT-254 PLT-255 PLT-256 PLT-257 another ecosystem shows its own teams and legal entities, on the same page if it exists there', async ({
   visit,
 }) => {
   const page = await visit('/crm/1-noord/organizations', admin);
@@ -63,13 +63,13 @@ test('PLT-058 PLT-253 PLT-254 PLT-255 PLT-256 PLT-257 another ecosystem shows it
   await expect(page).toHaveURL('/crm/2-zuid/4-werkplaats/deals');
 });
 
-test('PLT-067 PLT-068 CRM-211 of two panels only the top one closes', async ({ visit, program }) => {
+test('PLT-067 PLT-068 CRM-211 of two panels Escape closes only the top one', async ({ visit, program }) => {
   const customer = await program.hasCustomer();
   const page = await visit('/crm/1-noord/organizations');
   const list = new Lists(page);
   await list.finds(customer.name, customer.name);
   await list.row(customer.name).locator('td').first().click();
-  // What lies under another panel is hidden from who cannot see, and is there all the same.
+  // A panel below another one is hidden from screen readers, but still in the document.
   const panels = page.locator('[role=dialog]');
   await page.getByRole('tab', { name: 'Contacts' }).click();
   const openContact = async (): Promise<void> => {
@@ -87,7 +87,7 @@ test('PLT-067 PLT-068 CRM-211 of two panels only the top one closes', async ({ v
   await expect(panels).toHaveCount(0);
 });
 
-test('the list behind a record is gone on with: it opens another one in its place and is searched', async ({ visit, program }) => {
+test('the list behind a record stays usable: it opens another record in its place and can be searched', async ({ visit, program }) => {
   const [first, second] = [await program.hasCustomer(), await program.hasCustomer()];
   const page = await visit(`/crm/1-noord/organizations?sort=id&order=DESC`);
   const list = new Lists(page);
@@ -105,7 +105,7 @@ test('the list behind a record is gone on with: it opens another one in its plac
   await expect(search).toHaveValue(first.name);
 });
 
-test('PLT-285 a notice covers neither the problems of a form nor its buttons on a phone, and is reached by key over an open panel', async ({
+test('PLT-285 a notice covers neither the errors of a form nor its buttons on a phone, and is reached by key over an open panel', async ({
   visit,
 }) => {
   const page = await visit('/crm/1-noord/organizations');
@@ -118,7 +118,7 @@ test('PLT-285 a notice covers neither the problems of a form nor its buttons on 
   };
   const isFocused = (of: Locator) => expect.poll(() => of.evaluate((element) => element.contains(document.activeElement)));
 
-  await test.step('F6 leads to it and back, and what was left has the focus again when it is dismissed', async () => {
+  await test.step('F6 moves the focus to it and back, and dismissing it restores the focus', async () => {
     await isSaved();
     await isFocused(list.panel()).toBe(true);
     await page.keyboard.press('F6');
@@ -131,7 +131,7 @@ test('PLT-285 a notice covers neither the problems of a form nor its buttons on 
     await isFocused(list.panel()).toBe(true);
     await page.keyboard.press('Escape');
   });
-  await test.step('on a phone the problems are read beside it', async () => {
+  await test.step('on a phone the errors are visible beside it', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/crm/1-noord/organizations/new');
     const submit = page.locator('button[type=submit]');

@@ -10,14 +10,14 @@ const tokens = (page: Page): Promise<string[]> =>
     Object.entries(localStorage).flatMap(([key, value]) => (key.includes('user:') && value.includes('access_token') ? [value] : [])),
   );
 
-/** The token that is kept has just run out. */
+/** Makes the stored token expire. */
 const tokenEnds = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.includes('user:'))!;
     localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)!), expires_at: Math.floor(Date.now() / 1000) - 5 }));
   });
 
-test('PLT-015 PLT-071 PLT-072 PLT-077 PLT-078 PLT-079 PLT-083 PLT-084 PLT-O08 one signs in by code, stays signed in unseen, and leaves everywhere', async ({
+test('PLT-015 PLT-071 PLT-072 PLT-077 PLT-078 PLT-079 PLT-083 PLT-084 PLT-O08 a user signs in by code, stays signed in silently, and signs out everywhere', async ({
   browser,
 }) => {
   const page = await personAt(browser, 'en');
@@ -44,7 +44,7 @@ test('PLT-015 PLT-071 PLT-072 PLT-077 PLT-078 PLT-079 PLT-083 PLT-084 PLT-O08 on
     expect(exchanged[0]).toContain('code_verifier=');
     expect(passed).toEqual(expect.arrayContaining(['/login', '/callback']));
   });
-  await test.step('a token that ran out is renewed before a request is sent, without a page to see', async () => {
+  await test.step('an expired token is renewed before a request is sent, without a visible page', async () => {
     const [before] = await tokens(page);
     const old = JSON.parse(before!).access_token as string;
     await page.clock.install();
@@ -59,7 +59,7 @@ test('PLT-015 PLT-071 PLT-072 PLT-077 PLT-078 PLT-079 PLT-083 PLT-084 PLT-O08 on
     expect(passed).toContain('/silent-renew');
     expect(new Set(asked.map(({ searchParams }) => searchParams.get('client_id')))).toEqual(new Set(['kantoor-admin']));
   });
-  await test.step('signed out in one tab is signed out in the other, and at the provider', async () => {
+  await test.step('signing out in one tab signs out the other, and at the provider', async () => {
     const other = await page.context().newPage();
     await other.goto(home);
     await expect(other.getByRole('button', { name: 'Profile menu' })).toBeVisible();
@@ -72,13 +72,13 @@ test('PLT-015 PLT-071 PLT-072 PLT-077 PLT-078 PLT-079 PLT-083 PLT-084 PLT-O08 on
     await signInButton(page).click();
     await expect(page.locator('input[name="password"]')).toBeVisible();
   });
-  await test.step('what cannot be renewed ends at the root, signed out', async () => {
+  await test.step('a session that cannot be renewed ends at the root, signed out', async () => {
     await signIn(page, 'member@kantoor.test', '/login');
     await expect(page).toHaveURL(home);
     await page.context().clearCookies();
     await tokenEnds(page);
     const contacts = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Contacts' });
-    // What the page asks by itself may find out before the press does: then there is nothing left to press.
+    // A background request of the page may be refused before the click: then the link is already gone.
     await contacts.click({ timeout: 5_000 }).catch(() => undefined);
     await expect(signInButton(page)).toBeVisible();
     await expect(page).toHaveURL('/login');
@@ -87,7 +87,7 @@ test('PLT-015 PLT-071 PLT-072 PLT-077 PLT-078 PLT-079 PLT-083 PLT-084 PLT-O08 on
   await page.context().close();
 });
 
-test('PLT-049 PUR-F37 PLT-081 PLT-229 who may not work here, or cannot be known, does not come in', async ({ browser }) => {
+test('PLT-049 PUR-F37 PLT-081 PLT-229 users without access, or whose identity cannot be determined, cannot enter', async ({ browser }) => {
   const declarant = await personAt(browser, 'en');
   await signIn(declarant, 'declarant@kantoor.test');
   // A declarant starts at the declarations: few of them have approvals to give.
@@ -108,7 +108,7 @@ test('PLT-049 PUR-F37 PLT-081 PLT-229 who may not work here, or cannot be known,
   await declarant.context().close();
 });
 
-test('who reads another language than their browser says so before signing in, and it is remembered', async ({ browser }) => {
+test("a user can choose a language other than the browser's before signing in, and it is remembered", async ({ browser }) => {
   const ofAnother = await browser.newContext({ locale: 'de-DE' });
   const page = await ofAnother.newPage();
   await page.goto('/login');

@@ -8,7 +8,7 @@ import { words } from '../support/words.ts';
 
 const say = words.en;
 
-test('CRM-033 CRM-059 a deal whose process needs action says so at its top, with the reason, the refused value and the button', async ({
+test('CRM-033 CRM-059 a deal whose process needs action shows that at its top, with the reason, the refused value and the button', async ({
   browser,
 }) => {
   const { customer, deal, page, board, dialog, process } = await dealOnBoard(browser);
@@ -24,7 +24,7 @@ test('CRM-033 CRM-059 a deal whose process needs action says so at its top, with
     await expect(board.progress(deal.name)).toHaveText(say.card.needsYou);
     await page.goto(dealPath(deal.id));
   });
-  await test.step('is told above everything else, once, and nothing is offered that makes no sense', async () => {
+  await test.step('it is shown above everything else, once, and no pointless action is offered', async () => {
     await expect(top).toContainText(say.process.addressRefused);
     await expect(top).toContainText(nobody);
     await expect(top).toContainText(/refused with “.*5\d\d/);
@@ -38,7 +38,7 @@ test('CRM-033 CRM-059 a deal whose process needs action says so at its top, with
     await page.screenshot({ path: test.info().outputPath('stuck-390.png'), fullPage: true });
     await page.setViewportSize({ width: 1440, height: 900 });
   });
-  await test.step('named anew it goes out, and the deal is read in peace', async () => {
+  await test.step('with a new recipient it is sent, and the deal shows no warning any more', async () => {
     await top.getByLabel(say.receiverName).fill('Noor Bakker');
     await top.getByLabel(say.receiverEmail).fill(customer.email);
     await top.getByRole('button', { name: say.process.resume }).click();

@@ -9,12 +9,12 @@ import { completesAddress, hasSubscription, Subscriptions } from '../support/sub
 import { dayFromNow } from '../support/days.ts';
 
 const today = new Date(dayFromNow(0));
-/** As it is typed and shown: DD-MM-YYYY. */
+/** Formats a date as typed and shown: DD-MM-YYYY. */
 const shown = (day: string): string => day.split('-').reverse().join('-');
 const onWire = (day: string): string => `${day}T00:00:00Z`;
 const lastOfThisMonth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
 
-test('CRM-012 CRM-013 CRM-174 CRM-177 CRM-178 CRM-186 CRM-192 CRM-259 CRM-311 CRM-312 CRM-O92 somebody makes a subscription and reads its future', async ({
+test('CRM-012 CRM-013 CRM-174 CRM-177 CRM-178 CRM-186 CRM-192 CRM-259 CRM-311 CRM-312 CRM-O92 a user creates a subscription and sees its forecast', async ({
   visit,
   program,
 }) => {
@@ -24,12 +24,12 @@ test('CRM-012 CRM-013 CRM-174 CRM-177 CRM-178 CRM-186 CRM-192 CRM-259 CRM-311 CR
   const subscriptions = new Subscriptions(page);
   await page.getByRole('link', { name: 'Create new subscription' }).first().click();
 
-  await test.step('a new one is yearly on the first of January, and is not made before it is complete', async () => {
+  await test.step('a new one is yearly on the first of January, and is not created before it is complete', async () => {
     for (const label of ['Name', 'Client reference / purchase order', 'Start date', 'End date'])
       await expect(subscriptions.text(label)).toBeVisible();
     for (const label of ['Owner', 'Currency', 'Organization', 'Contact', 'Administrative contact'])
       await expect(subscriptions.form().getByLabel(label).first()).toBeVisible();
-    // Where there are no invoice templates there is none to choose (CRM-049).
+    // Without invoice templates there is no choice (CRM-049).
     await expect(subscriptions.form().getByLabel('Template')).toHaveCount(0);
     await expect(subscriptions.form().getByRole('checkbox', { name: 'Invoice directly' })).not.toBeChecked();
     await expect(subscriptions.button('Add line')).toBeVisible();
@@ -47,7 +47,7 @@ test('CRM-012 CRM-013 CRM-174 CRM-177 CRM-178 CRM-186 CRM-192 CRM-259 CRM-311 CR
     await expect(subscriptions.forecast()).toContainText('Once all that is needed is filled in');
   });
 
-  await test.step('it tells in words what will happen, while it is typed', async () => {
+  await test.step('it shows a summary of the forecast while typing', async () => {
     await subscriptions.text('Name').fill(name);
     await subscriptions.picksCustomer(customer.name);
     await subscriptions.chooses('Interval', 'Monthly');
@@ -67,7 +67,7 @@ test('CRM-012 CRM-013 CRM-174 CRM-177 CRM-178 CRM-186 CRM-192 CRM-259 CRM-311 CR
     await expect(subscriptions.periods().first()).toContainText('Book and mail');
   });
 
-  await test.step('what cannot be made says so, and keeps what was typed', async () => {
+  await test.step('a failed creation is reported, and keeps the input', async () => {
     await fails(page, 'POST', /\/teams\/1\/subscriptions$/, alertWith(page, 'Creating the subscription…'));
     await subscriptions.button('Create subscription').click();
     await expect(alertWith(page, 'The subscription was not created.')).toBeVisible();
@@ -76,7 +76,7 @@ test('CRM-012 CRM-013 CRM-174 CRM-177 CRM-178 CRM-186 CRM-192 CRM-259 CRM-311 CR
     await fixed(page);
   });
 
-  await test.step('made, it stands under its own address, and what is changed counts at once', async () => {
+  await test.step('once created, it has its own address, and changes apply at once', async () => {
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/teams/1/subscriptions'));
     await subscriptions.button('Create subscription').click();
     expect((await sent).postDataJSON().schedule).toMatchObject({
@@ -104,7 +104,7 @@ test('CRM-012 CRM-013 CRM-174 CRM-177 CRM-178 CRM-186 CRM-192 CRM-259 CRM-311 CR
   });
 });
 
-test('CRM-233 a customer that is made beside a subscription needs a name and a country, and nothing else', async ({ visit, program }) => {
+test('CRM-233 a customer that is created beside a subscription needs only a name and a country', async ({ visit, program }) => {
   const name = `Kwekerij ${randomUUID().slice(0, 8)}`;
   const page = await visit(`${Subscriptions.address}/new`);
   const subscriptions = new Subscriptions(page);
@@ -123,7 +123,7 @@ test('CRM-233 a customer that is made beside a subscription needs a name and a c
   expect(made).toMatchObject({ name, countryIso2: 'BE', addressLineOne: null, zipCode: null, city: null });
 });
 
-test('CRM-163 CRM-165 CRM-166 CRM-167 CRM-168 CRM-169 CRM-171 CRM-172 the list marks what is inactive and what is of others, and opens one’s own', async ({
+test("CRM-163 CRM-165 CRM-166 CRM-167 CRM-168 CRM-169 CRM-171 CRM-172 the list marks inactive subscriptions and those of other teams, and opens the user's own", async ({
   visit,
   program,
 }) => {
@@ -200,7 +200,7 @@ test('CRM-173 CRM-187 CRM-188 CRM-O88 CRM-313 CRM-314 a subscription is copied, 
   await expect(page).toHaveURL(new RegExp(`${Subscriptions.address}$`));
 });
 
-test('what is to come is seen by month and period by period, and what stops it is fixed where it is told', async ({ visit, program }) => {
+test('coming invoices are shown by month and by period, and what blocks them is fixed where it is shown', async ({ visit, program }) => {
   const { organizationId, contactId, name: customer } = await program.hasCustomer({ zipCode: null, city: null, addressLineOne: null });
   const { name } = await hasSubscription(program, {
     organization: { organizationId },
@@ -209,7 +209,7 @@ test('what is to come is seen by month and period by period, and what stops it i
   });
   const page = await visit('/crm/1-noord/1-advies/coming-invoices');
 
-  await test.step('on a phone the axis has room for its figures, which are written like all others (D-39)', async () => {
+  await test.step('on a phone the axis has room for its figures, which are formatted like all others (D-39)', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const axis = page.getByRole('figure', { name: 'By month' }).locator('.MuiChartsAxis-directionY text');
     await expect(axis.last()).toHaveText(/^\d{1,3}(\s\d{3})+$/);
@@ -230,7 +230,7 @@ test('what is to come is seen by month and period by period, and what stops it i
     await expect(page).not.toHaveURL(/filter=/);
   });
 
-  await test.step('the problem leads to the customer, and is gone once it is fixed', async () => {
+  await test.step('the problem links to the customer, and is gone once it is fixed', async () => {
     const rows = page.locator('main tbody tr').filter({ hasText: name });
     await expect(rows.first()).toContainText('Action required');
     await expect(rows.first()).toContainText('The customer lacks data that an invoice must have.');
@@ -246,7 +246,7 @@ test('what is to come is seen by month and period by period, and what stops it i
   });
 });
 
-test('a run stops one customer without an address, which is fixed in place and goes on; another period is skipped with a reason', async ({
+test('a run stops for a customer without an address, which is fixed in place and continues; another period is skipped with a reason', async ({
   visit,
   program,
 }) => {
@@ -261,7 +261,7 @@ test('a run stops one customer without an address, which is fixed in place and g
   const subscriptions = new Subscriptions(page);
   const cardOf = (name: string) => page.getByTestId('run-card').filter({ hasText: name });
 
-  await test.step('the run says what it billed and what it left', async () => {
+  await test.step('the run shows what it billed and what needs attention', async () => {
     await page.getByRole('button', { name: 'Run now' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
     await expect(page).toHaveURL(/\/subscription-runs\/\d{4}-\d\d-\d\d$/);
@@ -269,7 +269,7 @@ test('a run stops one customer without an address, which is fixed in place and g
     await expect(cardOf(billed.name)).toHaveCount(0);
   });
 
-  await test.step('fixed where it is told, it goes on', async () => {
+  await test.step('fixed where it is shown, it continues', async () => {
     await cardOf(fixed.name).getByRole('button', { name: 'Complete the organization' }).click();
     await completesAddress(page, fixed.customer);
     await cardOf(fixed.name).getByRole('button', { name: 'Invoice now' }).click();
@@ -280,7 +280,7 @@ test('a run stops one customer without an address, which is fixed in place and g
     await expect(subscriptions.history().getByRole('link', { name: /^[A-Z]+\d+$/ })).toBeVisible();
   });
 
-  await test.step('at the top of its subscription a period is skipped with a reason, which stays', async () => {
+  await test.step('at the top of its subscription a period is skipped with a reason, which is stored', async () => {
     await page.goto(`${Subscriptions.address}/${skipped.id}`);
     const needs = page.getByTestId('attention-period');
     await needs.getByRole('button', { name: 'Skip' }).click();

@@ -15,7 +15,7 @@ const day = (ahead: number): string => `${dayFromNow(ahead)}T00:00:00Z`;
 const card = (page: Page, name: string): Locator => page.getByTestId(`waiting-${name}`);
 const without = { addressLineOne: null, zipCode: null, city: null };
 
-/** A deal that was set as invoiced, of a customer without an address: its process stops. */
+/** Creates a deal that was set as invoiced, for a customer without an address: its process stops. */
 async function hasStopped(program: Program) {
   const customer = await program.hasCustomer(without);
   const deal = await program.hasDeal(customer);
@@ -25,7 +25,7 @@ async function hasStopped(program: Program) {
   return { customer, deal };
 }
 
-test('Today shows what stopped and why; resolved there or by somebody else it leaves the page by itself (D-38)', async ({
+test('Today shows what stopped and why; once resolved there or by another user it leaves the page by itself (D-38)', async ({
   visit,
   program,
 }) => {
@@ -34,12 +34,12 @@ test('Today shows what stopped and why; resolved there or by somebody else it le
   const processes = card(page, 'processes');
   const item = (name: string): Locator => processes.getByRole('listitem').filter({ hasText: name });
 
-  await test.step('it is the first page of the navigation, which counts what waits', async () => {
+  await test.step('it is the first page of the navigation, which shows the number waiting', async () => {
     const first = page.getByRole('navigation', { name: 'Pages' }).getByRole('list').nth(1).getByRole('listitem').first();
     await expect(first).toContainText(/Today\d+/);
     await expect(first.getByRole('link')).toHaveAccessibleDescription(/^\d+ wait$/);
   });
-  await test.step('the figure leads to all of them', async () => {
+  await test.step('the figure links to all of them', async () => {
     await processes
       .getByRole('link', { name: /^\d+ process(es need| needs) action$/ })
       .first()
@@ -49,12 +49,12 @@ test('Today shows what stopped and why; resolved there or by somebody else it le
     await expect(item(mine.deal.name)).toContainText('Zip code: is missing');
     expect(await faultsOf(page)).toEqual([]);
   });
-  await test.step('as long as its reason holds it does not go on, and that is told', async () => {
+  await test.step('while its reason remains it does not continue, and that is shown', async () => {
     await item(mine.deal.name).getByRole('button', { name: 'Resume' }).click();
     await expect(alertWith(page, 'It cannot go on yet. The customer lacks data that an invoice must have.')).toBeVisible();
     await expect(item(mine.deal.name)).toContainText('Zip code: is missing');
   });
-  await test.step('what is missing is filled in there, and it goes on', async () => {
+  await test.step('the missing data are filled in there, and it continues', async () => {
     await item(mine.deal.name).getByRole('button', { name: 'Fix the organization' }).click();
     const form = page.getByRole('dialog').filter({ has: page.getByLabel('Zip code') });
     await form.getByLabel('Address line one').fill('Kade 12');
@@ -68,7 +68,7 @@ test('Today shows what stopped and why; resolved there or by somebody else it le
     await expect(item(mine.deal.name)).toHaveCount(0);
     await expect.poll(() => mailbox.messageIdsTo(mine.customer.email)).toHaveLength(1);
   });
-  await test.step('what a colleague resolves goes while one looks', async () => {
+  await test.step('what a colleague resolves disappears from the open page', async () => {
     await expect(item(theirs.deal.name)).toBeVisible();
     const path = `/api/crm/organizations/${theirs.customer.organizationId}`;
     const { body } = await program.get(path);
@@ -78,7 +78,7 @@ test('Today shows what stopped and why; resolved there or by somebody else it le
   });
 });
 
-test('a figure of Today and a bar of its plots lead to the invoices behind them (D-38)', async ({ visit }) => {
+test('a figure of Today and a bar of its plots link to the invoices behind them (D-38)', async ({ visit }) => {
   const program = await Program.signedInAs(finance);
   const mark = randomUUID().slice(0, 6).toUpperCase();
   const { body: example } = await program.get('/api/invoices/legal-entities/1');
@@ -100,7 +100,7 @@ test('a figure of Today and a bar of its plots lead to the invoices behind them 
   const page = await visit(today, finance);
   const list = new InvoiceList(page);
 
-  await test.step('what is late, of each legal entity with its amount', async () => {
+  await test.step('overdue invoices, of each legal entity with its amount', async () => {
     const place = card(page, 'late-invoices').getByRole('listitem').filter({ hasText: named.name });
     await place.getByRole('link', { name: '2 invoices late, € 1 331,00' }).click();
     await expect(page).toHaveURL(new RegExp(`/invoices/1-noord/${entity.legalEntityId}/sales\\?filter=.*overdue`));
@@ -124,7 +124,7 @@ test('a figure of Today and a bar of its plots lead to the invoices behind them 
     await expect(page.getByRole('button', { name: 'Days late: 31 to 60' })).toBeVisible();
     await page.goBack();
   });
-  await test.step('a bar that the arrow keys reach opens the list behind it', async () => {
+  await test.step('a bar that is reached with the arrow keys opens the list behind it', async () => {
     await page.getByRole('combobox', { name: 'Legal entity' }).click();
     await page.getByRole('option', { name: named.name }).click();
     const ageing = page.getByRole('region', { name: 'Open by days late' });

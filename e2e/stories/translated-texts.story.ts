@@ -7,7 +7,7 @@ const texts = '/api/crm/translations';
 const place = '/invoices/1-noord/retention';
 const [shipped, changed] = ['Change the periods in the settings', 'The periods <b>of the law</b>'];
 
-test('PLT-242 PLT-243 another person sees a text that was changed in place, at once and after a reload', async ({ visit }) => {
+test('PLT-242 PLT-243 another user sees a text that was changed in place, at once and after a reload', async ({ visit }) => {
   const program = await Program.signedInAs('admin@kantoor.test');
   const admin = await visit(place, 'admin@kantoor.test');
   const finance = await visit(place, 'finance@kantoor.test');
@@ -26,7 +26,7 @@ test('PLT-242 PLT-243 another person sees a text that was changed in place, at o
     await expect(dialog).toBeHidden();
     await expect(link(admin, changed)).toBeVisible();
   });
-  await test.step('the other person sees the changed text without and after a reload', async () => {
+  await test.step('the other user sees the changed text without and after a reload', async () => {
     await expect(link(finance, changed)).toBeVisible();
     const asked: string[] = [];
     finance.on('request', (request) => request.url().includes(texts) && asked.push(request.url()));

@@ -8,7 +8,7 @@ import { words } from '../support/words.ts';
 
 const say = words.en;
 
-test('CRM-037 CRM-O38 the next invoice waits for a mail server that is away, says so, and goes out by itself, once', async ({
+test('CRM-037 CRM-O38 the next invoice waits for a mail server that is down, shows that, and is sent automatically, once', async ({
   browser,
 }) => {
   const { customer, deal, page, board, dialog, process } = await dealOnBoard(browser);
@@ -37,7 +37,7 @@ test('CRM-037 CRM-O38 the next invoice waits for a mail server that is away, say
   await page.context().close();
 });
 
-test('CRM-O29 CRM-O03 a customer without an address stops the process with a reason; fixed where it is told, it goes on', async ({
+test('CRM-O29 CRM-O03 a customer without an address stops the process with a reason; once fixed where it is shown, it continues', async ({
   browser,
 }) => {
   const { customer, deal, page, board, dialog, process } = await dealOnBoard(browser, {
@@ -69,7 +69,7 @@ test('CRM-O29 CRM-O03 a customer without an address stops the process with a rea
   await page.context().close();
 });
 
-test('CRM-O29 CRM-O03 an address that the mail server refuses stops the process; the mail goes to whoever is named instead', async ({
+test('CRM-O29 CRM-O03 an address that the mail server refuses stops the process; the mail goes to the new recipient instead', async ({
   browser,
 }) => {
   const { customer, deal, page, board, dialog, process } = await dealOnBoard(browser);
@@ -94,7 +94,7 @@ test('CRM-O29 CRM-O03 an address that the mail server refuses stops the process;
   await page.context().close();
 });
 
-test('CRM-096 CRM-097 CRM-O17 CRM-092 a drop that is not allowed puts the card back and says why', async ({ browser }) => {
+test('CRM-096 CRM-097 CRM-O17 CRM-092 a drop that is not allowed moves the card back and shows why', async ({ browser }) => {
   const { program, customer, deal: open, page, board, dialog } = await dealOnBoard(browser);
   const lead = await program.hasDeal(customer);
   await program.post(`/api/crm/deals/${lead.id}/change-state`, { newDealState: 4 });

@@ -16,7 +16,7 @@ async function atTheBoard(browser: Browser, email: string): Promise<{ page: Page
   return { page, board };
 }
 
-test('CRM-094 CRM-O08 two people on one board see each other move cards, and of two who drag the same card one wins', async ({
+test('CRM-094 CRM-O08 two users on one board see each other move cards, and if both of them drag the same card one wins', async ({
   browser,
 }) => {
   const program = await Program.signedInAs('member@kantoor.test');
@@ -25,7 +25,7 @@ test('CRM-094 CRM-O08 two people on one board see each other move cards, and of 
   const [mila, lars] = [await atTheBoard(browser, 'member@kantoor.test'), await atTheBoard(browser, 'lead@kantoor.test')];
   const addresses = [mila.page.url(), lars.page.url()];
 
-  await test.step('what one does, the other sees without reloading', async () => {
+  await test.step('a change by one is shown to the other without reloading', async () => {
     await mila.board.drags(moved.name, columns.won);
     await lars.board.sees(moved.name, columns.won);
     await lars.board.drags(moved.name, columns.toInvoice);
@@ -34,11 +34,11 @@ test('CRM-094 CRM-O08 two people on one board see each other move cards, and of 
     for (const { board } of [mila, lars]) await board.sees(made.name, columns.open);
   });
 
-  await test.step('both hold the same card; whose wish arrives first wins, and the other is told', async () => {
+  await test.step('both hold the same card; the first request to arrive wins, and the other user is notified', async () => {
     await mila.board.holds(wanted.name, columns.won);
     await lars.board.holds(wanted.name, columns.toInvoice);
     const answered = mila.page.waitForResponse('**/change-state');
-    // He lets go before he can see hers; his wish is only slower on its way.
+    // He drops before he can see hers; only his request is slower.
     await lars.page.route('**/change-state', async (route) => {
       await answered;
       await route.continue();

@@ -7,7 +7,7 @@ import { unknownRecipientQuestion } from '../support/unknown-recipient-question.
 
 const log = '/invoices/1-noord/mail-log';
 
-test('an invoice goes to an unknown address only after a question, by keyboard too, and finance finds it in the mail log', async ({
+test('an invoice is sent to an unknown address only after confirmation, also by keyboard, and finance finds it in the mail log', async ({
   visit,
 }) => {
   const { invoice, email, page, dialog, field, opens, send } = await aboutToMail(visit);
@@ -19,14 +19,14 @@ test('an invoice goes to an unknown address only after a question, by keyboard t
   await dialog.getByRole('switch').check();
   await field('Message').fill('Betaal via https://elders.example/x');
 
-  await test.step('it names the addresses and begins at the safe answer', async () => {
+  await test.step('the question lists the addresses and focuses the safe answer', async () => {
     await send();
     await expect(question).toHaveAccessibleName('Unknown email addresses');
     await expect(question).toHaveAccessibleDescription(new RegExp(`${unknownRecipient}.*${copy}.*logged with your name`));
     await expect(question.getByRole('listitem')).toHaveText([unknownRecipient, copy]);
     await expect(question.getByRole('button', { name: 'No, change the addresses' })).toBeFocused();
   });
-  await test.step('no leaves everything as it was typed, and nothing is sent', async () => {
+  await test.step('No keeps the input, and nothing is sent', async () => {
     await page.keyboard.press('Enter');
     await expect(question).toHaveCount(0);
     await expect(field('Email address')).toHaveValue(unknownRecipient);
@@ -34,7 +34,7 @@ test('an invoice goes to an unknown address only after a question, by keyboard t
     await expect(field('Email address')).toBeFocused();
     expect(await mailbox.mailsTo(unknownRecipient)).toEqual([]);
   });
-  await test.step('yes sends it with exactly these addresses confirmed; one that was changed meanwhile is asked about anew', async () => {
+  await test.step('Yes sends it with exactly these addresses confirmed; an address changed meanwhile needs a new confirmation', async () => {
     await field('CC').fill('');
     await send();
     await expect(question.getByRole('listitem')).toHaveText([unknownRecipient]);

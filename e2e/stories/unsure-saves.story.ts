@@ -11,7 +11,7 @@ const say = words.en;
 const desk = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const;
 const creation = '**/api/crm/teams/*/deals';
 
-/** A new deal for a known customer, filled in and not yet saved. */
+/** Returns a new deal for a known customer, filled in and not yet saved. */
 async function filledIn(browser: Browser, program: Program): Promise<{ page: Page; form: DealForm; name: string }> {
   const customer = await program.hasCustomer();
   const name = `Advies ${randomUUID().slice(0, 6)}`;
@@ -27,7 +27,7 @@ async function filledIn(browser: Browser, program: Program): Promise<{ page: Pag
 const dealsNamed = async (program: Program, name: string): Promise<unknown[]> =>
   (await program.get(`/api/crm/teams/1/deals?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`)).body.items;
 
-test('CRM-O05 PLT-080 a connection lost in the middle of a save loses nothing typed, and a second try makes one deal', async ({
+test('CRM-O05 PLT-080 losing the connection in the middle of a save loses no input, and a retry creates only one deal', async ({
   browser,
 }) => {
   const program = await Program.signedInAs('member@kantoor.test');
@@ -40,7 +40,7 @@ test('CRM-O05 PLT-080 a connection lost in the middle of a save loses nothing ty
   await page.context().setOffline(false);
   expect(await dealsNamed(program, name)).toHaveLength(0);
 
-  // The deal is made, but the browser never hears of it.
+  // The deal is created, but the browser gets no response.
   await page.route(creation, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     await route.fetch();
@@ -68,7 +68,7 @@ test('CRM-O05 a double click on create makes one deal', async ({ browser }) => {
   await page.context().close();
 });
 
-test('CRM-O08 what was typed in a tab that went stale is compared with what a colleague saved, and nothing is overwritten unseen', async ({
+test('CRM-O08 input in a tab that is outdated is compared with what a colleague saved, and nothing is overwritten without a question', async ({
   browser,
 }) => {
   const program = await Program.signedInAs('member@kantoor.test');

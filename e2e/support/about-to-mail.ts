@@ -5,7 +5,7 @@ import { Program } from './program.ts';
 
 const finance = 'finance@kantoor.test';
 
-/** A booked invoice as the financial administration sees it, and the dialog that mails it to an address of its own. */
+/** Opens a booked invoice as a finance user, and the dialog that mails it to an address of its own. */
 export async function aboutToMail(visit: (address: string, email: string) => Promise<Page>) {
   const program = await Program.signedInAs(finance);
   const email = `${randomUUID().slice(0, 8)}@klant.example`;

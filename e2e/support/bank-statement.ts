@@ -1,4 +1,4 @@
-/** Money that left the account. */
+/** Money paid from the account. */
 export interface Debit {
   amount: string;
   endToEndId: string;
@@ -6,7 +6,7 @@ export interface Debit {
   name: string;
 }
 
-/** A statement of an account with one debit, in camt.053.001.02, as Dutch banks deliver it. */
+/** Returns a statement of an account with one debit, in camt.053.001.02, as Dutch banks deliver it. */
 export const bankStatement = (account: string, day: string, { amount, endToEndId, iban, name }: Debit): Buffer =>
   Buffer.from(
     `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>` +

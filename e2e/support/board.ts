@@ -5,7 +5,7 @@ import type { Hand } from './pointer.ts';
 
 export const columns = { lead: 4, open: 1, won: 2, toInvoice: 6, invoiced: 7, paid: 8, archive: 3 };
 
-/** The deals board as a person sees and moves it. */
+/** Page object of the deals board. */
 export class Board {
   constructor(
     private readonly page: Page,
@@ -15,17 +15,17 @@ export class Board {
   column = (id: number): Locator => this.page.locator(`[data-column="${id}"]`);
   card = (name: string, column?: number): Locator =>
     (column === undefined ? this.page : this.column(column)).locator('[data-card]', { hasText: name });
-  /** What the card of an invoiced deal says about its invoice. */
+  /** Text on the card of an invoiced deal about its invoice. */
   progress = (name: string): Locator => this.card(name).locator('[data-process]');
 
   async isShown(): Promise<void> {
     await expect(this.column(columns.open).locator('[data-card]').first()).toBeVisible();
   }
 
-  /** Takes the card up and holds it over another column. */
+  /** Picks up the card and holds it over another column. */
   async holds(name: string, over: number): Promise<void> {
     const card = this.card(name);
-    // In sight and at rest; a card that a live change draws anew meanwhile is looked for again.
+    // Waits until the card is visible and still; retries if a live change redraws it.
     await card.hover({ trial: true });
     await this.hand.takes(card);
     await this.hand.carriesTo(this.column(over));
@@ -37,7 +37,7 @@ export class Board {
     await this.hand.letsGo();
   }
 
-  /** Columns of what is over are narrow rails until they are opened. */
+  /** Columns of finished deals are narrow rails until they are opened. */
   async opens(id: number): Promise<void> {
     await expect(this.column(id)).toBeVisible();
     const rail = this.column(id).locator('> button[aria-expanded="false"]');

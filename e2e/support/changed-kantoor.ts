@@ -2,7 +2,7 @@ import { reservePorts } from '@kantoor/stack';
 import { Program } from './program.ts';
 import { RepoCopy } from './repo-copy.ts';
 
-/** What the browser and the API need; no worker, and so no bundle of workflows. */
+/** Starts what the browser and the API need, without a worker, and so without a bundle of workflows. */
 const startUp = (dataDir: string, ports: object): string => `
   import { startStack } from './stack/dist/index.js';
   const only = ['postgres', 'redis', 'identity', 'migrate', 'api'];

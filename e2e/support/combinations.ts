@@ -22,9 +22,12 @@ const others = [false, true]
     (['en', 'nl'] as const).flatMap((language) => (['light', 'dark'] as const).map((scheme) => look(language, scheme, isOnPhone))),
   )
   .filter(({ how }) => !opposites.some((each) => each.how === how));
-/** `KANTOOR_LOOKS=all` runs the stories in all eight ways, and keeps a picture of every page. */
+/** `KANTOOR_LOOKS=all` runs the stories in all eight combinations, and takes a screenshot of every page. */
 export const allLooks = process.env.KANTOOR_LOOKS === 'all';
-/** How people see Kantoor: a long story is seen in two ways that share nothing, as `screens` see each page in both schemes. */
+/**
+ * Combinations of language, colour scheme and width: a long story runs in two that share nothing, and `screens` show each page in both
+ * schemes.
+ */
 export const looks = allLooks ? [...opposites, ...others] : opposites;
 
 type ScreenLook = Omit<Look, 'colorScheme'>;
@@ -35,5 +38,5 @@ const screen = (language: Language, isOnPhone: boolean): ScreenLook => ({
   ...(isOnPhone ? phone : desk),
 });
 const [dutchPhone, englishDesk] = [screen('nl', true), screen('en', false)];
-/** Languages and widths of a story that sees each of its pages in both colour schemes, one after the other. Dutch words are the longer ones. */
+/** Languages and widths of a story that checks each of its pages in both colour schemes. Dutch texts are the longer ones. */
 export const screens = allLooks ? [dutchPhone, englishDesk, screen('nl', false), screen('en', true)] : [dutchPhone, englishDesk];

@@ -6,7 +6,7 @@ interface Connection {
   productName: string;
 }
 
-/** The products connected to one activity, and what a story changes about them for a while. */
+/** The products connected to one activity, with temporary changes by a story. */
 export class ConnectedProducts {
   constructor(
     private readonly program: Program,
@@ -18,7 +18,7 @@ export class ConnectedProducts {
   all = async (): Promise<Connection[]> => (await this.program.get(`/api/crm/product-activities?${this.query()}`)).body.data;
   names = async (): Promise<string[]> => (await this.all()).map(({ productName }) => productName);
 
-  /** Only one product while the work lasts. */
+  /** Leaves only one product while `work` runs. */
   async areOne(work: (product: string) => Promise<void>): Promise<void> {
     const [only, ...others] = await this.all();
     for (const { productActivityId } of others) await this.program.call('DELETE', `/api/crm/product-activities/${productActivityId}`);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { Mail } from './mailbox.ts';
 
-/** A customer who got an invoice by mail and has no account. */
+/** A customer who received an invoice by mail and has no account. */
 export class Customer {
   private constructor(readonly page: Page) {}
 

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 type LineField = 'Product' | 'Description' | 'Quantity' | 'Price';
 type LineTool = 'Move up' | 'Move down' | 'Delete line' | 'Team and activity';
 
-/** Every field and button of a deal’s form, by the words that stand beside it. */
+/** Every field and button of a deal’s form, found by its label. */
 export class DealFields {
   constructor(private readonly page: Page) {}
 

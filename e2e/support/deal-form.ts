@@ -7,7 +7,7 @@ export interface Line {
   price: string;
 }
 
-/** The form of a deal, as a person fills it. */
+/** Page object of the form of a deal. */
 export class DealForm {
   constructor(
     private readonly page: Page,
@@ -44,7 +44,7 @@ export class DealForm {
     await panel.getByRole('textbox', { name: this.say.email }).fill(email);
     await panel.getByRole('button', { name: this.say.create, exact: true }).click();
     await expect(this.form().getByText(`${firstName} ${lastName}`).first()).toBeVisible();
-    // Who was chosen, typing goes on in the lines.
+    // Choosing the customer moves the focus to the lines.
     await expect(this.form().getByLabel(this.say.description(1))).toBeVisible();
   }
 
@@ -55,7 +55,7 @@ export class DealForm {
     await expect(organization).toHaveValue(name);
   }
 
-  /** A line of this team, with the first of its activities. */
+  /** Adds a line of this team, with the first of its activities. */
   async addsLine(number: number, { description, price }: Line): Promise<void> {
     const isThere = await this.form().getByLabel(this.say.description(number)).isVisible();
     if (!isThere) await this.form().getByRole('button', { name: this.say.addLine }).click();
@@ -72,7 +72,7 @@ export class DealForm {
     await this.page.getByRole('option').first().click();
   }
 
-  /** Team and activity of each line fold into one line of text. */
+  /** Collapses team and activity of each line into one line of text. */
   async foldsLines(count: number): Promise<void> {
     for (let number = 1; number <= count; number += 1) {
       const toggle = this.form().getByRole('button', { name: this.say.whereabouts(number) });
@@ -86,7 +86,7 @@ export class DealForm {
   }
 
   saveButton = (): Locator => this.form().getByRole('button', { name: this.say.saveDeal, exact: true });
-  /** The panel above the form, known by a field that only it has. */
+  /** Returns the panel above the form, found by a field that only it has. */
   private readonly panel = (field: string): Locator =>
     this.page
       .getByRole('dialog')

@@ -8,7 +8,7 @@ import { words } from './words.ts';
 
 const desk = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const;
 
-/** A deal of a new customer, and a member who has it on the board in English. */
+/** Creates a deal of a new customer, and opens it on the board in English as a member. */
 export async function dealOnBoard(browser: Browser, customerOver: Parameters<Program['hasCustomer']>[0] = {}) {
   const program = await Program.signedInAs('member@kantoor.test');
   const customer = await program.hasCustomer(customerOver);

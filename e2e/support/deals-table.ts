@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** The deals as a table, as a person reads it and acts on its rows. */
+/** Page object of the table of deals and the actions on its rows. */
 export class DealsTable {
   constructor(private readonly page: Page) {}
 
@@ -23,7 +23,7 @@ export class DealsTable {
     await this.page.getByRole('search').getByRole('searchbox').fill(text);
   }
 
-  /** Opens what can be done with a deal, and returns what is offered. */
+  /** Opens the menu of a deal, and returns its actions. */
   async offers(name: string): Promise<string[]> {
     await this.row(name)
       .getByRole('button', { name: `Actions for ${name}` })
@@ -33,5 +33,5 @@ export class DealsTable {
   choose = (item: string): Promise<void> => this.page.getByRole('menuitem', { name: item }).click();
 }
 export const opensTable = (page: Page): Promise<void> => page.getByRole('button', { name: 'Table', exact: true }).click();
-/** A message at the edge of the screen or above a form; it is reachable beside an open panel, by a screen reader too. */
+/** Returns a message at the edge of the screen or above a form; a screen reader reaches it beside an open panel too. */
 export const notice = (page: Page, text: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: text }).first();

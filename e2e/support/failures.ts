@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 
-/** Calls of one kind are answered so, but not before what the page says meanwhile could be read: it is gone with the answer. */
+/** Answers requests of one kind, but only after `meanwhile` was visible, because it disappears with the answer. */
 export async function answers(
   page: Page,
   [method, address]: [method: string, address: RegExp],
@@ -14,7 +14,7 @@ export async function answers(
   });
 }
 
-/** Calls of one kind fail, until everything is fixed. */
+/** Makes requests of one kind fail, until `fixed` is called. */
 export const fails = (page: Page, method: string, address: RegExp, meanwhile: Locator | null = null): Promise<void> =>
   answers(page, [method, address], meanwhile, (route) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', json: { status: 500, code: 'INTERNAL_ERROR' } }),

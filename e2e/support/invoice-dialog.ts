@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { vouchesFor } from './unknown-recipient-question.ts';
 import type { Words } from './words.ts';
 
-/** What is asked before a deal is invoiced. */
+/** Page object of the dialog that invoices a deal. */
 export class InvoiceDialog {
   constructor(
     private readonly page: Page,
@@ -14,7 +14,7 @@ export class InvoiceDialog {
 
   preview = (): Locator => this.dialog().getByTestId('mail-preview');
 
-  /** The button that books, and mails where a mail goes along. */
+  /** The button that books, and also mails if a mail is chosen. */
   private button = (): Locator => this.dialog().getByRole('button', { name: this.say.bookAndMail });
 
   async mailsDirectlyTo(email: string): Promise<void> {

@@ -7,7 +7,7 @@ export const sales = (entity = 1): string => `/invoices/1-noord/${entity}/sales`
 
 /** A draft made by hand, so that a story can choose its month and customer. */
 const usualCustomer = { name: 'Bakkerij De Kade', addressLineOne: 'Kade 12', zipCode: '1011 AB', city: 'Amsterdam', countryIso2: 'NL' };
-/** A customer whose record holds this address, so that no confirmation is asked for. */
+/** Returns a customer whose record has this address, so that no confirmation is needed. */
 export const customerAt = (emailAddress: string) => ({ customer: { ...usualCustomer, emailAddress } });
 
 export async function hasDraft(finance: Program, over: object = {}): Promise<Reply['body']> {
@@ -28,7 +28,7 @@ export async function hasBooked(finance: Program, over: object = {}): Promise<Re
   return body;
 }
 
-/** The sales invoices of a legal entity, as a person reads them. */
+/** Page object of the list of sales invoices of a legal entity. */
 export class InvoiceList {
   constructor(private readonly page: Page) {}
 
@@ -43,7 +43,7 @@ export class InvoiceList {
     await this.period().click();
     await this.page.getByRole('option', { name: 'Chosen months' }).click();
   }
-  /** The months move along with each other, so the last one is chosen first. */
+  /** Changing one month shifts the other, so the last one is chosen first. */
   async months(from: string, to: string): Promise<void> {
     if (!(await this.month('To').isVisible())) await this.choosesMonths();
     await this.month('To').fill(to);

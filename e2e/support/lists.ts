@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** A notice; it is reachable beside an open panel, by a screen reader too. */
+/** Returns a notice; a screen reader reaches it beside an open panel too. */
 export const alertWith = (page: Page, text: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: text }).first();
 
-/** A list of records with its search, rows and panels, as a person works with it. */
+/** Page object of a list of records with its search, rows and panels. */
 export class Lists {
   constructor(private readonly page: Page) {}
 
@@ -30,7 +30,7 @@ export class Lists {
     await this.page.getByRole('search').getByRole('searchbox').fill(text);
   }
 
-  /** Searches and waits until only what was meant remains. */
+  /** Searches and waits until only the wanted record remains. */
   async finds(text: string, name: string): Promise<void> {
     await this.searches(text);
     await expect(this.page).toHaveURL((url) => JSON.parse(url.searchParams.get('filter') ?? '{}').q === text);
@@ -61,7 +61,7 @@ export class Lists {
   }
 }
 
-/** Requests of one kind that go out while something is done. */
+/** Returns the requests of one kind that are sent during an action. */
 export async function requestsDuring(
   page: Page,
   address: RegExp,

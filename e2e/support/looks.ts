@@ -1,16 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What of a page depends on its colours; everything else is the same in a light and in a dark one. */
+/** Rules that depend on colours; all others have the same result in a light and in a dark page. */
 const byColour = ['color-contrast', 'link-in-text-block'];
 
-/** Why a page is not fit to be shown; nothing when it is. */
+/** Returns why a page is not fit to be shown; empty if it is. */
 export async function faultsOf(page: Page, what: 'all' | 'colours' = 'all'): Promise<string[]> {
   await stillness(page);
   return [...(await axeFindings(page, what)), ...(await rawKeys(page)), ...(await sidewaysScroll(page)), ...(await smallTargets(page))];
 }
 
-/** What is fading in has a weaker contrast for a moment than anybody will read it with. */
+/** Waits for fade-ins, which temporarily have a weaker contrast. */
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
@@ -19,8 +19,8 @@ async function stillness(page: Page): Promise<void> {
 }
 
 /**
- * All that axe finds, however slight: the order of headings too. A page without frames is checked by itself: a second page, only to gather what was
- * found in several, takes longer than the looking.
+ * Returns everything that axe finds, however minor: the order of headings too. A page without frames is checked directly: opening a second
+ * page, only to merge the results of frames, takes longer than the check.
  */
 async function axeFindings(page: Page, what: 'all' | 'colours'): Promise<string[]> {
   const rules = what === 'colours' ? { runOnly: { type: 'rule', values: byColour } as const } : {};
@@ -39,7 +39,7 @@ async function axeFindings(page: Page, what: 'all' | 'colours'): Promise<string[
 
 const rawKey = /^[a-z]+\.[a-z]+\.[a-zA-Z]+$|^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$|%\{\w+\}|^undefined$|^NaN$|\[object/;
 
-/** Words on screen, and those only heard, that were meant for a programmer. */
+/** Returns texts, visible or for screen readers only, that were meant for a programmer. */
 async function rawKeys(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() =>
     ['aria-label', 'placeholder', 'title', 'alt'].reduce(
@@ -59,13 +59,16 @@ async function sidewaysScroll(page: Page): Promise<string[]> {
 const finger = 44;
 const phonesBelow = 600;
 
-/** What is pressed on a phone and is smaller than a finger, with all that answers around it; links in a sentence are as high as their line. */
+/**
+ * Returns controls on a phone that are smaller than a finger, including their whole clickable area; links in a sentence are as high as
+ * their line.
+ */
 async function smallTargets(page: Page): Promise<string[]> {
   if ((page.viewportSize()?.width ?? phonesBelow) >= phonesBelow) return [];
   return page.evaluate((least) => {
     const pressed =
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"], [role=button], [role=option], [role=menuitem]';
-    // A mark and a field are pressed with what stands around them.
+    // A checkbox and a field are clicked together with their surroundings.
     const around = (element: Element): Element =>
       element.closest('label') ?? element.closest('.MuiInputBase-root, .MuiButtonBase-root') ?? element;
     const isInSentence = (element: Element): boolean =>
@@ -76,7 +79,7 @@ async function smallTargets(page: Page): Promise<string[]> {
       element.checkVisibility({ visibilityProperty: true }) &&
       !element.closest('[aria-hidden=true], [inert]') &&
       !(element.matches('a[tabindex="-1"]') && element.closest('[data-row]'));
-    /** Whether what answers is larger than what is drawn: as far as one gets from its middle and still hits it. */
+    /** Checks whether the clickable area is larger than the drawn one: measures how far from its centre a click still hits it. */
     const answersAround = (element: Element): boolean => {
       element.scrollIntoView({ block: 'center', inline: 'center' });
       const { left, top, width, height } = element.getBoundingClientRect();

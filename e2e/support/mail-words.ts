@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 export const usualMail = 'Default mail settings for the newInvoice mail not defined';
-/** As where the legal entity wrote no mails of its own. */
+/** Behaves as if the legal entity has no mail texts of its own. */
 export const hasNoMailWords = (page: Page): Promise<unknown> =>
   page.route(/\/email-template/, async (route) => {
     const response = await route.fetch();

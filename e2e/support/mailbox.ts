@@ -15,13 +15,13 @@ export interface Mail extends Omit<MailHead, 'Attachments'> {
 
 const get = async <T>(path: string): Promise<T> => (await (await fetch(`${stack.mailbox}/api/v1/${path}`)).json()) as T;
 
-/** The development mailbox, read as any Mailpit client would. */
+/** The development mailbox, read through the Mailpit API. */
 export const mailbox = {
   async mailsTo(address: string): Promise<MailHead[]> {
     const { messages } = await get<{ messages: MailHead[] }>('messages?limit=500');
     return messages.filter((mail) => mail.To.some((to) => to.Address === address));
   },
-  /** Of each mail that arrived there: two alike are one mail that was delivered twice. */
+  /** Returns the id of each mail that arrived there: a repeated id is one mail that was delivered twice. */
   async messageIdsTo(address: string): Promise<string[]> {
     return (await mailbox.mailsTo(address)).map(({ MessageID }) => MessageID);
   },

@@ -42,7 +42,7 @@ export interface NewCustomer {
 
 let made = 0;
 
-/** A customer as there are many, yet not met before: its names stand in the tour's pictures, and no other process or call makes the same. */
+/** Returns a realistic new customer: its names appear in the tour's pictures, and no other process or call creates the same one. */
 export function newCustomer(trade: string): NewCustomer {
   const mark = `${process.pid}-${(made += 1)}`;
   const [one, other] = [any(), any()];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** An address, and what is pressed there to see what lies over it. */
+/** An address, and the clicks that open something over it. */
 export interface OpenedPlace {
   address: string;
   opens: (page: Page) => Promise<void>;
@@ -12,7 +12,7 @@ const presses =
     for (const name of names) await page.getByRole('button', { name }).first().click();
   };
 
-/** Dialogs and sheets that one has only by pressing something, in both languages. */
+/** Dialogs and sheets that are only reached by clicks, in both languages. */
 export const openedPlaces = ({
   sales,
   invoice,
@@ -43,7 +43,7 @@ export const openedPlaces = ({
       await page.getByRole('dialog').getByRole('cell', { name: 'Thee' }).waitFor();
     },
   },
-  // On a phone they lie in a sheet.
+  // On a phone they are in a sheet.
   filters: { address: sales, opens: presses(/^(Filters|Days late|Dagen te laat)/) },
   palette: { address: sales, opens: (page) => page.keyboard.press('Control+K') },
 });

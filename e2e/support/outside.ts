@@ -11,7 +11,7 @@ async function control(path: string, body: unknown): Promise<void> {
   if (!answer.ok) throw new Error(`The stand-ins refused ${path}: ${answer.status} ${await answer.text()}`);
 }
 
-/** The world outside: what customers do at the payment provider, and services that go away. */
+/** External systems: customers at the payment provider, and services that go down. */
 export const outside = {
   goesAway: (service: Service): Promise<void> => control('outage', { service, on: true }),
   comesBack: (service: Service): Promise<void> => control('outage', { service, on: false }),

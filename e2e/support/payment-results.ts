@@ -4,7 +4,7 @@ import type { Program } from './program.ts';
 
 const endings = ['paid', 'failed', 'expired', 'canceled', 'open'] as const;
 
-/** An invoice with its payment link, mailed to a customer of its own. */
+/** Creates an invoice with its payment link, mailed to its own customer. */
 async function mailedInvoice(program: Program): Promise<{ dealId: number; invoice: string; link: string }> {
   const customer = await program.hasCustomer();
   const deal = await program.hasDeal(customer);
@@ -24,7 +24,7 @@ async function mailedInvoice(program: Program): Promise<{ dealId: number; invoic
   return { dealId: deal.id, invoice: `${externalInvoice.legalEntityId}/sales/${externalInvoice.invoiceId}`, link };
 }
 
-/** A customer's pages, one for each way a payment may end, and the invoice they belong to. */
+/** Returns a customer's pages, one for each result of a payment, and the invoice they belong to. */
 export async function paymentResults(program: Program): Promise<{ dealId: number; invoice: string; pages: Record<string, string> }> {
   const pages: Record<string, string> = {};
   let last;

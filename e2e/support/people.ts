@@ -3,7 +3,7 @@ import type { Language } from './words.ts';
 
 const password = 'kantoor';
 
-/** Signs in through the development sign-in service, from wherever Kantoor sends a stranger. */
+/** Signs in through the development sign-in service, from wherever Kantoor redirects a signed-out user. */
 export async function signIn(page: Page, email: string, address = '/'): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: /^(sign in|aanmelden)$/i }).click();
@@ -13,7 +13,7 @@ export async function signIn(page: Page, email: string, address = '/'): Promise<
   await page.waitForURL(/\/(crm|invoices|costs)\//);
 }
 
-/** Somebody at a screen of their own, who reads this language. */
+/** Opens a browser context for a user of this language. */
 export async function personAt(browser: Browser, language: Language, look: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext(look);
   await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);

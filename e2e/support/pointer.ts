@@ -5,7 +5,7 @@ export interface Place {
   x: number;
   y: number;
 }
-/** What a card is taken up and carried with. */
+/** A pointer that picks up and carries a card. */
 export interface Hand {
   takes(card: Locator): Promise<void>;
   carriesTo(column: Locator): Promise<void>;
@@ -17,7 +17,7 @@ const middleOf = async (column: Locator): Promise<Place> => {
   return { x: box.x + box.width / 2, y: box.y + 150 };
 };
 
-/** The edge of the board beyond which a column lies; null when all of it is in sight. */
+/** Returns the edge of the board beyond which a column is; null if it is fully visible. */
 const beyond = (column: Locator): Promise<Place | null> =>
   column.evaluate((element) => {
     const [own, board] = [element.getBoundingClientRect(), element.parentElement!.getBoundingClientRect()];
@@ -34,13 +34,13 @@ export const mouse = (page: Page): Hand => ({
     await page.mouse.move(x + 45, y + 30, { steps: 3 });
   },
   async carriesTo(column) {
-    // Held at the edge of the board, a card makes it scroll.
+    // A card that is held at the edge of the board scrolls it.
     const edge = await beyond(column);
     if (edge) {
       await page.mouse.move(edge.x, edge.y, { steps: 8 });
       await expect.poll(() => beyond(column)).toBeNull();
     }
-    // The board scrolls on until the card has left its edge.
+    // The board keeps scrolling until the card has left its edge.
     await expect(async () => {
       const { x, y } = await middleOf(column);
       await page.mouse.move(x, y, { steps: 8 });
@@ -50,7 +50,7 @@ export const mouse = (page: Page): Hand => ({
   letsGo: () => page.mouse.up(),
 });
 
-/** A finger on a telephone, where the next column is out of sight until the card is held at the edge of the board. */
+/** A finger on a phone, where the next column is not visible until the card is held at the edge of the board. */
 export function finger(page: Page): Hand {
   const session = page.context().newCDPSession(page);
   const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Place[]): Promise<void> => {
@@ -79,7 +79,7 @@ export function finger(page: Page): Hand {
       );
       const { width } = page.viewportSize()!;
       await moves({ x: width - 90, y: at.y });
-      // On a busy machine the board has scrolled on in the meantime.
+      // On a busy machine the board has scrolled in the meantime.
       const box = (await column.boundingBox())!;
       await moves({ x: (Math.max(0, box.x) + Math.min(width, box.x + box.width)) / 2, y: at.y });
     },

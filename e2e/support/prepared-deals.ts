@@ -11,7 +11,7 @@ export const teams = {
 };
 export const dealPath = (id: number): string => `/crm/1-noord/deals/${id}`;
 
-/** Deals of one customer, made through the contract so that a story can begin in the middle. */
+/** Deals of one customer, created through the API so that a story can start in the middle. */
 export class PreparedDeals {
   private constructor(
     readonly program: Program,
@@ -24,7 +24,7 @@ export class PreparedDeals {
     return new PreparedDeals(program, await program.hasCustomer());
   }
 
-  /** Of the same customer, made by another person. */
+  /** Returns deals of the same customer, created by another user. */
   by = async (email: string): Promise<PreparedDeals> => new PreparedDeals(await Program.signedInAs(email), this.customer, this.mark);
 
   async has(name: string, over: object = {}, team = teams.advies): Promise<Reply['body']> {

@@ -3,7 +3,7 @@ import { Program, type Reply } from './program.ts';
 
 const requested = 4;
 
-/** Purchases of one supplier, made through the contract so that a story can begin in the middle. */
+/** Purchases of one supplier, created through the API so that a story can start in the middle. */
 export class PreparedPurchases {
   private constructor(
     readonly program: Program,
@@ -17,7 +17,7 @@ export class PreparedPurchases {
     return new PreparedPurchases(program, await program.hasCustomer());
   }
 
-  /** Of team Advies, a line for each activity or person. */
+  /** Creates a purchase of team Advies, with a line for each activity or person. */
   async has(name: string, projects: readonly string[], price = 100): Promise<Reply['body']> {
     const { organizationId } = this.supplier;
     const lines = projects.map((project) => ({ description: project, price, amount: 1, department: 'Advies', project }));
@@ -33,7 +33,7 @@ export class PreparedPurchases {
     return made.body;
   }
 
-  /** Approval of it is asked. */
+  /** Creates a purchase and requests its approval. */
   async asked(name: string, projects: readonly string[], price?: number): Promise<Reply['body']> {
     const { id } = await this.has(name, projects, price);
     const changed = await this.program.post(`/api/purchases/purchases/${id}/change-state`, { newState: requested });

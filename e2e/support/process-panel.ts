@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Words } from './words.ts';
 
-/** What the process of one record shows. */
+/** Page object of the process panel of one record. */
 export class ProcessPanel {
   constructor(
     private readonly page: Page,
@@ -9,7 +9,7 @@ export class ProcessPanel {
   ) {}
 
   panel = (): Locator => this.page.getByTestId('process-panel').last();
-  /** What is going on now. */
+  /** The current step. */
   now = (): Locator => this.panel().locator('[aria-current="step"]').last();
   next = (): Locator => this.panel().locator('li.next').last();
 
@@ -18,7 +18,7 @@ export class ProcessPanel {
   }
   resume = (): Locator => this.panel().getByRole('button', { name: this.say.process.resume });
   resumes = (): Promise<void> => this.resume().click();
-  /** Somebody else to get the mail. */
+  /** Enters another recipient of the mail. */
   async names({ name, email }: { name: string; email: string }): Promise<void> {
     await this.panel().getByLabel(this.say.receiverName).fill(name);
     await this.panel().getByLabel(this.say.receiverEmail).fill(email);

@@ -7,7 +7,7 @@ export interface Reply {
   body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- an outside program knows only the contract
 }
 
-/** An outside program that acts for a person through nothing but the contracts. */
+/** An outside program that acts for a user through the public API only. */
 export class Program {
   private constructor(
     private readonly token: string,
@@ -45,7 +45,7 @@ export class Program {
     return { status: answer.status, headers: answer.headers, body: isJson ? await answer.json() : Buffer.from(await answer.arrayBuffer()) };
   }
 
-  /** Files go as a form. */
+  /** Uploads a file as form data. */
   async upload(path: string, fileName: string, content: string): Promise<void> {
     const form = new FormData();
     form.append('files', new Blob([content]), fileName);
@@ -58,7 +58,7 @@ export class Program {
   post = (path: string, body: unknown = {}): Promise<Reply> => this.call('POST', path, body, { 'idempotency-key': randomUUID() });
   put = (path: string, body: unknown): Promise<Reply> => this.call('PUT', path, body);
 
-  /** Asks until the answer is as wished; what others do takes a moment. */
+  /** Polls until the response is as wanted; changes by others take a moment. */
   async until(path: string, isWanted: (body: Reply['body']) => boolean, seconds = 30): Promise<Reply['body']> {
     for (let left = seconds * 4; ; left -= 1) {
       const { body } = await this.get(path);

@@ -1,6 +1,6 @@
 /**
- * A made-up kind of record: repairs of a team, with parts as lines, that are reported, begun and done. Its files by their path, as
- * `docs/architecture.md` lists them, and what changes in files that are there.
+ * A fictitious kind of record: repairs of a team, with parts as lines, in states reported, started and done. Its files by path, as
+ * `docs/architecture.md` lists them, and its changes to existing files.
  */
 export const made: Record<string, string> = {
   'schemas/entities/repair.schema.json': JSON.stringify({

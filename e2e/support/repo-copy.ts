@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const own = ['schemas', 'services', 'workflows', 'admin', 'stack', 'e2e', 'bench'];
 
-/** A second checkout with the same installed packages, to change the house without touching it. */
+/** A second checkout with the same installed packages, to change the repository without touching it. */
 export class RepoCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'kantoor-copy-'));
 
@@ -37,7 +37,7 @@ export class RepoCopy {
     rmSync(this.root, { recursive: true, force: true });
   }
 
-  /** Installed packages are linked, our own ones point at the copy. */
+  /** Links installed packages; our own packages point to the copy. */
   private installPackages(): void {
     const installed = join(this.root, 'node_modules');
     mkdirSync(join(installed, '@kantoor'), { recursive: true });

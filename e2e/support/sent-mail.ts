@@ -11,12 +11,12 @@ interface SentMail {
   file: { name: string; type: string; content: Buffer };
 }
 
-/** Sends a mail to the address of a mailbox for documents as any mail server would, by SMTP (RFC 5321); answers the code of the last answer. */
+/** Sends a mail to a mailbox address for documents as any mail server does, by SMTP (RFC 5321); returns the code of the last reply. */
 export async function sendMail({ from, to, subject, text, file }: SentMail): Promise<number> {
   const { hostname, port } = new URL(stack.mailIn);
   const socket = connect(Number(port), hostname);
   const answers = createInterface({ input: socket })[Symbol.asyncIterator]();
-  /** An answer of several lines ends with the one that has a space after its code. */
+  /** A multi-line reply ends with the line that has a space after its code. */
   const code = async (): Promise<number> => {
     for (let line = String((await answers.next()).value); ; line = String((await answers.next()).value))
       if (line[3] === ' ') return Number(line.slice(0, 3));

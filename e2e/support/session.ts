@@ -5,12 +5,12 @@ import { Program } from './program.ts';
 import { stack } from './stack.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
-/** Opens an address as a person who signed in before, in a browser that remembers nothing else. */
+/** Opens an address as a signed-in user, in a browser with no other stored state. */
 type Visit = (address: string, email?: string) => Promise<Page>;
 
 const member = 'member@kantoor.test';
 
-/** Stories about what comes after signing in: everybody signs in once, through the page. */
+/** Stories about what comes after signing in: each user signs in once, through the page. */
 export const test = base.extend<{ visit: Visit; program: Program }, { sessionOf: (email: string) => Promise<State> }>({
   sessionOf: [
     async ({ browser }, use) => {

@@ -1,13 +1,13 @@
-/** The stacks of a run of the tests, one for each browser that works at a time; none where stories run on a stack that is there. */
+/** The stacks of a test run, one for each parallel browser; none if stories run on an existing stack. */
 const stacks = JSON.parse(process.env.KANTOOR_STACKS ?? '[]') as Record<string, string>[];
 export const browsers = Math.max(1, stacks.length);
 
-// What a story starts itself finds its own stack too.
+// Processes that a story starts use its own stack too.
 Object.assign(process.env, stacks[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
 
 const address = (name: string, fallback: string): string => process.env[name] ?? fallback;
 
-/** Where the product and its surroundings are: the addresses every outside program uses. */
+/** Addresses of the product and its surroundings, as used by any outside program. */
 export const stack = {
   origin: address('KANTOOR_ORIGIN', 'http://localhost:3000'),
   identity: address('OIDC_ISSUER', 'http://localhost:3001'),

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
 export interface Steps {
-  /** Presses of the mouse, a drag being one. */
+  /** Mouse clicks; a drag counts as one. */
   clicks: number;
-  /** Fields in which something was typed. */
+  /** Fields with input. */
   fields: number;
-  /** Keys that were pressed, those that typed included. */
+  /** Pressed keys, including those for typing. */
   keys: number;
 }
 
-/** Counts from now on what a person does on this page, until it is loaded anew; answers what it was so far. */
+/** Counts the user's actions on this page from now on, until it is reloaded; returns a function with the counts so far. */
 export async function countsSteps(page: Page): Promise<() => Promise<Steps>> {
   await page.evaluate(() => {
     const fields = new Set<EventTarget>();

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { Program, Reply } from './program.ts';
 
-/** A subscription of the first team, billed on the last day of each month, of a customer of its own. */
+/** Creates a subscription of the first team, billed on the last day of each month, with its own customer. */
 export async function hasSubscription(program: Program, over: object = {}): Promise<Reply['body']> {
   const { organizationId, contactId } = await program.hasCustomer();
   const [team] = (await program.get('/api/directory/ecosystems/1')).body.teams;
@@ -22,7 +22,7 @@ export async function hasSubscription(program: Program, over: object = {}): Prom
   return made.body;
 }
 
-/** Fills in what an invoice needs of a customer, in the panel that was opened for it. */
+/** Fills in the customer data that an invoice needs, in the panel that was opened for it. */
 export async function completesAddress(page: Page, customer: string): Promise<void> {
   const panel = page.getByRole('dialog').filter({ hasText: customer }).last();
   for (const [label, text] of [
@@ -35,7 +35,7 @@ export async function completesAddress(page: Page, customer: string): Promise<vo
   await expect(panel).toHaveCount(0);
 }
 
-/** The list of subscriptions and the form of one, as a person works with them. */
+/** Page object of the list of subscriptions and the form of one. */
 export class Subscriptions {
   static readonly address = '/crm/1-noord/1-advies/subscriptions';
   constructor(private readonly page: Page) {}
@@ -45,7 +45,7 @@ export class Subscriptions {
   text = (label: string): Locator => this.form().getByRole('textbox', { name: label });
   choice = (label: string): Locator => this.form().getByRole('combobox', { name: label, exact: true });
   button = (name: string): Locator => this.form().getByRole('button', { name, exact: true });
-  /** What will happen, as it is shown now. */
+  /** The forecast that is shown. */
   forecast = (): Locator => this.page.getByTestId('forecast');
   history = (): Locator => this.page.getByTestId('history');
   periods = (): Locator => this.page.getByTestId('forecast-periods').locator('tbody tr');

@@ -9,7 +9,7 @@ interface Answer {
   executions?: { execution: { workflowId: string }; type: { name: string }; status: string }[];
 }
 
-/** Processes as an operator finds them in the Temporal Web UI. */
+/** Reads processes as an operator finds them in the Temporal Web UI. */
 export async function processesOf(entity: string): Promise<FoundProcess[]> {
   const query = encodeURIComponent(`KantoorEntity = "${entity}"`);
   const answer = await fetch(`${stack.temporalUi}/api/v1/namespaces/kantoor/workflows?query=${query}`);

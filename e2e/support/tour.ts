@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export type Picture =
   'board' | 'deal' | 'invoice-dialog' | 'process' | 'invoice' | 'payment' | 'approval' | 'batch' | 'reading' | 'declaring';
 
-/** The pictures of the README's tour are what the story's person sees on the way; taken only when asked, since a test leaves its clone as it was. */
+/** Takes the pictures of the README's tour during the story; only on request, because a test leaves its clone unchanged. */
 export const pictures = (ofThisLook: boolean) => ({
   async takes(page: Page, name: Picture): Promise<void> {
     if (!ofThisLook || process.env.KANTOOR_TOUR !== '1') return;

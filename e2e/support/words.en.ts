@@ -76,5 +76,5 @@ export const en = {
   },
   paymentThanks: 'Thank you, your payment has arrived.',
 };
-/** The captions a story looks for, as its person reads them. */
+/** The labels that a story looks for, as shown to the user. */
 export type Words = typeof en;

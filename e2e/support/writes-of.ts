@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page sends to change deals, from now on. */
+/** Collects the requests that a page sends to change deals, from now on. */
 export function writesOf(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {

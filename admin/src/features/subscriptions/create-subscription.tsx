@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n';
 import { CreateOfTeam } from '../team-records';
 import { useSubscriptionPaths } from './paths';
 
-/** Makes one, over the list. */
+/** Button that creates a subscription, in a panel over the list. */
 export function CreateSubscription(props: { over: string; isMain?: boolean }) {
   const translate = useTranslate();
   const { newSubscription } = useSubscriptionPaths();

@@ -1,6 +1,6 @@
 import type { Texts } from '../../i18n/catalogue';
 
-/** What the shell says of this feature before its pages are loaded. */
+/** Texts that the shell needs before the pages of this feature are loaded. */
 export const en = {
   shell: {
     pages: { subscriptions: 'Subscriptions', comingInvoices: 'Coming invoices', subscriptionRuns: 'Billing runs' },

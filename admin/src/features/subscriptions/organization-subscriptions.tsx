@@ -5,7 +5,7 @@ import { useSubscriptionPaths } from './paths';
 import type { SubscriptionRow } from './subscription';
 import { useScheduleWords } from './use-schedule-words';
 
-/** What this organization is billed again and again for, by all teams. */
+/** Subscriptions of this organization, of all teams. */
 export default function OrganizationSubscriptions({ id }: Pick<RecordTabProps, 'id'>) {
   const translate = useTranslate();
   const words = useScheduleWords();

@@ -1,7 +1,7 @@
 import type { PeriodOutcome } from '@kantoor/schemas';
 import type { Meaning } from '../../theme';
 
-/** In the order in which they stand on each other. */
+/** In the order in which they are stacked. */
 export const outcomes: readonly PeriodOutcome[] = ['mailed', 'booked', 'concept', 'stopped'];
 export const meaningOf: Readonly<Record<PeriodOutcome, Meaning>> = {
   mailed: 'done',

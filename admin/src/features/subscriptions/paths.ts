@@ -3,7 +3,7 @@ import { useCurrent } from '../../shell/current';
 import type { Paths } from '../../shell/paths';
 import { teamRecordPaths } from '../team-records';
 
-/** Addresses of subscriptions and of what they will be billed (CRM-012, CRM-013, CRM-172). */
+/** Addresses of subscriptions and of their coming invoices (CRM-012, CRM-013, CRM-172). */
 export const subscriptionPaths = (paths: Paths) => {
   const ofTeam = paths.ofTeam('crm');
   const subscriptions = teamRecordPaths(paths, 'crm', 'subscriptions');
@@ -17,7 +17,7 @@ export const subscriptionPaths = (paths: Paths) => {
     byId: subscriptions.byId,
     allComing,
     runs,
-    /** That of a day, YYYY-MM-DD. */
+    /** The run of a day, YYYY-MM-DD. */
     run: (day: string) => `${runs}/${day}`,
     teamComing: ofTeam ? `${ofTeam}/coming-invoices` : allComing,
   };

@@ -12,15 +12,15 @@ import { useSubscriptionPaths } from './paths';
 
 interface PeriodProblemTextProps {
   problem: PeriodProblem;
-  /** It is shown beside the subscription itself, where it is fixed. */
+  /** Shown on the page of the subscription itself, where it is fixed. */
   beside?: boolean;
-  /** Fixing it is what should be done here. */
+  /** Fixing it is the main action. */
   main?: boolean;
 }
 
-/** What would stop a period, and the way to fix it: the record that lacks something, opened over the page. */
+/** What blocks a period, and a way to fix it: the incomplete record opens over the page. */
 export function PeriodProblemText(props: PeriodProblemTextProps) {
-  // It names fields in the words of another feature: the page stays while they come.
+  // It uses field labels of another feature: the page stays while they are loaded.
   return (
     <Suspense fallback={null}>
       <ProblemText {...props} />

@@ -5,16 +5,16 @@ export interface Rhythm {
   interval: Interval;
   dayOfMonth: number;
   monthOfYear?: number | null;
-  /** YYYY-MM-DD, also with a clock behind it. */
+  /** YYYY-MM-DD, optionally with a time. */
   startDate: string | null;
 }
-/** A text below `subscriptions`, and what stands in it. */
+/** A text key below `subscriptions`, and its parameters. */
 export interface Words {
   key: string;
   params: Record<string, string | number>;
 }
 
-/** In every month there are this many days. */
+/** Number of days that every month has. */
 const alwaysThere = 28;
 const february = 2;
 const thirtyDays = [4, 6, 9, 11];
@@ -22,7 +22,7 @@ const longestDayOf = (month: number): number => (month === february ? 29 : thirt
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-/** `15e` in Dutch, `15th` in English. */
+/** Formats an ordinal: `15e` in Dutch, `15th` in English. */
 export const ordinal = (day: number, locale: Locale): string => `${day}${locale === 'nl' ? 'e' : (endings[ordinals.select(day)] ?? 'th')}`;
 
 export const monthName = (month: number, locale: Locale): string =>
@@ -30,7 +30,7 @@ export const monthName = (month: number, locale: Locale): string =>
 const weekdayOf = (day: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 
-/** How often and on which day, as one would say it: a day that a month lacks is its last one (CRM-O90). */
+/** Describes how often and on which day: a day that a month lacks becomes its last day (CRM-O90). */
 export function rhythmWords({ interval, dayOfMonth, monthOfYear, startDate }: Rhythm, locale: Locale): Words {
   const day = ordinal(dayOfMonth, locale);
   if (interval === 'weekly')
@@ -49,7 +49,7 @@ export function rhythmWords({ interval, dayOfMonth, monthOfYear, startDate }: Rh
   return { key: dayOfMonth > alwaysThere ? `rhythm.${interval}OrLast` : `rhythm.${interval}`, params: { ordinal: day } };
 }
 
-/** The same as a list says it: interval and day, for yearly also the month (CRM-O89). */
+/** Describes the same for a list: interval and day, for yearly also the month (CRM-O89). */
 export function shortRhythmWords({ interval, dayOfMonth, monthOfYear }: Rhythm, locale: Locale): Words {
   const month = interval === 'yearly' && monthOfYear ? monthName(monthOfYear, locale) : '';
   const isLast = interval === 'yearly' && dayOfMonth > longestDayOf(monthOfYear ?? 1);

@@ -8,7 +8,7 @@ interface SkipReasonProps {
   onChange: (reason: string) => void;
 }
 
-/** Why something is not billed; it stays beside what is skipped. */
+/** Field for the reason of a skip, which is stored with it. */
 export function SkipReason({ reason, onChange }: SkipReasonProps) {
   const translate = useTranslate();
   return (

@@ -14,7 +14,7 @@ const whole: SubscriptionDraft = {
 const pointers = (over: Partial<SubscriptionDraft>) => problemsIn({ ...whole, ...over }).map(({ pointer, code }) => `${pointer} ${code}`);
 
 describe('the form of a subscription', () => {
-  it('CRM-179 CRM-180 CRM-F03 starts yearly on the first of January, and says so itself', () => {
+  it('CRM-179 CRM-180 CRM-F03 defaults to yearly on the first of January, and sends that', () => {
     expect(bodyOf(whole).schedule).toEqual({
       interval: 'yearly',
       dayOfMonth: 1,
@@ -26,13 +26,13 @@ describe('the form of a subscription', () => {
     expect(bodyOf(whole).invoiceDirectly).toBe(false);
   });
 
-  it('CRM-182 sends a month for a yearly one only, and finds it again when yearly is chosen again', () => {
+  it('CRM-182 sends a month only for a yearly one, and remembers it until yearly is chosen again', () => {
     const yearly = { ...whole, monthOfYear: 3 };
     expect(bodyOf({ ...yearly, interval: 'monthly' }).schedule.monthOfYear).toBeNull();
     expect(bodyOf(yearly).schedule.monthOfYear).toBe(3);
   });
 
-  it('CRM-251 CRM-252 CRM-255 CRM-256 names what is missing', () => {
+  it('CRM-251 CRM-252 CRM-255 CRM-256 reports missing fields', () => {
     expect(pointers({})).toEqual([]);
     expect(pointers({ name: ' ', organization: null, contact: null, startDate: '', endDate: '' })).toEqual([
       '/name REQUIRED',
@@ -48,7 +48,7 @@ describe('the form of a subscription', () => {
     expect(pointers({ endDate: '2026-03-05' })).toEqual([]);
   });
 
-  it('CRM-189 shows an empty line where there is none, and neither sends nor judges it', () => {
+  it('CRM-189 shows a blank line if there is none, and neither sends nor validates it', () => {
     const draft = draftOf({ schedule: {}, lines: [] } as unknown as Subscription);
     expect(draft.lines).toHaveLength(1);
     expect(bodyOf({ ...whole, lines: draft.lines }).lines).toEqual([]);
@@ -69,15 +69,15 @@ describe('a start date proposes the day and month of a year', () => {
     return proposedBy(startDate, draft, new Set(chosenIn(draft)));
   };
 
-  it('for what nobody chose', () => {
+  it('if none were chosen', () => {
     expect(proposed({})).toEqual({ dayOfMonth: 15, monthOfYear: 3 });
     expect(proposed({ dayOfMonth: 23, monthOfYear: 11 })).toEqual({ dayOfMonth: 15, monthOfYear: 3 });
   });
-  it('never over what was chosen', () => {
+  it('but never over a chosen value', () => {
     expect(proposed({ dayOfMonth: 28 })).toEqual({ monthOfYear: 3 });
     expect(proposed({ dayOfMonth: 28, monthOfYear: 6 })).toEqual({});
   });
-  it('of no other interval, and not without a date', () => {
+  it('but for no other interval, and not without a date', () => {
     expect(proposed({ interval: 'monthly' })).toEqual({});
     expect(proposed({}, '')).toEqual({});
   });

@@ -13,12 +13,12 @@ import { countedLines, doubtsIn, isBlank, linesToCheck } from '../product-lines'
 import { emptySoldDraft, lineBodies, lineDrafts, newLine, soldBodyOf, type SoldDraft, soldDraftOf } from '../selling';
 import type { Subscription, SubscriptionDraftBody } from './subscription';
 
-/** What is in the form: values as people type them, days as YYYY-MM-DD. */
+/** Contents of the form: values as typed, dates as YYYY-MM-DD. */
 export interface SubscriptionDraft extends SoldDraft {
   invoiceDirectly: boolean;
   interval: Interval;
   dayOfMonth: number;
-  /** Kept while another interval is chosen, so that choosing yearly again finds it. */
+  /** Kept while another interval is chosen, so that choosing yearly again restores it. */
   monthOfYear: number;
   startDate: string;
   endDate: string;
@@ -29,7 +29,7 @@ export interface SubscriptionDraft extends SoldDraft {
 const dayOf = (moment: string | null | undefined): string => moment?.slice(0, 10) ?? '';
 const onWire = (day: string): string | null => (day ? toWireDate(day) : null);
 
-/** One without lines shows an empty one to begin with (CRM-189). */
+/** Adds a blank line if there are none (CRM-189). */
 export const draftOf = (subscription: Subscription): SubscriptionDraft => ({
   ...soldDraftOf(subscription),
   invoiceDirectly: subscription.invoiceDirectly ?? false,
@@ -52,10 +52,10 @@ export const emptyDraft = (teamId: number, owner: string, currency: Currency, to
   lines: [],
 });
 
-/** A single empty line is there to begin with, and is not sent. */
+/** Drops a single blank line, which is only there to start with. */
 const typedLines = ({ lines }: SubscriptionDraft): SubscriptionDraft['lines'] => (lines.length === 1 && isBlank(lines[0]!) ? [] : lines);
 
-/** The whole subscription as the API takes it; only a yearly one names a month (CRM-182, CRM-192). */
+/** Returns the whole subscription for the API; only a yearly one has a month (CRM-182, CRM-192). */
 export const bodyOf = (draft: SubscriptionDraft): SubscriptionDraftBody => ({
   ...soldBodyOf(draft),
   invoiceDirectly: draft.invoiceDirectly,
@@ -71,12 +71,12 @@ export const bodyOf = (draft: SubscriptionDraft): SubscriptionDraftBody => ({
   lines: lineBodies(typedLines(draft)),
 });
 
-/** It is made to end today or earlier: periods may not be billed yet. */
+/** Checks whether the end date was changed to today or earlier: periods may still be unbilled. */
 export const endsByToday = ({ endDate }: SubscriptionDraft, { schedule }: Pick<Subscription, 'schedule'>): boolean =>
   endDate <= todayOnWire().slice(0, 10) && endDate !== dayOf(schedule.endDate);
 
 const required = (pointer: string): FormProblem => ({ pointer, code: 'REQUIRED' });
-/** What the shared rules, the days and the numbers themselves say is missing or unclear. */
+/** Returns what is missing or invalid, by the shared rules, the dates and the number fields. */
 export function problemsIn(draft: SubscriptionDraft): FormProblem[] {
   const lines = countedLines(typedLines(draft));
   const found: FormProblem[] = subscriptionProblems({
@@ -95,7 +95,7 @@ export function problemsIn(draft: SubscriptionDraft): FormProblem[] {
 type YearDay = Pick<SubscriptionDraft, 'dayOfMonth' | 'monthOfYear'>;
 const yearDayOf = (day: string): YearDay => ({ dayOfMonth: Number(day.slice(8, 10)), monthOfYear: Number(day.slice(5, 7)) });
 
-/** Which of day and month were chosen: neither what a new form shows nor what its start date proposes. */
+/** Returns which of day and month the user chose: neither the default nor the proposal from the start date. */
 export const chosenIn = (draft: YearDay & Pick<SubscriptionDraft, 'startDate'>): (keyof YearDay)[] => {
   const proposed = yearDayOf(draft.startDate);
   return (['dayOfMonth', 'monthOfYear'] as const).filter(
@@ -103,7 +103,10 @@ export const chosenIn = (draft: YearDay & Pick<SubscriptionDraft, 'startDate'>):
   );
 };
 
-/** A year is usually billed from the day on which it starts: what a start date proposes, without what was chosen. */
+/**
+ * Returns the day and month that a start date proposes, because a yearly subscription is usually billed from its start; chosen values are
+ * left out.
+ */
 export function proposedBy(startDate: string, { interval }: Pick<Schedule, 'interval'>, chosen: ReadonlySet<string>): Partial<YearDay> {
   if (!startDate || !isYearly({ interval })) return {};
   return Object.fromEntries(Object.entries(yearDayOf(startDate)).filter(([field]) => !chosen.has(field)));

@@ -23,7 +23,7 @@ const answer = async (choice: string): Promise<string> => {
 };
 
 describe('the menu of a subscription', () => {
-  it('takes an archived one back, and says from when on it is billed', async () => {
+  it('restores an archived one, and shows from when on it is billed', async () => {
     const asked = await show({ archivedAt: '2026-03-01T00:00:00Z' });
     expect(screen.queryByRole('menuitem', { name: 'Archive subscription' })).toBeNull();
     expect(await answer('Restore subscription')).toBe(
@@ -32,7 +32,7 @@ describe('the menu of a subscription', () => {
     await waitFor(() => expect(asked()).toEqual([['POST', '/api/crm/teams/12/subscriptions/5/restore', '"v3"']]));
   });
 
-  it('copies one, and says that the copy is billed as well', async () => {
+  it('copies one, and shows that the copy is billed too', async () => {
     notices.clear();
     await show();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Copy subscription' }));

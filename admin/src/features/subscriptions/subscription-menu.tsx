@@ -19,14 +19,14 @@ const restored = { success: 'subscriptions.restored', failed: 'UPDATE_SUBSCRIPTI
 
 interface SubscriptionMenuProps {
   subscription: Subscription | SubscriptionRow;
-  /** The list that a copy opens over; in a form, what the form lies over. */
+  /** The list that a copy opens over; in a form, the list below the form. */
   over?: string;
   onOpen?: () => void;
-  /** It was archived. */
+  /** Called when it was archived. */
   onGone?: () => void;
 }
 
-/** What can be done with one subscription besides editing it: go to, copy, export, archive or take back (CRM-163, CRM-187, CRM-188, CRM-O88). */
+/** Menu of actions on one subscription besides editing: go to, copy, export, archive or restore (CRM-163, CRM-187, CRM-188, CRM-O88). */
 export function SubscriptionMenu({ subscription, over, onOpen, onGone }: SubscriptionMenuProps) {
   const translate = useTranslate();
   const navigate = useNavigate();

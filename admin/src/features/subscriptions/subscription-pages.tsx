@@ -5,7 +5,7 @@ import { SubscriptionsList } from './subscriptions-list';
 
 const SubscriptionRecord = fetchedLater(() => import('./form/subscription-record'));
 
-/** `subscriptions/`, `{team}/subscriptions/` and one of them below either. */
+/** Routes `subscriptions/`, `{team}/subscriptions/` and one subscription below either. */
 export default function SubscriptionPages() {
   const { teamSubscriptions } = useSubscriptionPaths();
   return <TeamRecordPages home={teamSubscriptions} List={SubscriptionsList} Record={SubscriptionRecord} />;

@@ -39,13 +39,13 @@ const periodAddress = ({ teamId, id, start }: PeriodPlace): string => `${address
 export const subscriptionVerbs = {
   subscriptionCopy: ({ subscription }: Of<Omit<Kept, 'version'>>): Promise<Subscription> =>
     bodyOf(api.post<Subscription>(`${addressOf(subscription)}/clone`, { body: {} })),
-  /** It is billed from today on. */
+  /** Restores it; it is billed from today on. */
   subscriptionRestore: ({ subscription }: Of): Promise<Subscription> =>
     bodyOf(api.post<Subscription>(`${addressOf(subscription)}/restore`, { ifMatch: subscription.version })),
-  /** It is billed as if it had never been archived; for ten minutes. */
+  /** Undoes archiving, within ten minutes; it is billed as if it had never been archived. */
   subscriptionUndoArchive: ({ subscription }: Of): Promise<Subscription> =>
     bodyOf(api.post<Subscription>(`${addressOf(subscription)}/undo-archive`, { ifMatch: subscription.version })),
-  /** What it would be billed as it is typed; nothing is written. Of one that is stored, without what was billed already. */
+  /** Forecasts the input without storing anything. For a stored subscription, periods already billed are left out. */
   subscriptionForecast: ({
     id,
     teamId,
@@ -53,7 +53,7 @@ export const subscriptionVerbs = {
     signal,
   }: Read & { id: number | null; teamId: number; body: SubscriptionDraftBody }): Promise<SubscriptionForecast> =>
     bodyOf(api.post<SubscriptionForecast>(`/api/${subscriptionsPath(teamId)}/${id === null ? '' : `${id}/`}forecast`, { body, signal })),
-  /** What all of them would be billed in twelve months: one page of it, with what all of it comes to. */
+  /** Reads one page of the forecast of all subscriptions for twelve months, with the totals. */
   subscriptionsComing: async ({
     teamId,
     range,
@@ -65,24 +65,24 @@ export const subscriptionVerbs = {
     });
     return { ...body, total: totalOf(headers) ?? body.items.length };
   },
-  /** The periods of one: those that were due, and those that come. */
+  /** Reads the past and coming periods of a subscription. */
   subscriptionPeriods: async ({ subscription, signal }: Read & Of<Omit<Kept, 'version'>>): Promise<SubscriptionPeriod[]> =>
     (await bodyOf(api.get<SubscriptionPeriods>(`${addressOf(subscription)}/periods`, { signal }))).items,
   subscriptionResumePeriod: ({ place }: { place: PeriodPlace }): Promise<unknown> => api.post(`${periodAddress(place)}/resume`),
   subscriptionSkipPeriod: ({ place, reason }: { place: PeriodPlace; reason: string }): Promise<unknown> =>
     api.post(`${periodAddress(place)}/skip`, { body: { reason } }),
   subscriptionUndoSkip: ({ place }: { place: PeriodPlace }): Promise<unknown> => api.post(`${periodAddress(place)}/undo-skip`),
-  /** The runs of all days, the latest first. */
+  /** Reads the runs of all days, latest first. */
   subscriptionRuns: async ({ range, signal }: Read & { range: Range }): Promise<{ items: SubscriptionRun[]; total: number }> => {
     const { body, headers } = await api.get<{ items: SubscriptionRun[] }>(`/api/${runsPath}?${queryText({ range })}`, { signal });
     return { items: body.items, total: totalOf(headers) ?? body.items.length };
   },
-  /** The run of a day, with a page of what it billed. */
+  /** Reads the run of a day, with a page of its invoices. */
   subscriptionRun: ({ day, range, signal }: Read & { day: string; range: Range }): Promise<SubscriptionRunView> =>
     bodyOf(api.get<SubscriptionRunView>(`/api/${runsPath}/${day}?${queryText({ range })}`, { signal })),
-  /** What would be billed if a run were started now. */
+  /** Reads what a run would bill now. */
   subscriptionsDue: ({ signal }: Read): Promise<DueBills> => bodyOf(api.get<DueBills>(`/api/${runsPath}/due`, { signal })),
-  /** Bills now what is due by today. */
+  /** Bills what is due by today. */
   subscriptionRunStart: (): Promise<SubscriptionRun> =>
     bodyOf(api.post<SubscriptionRun>(`/api/${runsPath}`, { body: {} satisfies SubscriptionRunStart })),
 };

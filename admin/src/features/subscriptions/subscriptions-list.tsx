@@ -20,15 +20,15 @@ import { SubscriptionMenu } from './subscription-menu';
 import { subscriptionsMeta } from './subscription-addresses';
 import { useScheduleWords } from './use-schedule-words';
 
-/** The newest first (CRM-165, CRM-F02). */
+/** Newest first (CRM-165, CRM-F02). */
 const defaults = { sort: ['subscriptionDate', 'DESC'], perPage: 25 } as const;
 
 interface SubscriptionsListProps {
-  /** The address of the list, with what it shows. */
+  /** Address of the list with its filters. */
   at: string;
-  /** Null shows those of the whole ecosystem. */
+  /** Null for the whole ecosystem. */
   teamId: number | null;
-  /** Whether a subscription lies over the list. */
+  /** Whether a subscription covers the list. */
   covered: boolean;
   onOpen: (path: string, list: string) => void;
 }

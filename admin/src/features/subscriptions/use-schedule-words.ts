@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import { rhythmWords, shortRhythmWords, type Rhythm, type Words } from './schedule-words';
 
-/** How often and when, in the reader's language. */
+/** Describes how often and when, in the user's language. */
 export function useScheduleWords(): { rhythm: (schedule: Rhythm) => string; short: (schedule: Rhythm) => string } {
   const translate = useTranslate();
   const locale = useLocale();

@@ -3,7 +3,7 @@ import type { Texts } from '../../i18n/catalogue';
 import { textsOf } from '../../i18n/texts-of';
 import { resourceFeature } from '../../schema-views/resource-feature';
 
-/** What the shell says of this feature before its pages are loaded. */
+/** Texts that the shell needs before the pages of this feature are loaded. */
 const en = {
   shell: { pages: { rules: 'Tax-rate rules' }, search: { create: { rules: 'New tax-rate rule' } } },
   resources: { 'tax-rate-rules': { name: 'Tax-rate rule |||| Tax-rate rules' } },

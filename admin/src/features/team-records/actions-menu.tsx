@@ -7,7 +7,7 @@ export interface RecordAction {
   run: () => void;
   disabled?: boolean;
 }
-/** What can be done with a record besides editing it; nothing is shown where there is nothing to do. */
+/** Menu of actions on a record besides editing; hidden without actions. */
 export function ActionsMenu({ label, actions }: { label: string; actions: readonly (RecordAction | false | undefined)[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const offered = actions.filter((action) => action !== false && action !== undefined);

@@ -10,7 +10,7 @@ interface EntryFormProps {
   children: ReactNode;
 }
 
-/** A form that is as high as its panel: it shows its top when something has to be fixed, and asks before what was typed is lost. */
+/** A form as high as its panel: scrolls to the top if there are errors, and asks before unsaved input is lost. */
 export function EntryForm({ form: { tries, dirty, busy }, onSubmit, sx = {}, children }: EntryFormProps) {
   const top = useRef<HTMLDivElement>(null);
   useUnsaved(dirty && !busy);
@@ -28,7 +28,7 @@ export function EntryForm({ form: { tries, dirty, busy }, onSubmit, sx = {}, chi
         event.stopPropagation();
       }}
       onKeyDown={(event) => {
-        // Keys of a sheet or dialog that the form opened come up here too, and are not meant for it.
+        // Key events of a sheet or dialog that the form opened bubble up to here, but are not for this form.
         const isHere = event.currentTarget.contains(event.target as Node);
         if (!isHere || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();

@@ -4,14 +4,14 @@ import { usePageTitle } from '../../shell/page-title';
 import { wholeOnPhone } from '../../shell/whole-on-phone';
 
 interface EntryTitleProps {
-  /** Absent until the record is there. */
+  /** Absent until the record is loaded. */
   title: string | undefined;
   heading?: 'h1';
-  /** How it stands, beside its name. */
+  /** Status, next to its name. */
   children: ReactNode;
 }
 
-/** What a form is about, and how that stands. */
+/** Title of a form, with the status. */
 export function EntryTitle({ title, heading, children }: EntryTitleProps) {
   usePageTitle(title ?? null);
   if (title === undefined) return <Skeleton width={220} height={28} />;

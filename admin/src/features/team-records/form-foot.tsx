@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** The buttons of a form, always in sight: the menu at the left, what is pressed most at the right. */
+/** Buttons of a form, always visible: the menu on the left, the main action on the right. */
 export function FormFoot({ menu, children }: { menu: ReactNode; children: ReactNode }) {
   return (
     <Box

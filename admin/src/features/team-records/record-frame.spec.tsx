@@ -8,7 +8,7 @@ import { RecordFrame } from './record-frame';
 import { useEntryFields } from './use-entry-fields';
 import { useRecordForm } from './use-record-form';
 
-/** A kind of record of a team that is made here: an optional field of it is named in its draft, its fields and its texts alone. */
+/** A fictitious kind of team record: its optional field is named only in its draft, its fields and its texts. */
 interface Repair extends TeamRecord {
   shelf: string | null;
   urgent: boolean;
@@ -63,13 +63,13 @@ beforeEach(() => {
   fakeApi();
 });
 
-it('an optional field that its draft, its fields and its texts know is compared, kept and saved', async () => {
+it('an optional field in draft, fields and texts is compared, kept and saved', async () => {
   const { unmount } = await show();
   await userEvent.clear(screen.getByLabelText('shelf'));
   await userEvent.type(screen.getByLabelText('shelf'), 'B3');
   server = { ...repair, version: 2, shelf: 'C7', urgent: true };
   unmount();
-  // It comes back with what was typed over the older version.
+  // It reopens with the input that was typed over the older version.
   await show();
   const dialog = within(await screen.findByRole('dialog', { name: 'Changed by someone else' }));
   const rows = dialog.getAllByRole('row').map((row) =>

@@ -10,24 +10,24 @@ import type { RecordDraft, StoredRecord } from './kind';
 import type { RecordForm } from './use-record-form';
 
 interface RecordFrameProps<R extends StoredRecord, D extends RecordDraft> {
-  // How it is saved is the business of its kind.
+  // The kind of record determines how it is saved.
   form: Pick<RecordForm<R, D, never>, 'held' | 'problems' | 'tries' | 'idPrefix' | 'dirty' | 'busy'>;
-  /** The group of its texts. */
+  /** Group of its texts. */
   texts: string;
   /** Ctrl+Enter saves. */
   onSubmit: () => void;
-  /** What the contents of a field are called, where that is not simply what it holds. */
+  /** Returns the display text of field values that differ from the typed text. */
   named: (draft: D) => NamedTexts<D>;
-  /** Above what was kept and what has to be fixed. */
+  /** Content above the notices about kept input and errors. */
   top?: ReactNode;
-  /** The menu, and the buttons. */
+  /** The menu and the buttons. */
   menu: ReactNode;
   buttons: ReactNode;
   sx?: object;
   children: ReactNode;
 }
 
-/** The form of a record of a team: what was kept of it, what has to be fixed, its fields, and its buttons at the foot. */
+/** Form of a team record: notices about kept input and errors, its fields, and its buttons at the bottom. */
 export function RecordFrame<R extends StoredRecord, D extends RecordDraft>(props: RecordFrameProps<R, D>) {
   const { form, texts, onSubmit, named, top, menu, buttons, sx, children } = props;
   const translate = useTranslate();

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 
 interface RecordPageProps {
   title: ReactNode;
-  /** What the button that leads back is called. */
+  /** Label of the back button. */
   back: string;
   onClose: () => void;
-  /** The form; null while it is loaded. */
+  /** The form; null while loading. */
   children: ReactNode;
 }
 
-/** A record opened by its address, or on a narrow screen; it leads back to the list it was opened from. */
+/** A record opened by its address, or on a narrow screen; the back button leads to the list it was opened from. */
 export function RecordPage({ title, back, onClose, children }: RecordPageProps) {
   return (
     <Box

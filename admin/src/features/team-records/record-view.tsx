@@ -6,25 +6,25 @@ import type { TeamRecord } from './kind';
 import { RecordPage } from './record-page';
 import { useLoadedForm, type LoadedForm, type RecordSource } from './use-loaded-form';
 
-/** Which record is shown, and where. */
+/** The record that is shown, and where. */
 export interface RecordPlace {
   /** Null for a new one. */
   id: number | null;
-  /** Over the list it was opened from; else as a page of its own. */
+  /** In a panel over the list it was opened from; otherwise as a page. */
   isPanel: boolean;
   onClose: () => void;
 }
 interface RecordViewProps<R extends TeamRecord> extends RecordPlace, RecordSource {
-  /** How wide its panel is, where it needs more room than most. */
+  /** Width of its panel, if it needs more than the default. */
   width?: number;
-  /** What the button of a page that leads back is called. */
+  /** Label of the back button of a page. */
   back: string;
-  /** Its name and how it stands: null for a new one, undefined until it is there. */
+  /** Returns its name and status: null for a new one, undefined until loaded. */
   title: (record: R | null | undefined, heading?: 'h1') => ReactNode;
   children: (loaded: LoadedForm<R>) => ReactNode;
 }
 
-/** A record of a team in react-admin's contexts, as a page of its own or as a panel over the list it was opened from. */
+/** A team record in react-admin's contexts, as a page or as a panel over the list it was opened from. */
 export const RecordView = <R extends TeamRecord>(props: RecordViewProps<R>) => (
   <RecordBase resource={props.resource} target={props.id ?? 'new'} isRefetched>
     <Shown {...props} />
@@ -34,7 +34,7 @@ export const RecordView = <R extends TeamRecord>(props: RecordViewProps<R>) => (
 function Shown<R extends TeamRecord>({ id, isPanel, onClose, width = 960, back, title, children, ...source }: RecordViewProps<R>) {
   const loaded = useLoadedForm<R>(id, source);
   const record = id === null ? null : (loaded?.record ?? undefined);
-  // What was typed in one is not shown in the next.
+  // Input is not carried over to another record.
   const form = loaded && <Fragment key={id}>{children(loaded)}</Fragment>;
   if (!isPanel)
     return (

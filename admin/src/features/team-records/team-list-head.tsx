@@ -10,12 +10,12 @@ interface CreateOfTeamProps {
   to: string;
   permission: Permission;
   label: string;
-  /** The list over which it opens. */
+  /** The list that it opens over. */
   over: string;
-  /** The button above the list: the one that the key for a new record presses. */
+  /** The main button above the list, which the shortcut for a new record clicks. */
   isMain?: boolean;
 }
-/** Makes a record of the present team, over the list. */
+/** Button that creates a record of the current team, over the list. */
 export function CreateOfTeam({ to, permission, label, over, isMain = false }: CreateOfTeamProps) {
   const mayWrite = useMay(permission);
   if (!mayWrite) return null;
@@ -35,19 +35,19 @@ export function CreateOfTeam({ to, permission, label, over, isMain = false }: Cr
 interface TeamListHeadProps {
   teamId: number | null;
   title: string;
-  /** Addresses of the lists of the ecosystem and of the present team. */
+  /** Addresses of the lists of the ecosystem and of the current team. */
   all: string;
   team: string;
-  /** The group of its texts: `ofEcosystem` and `ofTeam`. */
+  /** Group of its texts: `ofEcosystem` and `ofTeam`. */
   texts: string;
-  /** Follows the name of the list of the ecosystem, such as how many more it has. */
+  /** Shown after the name of the ecosystem's list, such as its number of other matches. */
   more?: string;
-  /** What is done with what the list shows. */
+  /** Actions on the listed records. */
   actions?: ReactNode;
-  /** Makes a new one, which only a team has. */
+  /** Button that creates a record, for a team only. */
   create: ReactNode;
 }
-/** The title of a list of records of teams; for a team the way to those of the ecosystem and back. */
+/** Title of a list of team records; for a team with a link to those of the ecosystem, and back. */
 export function TeamListHead({ teamId, title, all, team: ofTeam, texts, more = '', actions, create }: TeamListHeadProps) {
   const translate = useTranslate();
   const { team } = useCurrent();

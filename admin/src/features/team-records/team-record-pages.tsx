@@ -7,23 +7,26 @@ import { usePanelRoute } from '../../shell/panel-route';
 import type { RecordPlace } from './record-view';
 
 export interface TeamListProps {
-  /** Address of the list with what it shows. */
+  /** Address of the list with its filters. */
   at: string;
-  /** The team of that address; all of them without one. */
+  /** The team in that address; null for all teams. */
   teamId: number | null;
-  /** A record lies over it. */
+  /** Whether a record covers it. */
   covered: boolean;
-  /** Opens a record over it, or over the address that shows what it will show. */
+  /** Opens a record over this list, or over another list address. */
   onOpen: (path: string, list?: string) => void;
 }
 interface TeamRecordPagesProps {
-  /** Where a record that was opened by its address leads back to. */
+  /** Address that a record opened by its own address leads back to. */
   home: string;
   List: ComponentType<TeamListProps>;
   Record: ComponentType<RecordPlace>;
 }
 
-/** The list of records of a team or of all of them, `new` and each of them (PLT-031): on a wide screen a record lies over the list it was opened from. */
+/**
+ * Routes of the list of records of a team or of all teams, `new` and each record (PLT-031): on a wide screen a record opens over the list
+ * it was opened from.
+ */
 export function TeamRecordPages({ home, List, Record }: TeamRecordPagesProps) {
   const leave = useLeave();
   const over: unknown = (useLocation().state as { over?: unknown } | null)?.over;

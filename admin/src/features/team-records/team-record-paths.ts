@@ -6,18 +6,18 @@ interface OfTeam {
   teamKey: string;
 }
 
-/** Addresses of records of teams in an app, such as `{team}/purchases/new`. */
+/** Returns addresses of team records in an app, such as `{team}/purchases/new`. */
 export function teamRecordPaths(paths: Paths, app: string, name: string) {
   const ofTeam = paths.ofTeam(app);
   const all = `${paths.app(app)}/${name}`;
   const team = ofTeam ? `${ofTeam}/${name}` : all;
   return {
-    /** Those of the whole ecosystem. */
+    /** List of the whole ecosystem. */
     all,
-    /** Those of the present team. */
+    /** List of the current team. */
     team,
     new: `${team}/new`,
-    /** Of a team that is known by name: the address names it. */
+    /** For a record whose team key is known: the address contains the team. */
     one: ({ id, teamId, teamKey }: OfTeam) => `${paths.ofTeam(app, { id: teamId, key: teamKey })}/${name}/${id}`,
     byId: (id: number) => `${all}/${id}`,
   };

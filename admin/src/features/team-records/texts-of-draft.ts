@@ -1,7 +1,7 @@
-/** Fields that say more than they hold: a name for an id, a date as it is written here; empty for what another field says already. */
+/** Display texts of fields that differ from their values: a name for an id, a formatted date; empty if another field already shows it. */
 export type NamedTexts<D> = { readonly [Field in keyof D]?: string };
 
-/** The contents of a form by field, as people read them. A field that is not named says what was typed in it. */
+/** Returns the contents of a form by field, as shown to users. A field without a display text shows the input. */
 export function textsOfDraft<D extends object>(
   draft: D,
   named: NamedTexts<D>,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { changed, inserted, moved, without, type Line, type LinesEdit } from '../../shared/lines/line';
 
-/** What is done to a draft field by field, and line by line. */
+/** Returns functions that change a draft by field and by line. */
 export function useDraftEdit<D extends { lines: Line[] }>(
   change: (to: (now: D) => D) => void,
 ): { patch: (patch: Partial<D>) => void; lines: LinesEdit<D['lines'][number]> } {

@@ -9,7 +9,7 @@ interface EntryOf<Draft> {
   change: (patch: Partial<Draft>) => void;
 }
 
-/** What the fields of a form share, by the name of each: id, label, what is wrong with it; and of a text what is typed. */
+/** Returns the common props of each field of a form by name: id, label and error; for a text field also its value. */
 export function useEntryFields<Draft extends object>({ idPrefix, draft, change, problems, readOnly }: EntryOf<Draft>, texts: string) {
   const translate = useTranslate();
   const errorOf = useFieldErrors(problems);

@@ -12,19 +12,22 @@ import { useOpened } from '../../shell/search/recent';
 import type { TeamSettingsVerbs } from '../team-settings';
 import type { TeamRecord } from './kind';
 
-/** A record of a team, or that a new one is made; and the currency that a new one starts with. */
+/** A team record, or null for a new one; and the currency that a new one starts with. */
 export interface LoadedForm<R> {
   record: R | null;
   currency: Currency;
 }
 export interface RecordSource {
   resource: string;
-  /** Where who may not open it is sent back to. */
+  /** Address that users who may not open it are redirected to. */
   list: string;
   notYourTeam: string;
 }
 
-/** The record of the context, or what a new one starts with; who may not open it is sent back with the reason (CRM-039 to CRM-041, CRM-171, CRM-173). */
+/**
+ * Returns the record of the context, or the defaults of a new one; redirects users who may not open it, with the reason (CRM-039 to
+ * CRM-041, CRM-171, CRM-173).
+ */
 export function useLoadedForm<R extends TeamRecord>(id: number | null, source: RecordSource): LoadedForm<R> | null {
   const { resource, list, notYourTeam } = source;
   const provider = useDataProvider<KantoorProvider<TeamSettingsVerbs>>();
@@ -40,7 +43,7 @@ export function useLoadedForm<R extends TeamRecord>(id: number | null, source: R
     ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   });
   useEffect(() => {
-    // What is open stays open while the connection is away.
+    // An open record stays open while the connection is lost.
     if (!error || record) return;
     if (isProblem(error) && error.status === 403) notify(notYourTeam, { type: 'warning' });
     else notifyProblem(error, 'NOT_FOUND');

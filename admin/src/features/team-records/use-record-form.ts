@@ -14,63 +14,63 @@ import type { RecordDraft, StoredRecord, TeamRecordKind } from './kind';
 import { useDraftEdit } from './use-draft-edit';
 
 interface SaveOptions<R extends StoredRecord> {
-  /** Looks at what is about to be saved; answers whether to save it now. */
+  /** Runs before saving; returns whether to save now. */
   first?: (attempt: Attempt) => Promise<boolean>;
-  /** In the place of the kind's own way to save. */
+  /** Replaces the kind's own way to save. */
   update?: (record: R) => Promise<R>;
 }
 interface CreateOptions<R extends StoredRecord> {
   invalid?: string;
-  /** What is done with it at once; null when that failed, and the record is there. */
+  /** Runs right after creation; null if that failed, while the record exists. */
   finish?: (made: R, idempotencyKey: string) => Promise<R | null>;
   onMade: (made: R) => void;
-  /** It is there, and not finished. */
+  /** Called when the record exists, but `finish` failed. */
   onUnfinished?: (made: R) => void;
-  /** Parameters of the sentence that reports it. */
+  /** Parameters of the message that reports it. */
   named: (made: R) => Record<string, string>;
 }
-/** Runs a request; what is refused is shown beside what another person saved, at the fields, or as a notice. */
+/** Runs a request; a refusal is shown as a conflict with another user's version, at the fields, or as a notice. */
 type Attempt = <T>(work: Promise<T>, failed?: string) => Promise<T | null>;
 
-/** What the parts of a form know of it and may do. */
+/** State and actions that the parts of a form share. */
 export interface RecordForm<R extends StoredRecord, D extends RecordDraft, How = undefined> {
-  /** Begins the ids of its fields. */
+  /** Prefix of the ids of its fields. */
   idPrefix: string;
   record: R | null;
   draft: D;
   dirty: boolean;
-  /** What was kept of an earlier visit, and what another person saved meanwhile. */
+  /** Input kept from an earlier visit, and what another user saved meanwhile. */
   held: Draft<R, D>;
   change: (patch: Partial<D>) => void;
   lines: LinesEdit<D['lines'][number]>;
-  /** How often what stands before the lines was finished: then typing goes on in the lines. */
+  /** Number of times that the fields before the lines were completed: then the focus moves to the lines. */
   linesWanted: number;
   wantLines: () => void;
   problems: readonly FormProblem[];
-  /** How often saving was tried and something had to be fixed. */
+  /** Number of save attempts with errors. */
   tries: number;
-  /** Shows what has to be fixed as if saving had been tried. */
+  /** Shows errors as after a save attempt. */
   showProblems: (how: How) => void;
   busy: boolean;
   readOnly: boolean;
   once: <T>(work: () => Promise<T>) => Promise<T | null>;
   attempt: Attempt;
-  /** Whether it may be saved so: nothing waits to be compared, and nothing has to be fixed. */
+  /** Checks whether it can be saved: no open conflict, and no errors. */
   ready: (how: How, invalid: string) => boolean;
   save: (how: How, options?: SaveOptions<R>) => Promise<R | null>;
   create: (how: How, options: CreateOptions<R>) => Promise<unknown>;
-  /** Saves what was typed, as a part of other work. */
+  /** Saves the input as a part of another action. */
   put: (how: How) => Promise<R | null>;
-  /** It was saved: with everything typed, or with a part of it. */
+  /** Called after saving: with all input, or a part of it. */
   stored: (record: R, part?: 'all' | 'part') => void;
 }
 
-/** Everything that can be done in the form of a record of a team. What a new one starts with is asked once, when its form opens. */
+/** Returns the state and actions of the form of a team record. The defaults of a new one are requested once, when its form opens. */
 export function useRecordForm<R extends StoredRecord, D extends RecordDraft, How = undefined>(
   kind: TeamRecordKind<R, D, How>,
   initial: R | null,
   fresh: () => D,
-  /** Where the new one is made, if a draft of it is kept for each such place. */
+  /** Place where the new record is created, if a draft is kept for each place. */
   place?: string,
 ): RecordForm<R, D, How> {
   const { resource, saving } = kind;
@@ -102,7 +102,7 @@ export function useRecordForm<R extends StoredRecord, D extends RecordDraft, How
     held.saved(next, part);
     changed();
   };
-  /** Says that it is under way; answers the key of that notice. */
+  /** Shows the pending notice; returns its key. */
   const begins = (pending: string | undefined): symbol => {
     const key = Symbol(pending);
     if (pending !== undefined) notify(pending, { type: 'info', pending: key });
@@ -117,7 +117,7 @@ export function useRecordForm<R extends StoredRecord, D extends RecordDraft, How
           notify('', { replaces: pending });
           return null;
         }
-        // What is wrong with the record as a whole is said in the notice.
+        // Errors of the record as a whole are shown in the notice.
         if (isProblem(error)) checks.refused(error.errors.filter(({ pointer }) => pointer !== ''));
         notifyProblem(error, failed, pending);
         return null;

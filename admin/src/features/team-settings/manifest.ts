@@ -4,7 +4,7 @@ import type { Feature } from '../../shell/feature';
 import { teamSettingsVerbs } from './team-settings-verbs';
 import * as names from './names';
 
-/** The same page in each app, which reports a save in the words of its register (CRM-O98, PUR-342). */
+/** The same page in each app, which reports a save with the text of its register (CRM-O98, PUR-342). */
 const inApp = (app: string, saved: string): Feature => ({
   name: app === 'crm' ? 'team-settings' : `${app}-team-settings`,
   names,

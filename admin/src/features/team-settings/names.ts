@@ -1,5 +1,5 @@
 import type { Texts } from '../../i18n/catalogue';
 
-/** What the shell says of this feature before its pages are loaded. */
+/** Texts that the shell needs before the pages of this feature are loaded. */
 export const en = { shell: { pages: { teamSettings: 'Team settings' } } } satisfies Texts;
 export const nl: typeof en = { shell: { pages: { teamSettings: 'Teaminstellingen' } } };

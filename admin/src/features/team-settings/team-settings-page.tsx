@@ -16,7 +16,7 @@ import { RowsSkeleton } from '../../shell/page-skeleton';
 import { useUnsaved } from '../../shell/side-panel';
 import type { TeamSettingsVerbs } from './team-settings-verbs';
 
-/** What new deals of a team start with (CRM-194 to CRM-196). */
+/** Defaults for new deals of a team (CRM-194 to CRM-196). */
 export default function TeamSettingsPage({ saved }: { saved: string }) {
   const { team } = useCurrent();
   const provider = useDataProvider<KantoorProvider<TeamSettingsVerbs>>();
@@ -41,7 +41,7 @@ interface TeamSettingsFormProps {
   teamId: number;
   settings: TeamSettings;
   team: string;
-  /** What is reported once it is saved. */
+  /** Text key of the notice after saving. */
   saved: string;
 }
 

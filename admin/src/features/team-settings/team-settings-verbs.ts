@@ -6,7 +6,7 @@ const address = (teamId: number): string => `/api/crm/team-settings/${teamId}`;
 export const teamSettingsVerbs = {
   teamSettingsRead: async ({ teamId, signal }: { teamId: number; signal?: AbortSignal }): Promise<TeamSettings> =>
     (await api.get<TeamSettings>(address(teamId), { signal })).body,
-  /** Answers them as they are stored now. */
+  /** Saves the settings; returns them as stored now. */
   teamSettingsUpdate: async ({
     teamId,
     data,

@@ -16,7 +16,7 @@ export const itemsOf = ({ items }: TeamFigures, groupId: GroupId | undefined): T
   groupId === undefined ? items : items.filter((item) => item.groupId === groupId);
 export const inMonth = (items: TeamFigures['items'], month: string): TeamFigures['items'] => items.filter((item) => item.month === month);
 
-/** The groups with their sums; at the end the figures that belong to no group, if any. */
+/** Returns the groups with their sums; last the figures that belong to no group, if any. */
 export function rowsOf(figures: TeamFigures): { groupId: GroupId; groupKey: string | null; name: string | null; sums: Sums }[] {
   const rest = itemsOf(figures, null);
   return [
@@ -25,7 +25,7 @@ export function rowsOf(figures: TeamFigures): { groupId: GroupId; groupKey: stri
   ];
 }
 
-/** The part of its budget that a group has left, as a percentage; null without a budget. */
+/** Returns the part of its budget that a group has left, as a percentage; null without a budget. */
 export const budgetLeft = ({ budget, cost }: Sums): number | null => percentageOf(decimal(budget).minus(cost).toNumber(), budget);
-/** The part of its revenue that remains after costs, as a percentage; null without revenue. */
+/** Returns the part of its revenue that remains after costs, as a percentage; null without revenue. */
 export const resultOf = ({ revenue, cost }: Sums): number | null => percentageOf(decimal(revenue).minus(cost).toNumber(), revenue);

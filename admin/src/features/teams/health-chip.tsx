@@ -5,7 +5,7 @@ import type { Meaning } from '../../theme';
 
 const meanings: Record<HealthColor, Meaning> = { success: 'done', warning: 'waiting', danger: 'needsYou' };
 
-/** Shows a percentage in the colour of its health (PLT-388, PLT-O112), with a word for readers who cannot tell the colours apart. */
+/** Shows a percentage in the colour of its health (PLT-388, PLT-O112), with a word for users who cannot distinguish the colours. */
 export function HealthChip({ percentage, of }: { percentage: number | null; of: string }) {
   const translate = useTranslate();
   const { percentage: percent } = useFormat();

@@ -7,7 +7,7 @@ import * as names from './names';
 import { teamPaths } from './paths';
 import { teamVerbs } from './team-verbs';
 
-/** Team pages have a root of their own (PLT-O01). Feature `teams` adds them to the navigation. */
+/** Team pages have their own root (PLT-O01). Feature `teams` adds them to the navigation. */
 export const teamPages: Feature = {
   name: 'team-pages',
   names: { en: {}, nl: {} },

@@ -80,7 +80,7 @@ describe('PLT-O05 a team', () => {
     expect(rowsOf('Members')).toEqual([['Mila', 'mila@house.test', '05-01-2026', '–']]);
   });
 
-  it('says so when it has no groups or members', async () => {
+  it('shows a message when it has no groups or members', async () => {
     await show(TeamDirectory, 'directory', (path) => (path.endsWith('/members') ? { body: { items: [] } } : undefined), {
       ...north,
       groups: [],
@@ -89,7 +89,7 @@ describe('PLT-O05 a team', () => {
     expect(await screen.findByText(/No one is in this team/)).toBeTruthy();
   });
 
-  it('PLT-371 reports once that a group could not be read, and shows the other groups', async () => {
+  it('PLT-371 reports once that a group could not be loaded, and shows the other groups', async () => {
     await show(TeamDirectory, 'directory', (path) => (path.includes('/groups/') ? refusal(500, 'INTERNAL_ERROR') : undefined));
     await waitFor(() => expect(said()).toEqual(['LOAD_GROUP_FAILED']));
     expect(rowsOf('Groups').map(([name]) => name)).toEqual(['Film', 'Web']);
@@ -154,12 +154,12 @@ describe('PLT-O05 a team', () => {
     expect(await screen.findByText('Lost?')).toBeTruthy();
   });
 
-  it('D-49 explains that its figures are not open to a person who leads no group of it', async () => {
+  it('D-49 explains that its figures are not open to a user who leads no group of it', async () => {
     await show(TeamAnalytics, 'analytics/all', (path) => (path.endsWith('/figures') ? refusal(403, 'FORBIDDEN') : undefined));
     expect(await screen.findByText(/for finance and for who leads a group/)).toBeTruthy();
   });
 
-  it('says so when it has no figures', async () => {
+  it('shows a message when it has no figures', async () => {
     await show(TeamAnalytics, 'analytics/all', (path) =>
       path.endsWith('/figures') ? { body: { ...figures, items: [], withoutRate: 0 } } : undefined,
     );

@@ -1,6 +1,6 @@
 import { useLocale } from '../../i18n';
 
-/** Formats a month (YYYY-MM) in the language of the reader. */
+/** Formats a month (YYYY-MM) in the language of the user. */
 export function useMonthNames(): { monthName: (month: string) => string; shortMonth: (month: string) => string } {
   const locale = useLocale();
   const named =

@@ -2,7 +2,7 @@ import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
 
-/** Nothing waits; what was looked at is named, so that it is not taken for more. */
+/** Nothing waits; lists what was checked, so that users do not assume more. */
 export function AllDone({ kinds }: { kinds: readonly string[] }) {
   const translate = useTranslate();
   const names = kinds.map((name) => translate(`waiting.${name}.title`).toLowerCase());

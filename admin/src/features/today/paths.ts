@@ -1,4 +1,4 @@
 import type { Paths } from '../../shell/paths';
 
-/** What waits in an ecosystem; of one kind alone, more of it (D-38). */
+/** Returns the address of what waits in an ecosystem; with a group, the longer list of that kind (D-38). */
 export const todayPath = ({ app }: Paths, group?: string): string => `${app('crm')}/today${group ? `/${group}` : ''}`;

@@ -4,7 +4,7 @@ import { BlockedReason } from '../../shared/process/blocked-reason';
 import { useCurrent } from '../../shell/current';
 import { useRecordOptions } from '../../shell/resources';
 
-/** Why a process stopped, and the same way to fix it and go on as beside its record. */
+/** Why a process stopped, with the same actions to fix and continue it as on its record. */
 export default function StoppedProcess({ item: { process, resource, id, place }, onDone }: { item: TodayItem; onDone: () => void }) {
   const { may } = useCurrent();
   const resume = useRecordOptions(resource)?.resume;

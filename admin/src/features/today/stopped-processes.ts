@@ -3,7 +3,7 @@ import { fetchedLater } from '../../shell/fetching';
 import type { WaitingKind } from '../../shell/feature';
 import { todayPath } from './paths';
 
-/** Processes of every kind that stopped: the page itself is the list of them. */
+/** Stopped processes of every kind: the page itself is their list. */
 export const stoppedProcesses: WaitingKind = {
   name: 'processes',
   meaning: 'needsYou',

@@ -20,7 +20,7 @@ const boatTexts = {
     }),
   nl: () => Promise.resolve({ nl: {} }),
 };
-/** A feature that the middle knows nothing of. */
+/** A feature that the shell has no knowledge of. */
 const boats: Feature = {
   name: 'boats',
   names: { en: { shell: { pages: { boats: 'Boats' } } }, nl: {} },
@@ -76,7 +76,7 @@ const group = (
   })),
 });
 
-/** What the page waits for the first time. */
+/** Texts that the page loads first. */
 const waitedFor = [...today.waiting!, ...boats.waiting!].flatMap((kind) => kind.texts);
 beforeAll(() => Promise.all(waitedFor.map((source) => catalogue.load(source))));
 
@@ -97,14 +97,14 @@ async function opened(groups: TodayGroup[], at = '/crm/3-house/today'): Promise<
 const card = () => within(screen.getByRole('region', { name: 'Boats to paint' }));
 
 describe('Today', () => {
-  it('says honestly that nothing waits, and what it looked at', async () => {
+  it('shows that nothing waits, and what it checked', async () => {
     await opened([group('processes'), group('boats')]);
     expect(await screen.findByText('All done')).toBeTruthy();
     expect(screen.getByText('Looked at: action required, boats to paint.')).toBeTruthy();
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('has a card for what a feature registered: figures in each place lead to its list, things to themselves', async () => {
+  it('has a card for what a feature registered: figures in each place link to its list, items to their page', async () => {
     const figures = [figure(7, 2, 10.1, 'EUR'), figure(7, 1, 5, 'USD'), figure(8, 1)];
     await opened([group('boats', figures, [{ id: 5, title: 'Mary', place: 8 }])]);
     await screen.findByRole('region', { name: 'Boats to paint' });
@@ -120,7 +120,7 @@ describe('Today', () => {
     expect(screen.queryByText('All done')).toBeNull();
   });
 
-  it('is counted along in the navigation: all of it there, at a page what waits where one is', async () => {
+  it('is counted in the navigation: the total at Today, and at other pages what waits there', async () => {
     await opened([group('boats', [figure(7, 2), figure(8, 1)], [])]);
     await screen.findByText('3 wait');
     const described = (href: string): string | undefined => {
@@ -130,12 +130,12 @@ describe('Today', () => {
     expect([described('/crm/3-house/today'), described('/boats')]).toEqual(['3 wait', '2 wait']);
   });
 
-  it('of one kind alone shows what there is, says when all is gone, and knows no other kinds', async () => {
+  it('for one kind shows its items, and no other kinds', async () => {
     await opened([group('boats', [figure(7, 1)], [{ title: 'Mary', place: 7 }])], '/crm/3-house/today/boats');
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Boats to paint');
     expect(await screen.findByRole('link', { name: 'Mary' })).toBeTruthy();
   });
-  it('of one kind says when nothing is left', async () => {
+  it('for one kind shows a message when nothing is left', async () => {
     await opened([group('boats')], '/crm/3-house/today/boats');
     expect(await screen.findByText('None left.')).toBeTruthy();
   });

@@ -15,11 +15,11 @@ import { AllDone } from './all-done';
 import { todayPath } from './paths';
 import { WaitingCard } from './waiting-card';
 
-/** What needs a person first, what is only good to know last; else as features come. */
+/** Sorts items that need the user first, purely informative ones last; otherwise in the order of the features. */
 const byUrgency = (one: WaitingKind, other: WaitingKind): number => rank(one) - rank(other);
 const rank = ({ isAhead, meaning }: WaitingKind): number => (isAhead ? 2 : meaning === 'needsYou' ? 0 : 1);
 
-/** What needs the person now, then how it goes over time (D-38); of one kind alone, where the address names it. */
+/** What needs the user now, then how it develops over time (D-38); for one kind only, if the address names it. */
 export default function TodayPage() {
   const { group } = useParams();
   const kinds = useRegistered('waiting');
@@ -60,7 +60,7 @@ function WaitingPage({ group }: { group: string | undefined }) {
       {shown.length > 0 && (
         <Box
           sx={{
-            // Cards are as high as what is in them: columns have no holes.
+            // Cards are as high as their contents: columns have no gaps.
             ...(group ? { maxWidth: 880 } : { columnCount: { xs: 1, md: 2 }, columnGap: 4 }),
             '& > *': { breakInside: 'avoid', mb: 4 },
           }}

@@ -16,7 +16,7 @@ interface WaitingCardProps {
   onDone: () => void;
 }
 
-/** Things of one kind that wait: how many and how much, each figure with the list behind it, and the most urgent ones. */
+/** Waiting items of one kind: number and total, each figure linked to its list, and the most urgent items. */
 export function WaitingCard({ kind, group, onDone }: WaitingCardProps) {
   useTexts(kind.texts);
   const translate = useTranslate();
@@ -76,7 +76,7 @@ interface FigureProps {
   count: number;
   figures: readonly TodayFigure[];
 }
-/** How many and how much in each currency; never added up across currencies here. */
+/** Number and total in each currency; never added up across currencies. */
 function Figure({ kind, to, count, figures }: FigureProps) {
   const translate = useTranslate();
   const { money } = useFormat();

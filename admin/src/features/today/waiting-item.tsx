@@ -7,10 +7,10 @@ import { useCurrent } from '../../shell/current';
 import { type WaitingKind } from '../../shell/feature';
 import { useRecordOptions } from '../../shell/resources';
 
-/** On a telephone a finger finds it. */
+/** Large enough for a finger on a phone. */
 export const touchable = { display: { xs: 'inline-flex', sm: 'inline' }, alignItems: 'center', minHeight: { xs: 44, sm: 0 } };
 
-/** One thing that waits: what it is, how much, how long, and what there is to do. */
+/** One waiting item: its name, amount, age and actions. */
 export function WaitingItem({ kind, item, onDone }: { kind: WaitingKind; item: TodayItem; onDone: () => void }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -110,7 +110,7 @@ it('a click with Alt works as usual', async () => {
   fireEvent.keyDown(document.body, { key: 'Escape' });
 });
 
-it('a text changed by another person shows without a reload, and form input stays', async () => {
+it('a text changed by another user shows without a reload, and form input stays', async () => {
   const { texts } = await opened();
   const typed = await screen.findByRole('textbox', { name: 'Email address' });
   fireEvent.change(typed, { target: { value: 'half typed' } });

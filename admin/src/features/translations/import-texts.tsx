@@ -40,7 +40,7 @@ export function ImportTexts({ language, rows, dictionary, onClose }: ImportTexts
   const input = useRef<HTMLInputElement>(null);
   const [texts, setTexts] = useState<ReadonlyMap<string, string> | null>();
   const { save } = useTranslations();
-  // Computed again when other people change texts meanwhile, so that the shown changes are those that are saved.
+  // Computed again when other users change texts meanwhile, so that the shown changes are those that are saved.
   const read = useMemo(() => texts && importOf(texts, rows, language), [texts, rows, language]);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (changes: ImportedTexts['changes']) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
   all = textRows({ texts, version: 3 });
 });
 
-it('every text stands in one tab, and no tab is empty (PLT-238)', () => {
+it('every text is in one tab, and no tab is empty (PLT-238)', () => {
   expect(all.length).toBeGreaterThan(3_000);
   for (const tab of textTabs) expect([tab, all.filter((row) => row.tab === tab).length > 3]).toEqual([tab, true]);
   expect(
@@ -35,7 +35,7 @@ it('every text stands in one tab, and no tab is empty (PLT-238)', () => {
   ).toEqual([...['alerts', 'register', 'map', 'modals', 'grid', 'settings', 'general']]);
 });
 
-it('what is missing of a language is what neither is stored nor shipped', () => {
+it('a text is missing in a language if it is neither stored nor shipped', () => {
   // Other specs of the same worker may have added texts to the catalogue.
   const missing = (language: string) => all.filter((row) => isMissing(row, language)).map(({ key }) => key);
   for (const language of ['en', 'nl']) {
@@ -52,7 +52,7 @@ it('texts are found by words of their key or of any language', () => {
   expect(found('neen', 'shell.yes')).toEqual([]);
 });
 
-it.each(['en', 'nl', 'de'])('what is exported of %s comes back unchanged, as CSV and as JSON', (language) => {
+it.each(['en', 'nl', 'de'])('an export of %s imports unchanged, as CSV and as JSON', (language) => {
   for (const file of [csvOf(all, language), jsonOf(all, language)]) {
     const { changes, refused, unchanged } = importOf(readTexts(file)!, all, language);
     expect([changes, refused]).toEqual([[], []]);
@@ -60,7 +60,7 @@ it.each(['en', 'nl', 'de'])('what is exported of %s comes back unchanged, as CSV
   }
 });
 
-it('an import shows what it changes, leaves what it does not name, and has ours again where its text is empty or ours', () => {
+it('an import shows what it changes, keeps texts that it does not contain, and restores the shipped text if a text is empty or equal to it', () => {
   const file = 'key;shipped;text\r\nshell.no;No;Nooit\r\nshell.yes;Yes;\r\nspec.new;;Nieuw\r\nshell.retry;Try again;Opnieuw proberen\r\n';
   const { changes, unknown, refused } = importOf(readTexts(file)!, all, 'nl');
   expect(changes).toMatchObject([
@@ -71,7 +71,7 @@ it('an import shows what it changes, leaves what it does not name, and has ours 
   expect([unknown, refused]).toEqual([1, []]);
 });
 
-it('lost placeholders, odd keys and long texts are refused one by one, and named', () => {
+it('lost placeholders, unknown keys and long texts are refused one by one, and listed', () => {
   const file = JSON.stringify({ shell: { rows: { of: '%{from} van %{total}' } }, 'a b': 'x', 'shell.no': 'x'.repeat(2_001) });
   const hostile = `${file.slice(0, -1)},"__proto__":"x","constructor":{"prototype":"y"}}`;
   const { changes, refused } = importOf(readTexts(hostile)!, all, 'nl');
@@ -85,4 +85,4 @@ it('lost placeholders, odd keys and long texts are refused one by one, and named
   ]);
 });
 
-it.each(['', 'a;b\r\n1;2\r\n', '{', '{"a": 7}', '[]'])('%j holds no texts', (file) => expect(readTexts(file)).toBeNull());
+it.each(['', 'a;b\r\n1;2\r\n', '{', '{"a": 7}', '[]'])('%j contains no texts', (file) => expect(readTexts(file)).toBeNull());

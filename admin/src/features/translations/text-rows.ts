@@ -28,11 +28,11 @@ export function textRows({ texts }: Dictionary): TextRow[] {
 }
 
 export const shownIn = ({ texts }: TextRow, language: string): string | undefined => texts[language]?.stored ?? texts[language]?.shipped;
-/** Whether the language has no text of its own, so that English is shown. */
+/** Checks whether the language has no text, so that English is shown. */
 export const isMissing = (row: TextRow, language: string): boolean => shownIn(row, language) === undefined;
 export const isChanged = ({ texts }: TextRow): boolean => Object.values(texts).some(({ stored }) => stored !== undefined);
 
-/** Whether each word of the search occurs in the key or in one of its texts. */
+/** Checks whether each word of the search occurs in the key or in one of its texts. */
 export function isFound(row: TextRow, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const all = [row.key, ...Object.values(row.texts).flatMap(({ stored, shipped }) => [stored ?? '', shipped ?? ''])]

@@ -101,7 +101,7 @@ it('PLT-240 each tab is a table of keys with their texts by language, searchable
   expect(await screen.findByText('No text fits this search.')).toBeTruthy();
 });
 
-it('a text is saved on its own with the version that was read, shows at once, and can be undone', async () => {
+it('a text is saved on its own with the version that was loaded, shows at once, and can be undone', async () => {
   const { asked, user } = await opened();
   await tab('General');
   search('shell.no');
@@ -119,7 +119,7 @@ it('a text is saved on its own with the version that was read, shows at once, an
   ]);
 });
 
-it('PLT-F41 a stale save is refused and the texts are fetched again: typed input stays beside the stored text, and can be saved over it', async () => {
+it('PLT-F41 a stale save is refused and the texts are reloaded: typed input stays beside the stored text, and can be saved over it', async () => {
   const { asked, user, state } = await opened();
   await tab('General');
   search('shell.no');
@@ -168,7 +168,7 @@ it('a file is imported after its changes are shown', async () => {
   await waitFor(() => expect(state.texts.nl).toEqual({ 'shell.no': 'Neen', 'shell.yes': 'Zeker' }));
 });
 
-it('PLT-243 report that stored texts could not be fetched, and offer to try again', async () => {
+it('PLT-243 stored texts that cannot be loaded are reported, with a retry', async () => {
   let fails = true;
   await opened();
   storedOverrides.use(() => (fails ? Promise.reject(new Error('503')) : Promise.resolve({})));

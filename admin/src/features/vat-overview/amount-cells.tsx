@@ -4,15 +4,15 @@ import { useFormat } from '../../i18n';
 import { figure } from './net-and-vat';
 
 interface AmountCellsProps {
-  /** Null where the form has no such column. */
+  /** Null if the form has no such column. */
   exact: number | null;
   whole: number | null;
-  /** What the link is called: amounts alone name nothing. */
+  /** Label of the link: an amount alone is no description. */
   label: string;
   to: string | null;
 }
 
-/** An amount to the cent, which leads to its invoices, and beside it (on a phone below it) what is filed in whole euros. */
+/** An amount to the cent, linked to its invoices, and next to it (below it on a phone) the amount to file in whole euros. */
 export function AmountCells({ exact, whole, label, to }: AmountCellsProps) {
   const { money, number } = useFormat();
   const text = money(exact, 'EUR');

@@ -1,7 +1,7 @@
 import { TableCell } from '@mui/material';
 import { useFormat } from '../../i18n';
 
-/** Figures stand under each other, and never break. */
+/** Digits align, and do not wrap. */
 export const figure = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
 interface NetAndVatProps {
@@ -10,7 +10,7 @@ interface NetAndVatProps {
   currency: string;
 }
 
-/** The two amounts of a row, a cell each. */
+/** The two amounts of a row, in a cell each. */
 export function NetAndVat({ net, vat, currency }: NetAndVatProps) {
   const { money } = useFormat();
   return (

@@ -13,7 +13,7 @@ interface OutsideLinesProps {
   paths: ReturnType<typeof vatPaths>;
 }
 
-/** Booked lines that are in no rubric, and why: first those that a person should look at. */
+/** Booked lines that are in no rubric, with the reason: those to check come first. */
 export function OutsideLines({ outside, quarter, paths }: OutsideLinesProps) {
   const translate = useTranslate();
   const id = useId();

@@ -7,7 +7,7 @@ export interface Quarter {
 }
 type Figure = VatOverview['rubrics'][number]['rubric'] | VatOverview['outside'][number]['reason'];
 
-/** Addresses of the VAT overview of a legal entity; null where there is none. */
+/** Returns the addresses of the VAT overview of a legal entity; null without one. */
 export const vatPaths = (paths: Paths, legalEntity?: number | string) => {
   const place = paths.ofLegalEntity('invoices', legalEntity);
   const at = (page: string, query: object): string =>

@@ -1,7 +1,7 @@
 import { Box, GlobalStyles } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** On paper there is this part alone, in black on white and over as many sheets as it takes. */
+/** Prints only this part, in black on white and on as many sheets as needed. */
 const onPaper = (
   <GlobalStyles
     styles={{
@@ -16,7 +16,7 @@ const onPaper = (
   />
 );
 
-/** A page that is also printed; what only helps on a screen has `data-on-screen`. */
+/** A page that can be printed; elements that only help on a screen have `data-on-screen`. */
 export function Printed({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -8,7 +8,7 @@ interface QuarterPickerProps {
   onChange: (quarter: Quarter) => void;
 }
 
-/** Year and quarter, which stand in the address. */
+/** Selects year and quarter, which are in the address. */
 export function QuarterPicker({ asked: { year, quarter }, years, onChange }: QuarterPickerProps) {
   const translate = useTranslate();
   const months = (one: number): string => translate('vat.quarterMonths', { quarter: one, months: translate(`vat.months.q${one}`) });

@@ -12,7 +12,7 @@ interface RubricsTableProps {
   paths: ReturnType<typeof vatPaths>;
 }
 
-/** The form of the Belastingdienst: its parts, its rubrics, and what is to be paid. */
+/** The form of the Belastingdienst: its parts, its rubrics, and the amount due. */
 export function RubricsTable({ overview, quarter, paths }: RubricsTableProps) {
   const translate = useTranslate();
   const { rubrics, balance, wholeBalance } = overview;

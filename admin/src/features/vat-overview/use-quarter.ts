@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 import { useFormat } from '../../i18n';
 import type { Quarter } from './paths';
 
-/** How many years back a return may be corrected (AWR art. 20). */
+/** Number of years for which a return may be corrected (AWR art. 20). */
 const yearsBack = 5;
 
-/** The quarter in the address; without one, the last that is over. */
+/** Returns the quarter in the address; default the last completed one. */
 export function useQuarter(): { asked: Quarter; years: number[]; choose: (quarter: Quarter) => void } {
   const [query, setQuery] = useSearchParams();
   const { today } = useFormat();

@@ -19,7 +19,7 @@ import { RubricsTable } from './rubrics-table';
 import { useQuarter } from './use-quarter';
 import type { VatVerbs } from './vat-verbs';
 
-/** What a legal entity states in the VAT return of a quarter. */
+/** VAT return of a legal entity for a quarter. */
 export default function VatPage() {
   return useMay('vat.read') ? <Vat /> : <NotFoundPage />;
 }
@@ -31,7 +31,7 @@ function Vat() {
   const { paths, legalEntities } = useCurrent();
   const provider = useDataProvider<KantoorProvider<VatVerbs>>();
   const { data, error, refetch } = useQuery({
-    // Begins with the kind of record, so that a live change reads it again.
+    // Starts with the resource name, so that a live change reloads it.
     queryKey: ['sales-invoices', 'vatOverview', { legalEntity, ...asked }],
     queryFn: ({ signal }) => provider.vatOverview({ legalEntity, ...asked, signal }),
   });
@@ -67,7 +67,7 @@ function Vat() {
   );
 }
 
-/** What a person should know before filing the return. */
+/** Warnings to check before filing the return. */
 function Warnings({ overview: { isDutch, outside, drafts, bookedLate, dueOn } }: { overview: VatOverview }) {
   const translate = useTranslate();
   const { date } = useFormat();

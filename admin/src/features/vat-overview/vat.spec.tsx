@@ -61,7 +61,7 @@ const cellsOf = (name: RegExp): (string | null)[] =>
     .map(({ textContent }) => textContent);
 
 describe('the VAT overview', () => {
-  it('shows each rubric exact and in whole euros, what is not kept, and what is to be paid', async () => {
+  it('shows each rubric exact and in whole euros, rubrics that Kantoor does not record, and the amount due', async () => {
     const asked = await shown('vat?year=2026&quarter=3');
     await screen.findByRole('table', { name: 'Boxes of the return' });
     expect(asked.map(({ path }) => path)).toEqual(['/api/invoices/7/vat-overview?year=2026&quarter=3']);
@@ -82,7 +82,7 @@ describe('the VAT overview', () => {
     ).toEqual([...['/invoices/3-house/7/vat/1a?year=2026&quarter=3', '/invoices/3-house/7/vat/1a?year=2026&quarter=3']]);
   });
 
-  it('names lines in no rubric, those to be checked first, and warns of them, of drafts and of what was booked late', async () => {
+  it('lists lines in no rubric, those to check first, and warns of them, of drafts and of late bookings', async () => {
     await shown('vat?year=2026&quarter=3');
     const rows = within(await screen.findByRole('table', { name: 'In no box' }))
       .getAllByRole('row')
@@ -101,7 +101,7 @@ describe('the VAT overview', () => {
     ]);
   });
 
-  it('keeps year and quarter in the address, and without them shows the last quarter that is over', async () => {
+  it('keeps year and quarter in the address, and defaults to the last completed quarter', async () => {
     const asked = await shown('vat');
     await screen.findByRole('table', { name: 'Boxes of the return' });
     expect(asked[0]!.path).toMatch(/vat-overview\?year=20\d\d&quarter=[1-4]$/);
@@ -111,14 +111,14 @@ describe('the VAT overview', () => {
     expect(asked.at(-1)!.path).toMatch(/quarter=2$/);
   });
 
-  it('says that the return is not for a legal entity elsewhere, and that all lines have a place', async () => {
+  it('shows that the return is not for a legal entity abroad, and that all lines are in a rubric', async () => {
     await shown('vat?year=2026&quarter=3', overviewOf({ isDutch: false, outside: [], balance: -9, wholeBalance: -9 }));
     expect(await screen.findByText(/not in the Netherlands/)).toBeTruthy();
     expect(screen.getByText('Every booked line of this quarter is in a box.')).toBeTruthy();
     expect(cellsOf(/^To be refunded/).at(-1)).toBe('9');
   });
 
-  it('leads from a figure to its invoices, their total and the next page', async () => {
+  it('links a figure to its invoices, their total and the next page', async () => {
     const asked = await shown('vat/1a?year=2026&quarter=3');
     const table = within(await screen.findByRole('table', { name: /^1a/ }));
     expect(table.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -133,7 +133,7 @@ describe('the VAT overview', () => {
     expect(asked.at(-1)!.path).toContain('of=1a&currency=EUR&page=1');
   });
 
-  it('is for finance alone, and knows its own figures alone', async () => {
+  it('is for finance only, and accepts only its own figures', async () => {
     await shown('vat?year=2026&quarter=3', overviewOf(), false);
     expect(screen.queryByRole('table')).toBeNull();
     const unknown = await shown('vat/9z?year=2026&quarter=3');

@@ -16,7 +16,7 @@ const next = (month: string): string => {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 };
 
-/** What each month brings in one currency, by what becomes of it; a month in between without anything has its place too. */
+/** Returns the totals of each month in one currency, by outcome; includes months without any in between. */
 export function figuresByMonth(sums: Sums, currency: string): MonthFigures[] {
   const all = sums.map(({ month }) => month).sort();
   const figures: MonthFigures[] = [];
@@ -30,11 +30,11 @@ export function figuresByMonth(sums: Sums, currency: string): MonthFigures[] {
   return figures;
 }
 
-/** The currencies there are, the one with the most periods first. */
+/** Returns the currencies in use, the one with the most periods first. */
 export const currenciesOf = (totals: ComingInvoices['totals']): string[] =>
   [...totals].sort((a, b) => b.count - a.count).map(({ currency }) => currency);
 
-/** How much of these in one currency is so. */
+/** Returns the number and total of the matching periods in one currency. */
 export function sumIn(sums: Sums, currency: string, filter: Filter): { count: number; gross: number } {
   const own = sums.filter(
     (sum) =>
@@ -46,5 +46,5 @@ export function sumIn(sums: Sums, currency: string, filter: Filter): { count: nu
   };
 }
 
-/** How much in one currency is held up as things are now. */
+/** Returns the total in one currency that is currently blocked. */
 export const stoppedIn = (sums: Sums, currency: string): { count: number; gross: number } => sumIn(sums, currency, { outcome: 'stopped' });

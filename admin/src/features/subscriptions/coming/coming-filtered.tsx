@@ -4,12 +4,12 @@ import { useTranslate } from '../../../i18n';
 import type { Filter } from '../../../shared/list/list-address';
 import { useFilterWords } from './use-filter-words';
 
-/** Which of the coming invoices the list below shows, where it is not all of them, and the way back to all. */
+/** Shows the active filter of the list below, with a button to clear it. */
 export function ComingFiltered({ filter, onClear }: { filter: Filter; onClear: () => void }) {
   const translate = useTranslate();
   const here = useRef<HTMLDivElement>(null);
   const what = useFilterWords(filter);
-  // Who opened a bar wants to see what lies behind it.
+  // Scrolls to the list, because a click on a bar asks for the periods behind it.
   useEffect(() => {
     if (what) here.current?.scrollIntoView({ block: 'nearest' });
   }, [what]);

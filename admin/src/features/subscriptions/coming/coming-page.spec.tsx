@@ -45,7 +45,7 @@ const show = async (at = '/crm/3-house/coming-invoices', over: Partial<typeof co
   return () => JSON.parse(asked.findLast(({ path }) => path.includes('/coming?'))!.url.searchParams.get('filter') ?? '{}') as object;
 };
 
-it('the figures of a month lead to the periods behind them, which the address names', async () => {
+it('the totals of a month link to their periods, and the address holds the filter', async () => {
   const filter = await show();
   expect(filter()).toEqual({});
   await userEvent.click(screen.getByRole('button', { name: 'As a table' }));
@@ -59,19 +59,19 @@ it('the figures of a month lead to the periods behind them, which the address na
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('a filter that finds nothing says so, and the months stay', async () => {
+it('a filter without results shows a message, and the months stay', async () => {
   const filter = await show(`/crm/3-house/coming-invoices?${new URLSearchParams({ filter: '{"month":"2031-01"}' })}`);
   expect(filter()).toEqual({ month: '2031-01' });
   expect(await screen.findByText('No coming invoice is so.')).toBeTruthy();
   expect(screen.getByText('By month')).toBeTruthy();
 });
 
-it('what is held up is said apart from the total', async () => {
+it('blocked invoices are shown separately from the total', async () => {
   await show();
   expect(screen.getByTestId('coming-totals').textContent).toMatch(/€\s363,00.*of which €\s121,00 in one period is held up as it is now/i);
 });
 
-it('what stops invoices is told with its team where there are several teams', async () => {
+it('what blocks invoices is shown with its team if there is more than one team', async () => {
   const lines = () => within(screen.getByTestId('coming-problems')).getAllByRole('listitem');
   await show();
   expect(lines().map(({ textContent }) => textContent)).toEqual([
@@ -83,14 +83,14 @@ it('what stops invoices is told with its team where there are several teams', as
   for (const { textContent } of lines()) expect(textContent).toMatch(/^Hosting\s*from 01-12-2026, 2 periods/);
 });
 
-it('the total says which part of it the list and its file hold, and what that comes to', async () => {
+it('the total shows which part of it the list and its file contain, with its amount', async () => {
   await show(`/crm/3-house/coming-invoices?${new URLSearchParams({ filter: '{"month":"2026-12","outcome":"booked","currency":"EUR"}' })}`);
   expect(screen.getByTestId('coming-totals').textContent).toMatch(
     /Listed below and exported: only December 2026, Book, EUR: €\s121,00 in one period/,
   );
 });
 
-it('of very many things that stop invoices the first are shown, with how many there are', async () => {
+it('only the first of very many blocking problems are shown, with their number', async () => {
   const problems = Array.from({ length: 8 }, (_, nth) => ({ ...problem, subscriptionId: nth + 1 }));
   await show(undefined, { problems, problemCount: 4_000 });
   const shown = screen.getByTestId('coming-problems');

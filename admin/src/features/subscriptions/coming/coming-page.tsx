@@ -28,10 +28,10 @@ import { ComingTable } from './coming-table';
 import { ComingTotals } from './coming-totals';
 import { useComingFile } from './use-coming-file';
 
-/** The soonest first; there is no other order. */
+/** Soonest first; the only sort order. */
 const defaults = { sort: ['start', 'ASC'], perPage: 25 } as const;
 
-/** What all subscriptions of a team, or of the ecosystem, will be billed in twelve months, and what would stop it (D-03). */
+/** Invoices of all subscriptions of a team, or of the ecosystem, in the next twelve months, and what blocks them (D-03). */
 export default function ComingPage() {
   const translate = useTranslate();
   const { pathname, search } = useLocation();

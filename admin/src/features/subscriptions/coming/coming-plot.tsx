@@ -14,11 +14,11 @@ import { monthName } from './month-name';
 const Bars = fetchedLater(() => import('../../../shared/plots/bars'));
 
 interface ComingPlotProps extends Pick<ComingInvoices, 'months' | 'totals'> {
-  /** The address of the list behind a bar. */
+  /** Returns the address of the list behind a bar. */
   behind: (bar: { month: string; outcome?: PeriodOutcome; currency: string }) => string;
 }
 
-/** What each month brings, stacked by what becomes of it, in one currency; bars and figures lead to the periods behind them. */
+/** Chart of each month's total in one currency, stacked by outcome; bars and totals link to their periods. */
 export function ComingPlot({ months: sums, totals, behind }: ComingPlotProps) {
   const navigate = useNavigate();
   const translate = useTranslate();
@@ -29,7 +29,7 @@ export function ComingPlot({ months: sums, totals, behind }: ComingPlotProps) {
   const currencies = currenciesOf(totals);
   const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? 'EUR');
   const money = plotMoney(currency);
-  // Twelve months from a day on touch thirteen: the bars come to what the total says.
+  // Twelve months from a given day touch thirteen calendar months: all are shown, so that the bars add up to the total.
   const months = figuresByMonth(sums, currency);
   const there = outcomes.filter((outcome) => months.some(({ amounts }) => amounts[outcome] !== 0));
   const nameOf = (outcome: (typeof outcomes)[number]): string => translate(`subscriptions.outcome.${outcome}`);

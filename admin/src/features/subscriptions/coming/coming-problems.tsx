@@ -9,11 +9,11 @@ import { PeriodProblemText } from '../period-problem';
 const shownFirst = 5;
 
 interface ComingProblemsProps extends Pick<ComingInvoices, 'problems' | 'problemCount'> {
-  /** Subscriptions of several teams may have one name. */
+  /** Shows the team, because subscriptions of different teams may have the same name. */
   withTeam: boolean;
 }
 
-/** What would stop periods, the soonest first, each with the way to fix it. */
+/** What blocks periods, soonest first, each with a way to fix it. */
 export function ComingProblems({ problems, problemCount, withTeam }: ComingProblemsProps) {
   const translate = useTranslate();
   const { date } = useFormat();

@@ -7,7 +7,7 @@ import { useSubscriptionPaths } from '../paths';
 
 const foreign = { '& td': { color: 'text.secondary', bgcolor: 'action.hover' } };
 
-/** Each period to come: when, whose, how much, what becomes of it, and what would stop it. */
+/** Each coming period: date, customer, amount, outcome, and what blocks it. */
 export function ComingTable({ rows, withTeam }: { rows: readonly ComingPeriod[]; withTeam: boolean }) {
   const translate = useTranslate();
   const sentence = useSentence();

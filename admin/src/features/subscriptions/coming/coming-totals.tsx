@@ -6,11 +6,11 @@ import { stoppedIn, sumIn } from './coming-figures';
 import { useFilterWords } from './use-filter-words';
 
 interface ComingTotalsProps extends Pick<ComingInvoices, 'totals' | 'months'> {
-  /** What of it the list below shows. */
+  /** Filter of the list below. */
   filter: Filter;
 }
 
-/** What all of it comes to, in each currency by itself, what of that is held up as things are now, and what of it is listed. */
+/** Totals per currency, with the part that is currently blocked, and the part that is listed. */
 export function ComingTotals({ totals, months, filter }: ComingTotalsProps) {
   const translate = useTranslate();
   const { money, number } = useFormat();

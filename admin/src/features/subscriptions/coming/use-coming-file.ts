@@ -5,7 +5,7 @@ import { outcomes } from '../outcome';
 
 const columns = ['start', 'end', 'name', 'customer', 'teamName', 'outcome', 'problems', 'currency', 'net', 'gross'];
 
-/** What can stop a period that is to come; one that came may fail besides. */
+/** Codes that can block a future period; past periods can also fail. */
 const stops: readonly Exclude<PeriodProblem['code'], 'STEP_FAILED' | 'STEP_BROKE_OFF'>[] = [
   'CUSTOMER_INCOMPLETE',
   'CUSTOMER_ARCHIVED',
@@ -19,7 +19,7 @@ const stops: readonly Exclude<PeriodProblem['code'], 'STEP_FAILED' | 'STEP_BROKE
   'AMOUNT_TOO_LARGE',
 ];
 
-/** The file of coming invoices in the words of the page. */
+/** Returns the columns of the file of coming invoices, with the texts of the page. */
 export function useComingFile(): ExportedColumn[] {
   const translate = useTranslate();
   const called = (values: readonly string[], below: string): Record<string, string> =>

@@ -4,7 +4,7 @@ import { monthName } from './month-name';
 
 const known = ['month', 'outcome', 'currency'] as const;
 
-/** Which of the coming invoices a filter leaves, in words; nothing where it leaves all. */
+/** Describes a filter on coming invoices; empty if there is no filter. */
 export function useFilterWords(filter: Filter): string {
   const translate = useTranslate();
   const locale = useLocale();

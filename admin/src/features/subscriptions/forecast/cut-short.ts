@@ -1,7 +1,7 @@
 import { nextPeriods, type Period, type Schedule } from '@kantoor/schemas';
 import { farDay } from '../open-end';
 
-/** Of these periods the one that is no whole one, because its subscription ends within it. */
+/** Returns the period that is cut short because its subscription ends within it. */
 export const cutShort = (schedule: Schedule, periods: readonly Period[]): Period | undefined =>
   periods.find(({ start, end }) => {
     const [whole] = nextPeriods({ ...schedule, endDate: farDay }, start, 1);

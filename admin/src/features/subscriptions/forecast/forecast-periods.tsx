@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useFormat, useTranslate } from '../../../i18n';
 import { OutcomeChip } from '../outcome-chip';
 
-/** The periods to come, each with its amount and what becomes of it. */
+/** The coming periods, each with its amount and outcome. */
 export function ForecastPeriods({ result: { periods, currency } }: { result: SubscriptionForecast }) {
   const translate = useTranslate();
   const { date, money } = useFormat();

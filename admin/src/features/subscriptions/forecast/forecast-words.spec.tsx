@@ -8,7 +8,7 @@ import { ForecastWords } from './forecast-words';
 const dayAfter = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const result = { currency: 'EUR', receiver: null, periods: [], unbilled: [], dropped: [], problems: [] } as unknown as SubscriptionForecast;
 
-describe('what will come of a subscription', () => {
+describe('the forecast of a subscription', () => {
   const said = async (over: object, periods: { start: string; end: string }[], isReady = true) => {
     const draft = { ...emptyDraft(1, '', 'EUR', '2027-01-31'), interval: 'monthly', dayOfMonth: 31, ...over } as const;
     const billed = periods.map((period) => ({ ...period, net: 100, tax: 21, gross: 121, outcome: 'booked' }));
@@ -26,7 +26,7 @@ describe('what will come of a subscription', () => {
     unmount();
     return text;
   };
-  it('says which period is not a whole one, and costs as much', async () => {
+  it('shows which period is cut short, at the full price', async () => {
     const january = { start: '2027-01-31', end: '2027-02-27' };
     expect(await said({ endDate: '2027-03-05' }, [january, { start: '2027-02-28', end: '2027-03-05' }])).toContain(
       'the last period only lasts from 28-02-2027 to 05-03-2027',
@@ -34,7 +34,7 @@ describe('what will come of a subscription', () => {
     expect(await said({ endDate: '2027-02-27' }, [january])).not.toContain('only lasts');
     expect(await said({ endDate: '2099-12-31' }, [january, { start: '2027-02-28', end: '2027-03-30' }])).not.toContain('only lasts');
   });
-  it('says that nothing comes of one that ends before it begins, and asks for what is missing elsewhere', async () => {
+  it('shows that a subscription that ends before it starts bills nothing, and otherwise asks for missing fields', async () => {
     expect(await said({ endDate: '2027-01-30' }, [], false)).toContain('The end date is before the start date');
     expect(await said({ endDate: '' }, [], false)).toContain('Once all that is needed is filled in');
   });
@@ -46,12 +46,13 @@ describe('what will come of a subscription', () => {
     return screen.queryByRole('alert')?.textContent;
   };
 
-  it('says of a new one which periods before today are never invoiced, and of one that is there nothing of the kind', async () => {
+  it('shows which past periods of a new subscription are never invoiced, but not for an existing one', async () => {
     const [day, month, year] = [2, 1, 0].map((part) => dayAfter(-16).split('-')[part]);
     expect(await shown(-16, true)).toBe(`3 periods began before today, the first on ${day}-${month}-${year}. They are not invoiced.`);
   });
-  it('says so of a single one', async () => expect(await shown(-3, true)).toMatch(/^The period that began on .* is not invoiced/));
-  it('says nothing of one that begins today, or is there already', async () => {
+  it('shows that for a single period too', async () =>
+    expect(await shown(-3, true)).toMatch(/^The period that began on .* is not invoiced/));
+  it('shows nothing for a subscription that starts today, or already exists', async () => {
     expect(await shown(0, true)).toBeUndefined();
     expect(await shown(-16, false)).toBeUndefined();
   });

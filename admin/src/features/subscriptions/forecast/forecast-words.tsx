@@ -14,11 +14,11 @@ import type { Forecast } from './use-forecast';
 interface ForecastWordsProps {
   forecast: Forecast;
   draft: SubscriptionDraft;
-  /** It is billed from the day on which it is saved. */
+  /** A new one is billed from the day on which it is saved. */
   isNew: boolean;
 }
 
-/** What will come of a subscription as it is typed, in a sentence, what would stop it, and what never comes. */
+/** Summary of the forecast while typing: what will be billed, what would block it, and what is never billed. */
 export function ForecastWords({ forecast: { result, isReady, isOld, error, retry }, draft, isNew }: ForecastWordsProps) {
   const translate = useTranslate();
   const { date, money } = useFormat();
@@ -37,7 +37,7 @@ export function ForecastWords({ forecast: { result, isReady, isOld, error, retry
           ...{ rhythm: words.rhythm(draft), date: date(first.start), amount: money(first.gross, result.currency), outcome },
         })
       : translate(`subscriptions.forecast.${result.unbilled.length > 0 ? 'nothingAfter' : 'nothing'}`));
-  /** Periods that have begun, with what they come to: they are billed yet, or never. */
+  /** Shows periods that have begun, with their total: still to be billed, or dropped. */
   const begun = (which: 'unbilled' | 'dropped', severity: 'info' | 'warning') =>
     result?.[which][0] && (
       <Alert severity={severity}>
@@ -50,7 +50,7 @@ export function ForecastWords({ forecast: { result, isReady, isOld, error, retry
   const short = result && cutShort(draft, [...result.unbilled, ...result.periods]);
   const endsFirst = draft.startDate !== '' && draft.endDate !== '' && draft.endDate < draft.startDate;
   const passed = isNew && result ? periodsOf(draft, draft.startDate, today()).filter(({ start }) => start < today()) : [];
-  // A period that comes to nothing, or to less, is billed like any other.
+  // A period with a zero or negative total is billed like any other.
   const asksNothing = first && wanted !== 'concept' && first.gross <= 0 && (first.gross < 0 ? 'negative' : 'zero');
   return (
     <Paper

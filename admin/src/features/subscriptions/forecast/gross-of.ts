@@ -1,2 +1,2 @@
-/** What periods come to together, VAT included. */
+/** Returns the total of periods, including VAT. */
 export const grossOf = (periods: readonly { gross: number }[]): number => periods.reduce((sum, { gross }) => sum + gross, 0);

@@ -10,22 +10,22 @@ import type { Subscription, SubscriptionDraftBody } from '../subscription';
 import type { SubscriptionVerbs } from '../subscription-verbs';
 
 export interface Forecast {
-  /** What it would be billed; undefined while that is not known, or cannot be yet. */
+  /** The forecast; undefined while unknown, or while required fields are missing. */
   result: SubscriptionForecast | undefined;
-  /** Enough is filled in to tell. */
+  /** Enough is filled in for a forecast. */
   isReady: boolean;
-  /** What stands there is of what was typed a moment ago. */
+  /** The result belongs to earlier input. */
   isOld: boolean;
   error: Error | null;
   retry: () => void;
 }
 
-/** What is typed, billed by the very code that will bill it (D-03). Of an archived one nothing comes. */
+/** Forecasts the input with the same code that will bill it (D-03). An archived subscription has no forecast. */
 export function useForecast(draft: SubscriptionDraft, stored: Pick<Subscription, 'id' | 'archivedAt'> | null): Forecast {
   const provider = useDataProvider<KantoorProvider<SubscriptionVerbs>>();
   const mayAsk = useMay('subscriptions.write') && !stored?.archivedAt;
   const id = stored?.id ?? null;
-  // A name is not billed, so nothing waits for it.
+  // The name does not affect billing, so a missing name does not delay the forecast.
   const named = useMemo(() => ({ ...draft, name: draft.name.trim() || '–' }), [draft]);
   const isReady = mayAsk && problemsIn(named).length === 0;
   const text = useMemo(() => (isReady ? JSON.stringify(bodyOf(named)) : ''), [isReady, named]);

@@ -18,14 +18,14 @@ import type { Unbilled } from './use-subscription-form';
 
 interface EndingDialogProps {
   endDate: string;
-  /** What is not billed yet: one period at least. */
+  /** Periods that are not billed yet: at least one. */
   result: SubscriptionForecast;
   busy: boolean;
   onSave: (unbilled: Unbilled) => void;
   onClose: () => void;
 }
 
-/** It ends today or has ended: what began by then and is not billed yet is billed, or skipped for a reason. */
+/** Dialog for an end date of today or earlier: periods that began by then and are not billed yet are billed, or skipped with a reason. */
 export function EndingDialog({ endDate, result: { unbilled, currency }, busy, onSave, onClose }: EndingDialogProps) {
   const translate = useTranslate();
   const { date, money } = useFormat();

@@ -1,5 +1,5 @@
 import { fieldIdOf } from '../../../shared/form/problems';
 
-/** Ids of the fields of this form. */
+/** Prefix of the field ids of this form. */
 export const form = 'subscription';
 export const fieldId = (pointer: string): string => fieldIdOf(form, pointer);

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import type { SubscriptionFormModel } from './use-subscription-form';
 
-/** A new one is created, an existing one updated; the menu holds the rest (CRM-O88). */
+/** Buttons to create a new subscription, or to update an existing one; the menu has the rest (CRM-O88). */
 export function FormButtons({ form: { record, busy, dirty, readOnly, save, create } }: { form: SubscriptionFormModel }) {
   const translate = useTranslate();
   if (readOnly) return null;

@@ -3,7 +3,7 @@ import { MeaningChip } from '../../../shared/meaning-chip';
 import { EntryTitle } from '../../team-records';
 import type { Subscription } from '../subscription';
 
-/** Name, and whether it is inactive, once the subscription is there. */
+/** Name of an existing subscription, and whether it is inactive. */
 export function FormTitle({ subscription, heading }: { subscription: Subscription | null | undefined; heading?: 'h1' }) {
   const translate = useTranslate();
   return (

@@ -15,7 +15,7 @@ const outputs: readonly SubscriptionOutput[] = ['Concept', 'Book', 'Book and inv
 const mailed: SubscriptionOutput = 'Book and invoice';
 const countTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1);
 
-/** When periods begin, from when until when, and what becomes of each (CRM-178 to CRM-182). */
+/** When periods begin, the start and end date, and the outcome of each period (CRM-178 to CRM-182). */
 export function ScheduleFields({ form }: { form: SubscriptionFormModel }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -62,7 +62,7 @@ export function ScheduleFields({ form }: { form: SubscriptionFormModel }) {
     />
   );
   const runsOn = isOpenEnd(draft.endDate);
-  /** What every period becomes says so already. */
+  /** The outcome already implies it. */
   const isImplied = draft.output === mailed && !draft.invoiceDirectly;
   const dayLabel = (number: number): string => (number === 31 && !isYearly(draft) ? translate('subscriptionForm.lastDay') : String(number));
   return (
@@ -108,7 +108,7 @@ export function ScheduleFields({ form }: { form: SubscriptionFormModel }) {
               size="small"
               onClick={() => {
                 change({ endDate: '' });
-                // The field that it asks for takes the button's place.
+                // The field replaces the button, so it gets the focus.
                 requestAnimationFrame(() => document.getElementById(fieldId('/schedule/endDate'))?.focus());
               }}
             >

@@ -8,7 +8,7 @@ import { useEntryFields } from '../../team-records';
 import { fieldId } from './field';
 import type { SubscriptionFormModel } from './use-subscription-form';
 
-/** Who is sold to, by whom, and under which name. */
+/** Fields for customer, seller and name. */
 export function SubscriptionFields({ form }: { form: SubscriptionFormModel }) {
   const translate = useTranslate();
   const { draft, change, readOnly, record: subscription } = form;

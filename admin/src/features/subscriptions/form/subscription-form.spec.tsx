@@ -56,7 +56,7 @@ async function shownForm(subscription: Subscription, result: object = forecast) 
   return { asked, forecasts, saved, forecastSection: subscription.archivedAt ? document.body : await screen.findByTestId('forecast') };
 }
 
-it('D-03 what will happen is told in words and period by period, of what is typed', async () => {
+it('D-03 the forecast of the input is shown as a summary and per period', async () => {
   const { forecastSection, forecasts } = await shownForm(stored);
   await waitFor(() =>
     expect(forecastSection.textContent).toMatch(
@@ -69,7 +69,7 @@ it('D-03 what will happen is told in words and period by period, of what is type
   await waitFor(() => expect(forecasts().at(-1)!.body.lines[0].price).toBe(250));
 });
 
-it('D-03 what would stop it is told with the way to fix it', async () => {
+it('D-03 what would block it is shown with a way to fix it', async () => {
   const { forecastSection } = await shownForm(stored, {
     ...forecast,
     problems: [
@@ -85,7 +85,7 @@ it('D-03 what would stop it is told with the way to fix it', async () => {
   expect(within(list[1]!).getByRole('link').getAttribute('href')).toBe('/invoices/3-house/legal-entities');
 });
 
-it('D-03 of a stored one what was billed already is left out by who forecasts it', async () => {
+it('D-03 the forecast of a stored subscription leaves out periods already billed', async () => {
   const { forecasts } = await shownForm(stored);
   await waitFor(() => expect(forecasts().map(({ path }) => path)).toContain('/api/crm/teams/12/subscriptions/5/forecast'));
 });
@@ -94,14 +94,14 @@ it.each([
   [0, 'The invoice comes to nothing'],
   [-121, 'The amount goes back to the customer'],
   [121, null],
-])('says of a period of %i what becomes of its invoice', async (gross, words) => {
+])('a period of %i shows the outcome of its invoice', async (gross, words) => {
   const [period] = forecast.periods;
   const { forecastSection } = await shownForm(stored, { ...forecast, periods: [{ ...period, gross }] });
   await within(forecastSection).findByText(/next on 30-11-2026/);
   expect(within(forecastSection).queryByText(/asks for no payment/)?.textContent ?? null).toEqual(words && expect.stringContaining(words));
 });
 
-it('what is missing has the keyboard once saving was tried', async () => {
+it('a missing field gets the focus after a save attempt', async () => {
   Element.prototype.scrollIntoView = () => undefined;
   const { saved } = await shownForm(stored);
   await userEvent.clear(screen.getByLabelText(/^Name/));
@@ -110,7 +110,7 @@ it('what is missing has the keyboard once saving was tried', async () => {
   expect(saved()).toEqual([]);
 });
 
-it('D-03 what began already is told too: what is billed yet, and what is not because it begins after the end', async () => {
+it('D-03 periods that have begun are shown too: those still to be billed, and those dropped because they begin after the end', async () => {
   const [period] = forecast.periods;
   const begun = (...days: string[]) => days.map((start) => ({ ...period, start }));
   const { forecastSection } = await shownForm(stored, {
@@ -125,7 +125,7 @@ it('D-03 what began already is told too: what is billed yet, and what is not bec
   ]);
 });
 
-describe('an end date that has passed', () => {
+describe('a past end date', () => {
   const period = { end: '2026-05-30', net: 1000, tax: 210, gross: 1210, outcome: 'mailed' };
   const unbilled = ['2026-03-31', '2026-04-30'].map((start) => ({ ...period, start }));
   const ends = async (day: string, left: object[] = unbilled) => {
@@ -139,7 +139,7 @@ describe('an end date that has passed', () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Still to be invoiced' }));
   const save = () => dialog().getByRole('button', { name: 'Update subscription' });
 
-  it('is saved once it is said what becomes of what is not billed yet: it is billed', async () => {
+  it('is saved after the user decides about unbilled periods: they are billed', async () => {
     const { saved } = await ends('31-05-2026');
     expect(saved()).toEqual([]);
     expect(dialog().getByText(/by 31-05-2026/).textContent).toMatch(
@@ -151,7 +151,7 @@ describe('an end date that has passed', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('or skipped, for a reason', async () => {
+  it('is saved with unbilled periods skipped, with a reason', async () => {
     const { saved } = await ends('31-05-2026');
     await userEvent.click(dialog().getByRole('radio', { name: /^Skip/ }));
     expect(save()).toHaveProperty('disabled', true);
@@ -160,20 +160,20 @@ describe('an end date that has passed', () => {
     await waitFor(() => expect(saved().map(({ skipUnbilled }) => skipUnbilled)).toEqual(['Stopped']));
   });
 
-  it('is saved at once where nothing is left to bill', async () => {
+  it('is saved at once if nothing is left to bill', async () => {
     const { saved } = await ends('31-05-2026', []);
     await waitFor(() => expect(saved()).toHaveLength(1));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is not asked about where it comes yet, and can be taken back', async () => {
+  it('needs no decision while it is in the future, and can be taken back', async () => {
     const { saved } = await ends('31-05-2098');
     await waitFor(() => expect(saved()).toHaveLength(1));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
-it('an archived one says so, and nothing of it is forecast or saved', async () => {
+it('an archived subscription shows that it is archived, and is neither forecast nor saved', async () => {
   const { forecasts } = await shownForm({ ...stored, archivedAt: '2026-03-01T00:00:00Z' } as Subscription);
   expect(await screen.findByText(/^This subscription is archived/)).toBeTruthy();
   await new Promise((done) => setTimeout(done, 400));
@@ -184,7 +184,7 @@ it('an archived one says so, and nothing of it is forecast or saved', async () =
   ]);
 });
 
-it('nothing is asked before it can be told', async () => {
+it('nothing is requested before a forecast is possible', async () => {
   const { forecastSection, forecasts } = await shownForm({ ...stored, contact: null } as unknown as Subscription);
   expect(forecastSection.textContent).toContain('Once all that is needed is filled in');
   await new Promise((done) => setTimeout(done, 400));
@@ -194,25 +194,25 @@ it('nothing is asked before it can be told', async () => {
 it.each([
   [1, 0],
   [7, 1],
-])('CRM-175 CRM-O85 the invoice date in state %i is there %i times', async (subscriptionStateId, times) => {
+])('CRM-175 CRM-O85 the invoice date in state %i is shown %i times', async (subscriptionStateId, times) => {
   await shownForm({ ...stored, subscriptionState: { subscriptionStateId, name: '' } });
   expect(screen.queryAllByRole('textbox', { name: 'Invoice date' })).toHaveLength(times);
 });
 
-it('one that runs on says so, and shows no far day; an end date is chosen in its place', async () => {
+it('an open end is shown as such, without the far date; an end date can be chosen instead', async () => {
   await shownForm(stored);
   const end = () => screen.getByRole('textbox', { name: /End date/ });
   expect(end()).toHaveProperty('value', 'Runs on (no end date)');
   await userEvent.click(screen.getByRole('button', { name: 'Choose an end date' }));
   expect(end()).toHaveProperty('value', '');
-  // The button is gone: the keyboard goes on in the field that took its place.
+  // The button is gone: the focus moves to the field that replaced it.
   await waitFor(() => expect(document.activeElement).toBe(end()));
   await userEvent.type(end(), '30-06-2027');
   await userEvent.click(screen.getByRole('button', { name: 'Runs on (no end date)' }));
   expect(end()).toHaveProperty('value', 'Runs on (no end date)');
 });
 
-it('what every period becomes says already that it is booked and mailed: the box beside it is ticked and cannot be taken away', async () => {
+it('an outcome that books and mails every period ticks and locks the box beside it', async () => {
   await shownForm(stored);
   const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Invoice directly' });
   expect([box().checked, box().disabled]).toEqual([true, true]);

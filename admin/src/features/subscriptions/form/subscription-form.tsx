@@ -26,11 +26,11 @@ import { useSubscriptionForm } from './use-subscription-form';
 
 interface SubscriptionFormProps {
   loaded: LoadedForm<Subscription>;
-  /** The work is done: back to the list. */
+  /** Called when editing is done: returns to the list. */
   onDone: () => void;
 }
 
-/** What is sold again and again, to whom and when; beside it what will come of it (CRM-174). */
+/** Form of a subscription, with its forecast beside it (CRM-174). */
 export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
   const named = useNamedTexts();
   const today = todayOnWire().slice(0, 10);
   const form = useSubscriptionForm(loaded.record, [team?.id ?? 0, profile.emailAddress, loaded.currency, today], (made) => {
-    // It goes on as its own page, over the same list (CRM-186); who has left this form meanwhile may have opened another one.
+    // Opens the new subscription's page, over the same list (CRM-186); skipped if the user left this form and may have opened another one.
     if (isHere()) void navigate(paths.subscription(made), { replace: true, state: history.state?.usr });
   });
   const { record: subscription, dirty, busy, readOnly } = form;
@@ -90,7 +90,7 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
   );
 }
 
-/** The schedule in words, and who it is sold to. */
+/** Formats the schedule and the customer for display. */
 function useNamedTexts() {
   const translate = useTranslate();
   const { date } = useFormat();

@@ -5,7 +5,7 @@ import type { Subscription } from '../subscription';
 import { FormTitle } from './form-title';
 import { SubscriptionForm } from './subscription-form';
 
-/** A subscription, or a new one. */
+/** An existing subscription, or a new one. */
 export default function SubscriptionRecord(place: RecordPlace) {
   const translate = useTranslate();
   const { teamSubscriptions } = useSubscriptionPaths();

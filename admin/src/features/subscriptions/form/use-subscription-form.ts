@@ -10,14 +10,14 @@ import { bodyOf, draftOf, emptyDraft, endsByToday, problemsIn, type Subscription
 import type { SubscriptionVerbs } from '../subscription-verbs';
 import { form } from './field';
 
-/** What becomes of the periods that an end date in the past leaves unbilled: billed until then, or skipped for this reason. */
+/** Decision about unbilled periods before a past end date: billed until then, or skipped for this reason. */
 export interface Unbilled {
   skip: string | null;
 }
-/** What the parts of the form know of a subscription and may do. */
+/** State and actions that the parts of the form share. */
 export interface SubscriptionFormModel extends Omit<RecordForm<Subscription, SubscriptionDraft>, 'save' | 'create'> {
   save: () => Promise<unknown>;
-  /** Saving waits for what becomes of what is not billed yet. */
+  /** Saving waits for the decision about unbilled periods. */
   ending: { result: SubscriptionForecast; save: (unbilled: Unbilled) => void; takeBack: () => void } | null;
   create: () => Promise<unknown>;
 }
@@ -55,7 +55,7 @@ function useSubscriptionKind(): Kind & { put: (subscription: Subscription, body:
   }, [provider]);
 }
 
-/** Everything that can be done in the form of a subscription. */
+/** Returns the state and actions of the form of a subscription. */
 export function useSubscriptionForm(
   initial: Subscription | null,
   defaults: Parameters<typeof emptyDraft>,
@@ -64,7 +64,7 @@ export function useSubscriptionForm(
   const provider = useDataProvider<KantoorProvider<SubscriptionVerbs>>();
   const kind = useSubscriptionKind();
   const form = useRecordForm(kind, initial, () => emptyDraft(...defaults));
-  /** An end date that has passed waits for what becomes of what is not billed yet. */
+  /** A past end date waits for the decision about unbilled periods. */
   const [ending, setEnding] = useState<SubscriptionForecast | null>(null);
   const { record: subscription, draft } = form;
 

@@ -20,7 +20,7 @@ const show = async (...problems: PeriodProblem[]) => {
 const mainOnes = () => [...document.querySelectorAll('.MuiButton-contained')].map(({ textContent }) => textContent);
 const own = { resource: 'subscriptions', id: 5 };
 
-it('what should be done about a period that is blocked is to fix what blocks it', async () => {
+it('a blocked period offers as main action to fix what blocks it', async () => {
   await show(
     { code: 'LINES_MISSING', fields: [], fix: own },
     { code: 'CUSTOMER_INCOMPLETE', fields: ['zipCode'], fix: { resource: 'organizations', id: 1 } },
@@ -28,7 +28,7 @@ it('what should be done about a period that is blocked is to fix what blocks it'
   expect(mainOnes()).toEqual(['To the subscription']);
 });
 
-it('one that failed names the cause where it is known and says what to do, which is to try again', async () => {
+it('a failed period shows a known cause, and offers a retry as main action', async () => {
   await show({ code: 'STEP_FAILED', fields: [], fix: own, cause: 'EXCHANGE_RATE_MISSING' });
   const text = screen.getByTestId('attention-period').textContent;
   expect(text).toContain('See whether the lines and amounts of the subscription are right, and invoice it again.');
@@ -36,18 +36,18 @@ it('one that failed names the cause where it is known and says what to do, which
   expect(mainOnes()).toEqual(['Invoice now']);
 });
 
-it('of one that failed for no known cause none is made up', async () => {
+it('a failed period without a known cause shows no cause', async () => {
   await show({ code: 'STEP_FAILED', fields: [], fix: own });
   expect(screen.getByTestId('attention-period').textContent).not.toContain('The cause');
 });
 
-it('says so when what was missing is there, and going on is what should be done', async () => {
+it('a period with no problems left shows that, and offers to continue as main action', async () => {
   await show();
   expect(screen.getByTestId('attention-period').textContent).toContain('What was missing is there now.');
   expect(mainOnes()).toEqual(['Invoice now']);
 });
 
-it('says that it stopped again, and why, instead of promising what does not come', async () => {
+it('a period that is blocked again shows that with the reason, and no promise of an invoice', async () => {
   notices.clear();
   await show({ code: 'CUSTOMER_ARCHIVED', fields: [], fix: own });
   const blocked = { code: 'CUSTOMER_ARCHIVED', problems: [] };

@@ -9,18 +9,18 @@ import { usePeriodVerbs } from './use-period-verbs';
 interface AttentionPeriodProps {
   period: SubscriptionPeriod;
   teamId: number;
-  /** It is shown beside its subscription. */
+  /** Shown on the page of its subscription. */
   beside?: boolean;
-  /** Whether this person is in its team. */
+  /** Whether the user is in its team. */
   mine?: boolean;
 }
 
-/** A period that was not billed: why, the way to fix that, and to go on or let it be. */
+/** A period that was not billed: the reason, a way to fix it, and buttons to continue or skip it. */
 export function AttentionPeriod({ period, teamId, beside = false, mine = true }: AttentionPeriodProps) {
   const translate = useTranslate();
   const changes = useMay('subscriptions.write') && mine;
   const { busy, resume } = usePeriodVerbs({ teamId, id: period.subscriptionId, start: period.start });
-  // Where nothing is there to be fixed first, trying again is the way on.
+  // If there is nothing to fix first, retrying is the main action.
   const isTriedAgain = period.problems.every(({ code }) => code === 'STEP_FAILED' || code === 'STEP_BROKE_OFF');
   return (
     <Box data-testid="attention-period" sx={{ display: 'grid', gap: 2 }}>

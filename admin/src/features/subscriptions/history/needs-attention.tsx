@@ -3,7 +3,7 @@ import { Alert, AlertTitle } from '@mui/material';
 import { useFormat, useTranslate } from '../../../i18n';
 import { AttentionPeriod } from './attention-period';
 
-/** At the top of a subscription: its periods that were not billed. */
+/** Periods that were not billed, at the top of a subscription. */
 export function NeedsAttention({ periods, teamId }: { periods: readonly SubscriptionPeriod[]; teamId: number }) {
   const translate = useTranslate();
   const { date } = useFormat();

@@ -7,7 +7,7 @@ import { shownInHouse } from '../../../testing/shown-in-house';
 import { aPeriod } from '../testing/a-period';
 import { PeriodHistory } from './period-history';
 
-it('names the customer that each period was billed to, which may be another than today', async () => {
+it('shows the customer that each period was billed to, which may differ from the current one', async () => {
   fakeApi();
   const period = aPeriod({
     ...{ state: 'billed', outcome: 'booked', currency: 'EUR' },
@@ -37,7 +37,7 @@ it('a period that the next run bills can be skipped with a reason, unless its su
   expect(screen.queryByRole('button', { name: /^Skip/ })).toBeNull();
 });
 
-describe('a period that was skipped', () => {
+describe('a skipped period', () => {
   const skippedBy = (by: string) =>
     aPeriod({
       ...{ state: 'skipped', outcome: 'booked', currency: 'EUR', gross: null, problems: [] },
@@ -53,7 +53,7 @@ describe('a period that was skipped', () => {
   const button = () => screen.queryByRole('button', { name: /^Invoice after all/ });
 
   it.each(['person', 'end', 'archive'])(
-    'is invoiced after all by whoever may, where it was skipped by %s and its subscription runs on',
+    'can be invoiced later by users with permission, if it was skipped by %s and its subscription is active',
     async (by) => {
       notices.clear();
       const asked = fakeApi();
@@ -73,7 +73,7 @@ describe('a period that was skipped', () => {
     ['its subscription ends before it, whoever skipped it', 'person', '2026-10-31'],
     ['its subscription is archived, whatever skipped it', 'archive', ''],
     ['its subscription is archived', 'person', ''],
-  ])('is left where %s', async (_, by, endDate) => {
+  ])('stays skipped if %s', async (_, by, endDate) => {
     fakeApi();
     await shownInHouse(<PeriodHistory periods={[skippedBy(by)]} teamId={12} endDate={endDate} />, {
       texts: textsOf('features/subscriptions'),

@@ -17,11 +17,11 @@ const shownFirst = 12;
 interface PeriodHistoryProps {
   periods: readonly SubscriptionPeriod[];
   teamId: number;
-  /** The last day on which one may begin; empty of an archived subscription. */
+  /** Last day on which a period may begin; empty for an archived subscription. */
   endDate: string;
 }
 
-/** What became of the periods that were due: billed with deal and invoice, skipped and why, or still waiting for a person. */
+/** Past periods: billed with deal and invoice, skipped with the reason, or waiting for a user. */
 export function PeriodHistory({ periods, teamId, endDate }: PeriodHistoryProps) {
   const translate = useTranslate();
   const { date, dateTime, money } = useFormat();

@@ -1,6 +1,6 @@
 import { skippedWords } from './period-words';
 
-it('says why a period was skipped: who said so and for which reason, or that its subscription was archived or ends before it', () => {
+it('shows why a period was skipped: by whom and for which reason, or because its subscription was archived or ends before it', () => {
   expect(skippedWords({ skipped: null })).toBeNull();
   expect(skippedWords({ skipped: { by: 'person', name: 'Mila', reason: 'Opgezegd' } })).toEqual({
     key: 'skippedBy',

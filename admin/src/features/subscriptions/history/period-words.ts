@@ -9,7 +9,7 @@ export const meaningOfState: Readonly<Record<PeriodState, Meaning>> = {
   attention: 'needsYou',
 };
 
-/** Why a period is not billed: a person said so, or its subscription was archived or ends before it. */
+/** Returns the text for why a period is not billed: a user skipped it, or its subscription was archived or ends before it. */
 export function skippedWords({ skipped }: Pick<SubscriptionPeriod, 'skipped'>): { key: string; params: Record<string, string> } | null {
   if (!skipped) return null;
   const { by, name, reason } = skipped;

@@ -4,14 +4,14 @@ import { useTranslate } from '../../../i18n';
 import { SkipReason } from '../skip-reason';
 
 interface SkipDialogProps {
-  /** Names the period. */
+  /** Name of the period. */
   period: string;
   busy: boolean;
   onSkip: (reason: string) => void;
   onClose: () => void;
 }
 
-/** A period is not billed for a reason only, which stays beside it. */
+/** Skips a period with a required reason, which is stored with it. */
 export function SkipDialog({ period, busy, onSkip, onClose }: SkipDialogProps) {
   const translate = useTranslate();
   const id = useId();

@@ -10,7 +10,7 @@ interface SkipPeriodProps extends Pick<ButtonProps, 'size' | 'sx' | 'aria-label'
   teamId: number;
 }
 
-/** Asks why a period that waits is not to be billed, and skips it. */
+/** Button that asks for a reason, and skips a waiting period. */
 export function SkipPeriod({ period: { subscriptionId, start, end }, teamId, ...button }: SkipPeriodProps) {
   const translate = useTranslate();
   const { date } = useFormat();

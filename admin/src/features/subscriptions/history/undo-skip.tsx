@@ -7,11 +7,13 @@ import { usePeriodVerbs } from './use-period-verbs';
 interface UndoSkipProps {
   period: SubscriptionPeriod;
   teamId: number;
-  /** The last day of its subscription, where that is known: what an earlier end date skipped may come before it now. */
+  /** End date of its subscription, if known: a period skipped by an earlier end date may be before it now. */
   endDate?: string | undefined;
 }
 
-/** Bills after all what a person skipped, or what archiving or an end date did where its subscription is back, or ends later, again. */
+/**
+ * Button that bills a skipped period: one skipped by a user, or by archiving or an end date if its subscription is restored, or ends later.
+ */
 export function UndoSkip({ period: { subscriptionId, start, skipped }, teamId, endDate = '' }: UndoSkipProps) {
   const translate = useTranslate();
   const { date } = useFormat();

@@ -7,7 +7,7 @@ import type { SubscriptionVerbs } from '../subscription-verbs';
 
 const none: readonly SubscriptionPeriod[] = [];
 
-/** The periods of a subscription that were due already, the latest first. */
+/** Reads the past periods of a subscription, latest first. */
 export function usePeriodHistory(subscription: Pick<Subscription, 'id' | 'teamId'> | null) {
   const provider = useDataProvider<KantoorProvider<SubscriptionVerbs>>();
   const { data, error, refetch } = useQuery({

@@ -9,17 +9,17 @@ import type { PeriodPlace, SubscriptionVerbs } from '../subscription-verbs';
 
 export interface PeriodVerbs {
   busy: boolean;
-  /** What stopped it is fixed: it is billed now, or says what stops it still. */
+  /** Continues after a problem is fixed: bills it now, or shows what still blocks it. */
   resume: (workflowId: string) => Promise<unknown>;
-  /** It is not billed, for this reason; which can be undone. */
+  /** Skips it with this reason; can be undone. */
   skip: (reason: string) => Promise<unknown>;
-  /** It is billed after all. */
+  /** Bills it although it was skipped. */
   undoSkip: () => Promise<unknown>;
 }
 const changes = ['subscriptions'];
 const reported = (): undefined => undefined;
 
-/** What is done with one period that waits for a person, or was skipped. */
+/** Returns the actions on one period that waits for a user, or was skipped. */
 export function usePeriodVerbs(place: PeriodPlace): PeriodVerbs {
   const reasonOf = useReasonText('subscription-period');
   const provider = useDataProvider<KantoorProvider<SubscriptionVerbs & ProcessVerbs>>();

@@ -2,11 +2,11 @@ import type { DueBills } from '@kantoor/schemas';
 import { Box, Typography } from '@mui/material';
 import { useFormat, useTranslate } from '../../../i18n';
 
-/** So many receivers are named: there may be more. */
+/** Maximum number of recipients that are named. */
 const namedMax = 3;
 const outcomes = ['mailed', 'booked', 'concept', 'stopped'] as const;
 
-/** What a run would bill: how many periods, which days, what they come to, and what is done with them. */
+/** Summary of what a run would bill: number of periods, dates, totals and outcomes. */
 export function DueWords({ due }: { due: DueBills }) {
   const translate = useTranslate();
   const { date, money } = useFormat();

@@ -14,7 +14,7 @@ const what = 'firstMails';
 type FirstMail = RunPeriod & { firstMail: NonNullable<RunPeriod['firstMail']>; period: { deal: { id: number } } };
 const isFirstMail = (bill: RunPeriod): bill is FirstMail => bill.mine && bill.firstMail !== null && bill.period.deal !== null;
 
-/** Mails of a run to addresses that were never mailed before: all of them are confirmed at once, each by a request of its own. */
+/** Mails of a run to addresses that were never mailed before: confirms all at once, with one request each. */
 export function FirstMails({ stopped }: { stopped: readonly RunPeriod[] }) {
   const translate = useTranslate();
   const mayResume = useMay('deals.resume');
@@ -101,7 +101,7 @@ const nameOf = ({ period, customer, firstMail }: FirstMail) => ({
   detail: firstMail.emailAddress,
 });
 
-/** As whoever confirms one beside its deal; the mail then counts as asked for by this person. */
+/** Confirms in the same way as on the page of the deal; the mail then counts as requested by this user. */
 const confirm = async (provider: ProcessVerbs, { period, firstMail }: FirstMail): Promise<void> => {
   const path = `/api/crm/deals/${period.deal.id}/resume`;
   await provider.processResume({ path, receiver: firstMail, confirmedReceivers: [firstMail.emailAddress] });

@@ -8,7 +8,7 @@ import { RunCard } from './run-card';
 import { leftBy } from './run-words';
 import { StoppedBill } from './stopped-bill';
 
-/** What a run could not bill, and which of its invoices could not leave: each with the reason and the way on. */
+/** Periods that a run could not bill, and invoices that could not be sent: each with the reason and an action. */
 export function RunAttention({ run, attention, stopped }: Pick<SubscriptionRunView, 'run' | 'attention' | 'stopped'>) {
   const translate = useTranslate();
   const { number } = useFormat();

@@ -12,10 +12,10 @@ import { useSubscriptionPaths } from '../paths';
 import { mailOf } from './run-words';
 
 const figure = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
-/** On a phone a finger has to hit it. */
+/** Large enough for a finger on a phone. */
 const target = { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 24 }, fontWeight: 550 } as const;
 
-/** What a run billed, a page at a time: for whom, which days, as which invoice, and what became of its mail. */
+/** Invoices of a run, one page at a time: customer, dates, invoice, and mail status. */
 export function RunBills({ bills }: { bills: readonly RunPeriod[] }) {
   const translate = useTranslate();
   const { date, dateTime, money } = useFormat();

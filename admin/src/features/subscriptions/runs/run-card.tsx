@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { useFormat, useTranslate } from '../../../i18n';
 import { useSubscriptionPaths } from '../paths';
 
-/** One period of a run that was not billed or sent, with what there is to say or to do about it. */
+/** One period of a run that was not billed or sent, with details and actions. */
 export function RunCard({ of, children }: { of: RunPeriod; children: ReactNode }) {
   const translate = useTranslate();
   const { date } = useFormat();

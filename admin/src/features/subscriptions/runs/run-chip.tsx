@@ -3,7 +3,7 @@ import { useTranslate } from '../../../i18n';
 import { MeaningChip } from '../../../shared/meaning-chip';
 import { standingOf } from './run-words';
 
-/** How a run stands. */
+/** Status label of a run. */
 export function RunChip({ run }: { run: SubscriptionRun }) {
   const translate = useTranslate();
   const { meaning, key } = standingOf(run);

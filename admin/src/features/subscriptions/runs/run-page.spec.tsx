@@ -55,7 +55,7 @@ const show = async (lastMailAt: string | null = null) => {
 
 beforeEach(() => sessionStorage.clear());
 
-it('lists the bills of the run: customer, days, invoice, amount and mail, twenty-five at a time', async () => {
+it('lists the invoices of the run: customer, dates, invoice, amount and mail, twenty-five at a time', async () => {
   const asked = await show();
   const row = within(await screen.findByRole('row', { name: /H1/ }));
   expect(row.getByRole('link', { name: 'H1' }).getAttribute('href')).toBe('/invoices/9');
@@ -76,14 +76,14 @@ it('lists the bills of the run: customer, days, invoice, amount and mail, twenty
   await waitFor(() => expect(asked.at(-1)!.url.searchParams.get('range')).toBe('[25,49]'));
 });
 
-it('tells the day that it bills apart from its last start', async () => {
+it('shows the day that it bills separately from its last start', async () => {
   await show();
   await screen.findByRole('heading', { name: /20-11-2026/ });
   expect(screen.getByText('What was due up to and including 20-11-2026.')).toBeTruthy();
   expect((await screen.findByText('Last started')).nextSibling!.textContent).toContain('21-11-2026');
 });
 
-it('an invoice whose mail was refused needs somebody, says why and offers the way on that its deal offers', async () => {
+it('an invoice whose mail was refused needs attention, shows the reason, and offers the same action as its deal', async () => {
   const refused = { ...billedAs('2026-11-18', 'H3'), stopped: 'MAIL_REFUSED' };
   const process = {
     ...{ workflowId: 'deal-to-invoice/8', kind: 'deal-to-invoice', state: 'blocked', step: 'mail', since: '2026-11-20T06:00:00.000Z' },
@@ -117,7 +117,7 @@ it('an invoice whose mail was refused needs somebody, says why and offers the wa
   expect(screen.getByText('Mail refused')).toBeTruthy();
 });
 
-it('confirms all addresses that were never mailed before at once, each by a request of its own', async () => {
+it('confirms all addresses that were never mailed before at once, with one request each', async () => {
   const first = (nth: number) => ({
     ...billedAs(`2026-11-${10 + nth}`, `H${nth}`, { deal: { id: nth } }),
     ...{ stopped: 'RECEIVER_UNKNOWN', firstMail: { name: 'Jo', emailAddress: `jo-${nth}@zon.test` } },
@@ -155,7 +155,7 @@ it('confirms all addresses that were never mailed before at once, each by a requ
   );
 });
 
-it('says that a mail waits for another day, and does not ask about it all the time', async () => {
+it('shows that a mail waits for another day, and does not keep polling for it', async () => {
   answering(() => ({
     body: {
       run: { ...run, billed: 1, lastMailAt: null },
@@ -169,7 +169,7 @@ it('says that a mail waits for another day, and does not ask about it all the ti
   expect(await screen.findByText('Limit reached, leaves later')).toBeTruthy();
 });
 
-it('lists what was skipped with its reason', async () => {
+it('lists skipped periods with their reason', async () => {
   const skipped = billedAs('2026-11-20', null, {
     state: 'skipped',
     skipped: { by: 'person', name: 'Mila', reason: 'Gone' },

@@ -20,10 +20,10 @@ import { RunChip } from './run-chip';
 import { RunSkipped } from './run-skipped';
 import { durationText, isPast, leftBy, nextPollMs, rateOf, processedCount } from './run-words';
 
-/** The order of their invoice numbers; there is no other. */
+/** In order of invoice number; the only sort order. */
 const defaults = { sort: ['period', 'ASC'], perPage: 25 } as const;
 
-/** The run of one day: how far it is or was, what it billed, and what it left for people. */
+/** The run of one day: its progress, what it billed, and what needs attention. */
 export default function RunPage({ day }: { day: string }) {
   const translate = useTranslate();
   const { date } = useFormat();
@@ -89,7 +89,7 @@ function Progress({ run }: { run: SubscriptionRun }) {
   );
 }
 
-/** Counts, amounts and times. */
+/** Numbers, amounts and times. */
 function Facts({ run }: { run: SubscriptionRun }) {
   const translate = useTranslate();
   const { dateTime, money, number } = useFormat();

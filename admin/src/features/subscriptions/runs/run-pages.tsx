@@ -5,7 +5,7 @@ import { RunsPage } from './runs-page';
 
 const RunPage = fetchedLater(() => import('./run-page'));
 
-/** `subscription-runs/` and that of a day below it. */
+/** Route `subscription-runs/` and the run of a day below it. */
 export default function RunPages() {
   const day = (useParams()['*'] ?? '').replace(/\/$/, '');
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return <RunsPage />;

@@ -6,7 +6,7 @@ import { skippedWords } from '../history/period-words';
 import { UndoSkip } from '../history/undo-skip';
 import { RunCard } from './run-card';
 
-/** What of a run is never billed, each with who said so and why. */
+/** Periods of a run that are never billed, each with who skipped it and why. */
 export function RunSkipped({ run, skipped }: Pick<SubscriptionRunView, 'run' | 'skipped'>) {
   const translate = useTranslate();
   const { number } = useFormat();

@@ -2,14 +2,14 @@ import type { SubscriptionRunView } from '@kantoor/schemas';
 import { durationText, nextPollMs, rateOf, processedCount, standingOf } from './run-words';
 
 describe('a run of subscriptions', () => {
-  it('needs somebody once it is over and left something, never a green word over it', () => {
+  it('needs attention once it is finished with unbilled periods or unsent invoices, and is then never shown as done', () => {
     expect(standingOf({ state: 'running', attention: 3, stopped: 0 })).toEqual({ meaning: 'good', key: 'running' });
     expect(standingOf({ state: 'done', attention: 3, stopped: 0 })).toEqual({ meaning: 'needsYou', key: 'attention' });
     expect(standingOf({ state: 'done', attention: 0, stopped: 1 })).toEqual({ meaning: 'needsYou', key: 'attention' });
     expect(standingOf({ state: 'done', attention: 0, stopped: 0 })).toEqual({ meaning: 'done', key: 'done' });
   });
 
-  it('tells how far it is and how fast it goes', () => {
+  it('shows its progress and speed', () => {
     const run = { state: 'running', billed: 90, skipped: 4, attention: 6, stopped: 0, seconds: 10 } as const;
     expect(processedCount(run)).toBe(100);
     expect(rateOf(run)).toBe(10);
@@ -17,11 +17,11 @@ describe('a run of subscriptions', () => {
     expect(rateOf({ ...run, billed: 0, skipped: 0, attention: 0 })).toBeNull();
   });
 
-  it('tells how long it took', () => {
+  it('shows its duration', () => {
     expect([0.42, 9.96, 59.6, 125, 3_725].map(durationText)).toEqual(['0,4 s', '10,0 s', '1 min 0 s', '2 min 5 s', '1 h 2 min']);
   });
 
-  it('is looked at again while it bills, while a mail that is due has not left, and when the next one leaves; one that left changes nothing', () => {
+  it('is polled while it bills, while a due mail is unsent, and when the next mail is due; a sent mail changes nothing', () => {
     const now = new Date('2026-11-23T12:00:00Z');
     const view = (state: string, period: object): SubscriptionRunView =>
       ({

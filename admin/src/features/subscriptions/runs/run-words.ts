@@ -3,23 +3,23 @@ import type { Meaning } from '../../../theme';
 
 type Counts = Pick<SubscriptionRun, 'state' | 'billed' | 'skipped' | 'attention' | 'stopped'>;
 
-/** What it left for people: periods that were not billed, and invoices that could not leave. */
+/** Returns the number of items that need attention: unbilled periods, and unsent invoices. */
 export const leftBy = ({ attention, stopped }: Pick<Counts, 'attention' | 'stopped'>): number => attention + stopped;
 
-/** A run that is over and left something for people needs them, whatever else it did. */
+/** Returns the status: a finished run with items left needs attention, whatever else it did. */
 export function standingOf({ state, ...counts }: Pick<Counts, 'state' | 'attention' | 'stopped'>): { meaning: Meaning; key: string } {
   if (state !== 'done') return { meaning: 'good', key: state };
   return leftBy(counts) > 0 ? { meaning: 'needsYou', key: 'attention' } : { meaning: 'done', key: 'done' };
 }
 
-/** How many periods it has seen to. */
+/** Returns the number of processed periods. */
 export const processedCount = ({ billed, skipped, attention }: Omit<Counts, 'stopped'>): number => billed + skipped + attention;
 
-/** Periods a second, once that says something. */
+/** Returns the periods per second, once that is meaningful. */
 export const rateOf = (run: Counts & Pick<SubscriptionRun, 'seconds'>): number | null =>
   run.seconds >= 1 && processedCount(run) > 0 ? processedCount(run) / run.seconds : null;
 
-/** `2 min 5 s`; less than a second is shown in tenths. */
+/** Formats a duration: `2 min 5 s`; below ten seconds with tenths. */
 export function durationText(seconds: number): string {
   if (seconds < 10) return `${seconds.toFixed(1).replace('.', ',')} s`;
   const whole = Math.round(seconds);
@@ -29,7 +29,7 @@ export function durationText(seconds: number): string {
 
 type Mailed = Pick<RunPeriod, 'stopped' | 'mailWaits'> & { period: Pick<SubscriptionPeriod, 'outcome' | 'mailAt' | 'mailedAt'> };
 
-/** What became of the mail of a bill, and when. */
+/** Returns the mail status of an invoice, with its time. */
 export function mailOf(
   { period: { outcome, mailAt, mailedAt }, stopped, mailWaits }: Mailed,
   now: Date,
@@ -45,8 +45,8 @@ export function mailOf(
 const [lookAgainMs, longestWaitMs] = [1_500, 3_600_000];
 
 /**
- * In how many milliseconds to read it again: soon while it bills yet, mails that are shown leave about now, or a person looks after one that could
- * not; when the next one is to leave; or not at all.
+ * Returns the milliseconds until the next poll: short while the run bills, shown mails are being sent, or a stopped mail waits for a user;
+ * until the next mail is due; or false for no poll.
  */
 export function nextPollMs({ run, billed }: Pick<SubscriptionRunView, 'run' | 'billed'>, now: Date): number | false {
   const mails = billed.map((bill) => mailOf(bill, now));

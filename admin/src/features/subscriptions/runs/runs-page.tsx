@@ -17,11 +17,11 @@ import { RunChip } from './run-chip';
 import { durationText, leftBy } from './run-words';
 import { StartRun } from './start-run';
 
-/** The latest first; there is no other order. */
+/** Latest first; the only sort order. */
 const defaults = { sort: ['date', 'DESC'], perPage: 25 } as const;
 const lookAgainMs = 3_000;
 
-/** What the run of each day billed, and what it left for people. */
+/** List of daily runs: what each billed, and what needs attention. */
 export function RunsPage() {
   const translate = useTranslate();
   const { date, money, number } = useFormat();

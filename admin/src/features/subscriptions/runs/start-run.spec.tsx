@@ -25,7 +25,7 @@ const asksAbout = async (due: object) => {
   return { asked, dialog: within(await screen.findByRole('dialog', { name: 'Run now' })) };
 };
 
-it('says before it starts how many periods, which days, what they come to, and what is done with them', async () => {
+it('shows before the start how many periods, which dates, their totals, and their outcomes', async () => {
   const { asked, dialog } = await asksAbout({
     ...{ firstDay: '2026-11-16', lastDay: '2026-11-23', mailed: 5, booked: 1, concept: 2, stopped: 3 },
     totals: [
@@ -46,13 +46,13 @@ it('says before it starts how many periods, which days, what they come to, and w
   await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1));
 });
 
-it('says that nothing is due', async () => {
+it('shows that nothing is due', async () => {
   const { dialog } = await asksAbout({});
   expect(await dialog.findByText('Nothing is due by 23-11-2026: nothing is invoiced.')).toBeTruthy();
   expect(dialog.queryAllByRole('listitem')).toEqual([]);
 });
 
-it('says that it cannot tell what is due, and asks again', async () => {
+it('shows an error if it cannot load what is due, and retries', async () => {
   let isAway = true;
   answering(() => (isAway ? { status: 503, body: { status: 503, code: 'UNAVAILABLE' } } : { body: nothing }));
   await shownInHouse(<StartRun />, { texts: textsOf('features/subscriptions'), at: '/crm/3-house/subscription-runs' });

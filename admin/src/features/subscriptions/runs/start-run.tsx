@@ -13,7 +13,7 @@ import { useSubscriptionPaths } from '../paths';
 import type { SubscriptionVerbs } from '../subscription-verbs';
 import { DueWords } from './due-words';
 
-/** Bills now what is due, for who may; what was billed stays as it is. */
+/** Bills what is due now, for users with permission; already billed periods are not affected. */
 export function StartRun() {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function StartRun() {
   const { run } = useSubscriptionPaths();
   const may = useMay('subscriptions.run');
   const [asking, setAsking] = useState(false);
-  // Told as it is now: what was due a while ago may be billed since.
+  // Always current: what was due before may be billed since.
   const {
     data: due,
     error,

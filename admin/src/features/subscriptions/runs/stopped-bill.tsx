@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { NeedsAction } from '../../../shared/process/needs-action';
 import { useReasonText } from '../../../shared/process/use-reason-text';
 
-/** Why an invoice could not leave, and the same way on as beside its deal; people outside its team only read why. */
+/** Why an invoice could not be sent, with the same action as on its deal; users outside its team only see the reason. */
 export function StoppedBill({ bill: { mine, period, stopped } }: { bill: RunPeriod }) {
   const client = useQueryClient();
   if (!period.deal || !stopped) return null;
