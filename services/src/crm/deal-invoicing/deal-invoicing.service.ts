@@ -249,13 +249,14 @@ export class DealInvoicing implements OnModuleInit {
 
 const ratesOf = ({ lines }: Pick<InvoiceDraft, 'lines'>): (number | null)[] => lines.map(({ taxRateId }) => taxRateId);
 
-function mailRequestOf(ctx: RequestContext, { receiver, ccEmail, emailTemplateOverride }: DealStateChange): MailRequest | null {
+function mailRequestOf(ctx: RequestContext, { receiver, ccEmail, emailTemplateOverride, fileIds }: DealStateChange): MailRequest | null {
   if (!receiver) return null;
   assertFilledIn({ placeholders: placeholdersOf('newInvoice') }, emailTemplateOverride);
   return {
     receiver: { name: receiver.name, emailAddress: receiver.emailAddress },
     ccEmail: ccEmail || null,
     override: emailTemplateOverride ?? null,
+    ...(fileIds && fileIds.length > 0 && { fileIds }),
     askedBy: ctx.person?.name ?? null,
   };
 }

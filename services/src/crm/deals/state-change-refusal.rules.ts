@@ -16,4 +16,5 @@ export const stateChangeProblems: readonly ErrorCode[] = [
   'TOTAL_CHANGED',
   'RECEIVER_UNKNOWN',
   'MAIL_LIMIT_REACHED',
+  'MAIL_FILES_TOO_LARGE',
 ];

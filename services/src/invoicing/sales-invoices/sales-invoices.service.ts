@@ -94,6 +94,7 @@ export class SalesInvoices {
   async confirmMailRequest(tx: Tx, ctx: RequestContext, invoiceId: number, confirmed: readonly string[] | undefined): Promise<void> {
     const { mailRequest } = await this.rows.read(tx, ctx, invoiceId);
     if (!mailRequest) return;
+    await this.mails.assertFiles(tx, ctx, aboutInvoice(invoiceId), mailRequest.fileIds);
     const addresses = [mailRequest.receiver.emailAddress, mailRequest.ccEmail];
     const confirmedReceivers = await this.receivers.confirmed(tx, ctx, { about: aboutInvoice(invoiceId), addresses, confirmed });
     if (confirmedReceivers.length > 0) await this.writer.amendMailRequest(tx, ctx, invoiceId, { confirmedReceivers });

@@ -71,6 +71,11 @@ export class Mails {
     return this.attempts.run(JSON.stringify([ctx.ecosystemId, about, kind, request]), () => this.attempt(ctx, about, order));
   }
 
+  /** Refuses a mail that is sent later files that its record does not have, and more than it takes. */
+  assertFiles(tx: Tx, ctx: RequestContext, about: Subject, fileIds: readonly number[] = []): Promise<void> {
+    return this.files.assertMailable(tx, ctx, about, fileIds);
+  }
+
   private async attempt(ctx: RequestContext, about: Subject, order: MailOrder): Promise<{ messageId: string }> {
     const { attempt, mail, attachments } = await this.database.transaction(ctx, (tx) => this.prepare(tx, ctx, about, order));
     const { messageId, to } = mail;

@@ -46,8 +46,9 @@ const today = todayOnWire().slice(0, 10);
 const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 let preview = previewOf('121.00');
 let refused: Reply | null = null;
+let files: object[] = [];
 beforeEach(() => {
-  [preview, refused] = [previewOf('121.00'), null];
+  [preview, refused, files] = [previewOf('121.00'), null, []];
 });
 const show = async (lastBooked: string, around = (dialog: ReactElement) => dialog, mayAnswer: Promise<void> = Promise.resolve()) => {
   const asked = fakeApi(({ method, path }) => {
@@ -55,6 +56,7 @@ const show = async (lastBooked: string, around = (dialog: ReactElement) => dialo
     if (method !== 'GET') return { body: { ...deal, version: 2 } };
     if (path.includes('/invoice-preview')) return { body: preview };
     if (path.includes('/email-template')) return { body: words };
+    if (path === '/api/crm/deals/5/attachments') return { body: { items: files } };
     return path.includes('/sales-invoices?')
       ? { body: { items: [{ id: 4, invoiceDate: `${lastBooked}T00:00:00Z` }] } }
       : { body: { taxRate: null, items: [] } };
@@ -217,4 +219,26 @@ it('a mailed invoice is booked only after the text of the mail is loaded', async
   expect(screen.queryByText(/required/i, { selector: '[class*="error"]' })).toBeNull();
   fireEvent.click(button);
   await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body.receiver.emailAddress).toBe('noor@klant.test'));
+});
+
+it('PLT-161 files of the deal go with the mail where they are ticked, as long as the mail is not too large', async () => {
+  const file = (fileId: number, fileName: string, megabytes: number) => ({
+    ...{ fileId, fileName, size: megabytes * 1024 * 1024, mediaType: 'text/plain', url: `/api/crm/deals/5/attachments/${fileId}` },
+  });
+  files = [file(1, 'uren.txt', 8), file(2, 'intern.txt', 8)];
+  const asked = await show(today);
+  await screen.findByTestId('totals');
+  const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  expect(screen.queryByText(/uren\.txt/)).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox'));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Book and mail' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect([box(/uren\.txt/).checked, box(/intern\.txt/).checked]).toEqual([false, false]);
+  fireEvent.click(box(/uren\.txt/));
+  fireEvent.click(box(/intern\.txt/));
+  expect([button.disabled, screen.getByRole('alert').textContent.includes('15 MB')]).toEqual([true, true]);
+  fireEvent.keyDown(button, { key: 'Enter', ctrlKey: true });
+  fireEvent.click(box(/intern\.txt/));
+  fireEvent.click(button);
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body.fileIds)).toEqual([[1]]));
 });

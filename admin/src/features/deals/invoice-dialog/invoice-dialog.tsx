@@ -42,8 +42,23 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
   const translate = useTranslate();
   const { money, date } = useFormat();
   const { teams, legalEntities } = useCurrent();
-  const { preview, about, dueDate, choice, change, problems, refusals, busy, loading, confirm, unknownRecipients, takeBack, template } =
-    useInvoicing(deal, onDone);
+  const {
+    preview,
+    about,
+    dueDate,
+    choice,
+    change,
+    problems,
+    refusals,
+    busy,
+    loading,
+    files,
+    tooMuch,
+    confirm,
+    unknownRecipients,
+    takeBack,
+    template,
+  } = useInvoicing(deal, onDone);
   const reference = teams.find((team) => team.teamId === deal.teamId)?.legalEntityReference;
   const entity = legalEntities.find((choice) => choice.legalEntityReference === reference);
   const seller = entity?.name ?? deal.teamName;
@@ -138,7 +153,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
         </Box>
         <LongTerm invoiceDate={choice.invoiceDate} dueDate={dueDate} />
         <InvoiceDateDoubts day={choice.invoiceDate} legalEntityId={entity?.legalEntityId} seller={seller} />
-        <MailChoice choice={choice} change={change} problems={problems} defined={template?.defined ?? true} />
+        <MailChoice choice={choice} change={change} problems={problems} defined={template?.defined ?? true} files={files} />
         {choice.mail && (
           <Box sx={{ mt: 4 }}>
             <InvoicingMailPreview deal={deal} about={about} words={ownWords} receiverName={choice.receiverName} />
@@ -152,7 +167,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
         <Button color="inherit" onClick={onCancel} disabled={busy}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" onClick={() => void confirm()} disabled={busy || loading || preview.busy}>
+        <Button variant="contained" onClick={() => void confirm()} disabled={busy || loading || tooMuch || preview.busy}>
           {translate(choice.mail ? 'invoiceDialog.confirmAndMail' : 'invoiceDialog.confirm')}
         </Button>
       </DialogActions>

@@ -1,5 +1,7 @@
 import { Alert, Box, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { useTranslate } from '../../../i18n';
+import type { Attachment } from '../../../shared/attachments/attachment';
+import { MailFiles } from '../../../shared/mail/mail-files';
 import { MailWordingFields } from '../../../shared/mail/mail-wording-fields';
 import type { InvoiceChoice, InvoiceField } from './use-invoicing';
 
@@ -9,10 +11,12 @@ interface MailChoiceProps {
   problems: Partial<Record<InvoiceField, string>>;
   /** Whether a custom mail template was found; else the default one is used. */
   defined: boolean;
+  /** Of the deal. */
+  files: readonly Attachment[];
 }
 
-/** Choice to send the invoice at once: recipient and text (CRM-099). */
-export function MailChoice({ choice, change, problems, defined }: MailChoiceProps) {
+/** Choice to send the invoice at once: recipient, text (CRM-099) and files of the deal (PLT-161). */
+export function MailChoice({ choice, change, problems, defined, files }: MailChoiceProps) {
   const translate = useTranslate();
   const field = (name: 'receiverName' | 'receiverEmail' | 'ccEmail', required = false) => (
     <TextField
@@ -44,6 +48,9 @@ export function MailChoice({ choice, change, problems, defined }: MailChoiceProp
           {field('receiverEmail', true)}
           {field('ccEmail')}
           <MailWordingFields wording={choice} emailType="newInvoice" problems={problems} onChange={change} />
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <MailFiles files={files} chosen={choice.fileIds} onChange={(fileIds) => change({ fileIds })} />
+          </Box>
         </Box>
       )}
     </>

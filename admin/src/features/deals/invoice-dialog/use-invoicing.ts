@@ -19,6 +19,7 @@ import { isProblem } from '../../../providers/problem';
 import { useNotifyProblem } from '../../../shell/notices';
 import { unknownRecipientsIn } from '../../../shared/mail/mail-questions';
 import { isMailAddress } from '../../../shared/mail/mail-address';
+import { areTooLarge, useMailFiles } from '../../../shared/mail/mail-files';
 import { isWholeWording, wordingFields, wordingProblems, type MailWording } from '../../../shared/mail/mail-wording';
 import { fullName, primaryEmail } from '../../organizations';
 import type { Deal } from '../deal';
@@ -37,6 +38,8 @@ export interface InvoiceChoice extends MailWording {
   receiverName: string;
   receiverEmail: string;
   ccEmail: string;
+  /** Files of the deal that go with the mail. */
+  fileIds: readonly number[];
 }
 export type InvoiceField = keyof InvoiceChoice;
 const isOutside = (dueDate: string, invoiceDate: string): boolean => dueDate < invoiceDate || isDueDateTooLate(dueDate, invoiceDate);
@@ -77,6 +80,7 @@ const mailRequest = (choice: InvoiceChoice, template: MailContent | null): Invoi
   return {
     receiver: { name: choice.receiverName.trim(), emailAddress: choice.receiverEmail.trim() },
     ...(choice.ccEmail.trim() ? { ccEmail: choice.ccEmail.trim() } : {}),
+    ...(choice.fileIds.length > 0 ? { fileIds: [...choice.fileIds] } : {}),
     ...(changed && isWholeWording(choice)
       ? { emailTemplateOverride: { masterTemplate: choice.masterTemplate, subject: choice.subject, body: choice.body } }
       : {}),
@@ -100,6 +104,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
     receiverName: fullName(receiver),
     receiverEmail: emailOf(deal),
     ccEmail: '',
+    fileIds: [],
     subject: '',
     body: '',
     masterTemplate: '',
@@ -112,6 +117,8 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
   const [busy, setBusy] = useState(false);
   const [unknownRecipients, setUnknownRecipients] = useState<string[]>([]);
   const preview = usePreview(deal);
+  const files = useMailFiles(`/api/crm/deals/${deal.id}/attachments`);
+  const tooMuch = choice.mail && areTooLarge(files, choice.fileIds);
   const dueDate = choice.dueDate || dueDateBy(preview.shown, choice.invoiceDate);
   const running = useRef(false);
   const base = useRef(deal);
@@ -142,7 +149,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
   const loading = choice.mail && !template && !loadFailed;
   /** Retries with these addresses confirmed, when the server asked about them. */
   const confirm = async (confirmedReceivers: string[] = []): Promise<void> => {
-    if (running.current || loading) return;
+    if (running.current || loading || tooMuch) return;
     setUnknownRecipients([]);
     const found = choiceProblems(choice);
     setProblems(found);
@@ -211,6 +218,8 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
     refusals,
     busy,
     loading,
+    files,
+    tooMuch,
     confirm,
     unknownRecipients,
     takeBack: () => setUnknownRecipients([]),
