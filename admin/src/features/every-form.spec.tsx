@@ -83,7 +83,7 @@ describe.each(withTwoFields)('the form of %s, seen as %s', (resource, view) => {
     </AppsProvider>
   );
 
-  it('shows what another user saved beside the own input, and saves nothing before', async () => {
+  it('shows what another user saved next to the input, and saves nothing before', async () => {
     localStorage.clear();
     const asked = answering(() => ({ body: { items: [] } }));
     const { rerender } = await shown(page(record), textsOf('shared/form'));

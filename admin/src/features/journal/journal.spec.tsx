@@ -111,7 +111,7 @@ describe('the page of the journal', () => {
     atWidth('wide');
   });
 
-  it('says before the files are saved what has no account, with a way to it, what has no euros, and what is left out', async () => {
+  it('shows before download what has no account, with a link to it, what has no euro amount, and what is left out', async () => {
     await shown(() => ({ body: summary }), '?period=2026-Q3');
     expect(await screen.findByText(/^51 entries have no ledger account/)).toBeTruthy();
     const link = screen.getByText('HP00003').closest('a')!;

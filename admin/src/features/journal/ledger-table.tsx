@@ -13,7 +13,7 @@ const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as 
 export function LedgerTable({ summary: { ledgers, documents, entries } }: { summary: JournalSummary }) {
   const translate = useTranslate();
   const { money } = useFormat();
-  // Where both sides would not fit beside it, the number of an account stands below its name.
+  // On a phone both sides leave no room, so the number of an account is below its name.
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const title = translate('journal.perLedger');
   const nameOf = ({ name, account }: Sum): string => name ?? (account ? translate(`journal.accounts.${account}`) : '');

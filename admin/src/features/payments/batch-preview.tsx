@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/use-format';
 export function BatchPreview({ plan }: { plan: BatchPlan }) {
   const translate = useTranslate();
   const format = useFormat();
-  // Where the amount would not fit beside them, account, reference and day stand below the name.
+  // On a phone the amount leaves no room, so account, reference and date are below the name.
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const columns = isPhone ? (['name'] as const) : (['name', 'iban', 'description', 'executionDate'] as const);
   return (

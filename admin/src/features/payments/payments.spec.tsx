@@ -69,7 +69,7 @@ describe('the page of payments', () => {
     expect(screen.getByText(/have not been paid before/).closest('[role=alert]')!.textContent).toContain('NL91 ABNA 0417 1643 00');
   });
 
-  it('shows the amount of each payment beside its name on a phone, and what else it says below that', async () => {
+  it('shows the amount of each payment next to its name on a phone, and its other details below', async () => {
     atWidth('phone');
     await shown('batch-payments', answers);
     const row = (await screen.findAllByRole('row'))[1]!;
@@ -80,7 +80,7 @@ describe('the page of payments', () => {
     atWidth('wide');
   });
 
-  it('makes a batch of the total that was shown', async () => {
+  it('creates a batch with the total that was shown', async () => {
     const asked = await shown('batch-payments', answers, true, '?variant=plain&fromDate=2026-10-31&untilDate=2026-12-01&search=druk');
     await userEvent.click(await screen.findByRole('button', { name: /^Make batch/ }));
     await waitFor(() => expect(asked.some(({ method, path }) => method === 'POST' && path.endsWith('/batch-payments'))).toBe(true));
