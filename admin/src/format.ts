@@ -39,9 +39,9 @@ export const price = (value: Exact | null | undefined, decimals = 2): string => 
 export const percentage = (value: Exact | null | undefined): string =>
   value === null || value === undefined ? '' : `${number(value, { max: 2 })}\u00a0%`;
 
-/** `1,4 MB`; from a kilobyte on, as file managers count. */
 /** Formats an IBAN in groups of four, as banks print it. */
 export const iban = (value: string): string => value.replace(/(.{4})(?=.)/g, '$1 ');
+/** Formats a size as `1,4 MB`, in units of a thousand, as file managers do. */
 export const fileSize = (bytes: number): string => {
   const [unit, size] = bytes < 1000 ? ['B', bytes] : bytes < 1_000_000 ? ['kB', bytes / 1000] : ['MB', bytes / 1_000_000];
   return `${number(size, { max: size < 10 ? 1 : 0 })}\u00a0${unit}`;
