@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { runsAsRoot } from '../system/account.js';
 import { FakeMachine } from '../testing/fake-machine.js';
 import { findChromium } from './chromium.js';
 
@@ -14,5 +16,15 @@ describe('choosing a browser for the tests', () => {
     machine.install('chromium');
     expect((await findChromium({}, () => undefined)).path).toBe(shell);
     expect((await findChromium({ CHROMIUM: '/my/chrome' }, () => undefined)).path).toBe('/my/chrome');
+  });
+
+  it('has the shell installed where it may, also beside a browser with windows, and takes that one where it cannot', async () => {
+    const windowed = machine.install('chromium');
+    machine.install('apt-get');
+    expect((await findChromium({}, () => undefined)).path).toBe(windowed);
+    const shell = machine.pathOf('chromium-headless-shell');
+    machine.install('apt-get', '', `test "$1" = update || /bin/cp ${windowed} ${shell}`);
+    const mayInstall = runsAsRoot() && existsSync('/etc/debian_version');
+    expect((await findChromium({}, () => undefined)).path).toBe(mayInstall ? shell : windowed);
   });
 });

@@ -12,13 +12,16 @@ export class FakeMachine {
     process.env.PATH = join(this.folder, 'bin');
   }
 
-  install(name: string, prints = ''): string {
-    return this.place(join(this.folder, 'bin', name), prints);
+  install(name: string, prints = '', does = ''): string {
+    return this.place(this.pathOf(name), prints, does);
   }
 
-  place(file: string, prints = ''): string {
+  pathOf = (name: string): string => join(this.folder, 'bin', name);
+
+  /** `does` is what a shell does besides, without a search path. */
+  place(file: string, prints = '', does = ''): string {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `#!/bin/sh\necho '${prints}'\n`);
+    writeFileSync(file, `#!/bin/sh\necho '${prints}'\n${does}\n`);
     chmodSync(file, 0o755);
     return file;
   }
