@@ -7,6 +7,7 @@ import { openedPlaces, type OpenedPlace } from '../support/opened-places.ts';
 import { paymentResults } from '../support/payment-results.ts';
 import { personAt, signIn } from '../support/people.ts';
 import { Program } from '../support/program.ts';
+import { settling } from '../support/settled.ts';
 
 const [crm, invoices, purchases] = ['/crm/1-noord', '/invoices/1-noord', '/purchases/1-noord'];
 const schemaPages: Record<string, [address: string, api: string]> = {
@@ -70,7 +71,6 @@ test.beforeAll(async () => {
     declarations: '/costs/1-noord/declarations',
     'declaration-new': '/costs/1-noord/declarations/new',
     inbox: '/purchases/1-noord/inbox',
-    lost: `${crm}/nowhere`,
   };
   const mails = (await program.get('/api/purchases/mail-quarantine?range=[0,0]')).body.items;
   ofTheHouse = {
@@ -105,10 +105,16 @@ test.beforeAll(async () => {
 
 const lists = ['table', 'all-deals', 'invoices', 'subscriptions', 'all-subscriptions', 'coming-invoices', ...Object.keys(schemaPages)];
 
-async function isShown(page: Page, title: string): Promise<void> {
+interface Viewer {
+  page: Page;
+  settled: () => Promise<void>;
+}
+
+async function isShown({ page, settled }: Viewer, title: string): Promise<void> {
   await expect(page.locator('h1, h2').first()).toBeVisible();
   if (lists.includes(title)) await expect(page.locator('tbody tr').first()).toBeVisible();
   if (title === 'board') await new Board(page).isShown();
+  await settled();
   await expect(page.locator('.MuiSkeleton-root, .bone, [role="progressbar"]')).toHaveCount(0);
 }
 
@@ -119,47 +125,80 @@ interface Visit {
 }
 const visits = (addresses: Record<string, string>): Visit[] => Object.entries(addresses).map(([title, address]) => ({ title, address }));
 
-/** Checks a page in both colour schemes: everything in the light one, then only colours in the dark one. */
-async function looksAt(page: Page, { title, address, opens }: Visit): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(address);
-  await isShown(page, title);
+/** Checks a page in both colour schemes: everything in the one it opens in, then only colours in the other one. */
+async function looksAt(viewer: Viewer, { title, address, opens }: Visit): Promise<void> {
+  const { page } = viewer;
+  await isShown(viewer, title);
   if (opens) {
     await opens(page);
     await expect(page.getByRole('dialog')).not.toHaveCount(0);
-    await isShown(page, title);
+    await isShown(viewer, title);
   }
-  for (const [colorScheme, other] of [
-    ['light', 'dark'],
-    ['dark', 'light'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
+  for (const what of ['all', 'colours'] as const) {
+    // A switch renders the whole page again, so the next page opens in the scheme that this one ends in.
+    if (what === 'colours') await switchScheme(page);
+    const colorScheme = await schemeOf(page);
     // A payment page supports both, and its style sheet chooses.
-    await expect(page.locator('html')).not.toHaveCSS('color-scheme', other);
+    await expect(page.locator('html')).not.toHaveCSS('color-scheme', otherThan(colorScheme));
     if (allLooks) await page.screenshot({ path: test.info().outputPath(`${title}-${colorScheme}.png`), animations: 'disabled' });
-    expect.soft(await faultsOf(page, colorScheme === 'light' ? 'all' : 'colours'), `${title}, ${colorScheme}`).toEqual([]);
+    expect.soft(await faultsOf(page, what), `${title} at ${address}, ${colorScheme}`).toEqual([]);
   }
 }
+
+type Scheme = 'light' | 'dark';
+const otherThan = (scheme: Scheme): Scheme => (scheme === 'light' ? 'dark' : 'light');
+const schemeOf = (page: Page): Promise<Scheme> =>
+  page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
+const switchScheme = async (page: Page): Promise<void> => page.emulateMedia({ colorScheme: otherThan(await schemeOf(page)) });
+
+/** Loads each page by its address, as from a link in a mail. */
+async function opensEach(viewer: Viewer, pages: Visit[]): Promise<void> {
+  for (const visit of pages) {
+    await viewer.page.goto(visit.address);
+    await looksAt(viewer, visit);
+  }
+}
+
+/** Goes to each page within the loaded program: loading it takes longer than showing any of its pages. */
+async function goesToEach(viewer: Viewer, pages: Visit[]): Promise<void> {
+  const { page } = viewer;
+  for (const visit of pages) {
+    await goesWithin(page, nowhere);
+    await expect(page.getByRole('heading', { name: notFound }), `${visit.title}: the page before is gone`).toBeVisible();
+    await goesWithin(page, visit.address);
+    await expect(page.getByRole('heading', { name: notFound }), `${visit.title} is a page`).toHaveCount(0);
+    await looksAt(viewer, visit);
+  }
+}
+
+const nowhere = `${crm}/nowhere`;
+const notFound = /^(Lost|Verdwaald)\?$/;
+const goesWithin = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 
 const rows = 'PLT-059 PLT-086 PLT-088 PLT-089 PLT-195 PLT-196 CRM-O04';
 for (const { how, language, ...look } of screens) {
   test(`${rows} every page of a member is readable, translated and accessible (${how})`, async ({ browser }) => {
     test.setTimeout(600_000);
     const page = await personAt(browser, language, look);
-    for (const visit of visits({ ...signedOut, ...payments })) await looksAt(page, visit);
+    const viewer = { page, settled: settling(page) };
+    await opensEach(viewer, visits({ ...signedOut, ...payments }));
     await signIn(page, 'member@kantoor.test');
-    for (const visit of visits(inside)) await looksAt(page, visit);
+    await goesToEach(viewer, visits(inside));
     await page.evaluate(() => localStorage.setItem('RaStoreKantoor.crm.deals.view', '"table"'));
-    await looksAt(page, { title: 'table', address: inside.board! });
+    await opensEach(viewer, [...visits({ lost: nowhere }), { title: 'table', address: inside.board! }]);
     await page.context().close();
   });
 
   test(`${rows} every page of the house and every dialog is readable, translated and accessible (${how})`, async ({ browser }) => {
     test.setTimeout(600_000);
     const page = await personAt(browser, language, look);
+    const viewer = { page, settled: settling(page) };
     await signIn(page, 'admin@kantoor.test');
-    for (const visit of visits(ofTheHouse)) await looksAt(page, visit);
-    for (const [title, place] of Object.entries(opened)) await looksAt(page, { title, ...place });
+    await goesToEach(viewer, [...visits(ofTheHouse), ...Object.entries(opened).map(([title, place]) => ({ title, ...place }))]);
     await page.context().close();
   });
 }

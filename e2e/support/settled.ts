@@ -1,0 +1,21 @@
+import { expect } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+
+/** The stream of live changes never ends. */
+const isStream = (request: Request): boolean => new URL(request.url()).pathname === '/api/events';
+
+/** Returns a wait until a page has received everything it requested; call this before the page loads. */
+export function settling(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  page.on('request', (request) => isStream(request) || open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  // What arrives is rendered within two frames, and may request more.
+  const drawn = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))));
+  return async () => {
+    do {
+      await expect.poll(() => [...open].map((request) => request.url())).toEqual([]);
+      await drawn();
+    } while (open.size > 0);
+  };
+}
