@@ -6,6 +6,8 @@ export const en = {
     months: { q1: 'January–March', q2: 'April–June', q3: 'July–September', q4: 'October–December' },
     ofQuarter: 'Q%{quarter} %{year}',
     print: 'Print',
+    download: { overview: 'Overview as CSV', lines: 'Lines as CSV' },
+    files: { overview: 'vat-overview', lines: 'vat-lines' },
     rubrics: 'Boxes of the return',
     rubric: 'Box',
     turnover: 'Turnover',

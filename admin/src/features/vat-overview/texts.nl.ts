@@ -8,6 +8,8 @@ export const nl: typeof en = {
     months: { q1: 'januari–maart', q2: 'april–juni', q3: 'juli–september', q4: 'oktober–december' },
     ofQuarter: '%{quarter}e kwartaal %{year}',
     print: 'Afdrukken',
+    download: { overview: 'Overzicht als CSV', lines: 'Regels als CSV' },
+    files: { overview: 'btw-overzicht', lines: 'btw-regels' },
     rubrics: 'Rubrieken van de aangifte',
     rubric: 'Rubriek',
     turnover: 'Omzet',

@@ -1,3 +1,4 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import type { VatOverview } from '@kantoor/schemas';
 import { useFormat, useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { ListError } from '../../shared/list/list-error';
+import { useDownload } from '../../shared/use-download';
 import { useCurrent, useMay } from '../../shell/current';
 import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { RowsSkeleton } from '../../shell/page-skeleton';
@@ -17,7 +19,7 @@ import { Printed } from './printed';
 import { QuarterPicker } from './quarter-picker';
 import { RubricsTable } from './rubrics-table';
 import { useQuarter } from './use-quarter';
-import type { VatVerbs } from './vat-verbs';
+import { vatFile, type VatVerbs } from './vat-verbs';
 
 /** VAT return of a legal entity for a quarter. */
 export default function VatPage() {
@@ -28,7 +30,9 @@ function Vat() {
   const translate = useTranslate();
   const { legalEntity = '' } = useParams();
   const { asked, years, choose } = useQuarter();
+  const { locale } = useFormat();
   const { paths, legalEntities } = useCurrent();
+  const save = useDownload({ pending: 'EXPORT_PENDING', failed: 'EXPORT_FAILED' });
   const provider = useDataProvider<KantoorProvider<VatVerbs>>();
   const { data, error, refetch } = useQuery({
     // Starts with the resource name, so that a live change reloads it.
@@ -39,6 +43,11 @@ function Vat() {
   const quarter = translate('vat.ofQuarter', asked);
   usePageTitle(`${translate('shell.pages.vat')} ${quarter}`);
   const at = vatPaths(paths, legalEntity);
+  const file = (content: 'overview' | 'lines'): void =>
+    save({
+      path: vatFile({ legalEntity, ...asked, content, language: locale }),
+      fileName: `${translate(`vat.files.${content}`)}-${legalEntity}-${asked.year}-${asked.quarter}.csv`,
+    });
   return (
     <Printed>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 3 }}>
@@ -46,6 +55,11 @@ function Vat() {
           <Typography variant="h1">{`${translate('shell.pages.vat')} ${quarter}`}</Typography>
           <Typography color="textSecondary">{of}</Typography>
         </Box>
+        {(['overview', 'lines'] as const).map((content) => (
+          <Button key={content} data-on-screen startIcon={<DownloadIcon />} disabled={!data} onClick={() => file(content)}>
+            {translate(`vat.download.${content}`)}
+          </Button>
+        ))}
         <Button data-on-screen startIcon={<PrintIcon />} onClick={() => window.print()}>
           {translate('vat.print')}
         </Button>

@@ -9,6 +9,12 @@ interface Asked extends Quarter {
 const at = (legalEntity: string, page: string, query: Record<string, unknown>): string =>
   `/api/invoices/${legalEntity}/vat-overview${page}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`;
 
+/** Returns the address of a file: the overview or its lines. */
+export const vatFile = ({
+  legalEntity,
+  ...query
+}: Quarter & { legalEntity: string; content: 'overview' | 'lines'; language: string }): string => at(legalEntity, '/file', query);
+
 export const vatVerbs = {
   vatOverview: async ({ legalEntity, year, quarter, signal }: Asked): Promise<VatOverview> =>
     (await api.get<VatOverview>(at(legalEntity, '', { year, quarter }), { signal })).body,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type VatOverview, vatRubrics } from '@kantoor/schemas';
 import { Route, Routes } from 'react-router';
@@ -80,6 +80,17 @@ describe('the VAT overview', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual([...['/invoices/3-house/7/vat/1a?year=2026&quarter=3', '/invoices/3-house/7/vat/1a?year=2026&quarter=3']]);
+  });
+
+  it('saves the overview and its lines as CSV, of the quarter that is shown', async () => {
+    const asked = await shown('vat?year=2026&quarter=3');
+    await screen.findByRole('table', { name: 'Boxes of the return' });
+    for (const name of ['Overview as CSV', 'Lines as CSV']) await userEvent.click(screen.getByRole('button', { name }));
+    await waitFor(() =>
+      expect(asked.map(({ path }) => path).slice(1)).toEqual(
+        ['overview', 'lines'].map((content) => `/api/invoices/7/vat-overview/file?year=2026&quarter=3&content=${content}&language=en`),
+      ),
+    );
   });
 
   it('lists lines in no rubric, those to check first, and warns of them, of drafts and of late bookings', async () => {

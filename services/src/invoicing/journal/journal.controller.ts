@@ -3,8 +3,7 @@ import type { JournalSummary } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, Requires } from '../../platform/http/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import { Ctx, queryChoice, Requires } from '../../platform/http/index.js';
 import { workbookType } from '../../platform/spreadsheets/index.js';
 import { journalPeriodOf } from './journal-period.rules.js';
 import { journalLanguages } from './journal-words.js';
@@ -15,14 +14,6 @@ const period = {
   from: { schema: day, description: 'The first day', example: '2026-01-01', required: true },
   to: { schema: day, description: 'The last day, included', example: '2026-03-31', required: true },
 };
-
-/** Returns one of the allowed values of a parameter; by default the first. */
-function chosen<Value extends string>(query: Record<string, unknown>, name: string, values: readonly Value[]): Value {
-  const asked = query[name] ?? values[0];
-  const found = values.find((value) => value === asked);
-  if (!found) throw new Problem('BAD_REQUEST', { detail: `${name} must be one of ${values.join(', ')}` });
-  return found;
-}
 
 @Section('legal-entities')
 @Controller('api/invoices/:legalEntity/journal')
@@ -49,8 +40,8 @@ export class JournalController {
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const format = chosen(query, 'format', journalFormats);
-    const asked = { ...journalPeriodOf(query), format, language: chosen(query, 'language', journalLanguages) };
+    const format = queryChoice(query, 'format', journalFormats);
+    const asked = { ...journalPeriodOf(query), format, language: queryChoice(query, 'language', journalLanguages) };
     const { name, stream } = await this.journal.file(ctx, legalEntity, asked);
     void reply.header('Content-Disposition', `attachment; filename="${name}.${format}"`);
     return new StreamableFile(stream, { type: format === 'csv' ? 'text/csv; charset=utf-8' : workbookType });

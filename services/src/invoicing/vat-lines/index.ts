@@ -1,1 +1,11 @@
-export { draftsIn, type VatDraftsRow, vatInvoices, type VatInvoiceRow, type VatLinesOf, vatSums, type VatSumRow } from './vat-lines.js';
+export {
+  draftsIn,
+  type VatDraftsRow,
+  vatInvoices,
+  vatLines,
+  type VatInvoiceRow,
+  type VatLinesOf,
+  type VatLineValues,
+  vatSums,
+  type VatSumRow,
+} from './vat-lines.js';

@@ -117,12 +117,12 @@ const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
     FROM known k JOIN known o ON o.book = 'sales' AND o.id = k.credits_id AND o.line_number = k.line_number AND o.rate IS NOT NULL
     WHERE k.currency <> '${accountingCurrency}' AND k.rate IS NOT NULL AND o.net <> 0
     WINDOW upto AS (PARTITION BY k.credits_id, k.line_number ORDER BY k.id)),
-  settled AS (SELECT k.book, k.id, k.invoice_number, k.invoice_date, k.customer_name, k.currency, k.rate, k.vat_category, k.tax_percentage,
+  settled AS (SELECT k.book, k.id, k.line_number, k.invoice_number, k.invoice_date, k.customer_name, k.currency, k.rate, k.vat_category, k.tax_percentage,
       k.tax_rate_id, k.ledger_account, k.country, k.zip_code, k.vat_number, k.ex_eu,
       coalesce(round(p.whole_net * p.before / p.whole, 2) - round(p.whole_net * p.upto / p.whole, 2), k.net_known) AS net_known,
       coalesce(round(p.whole_vat * p.before / p.whole, 2) - round(p.whole_vat * p.upto / p.whole, 2), k.vat_known) AS vat_known
     FROM known k LEFT JOIN part p ON k.book = 'sales' AND p.id = k.id AND p.line_number = k.line_number WHERE k.is_asked),
-  placed AS (SELECT k.book, k.id, k.invoice_number, k.invoice_date, k.customer_name, k.net_known AS net,
+  placed AS (SELECT k.book, k.id, k.line_number, k.ledger_account, k.invoice_number, k.invoice_date, k.customer_name, k.net_known AS net,
       CASE WHEN k.book = 'purchases' AND k.vat_category IN ('AE', 'K', 'G')
         THEN round(k.net_known * coalesce(nullif(r.percentage, 0), ${dutchVatRates.standard}) / 100, 2) ELSE k.vat_known END AS vat,
       CASE WHEN k.rate IS NULL THEN k.currency ELSE '${accountingCurrency}' END AS currency,
@@ -168,6 +168,24 @@ export const vatInvoices = (
     FROM summed WHERE ${facts}::text = ANY ($5::text[])
     GROUP BY book, id, invoice_number, invoice_date, customer_name, currency ORDER BY invoice_date, book DESC, id LIMIT $7 OFFSET $8`,
   params: [...paramsOf(ctx, of), keys, currency, pageSize, page * pageSize],
+});
+
+/** A line as `vatLines` returns it, all values as text. */
+export type VatLineValues = [
+  ...[date: string, invoiceNumber: string, book: VatLineFacts['book'], name: string, description: string | null, ledger: string | null],
+  ...[category: string, percentage: string, currency: string, net: string, vat: string, facts: string],
+];
+/** SQL: all lines, the oldest first, with the facts that decide on their rubric. */
+export const vatLines = (ctx: RequestContext, of: VatLinesOf): ReadQuery => ({
+  sql: `${linesOf(of)} SELECT invoice_date::text, invoice_number, book, customer_name, coalesce(sold, bought), ledger_account, vat_category,
+      trim_scale(tax_percentage)::text, currency, net, vat, ${facts}::text
+    FROM placed
+    LEFT JOIN (SELECT invoice_id AS sold_in, line_number AS sold_as, description AS sold FROM sales_invoice_lines WHERE ecosystem_id = $1) s
+      ON book = 'sales' AND sold_in = id AND sold_as = line_number
+    LEFT JOIN (SELECT invoice_id AS bought_in, line_number AS bought_as, description AS bought FROM purchase_invoice_lines WHERE ecosystem_id = $1) b
+      ON book = 'purchases' AND bought_in = id AND bought_as = line_number
+    ORDER BY invoice_date, book DESC, id, line_number`,
+  params: paramsOf(ctx, of),
 });
 
 /** SQL: how many drafts are dated in the period, and how many of its invoices were booked after a day: of both books. */

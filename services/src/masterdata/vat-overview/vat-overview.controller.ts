@@ -1,8 +1,11 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res, type StreamableFile } from '@nestjs/common';
 import { currencies, type VatInvoices, type VatOverview, vatReasons, vatRubrics } from '@kantoor/schemas';
+import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, Requires } from '../../platform/http/index.js';
+import { Ctx, queryChoice, Requires } from '../../platform/http/index.js';
+import { csvFile } from '../../platform/records/index.js';
+import { vatFileContents, vatFileLanguages } from './vat-file.rules.js';
 import { VatOverviews } from './vat-overviews.service.js';
 
 const quarterQuery = {
@@ -55,5 +58,30 @@ export class VatOverviewController {
     @Query() query: Record<string, unknown>,
   ): Promise<VatInvoices> {
     return this.overviews.invoices(ctx, legalEntity, query);
+  }
+
+  @Get('file')
+  @Route('The overview of a quarter, or its lines with their rubrics, as CSV', {
+    query: {
+      ...quarterQuery,
+      content: { schema: { type: 'string', enum: [...vatFileContents] }, description: 'The overview without it', example: 'lines' },
+      language: {
+        schema: { type: 'string', enum: [...vatFileLanguages] },
+        description: 'Language of headings and reasons; Dutch without it',
+        example: 'nl',
+      },
+    },
+    answers: { file: ['text/csv'] },
+    refuses: ['EXPORT_RUNNING'],
+  })
+  async file(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const asked = { content: queryChoice(query, 'content', vatFileContents), language: queryChoice(query, 'language', vatFileLanguages) };
+    const { name, text } = await this.overviews.file(ctx, legalEntity, query, asked);
+    return csvFile(reply, name, text);
   }
 }

@@ -95,6 +95,37 @@ describe('the VAT overview of a quarter', () => {
     expect((await allOf('5a')).count).toBeGreaterThan(50);
   });
 
+  it('saves itself and its lines as CSV: the lines add up to its figures', async () => {
+    const table = async (content: string, language = 'nl'): Promise<string[][]> => {
+      const { status, body } = await world.get(`${at}/file?year=2025&quarter=2&content=${content}&language=${language}`);
+      expect(status).toBe(200);
+      return (body as string)
+        .trim()
+        .split('\r\n')
+        .map((row) => row.split(';'));
+    };
+    const amount = (text: string): number => cents(Number((text || '0').replace(',', '.')));
+    const [head, ...rows] = await table('lines');
+    expect(head!.slice(8)).toEqual(['Rubriek', 'In geen rubriek', 'Valuta', 'Bedrag zonder btw', 'Btw', 'Voorbelasting 5b']);
+    expect(rows.length).toBe(lines.length);
+    const total = (of: readonly string[][], column: number): number => of.reduce((all, row) => all + amount(row[column]!), 0);
+    for (const { rubric, turnover, vat } of overview.rubrics.filter(({ rubric }) => rubric !== '5a')) {
+      const own = rows.filter((row) => row[8] === rubric);
+      if (turnover !== null) expect([rubric, total(own, 11)]).toEqual([rubric, cents(turnover)]);
+      if (vat !== null) expect([rubric, rubric === '5b' ? total(rows, 13) : total(own, 12)]).toEqual([rubric, cents(vat)]);
+    }
+    expect(rows.filter((row) => (row[8] === '') === (row[9] === ''))).toEqual([]);
+    expect(new Set(rows.filter((row) => row[8] === '').map((row) => row[9])).size).toBe(8);
+    expect([rows[0]![0], rows.at(-1)![0]]).toEqual(['2025-04-01', '2025-06-30']);
+    const [words, ...figures] = await table('overview', 'en');
+    expect(words!.slice(0, 4)).toEqual(['Box', 'In no box', 'Turnover', 'VAT']);
+    const shown = figures.slice(0, overview.rubrics.length).map((row) => [row[0], amount(row[2]!), amount(row[3]!)]);
+    expect(shown).toEqual(overview.rubrics.map(({ rubric, turnover, vat }) => [rubric, cents(turnover), cents(vat)]));
+    expect(figures[overview.rubrics.length]![3]).toBe(`${overview.balance.toFixed(2).replace('.', ',')}`);
+    expect(figures.length).toBe(overview.rubrics.length + 1 + overview.outside.length);
+    expect((await world.get(`${at}/file?content=all`)).body).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+  });
+
   it('counts drafts of the quarter separately, and invoices booked after the last day for its return', async () => {
     const drafts = (book: string) =>
       made.filter((one) => one.book === book && one.status === 'draft' && one.date >= '2025-04-01' && one.date < '2025-07-01').length;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import {
   countsIn,
@@ -17,6 +18,8 @@ import {
   draftsIn,
   type VatDraftsRow,
   vatInvoices,
+  vatLines,
+  type VatLineValues,
   type VatInvoiceRow,
   type VatLinesOf,
   vatSums,
@@ -24,9 +27,11 @@ import {
 } from '../../invoicing/vat-lines/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
+import { byteOrderMark, Exports, withHead } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { isNotDeductible } from '../ledgers/index.js';
-import { figureOf, quarterIn } from './vat-query.js';
+import { type VatFileContent, type VatFileLanguage, vatFileWords, vatLineCsv, vatLinesHead, vatOverviewCsv } from './vat-file.rules.js';
+import { figureOf, type Quarter, quarterIn } from './vat-query.js';
 
 const invoicesOfPage = 50;
 type Query = Record<string, unknown>;
@@ -42,6 +47,7 @@ export class VatOverviews {
     private readonly database: Database,
     private readonly entities: LegalEntities,
     private readonly settings: EcosystemSettings,
+    private readonly exports: Exports,
   ) {}
 
   async overview(ctx: RequestContext, legalEntity: string, query: Query): Promise<VatOverview> {
@@ -82,6 +88,25 @@ export class VatOverviews {
     };
   }
 
+  /** Returns the overview or its lines as a CSV file; both are derived from the same lines. */
+  async file(
+    ctx: RequestContext,
+    legalEntity: string,
+    query: Query,
+    { content, language }: { content: VatFileContent; language: VatFileLanguage },
+  ): Promise<{ name: string; text: string | Readable }> {
+    const { of, quarter, isDutch, reference } = await this.linesOf(ctx, legalEntity, query);
+    const words = vatFileWords[language];
+    const name = [words.name[content], reference, quarter.year, `${words.quarter}${quarter.quarter}`].join('-');
+    if (content === 'overview')
+      return {
+        name,
+        text: byteOrderMark + vatOverviewCsv(await this.overview(ctx, legalEntity, { ...query, ...asTexts(quarter) }), language),
+      };
+    const lines = this.database.lines(ctx, vatLines(ctx, of), (values) => vatLineCsv(values as VatLineValues, isDutch, language));
+    return { name, text: await this.exports.stream(ctx, withHead(vatLinesHead(language), lines)) };
+  }
+
   private async invoiceRows(ctx: RequestContext, of: VatLinesOf, asked: Parameters<typeof vatInvoices>[2]): Promise<VatInvoiceRow[]> {
     const { sql, params } = vatInvoices(ctx, of, asked);
     return this.database.read<VatInvoiceRow>(ctx, sql, params);
@@ -95,10 +120,12 @@ export class VatOverviews {
       ...quarterOf(quarter.year, quarter.quarter),
       isNotDeductible: isNotDeductible('$1'),
     };
-    return { of, quarter, isDutch: vatAreaOf(sellerPlaceOf(entity)).state === 'NL' };
+    return { of, quarter, isDutch: vatAreaOf(sellerPlaceOf(entity)).state === 'NL', reference: entity.legalEntityReference };
   }
 }
 
+/** A quarter as a query has it. */
+const asTexts = ({ year, quarter }: Quarter): Query => ({ year: String(year), quarter: String(quarter) });
 const amountOf = (amount: string | null): number | null => (amount === null ? null : Number(amount));
 const sumOf = (sums: readonly VatSumRow[], column: 'net' | 'vat'): number =>
   Number(sums.reduce((total, sum) => total.plus(sum[column]), decimal(0)).toFixed(2));

@@ -14,3 +14,4 @@ export { EtagInterceptor } from './etag.interceptor.js';
 export { assertCurrent, etagOf } from './etag.js';
 export { GivenIdPipe, idIn, idMax, IdPipe } from './id.pipe.js';
 export { idempotentAttemptOf, recogniseFile } from './idempotent-attempt.js';
+export { queryChoice } from './query-choice.js';
