@@ -196,7 +196,18 @@ describe('an organization as a customer', () => {
        SELECT $1, now() - days * interval '1 day', 'organization.' || days, 'organization', $2, '' FROM generate_series(1, 4) days`,
       ...[world.tenant.ecosystemId, customer],
     );
+    await sql(
+      `INSERT INTO customer_notes (ecosystem_id, customer_id, kind, text, at)
+       SELECT $1, $2, 'note', 'Gehoord ' || hours, now() - hours * interval '1 hour' FROM generate_series(1, 9) hours`,
+      ...[world.tenant.ecosystemId, customer],
+    );
     const { items } = (await of('timeline?range=[0,99]', customer)).body as CustomerEvents;
+    expect(
+      items
+        .filter(({ kind }) => kind === 'note')
+        .map(({ text }) => text?.at(-1))
+        .join(''),
+    ).toBe('123456789');
     const pages = [];
     for (let from = 0; from < items.length; from += 2)
       pages.push(...((await of(`timeline?range=[${from},${from + 1}]`, customer)).body as CustomerEvents).items);
