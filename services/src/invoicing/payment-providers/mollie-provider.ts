@@ -45,10 +45,15 @@ interface MolliePayment {
 
 /** Client for Mollie's payments API, limited to what invoices need. */
 export class MollieProvider implements PaymentProvider {
+  /** Not a property, so that it is in no log and no kept answer. */
+  readonly #apiKey: string;
+
   constructor(
     private readonly apiUrl: string,
-    private readonly apiKey: string,
-  ) {}
+    apiKey: string,
+  ) {
+    this.#apiKey = apiKey;
+  }
 
   async create({ idempotencyKey, amountMinor, currency, ...order }: PaymentOrder): Promise<ProviderPayment> {
     return paymentIn(await this.post('payments', { ...order, amount: { value: amountOf(amountMinor), currency } }, idempotencyKey));
@@ -84,7 +89,7 @@ export class MollieProvider implements PaymentProvider {
   private async call(path: string, init: RequestInit): Promise<string> {
     const headers = {
       ...(init.headers as Record<string, string> | undefined),
-      authorization: `Bearer ${this.apiKey}`,
+      authorization: `Bearer ${this.#apiKey}`,
       accept: 'application/json',
     };
     let answer: Response;
