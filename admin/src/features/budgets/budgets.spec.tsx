@@ -1,7 +1,7 @@
 import { permissionsOf } from '@kantoor/schemas';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { atWidth } from '../../testing/at-width';
@@ -19,12 +19,26 @@ const north = {
 const left = { budget: 500, available: 50, withoutRate: 0, rate: 1 };
 const members = [{ personId: 4, id: 4, name: 'Mila Jansen', emailAddress: 'mila@house.test', joinedOn: '2026-01-01', leftOn: null }];
 const line = { department: 'North', project: 'Strategy', currency: 'EUR', day: '2026-03-05', price: 100, amount: 1, isCounted: false };
-const show = async (props: Partial<ComponentProps<typeof LineBudget>> = {}, answer: Reply = { body: left }, mayRead = true) => {
+function BookedLater() {
+  const [isCounted, setCounted] = useState(false);
+  return (
+    <>
+      <button onClick={() => setCounted(true)}>Book</button>
+      <LineBudget {...line} isCounted={isCounted} />
+    </>
+  );
+}
+const show = async (
+  props: Partial<ComponentProps<typeof LineBudget>> = {},
+  answer: Reply = { body: left },
+  mayRead = true,
+  element = <LineBudget {...line} {...props} />,
+) => {
   const asked = fakeApi(({ path }) =>
     path.includes('/budget') ? answer : path.includes('/members') ? { body: { items: members } } : undefined,
   );
   const current = { teams: [north], may: (permission: string) => mayRead || permission !== 'budgets.read' };
-  const { rerender } = await shownInHouse(<LineBudget {...line} {...props} />, { texts: textsOf('features/budgets'), current });
+  const { rerender } = await shownInHouse(element, { texts: textsOf('features/budgets'), current });
   const calls = () => asked.filter(({ path }) => path.includes('/budget')).map(({ path, headers }) => [path, headers.get('x-period')]);
   return { calls, rerender };
 };
@@ -51,6 +65,14 @@ describe('the budget of a line', () => {
   ])('PUR-O90 %o of %o', async (props, answer, expected) => {
     await show(props, { body: answer });
     expect(await shownAs()).toEqual(expected);
+  });
+  it('stays the same when the purchase is booked and what is left includes it from then on', async () => {
+    const body = { ...left };
+    await show({}, { body }, true, <BookedLater />);
+    expect(await shownAs()).toEqual(['€ -50,00', 'budget-down']);
+    body.available = -50;
+    await userEvent.click(screen.getByRole('button', { name: 'Book' }));
+    await waitFor(async () => expect(await shownAs()).toEqual(['€ -50,00', 'budget-down']));
   });
   it('PUR-225 is not shown if there is no budget', async () => {
     const { calls } = await show({}, { body: { ...left, budget: 0 } });

@@ -10,7 +10,7 @@ import { useBudget, type SpendingPlace } from './use-budget';
  * budget is exceeded, but blocks nothing (PUR-O91). Shows nothing if there is no budget. The page needs the texts of `features/budgets`.
  */
 export function LineBudget({ price, amount, isCounted, ...place }: SpendingPlace & SpendingLine) {
-  return <BudgetAfter budget={useBudget(place)} project={place.project} {...{ price, amount, isCounted }} />;
+  return <BudgetAfter budget={useBudget({ ...place, isCounted })} project={place.project} {...{ price, amount, isCounted }} />;
 }
 
 interface BudgetAfterProps extends SpendingLine {

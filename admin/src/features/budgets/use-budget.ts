@@ -18,13 +18,17 @@ export interface SpendingPlace {
   /** Date of the purchase, as YYYY-MM-DD; its month selects the budget. Default is the current month (PUR-228). */
   day?: string | undefined;
 }
+interface AskedPlace extends SpendingPlace {
+  /** Whether what is left already includes the line; it is loaded again when that changes. */
+  isCounted: boolean;
+}
 
 /** Returns the month of a day; default the current month. */
 export const monthOf = (day: string | undefined, today = new Date()): string =>
   day ? day.slice(0, 7) : `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}`;
 
 /** Reads the budget of the activity or person of a line, as soon as one is chosen (PUR-226); only for users who may see it (PUR-224). */
-export function useBudget({ department, project, currency, day }: SpendingPlace): BudgetLeft | undefined {
+export function useBudget({ department, project, currency, day, isCounted }: AskedPlace): BudgetLeft | undefined {
   const { teams, may } = useCurrent();
   const notify = useNotify();
   const provider = useDataProvider<KantoorProvider<BudgetVerbs & ShellVerbs>>();
@@ -36,12 +40,12 @@ export function useBudget({ department, project, currency, day }: SpendingPlace)
   const person = isPerson ? members.data?.find(({ name }) => name === project) : undefined;
   const asked = { period: monthOf(day), currency, day };
   const ofActivity = useQuery({
-    queryKey: ['budgets', 'budgetOfActivity', { groupId: group?.groupId, ...asked }],
+    queryKey: ['budgets', 'budgetOfActivity', { groupId: group?.groupId, ...asked, isCounted }],
     queryFn: ({ signal }) => provider.budgetOfActivity({ groupId: group!.groupId, ...asked, signal }),
     enabled: isAsked && group !== undefined,
   });
   const ofPerson = useQuery({
-    queryKey: ['budgets', 'budgetOfPerson', { personId: person?.personId, teamId: team?.teamId, ...asked }],
+    queryKey: ['budgets', 'budgetOfPerson', { personId: person?.personId, teamId: team?.teamId, ...asked, isCounted }],
     queryFn: ({ signal }) => provider.budgetOfPerson({ personId: person!.personId, teamId: team!.teamId, ...asked, signal }),
     enabled: person !== undefined,
   });

@@ -1,7 +1,8 @@
 import { accountingCurrency, type ConversionPreview } from '@kantoor/schemas';
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
+import { phoneOnly, roomyOnly } from '../../../shared/list/list-column';
 
 /** Each line with its price in both currencies, and its net amount in the currency of the books. */
 export function ConvertedLines({ lines, from }: { lines: ConversionPreview['lines']; from: string }) {
@@ -16,7 +17,7 @@ export function ConvertedLines({ lines, from }: { lines: ConversionPreview['line
           <TableRow>
             <TableCell>{translate('invoices.line.description')}</TableCell>
             {[from, accountingCurrency].map((currency) => (
-              <TableCell key={currency} align="right">
+              <TableCell key={currency} align="right" sx={roomyOnly}>
                 {translate('invoices.conversion.priceIn', { currency })}
               </TableCell>
             ))}
@@ -26,9 +27,18 @@ export function ConvertedLines({ lines, from }: { lines: ConversionPreview['line
         <TableBody>
           {lines.map((line) => (
             <TableRow key={line.lineNumber}>
-              <TableCell sx={{ whiteSpace: 'pre-line !important', overflowWrap: 'anywhere' }}>{line.description}</TableCell>
-              <TableCell align="right">{priceIn(line, from)}</TableCell>
-              <TableCell align="right">{priceIn(line, accountingCurrency)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'pre-line !important', overflowWrap: 'anywhere' }}>
+                {line.description}
+                <Typography variant="caption" color="textSecondary" component="div" sx={phoneOnly}>
+                  {from} {priceIn(line, from)} · {accountingCurrency} {priceIn(line, accountingCurrency)}
+                </Typography>
+              </TableCell>
+              <TableCell align="right" sx={roomyOnly}>
+                {priceIn(line, from)}
+              </TableCell>
+              <TableCell align="right" sx={roomyOnly}>
+                {priceIn(line, accountingCurrency)}
+              </TableCell>
               <TableCell align="right">{money(line.net, accountingCurrency)}</TableCell>
             </TableRow>
           ))}
