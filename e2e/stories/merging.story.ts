@@ -68,13 +68,14 @@ for (const language of ['en', 'nl'] as const) {
     visit,
     program,
   }) => {
-    const [old, kept] = [await program.hasCustomer(), await program.hasCustomer()];
+    const [old, kept] = [await program.hasCustomer({ addressLineOne: 'Haven 7' }), await program.hasCustomer()];
     const deal = await program.hasDeal(old);
     const page = await visit(`${crm}/organizations`);
     await inLanguage(page, language);
     const list = new Lists(page);
     const merging = new Merging(page, 'organizations', language);
     const { say, panel } = merging;
+    const streetOf = async (id: number): Promise<string> => (await program.get(`/api/crm/organizations/${id}`)).body.addressLineOne;
     const customerOf = async (): Promise<number> => (await program.get(`/api/crm/deals/${deal.id}`)).body.organization.organizationId;
 
     await test.step('both are shown by name, with their differences', async () => {
@@ -95,12 +96,22 @@ for (const language of ['en', 'nl'] as const) {
       await merging.answers(say.sure(old.name, kept.name), 'no');
       expect(await customerOf()).toBe(old.organizationId);
     });
+    await test.step('of a field that differs, the value of the source is chosen', async () => {
+      const streets = panel().getByRole('radio', { name: /: (?:Haven 7|Kade 12)$/ });
+      await expect(streets).toHaveCount(2);
+      await expect(panel().getByRole('radio', { name: /: Kade 12$/ })).toBeChecked();
+      await panel()
+        .getByRole('radio', { name: /: Haven 7$/ })
+        .check();
+      await expect(panel().getByRole('radio', { name: /: Kade 12$/ })).not.toBeChecked();
+    });
     await test.step('Yes moves them, and the source is in no list', async () => {
       await merging.run();
       await merging.answers(say.sure(old.name, kept.name), 'yes');
       await expect(list.notice(say.done.organizations)).toBeVisible();
       await expect(panel()).toBeHidden();
       expect(await customerOf()).toBe(kept.organizationId);
+      expect(await streetOf(kept.organizationId)).toBe('Haven 7');
       await list.searches(old.name);
       await expect(list.row(old.name)).toHaveCount(0);
       await list.finds(kept.name, kept.name);
@@ -118,6 +129,7 @@ for (const language of ['en', 'nl'] as const) {
       await expect(list.notice(say.undone)).toBeVisible();
       await expect(note).toHaveCount(0);
       expect(await customerOf()).toBe(old.organizationId);
+      expect(await streetOf(kept.organizationId)).toBe('Kade 12');
       await page.goto(`${crm}/organizations/${old.organizationId}`);
       await expect(page.getByRole('heading', { name: old.name }).first()).toBeVisible();
     });

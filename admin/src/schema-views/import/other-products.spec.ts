@@ -159,6 +159,8 @@ describe('columns of further products', () => {
     const header =
       'Naam;Aflever plaats;Huisadres, straat;Telefoon/fax;Fax op werk;Bedrijfsnaam/achternaam;Klantcode;Customer type;Bank name';
     expect(mapped('organizations', header)).toEqual({ name: 'Naam' });
+    expect(mapped('products', 'Naam;Prijs (incl. btw);Prijs (oud)')).toEqual({ name: 'Naam' });
+    expect(mapped('products', 'Naam;Prijs (excl. btw)')).toEqual({ name: 'Naam', price: 'Prijs (excl. btw)' });
   });
 });
 

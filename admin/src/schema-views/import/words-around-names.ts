@@ -102,9 +102,9 @@ export const addresses = new Set([
   'rechnungsadresse',
   'line',
 ]);
-/** Of people, and of where goods are brought: another place than the one that an invoice goes to. */
+/** Of people, of where goods are brought, of before, or with VAT: something else than what an invoice needs. */
 export const elsewhere =
-  /^(?:home|private|personal|shipping|delivery|ship|other|fax|huis|huisadres|thuis|prive|overig|andere|aflever|afleveradres|lever|leveradres|privat|liefer|lieferadresse|sonstige|domicile|livraison|autre|type|label|formatted)$/;
+  /^(?:home|private|personal|shipping|delivery|ship|other|fax|huis|huisadres|thuis|prive|overig|andere|aflever|afleveradres|lever|leveradres|privat|liefer|lieferadresse|sonstige|domicile|livraison|autre|type|label|formatted|incl|inclusief|inkl|inklusive|including|inclusive|ttc|bruto|brutto|gross|oud|oude|vorige|old|previous|former)$/;
 /** What says which of several addresses or numbers one is. */
 export const whichOne = new Set([
   ...['home', 'private', 'personal', 'other', 'mobile', 'secondary', 'second', 'direct', 'thuis', 'prive', 'overig', 'andere', 'mobiel'],

@@ -73,4 +73,13 @@ describe('merged fields', () => {
     for (const changed of [{ street: 'Kade 1a' }, { line: 'Achter' }])
       expect(givenBack(record({ ...now, ...changed }), taken, together)).toEqual({ iban: null });
   });
+
+  it('that were chosen go back also where both records shared a part of them, unless that part was changed since', () => {
+    const together = [['street', 'line', 'city']];
+    const taken = takenOverBy(record({ street: 'Kade 12', line: null, city: 'Gouda' }), { street: 'Haven 7', city: 'Gouda' }, together);
+    const now = { street: 'Haven 7', line: null, city: 'Gouda' };
+    expect(givenBack(record(now), taken, together)).toEqual({ street: 'Kade 12', city: 'Gouda' });
+    for (const changed of [{ city: 'Delft' }, { line: 'Achter' }])
+      expect(givenBack(record({ ...now, ...changed }), taken, together)).toEqual({});
+  });
 });

@@ -72,13 +72,19 @@ export const fieldsOf = (
       choosable: isEmpty(one.destination) ? [] : choosableOf(schema, source, one.field, together),
     }));
 
-/** What a merge changed in the destination. */
-export const takenOverBy = (destination: StoredRecord, values: Values): TakenOver =>
-  Object.fromEntries(
-    Object.entries(values)
-      .filter(([field, after]) => !isDeepStrictEqual(after, destination[field]))
-      .map(([field, after]) => [field, { before: destination[field], after }]),
-  );
+/** What a merge changed in the destination, and the values beside it that both records shared: undoing must see whether they were changed since. */
+export function takenOverBy(destination: StoredRecord, values: Values, together: Together = []): TakenOver {
+  const changed = Object.keys(values).filter((field) => !isDeepStrictEqual(values[field], destination[field]));
+  const beside = together
+    .filter((fields) => fields.some((field) => changed.includes(field)))
+    .flat()
+    .filter((field) => !changed.includes(field) && !isEmpty(destination[field]));
+  const before = (field: string): unknown => destination[field];
+  return Object.fromEntries([
+    ...changed.map((field) => [field, { before: before(field), after: values[field] }]),
+    ...beside.map((field) => [field, { before: before(field), after: before(field) }]),
+  ]) as TakenOver;
+}
 
 /**
  * Returns the values that undoing restores: the old value, unless the field or one coupled to it was changed since. Of a list, the items

@@ -65,7 +65,7 @@ export class Merges {
       // Archive the source first: its unique values can then be taken over.
       await this.batch.remove(tx, ctx, schema, [source]);
       await this.batch.update(tx, ctx, schema, [{ before: destination, values }], hooks.duplicates);
-      await this.kept.complete(tx, ctx, mergeId, moved, takenOverBy(destination, values));
+      await this.kept.complete(tx, ctx, mergeId, moved, takenOverBy(destination, values, mergeable.together));
       const merged = { action: `${schema.$id}.merged`, entity: schema.$id, after: { mergeId, ...pair, moves: countsOf(moved) } };
       await this.audit.recordAll(tx, ctx, [
         { ...merged, entityId: source.id },
