@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { euro } from '../support/euro.ts';
+import { faultsOf } from '../support/looks.ts';
 import { hasDraft, sales } from '../support/invoices.ts';
 import { ProcessPanel } from '../support/process-panel.ts';
 import { Program } from '../support/program.ts';
@@ -10,7 +11,7 @@ import { dayFromNow } from '../support/days.ts';
 const finance = 'finance@kantoor.test';
 const day = (ago: number): string => `${dayFromNow(-ago)}T00:00:00Z`;
 
-test('PLT-O87 an invoice in dollars waits while its date has no exchange rate, shows that, and then states its VAT in euro at the rate of that date', async ({
+test('PLT-O87 an invoice in dollars waits while its date has no exchange rate, shows that, and then states its VAT in euro at the rate of that date; a draft is converted', async ({
   visit,
   program: member,
 }) => {
@@ -40,6 +41,26 @@ test('PLT-O87 an invoice in dollars waits while its date has no exchange rate, s
     const row = page.getByRole('row', { name: /VAT in EUR/ });
     await expect(row).toContainText(new RegExp(`VAT in EUR at rate ${rate}0* of ${date}-${month}-${year} \\(ECB\\)`));
     await expect(row).toContainText(euro(invoice.taxAmountInAccountingCurrency));
+  });
+  await test.step('a draft is converted once its rate and total were seen; cancelling changes nothing', async () => {
+    const before = await hasDraft(program, { currency: 'USD' });
+    const drafted = `/api/invoices/1/sales-invoices/${before.invoiceId}`;
+    await page.goto(`${sales()}/${before.invoiceId}`);
+    const action = page.getByRole('button', { name: 'Convert currency' });
+    const dialog = page.getByRole('dialog', { name: 'Convert currency' });
+    await action.click();
+    const { conversion } = (await program.get(`${drafted}/convert-currency`)).body;
+    await expect(dialog).toContainText(euro(conversion.totalAmount));
+    await expect(dialog.getByText('This cannot be undone.')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect((await program.get(drafted)).body).toMatchObject({ currency: 'USD', version: before.version });
+    await action.click();
+    await dialog.getByRole('button', { name: 'Convert to euro' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(action).toHaveCount(0);
+    const { totalAmount: originalAmount } = before;
+    expect((await program.get(drafted)).body).toMatchObject({ currency: 'EUR', totalAmount: conversion.totalAmount, originalAmount });
   });
 });
 
