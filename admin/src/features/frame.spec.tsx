@@ -144,6 +144,8 @@ describe('the launcher of other applications', () => {
           wiki,
           { ...wiki, id: 2, name: 'Plain', url: 'http://plain.test' },
           { ...wiki, id: 3, name: 'Script', url: 'javascript:alert(1)' },
+          { ...wiki, id: 4, name: 'Misleading', url: 'https://wiki.test@other.test' },
+          { ...wiki, id: 5, name: 'Broken', url: 'https://' },
         ],
       },
     });

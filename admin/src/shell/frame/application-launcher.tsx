@@ -12,7 +12,12 @@ import type { ShellVerbs } from '../shell-verbs';
 
 /** Opens in a new tab without a referrer and without access to this one (PLT-060, PLT-O20). */
 const elsewhere = { component: 'a', target: '_blank', rel: 'noopener noreferrer' } as const;
-const isSafe = ({ url }: { url: string }): boolean => url.startsWith('https://');
+/** A user in the address (`https://bank.example@other.example`) only serves to mislead. */
+function isSafe({ url }: { url: string }): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, username } = new URL(url);
+  return protocol === 'https:' && username === '';
+}
 
 /** Links to other applications of the suite, and to own apps that the app switch does not show (PLT-F42). */
 export function ApplicationLauncher({ app }: { app: string }) {
