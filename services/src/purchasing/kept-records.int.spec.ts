@@ -102,6 +102,38 @@ describe('records kept from purging', () => {
     expect(await due('archived-deals')).toEqual(['due']);
   });
 
+  it('PLT-O106 what was heard from customers: of the last seven years of the books, promised in them, or about what is unpaid', async () => {
+    const world = docs.office.world;
+    const [customer_id, debtor] = [await world.hasOrganization({ name: 'Customer' }), await world.hasOrganization({ name: 'Debtor' })];
+    const heard = (text: string, over: Values = {}): Promise<number> =>
+      row('customer_notes', { customer_id, kind: 'call', text, at: lastMoment('2018-12-31'), ...over });
+    const gone = await heard('due');
+    await heard('a day too young', { at: dayAfter('2018-12-31') });
+    await heard('a promise of a later year', { kind: 'promise', promised_on: '2019-01-01' });
+    const promised = await heard('a promise of that year', { kind: 'promise', promised_on: '2018-12-31' });
+    const sale = { legal_entity_id: legalEntityId, legal_entity_reference: 'x', currency: 'EUR', status: 'booked', invoice_number: 'N1' };
+    await row('sales_invoices', {
+      ...{ ...sale, invoice_date: '2018-11-30', book_date: '2018-11-30', invoice_description: 'x', customer_name: 'x', customer: '{}' },
+      ...{ customer_id: debtor, total_amount: 10, payment_status: 'open' },
+    });
+    await heard('about what is unpaid', { customer_id: debtor });
+    const before = await heard('before what is unpaid', { customer_id: debtor, at: lastMoment('2018-11-29') });
+    const shown = await group('customer-notes');
+    expect(shown).toMatchObject({ count: 3, years: [{ year: 2018, count: 3 }] });
+    expect(shown.items.map(({ title, since }) => `${title} ${since}`)).toEqual([
+      ...['due 2018-12-31', 'a promise of that year 2018-12-31', 'before what is unpaid 2018-11-29'],
+    ]);
+    // The login of the API deletes none of them.
+    expect(await world.sql(`SELECT has_table_privilege('kantoor_api', 'customer_notes', 'DELETE') AS may`)).toEqual([{ may: false }]);
+    const purged = await worker.get(Retention, { strict: false }).run(automationContext(ecosystemId, 'spec'));
+    expect(purged).toMatchObject({ 'customer-notes': 3 });
+    expect(await world.sql(`SELECT id FROM customer_notes WHERE id = ANY ($1)`, [[gone, promised, before]])).toEqual([]);
+    expect(await world.sql(`SELECT text FROM customer_notes ORDER BY id`)).toHaveLength(3);
+    expect(await world.sql(`SELECT DISTINCT after->>'what' AS what FROM audit_log WHERE action = 'customer-note.purge'`)).toEqual([
+      { what: 'customer-notes' },
+    ]);
+  });
+
   const purchase = (name: string, over: Values = {}): Promise<number> =>
     row('purchases', {
       ...{ team_id: teamId, organization_id: docs.office.supplier, purchase_date: '2018-12-31', currency: 'EUR' },

@@ -12,6 +12,7 @@ export const en = {
       'files-of-purchase-invoices': 'Files of purchase invoices; the invoices stay',
       'finalized-documents': 'Finalized documents and declarations, with their files',
       'received-mails': 'Received mails',
+      'customer-notes': 'Notes, calls and promises of customers',
       contacts: 'Contacts',
       declarations: 'Declarations',
     },
@@ -29,7 +30,7 @@ export const en = {
         'Records after these days are kept. Booked purchases, invoices, payments, batches, the mail log and the audit log are never deleted.',
       columns: { what: 'What', upTo: 'Deleted up to' },
       books: {
-        what: 'Administration: documents and files of booked records',
+        what: 'Administration: documents and files of booked records, and notes on customers',
         source:
           'At least 7 years after the financial year: Algemene wet inzake rijksbelastingen, article 52; Burgerlijk Wetboek 2, article 10.',
       },

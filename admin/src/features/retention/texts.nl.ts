@@ -14,6 +14,7 @@ export const nl: typeof en = {
       'files-of-purchase-invoices': 'Bestanden van inkoopfacturen; de facturen blijven',
       'finalized-documents': 'Verwerkte documenten en declaraties, met hun bestanden',
       'received-mails': 'Ontvangen e-mails',
+      'customer-notes': 'Notities, telefoongesprekken en betaaltoezeggingen van klanten',
       contacts: 'Contactpersonen',
       declarations: 'Declaraties',
     },
@@ -31,7 +32,7 @@ export const nl: typeof en = {
         'Gegevens van na deze dag blijven bewaard. Geboekte inkopen, facturen, betalingen, batches, de e-maillog en de auditlog worden nooit verwijderd.',
       columns: { what: 'Wat', upTo: 'Verwijderd tot en met' },
       books: {
-        what: 'Administratie: documenten en bestanden bij wat geboekt is',
+        what: 'Administratie: documenten en bestanden bij wat geboekt is, en notities bij klanten',
         source: 'Minstens 7 jaar na het boekjaar: Algemene wet inzake rijksbelastingen, artikel 52; Burgerlijk Wetboek 2, artikel 10.',
       },
       property: {

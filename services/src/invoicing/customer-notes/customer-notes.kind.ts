@@ -1,8 +1,10 @@
 import { organizationSchema } from '@kantoor/schemas';
 import type { Registration } from '../../platform/kinds/index.js';
+import { notesPurge } from './purged-notes.js';
 
-/** Notes follow a customer that is merged into another one. */
+/** Notes follow a customer that is merged into another one, and are purged with the books. */
 export const customerNotes: Registration = {
+  purges: [notesPurge],
   references: [
     {
       to: organizationSchema['x-resource'].name,

@@ -10,7 +10,7 @@ import { promisedOn } from './customer-notes-sql.js';
 
 type PromiseListener = (tx: Tx, ctx: RequestContext, customerId: number) => Promise<void>;
 
-/** Stores notes of contact with customers. Notes are never changed, so who said what and when stays readable. */
+/** Stores notes of contact with customers. Notes are never changed, so who said what and when stays readable until they are purged. */
 @Injectable()
 export class CustomerNotes {
   private readonly listeners: PromiseListener[] = [];
@@ -35,7 +35,8 @@ export class CustomerNotes {
       action: 'customer-note.created',
       entity: 'customer-note',
       entityId: id,
-      after: { customerId, kind, text: text.trim(), promisedOn: promised },
+      // Without the text: the note is purged after its period, the audit log never is.
+      after: { customerId, kind, promisedOn: promised },
     });
     if (promised) for (const listener of this.listeners) await listener(tx, ctx, customerId);
     return id as number;
