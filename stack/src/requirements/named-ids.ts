@@ -1,7 +1,7 @@
 const longestRange = 60;
 
 /** An id, or `museum` and a number. */
-const start = /\b(?:(CRM|PUR|PLT|D)-|(museum) )([FO]?)(\d+)/g;
+const start = /\b(?:(CRM|PUR|PLT|D)-|(museum) )([FO]?)(\d{1,3})(?!\d)/g;
 /**
  * Possible continuations: the end of a range, or another id, with or without the register's name; in a range the letter may be omitted too.
  */

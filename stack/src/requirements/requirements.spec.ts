@@ -18,6 +18,7 @@ describe('Requirements named by a test', () => {
     ['a list of rows of the museum', 'museum 9, 14, 26', ['museum 9', 'museum 14', 'museum 26']],
     ['no number of a sentence', 'CRM-019, 60 days', ['CRM-019']],
     ['no range without end', 'CRM-001 to CRM-999', ['CRM-001', 'CRM-999']],
+    ['no German postcode', 'D-10115 Berlin', []],
   ])('are recognized in %s', (_case, title, ids) => {
     expect([...namedIn(title)].sort()).toEqual([...ids].sort());
   });
