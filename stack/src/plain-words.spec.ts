@@ -5,7 +5,7 @@ import { root } from './settings.js';
 /** Folders whose comments and test titles are read. */
 const places = ['schemas/src', 'services/src', 'workflows/src', 'admin/src', 'stack/src', 'e2e/stories', 'e2e/support', 'bench/src'];
 
-/** Words that slow a reader down, and what to write instead. */
+/** Words that slow a reader down, and their replacements. */
 const refused: readonly [RegExp, string][] = [
   [/\b(?:tells?|told)\b/i, 'shows, reports, warns, notifies'],
   [/\bjudge[sd]?\b/i, 'checks, validates, decides'],
@@ -19,7 +19,7 @@ const comment = /^\s*(?:\/\*\*?|\*|\/\/)(.*)|\s\/\/\s(.*)$/;
 const title = /^\s*(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])(.*?)\1,/;
 const fields = (line: string): string => [comment.exec(line)?.slice(1).join(' '), title.exec(line)?.[2]].join(' ');
 
-/** Lines with a refused word, as `file:line: word → what to write`. */
+/** Returns the lines with a refused word, as `file:line: word → what to write`. */
 function findings(file: string, source: string): string[] {
   return source.split('\n').flatMap((line, index) =>
     refused.flatMap(([word, instead]) => {

@@ -16,7 +16,7 @@ export interface BoardApp {
   path: string;
   /** Run before the app's own code. */
   scripts: string[];
-  /** Script that prepares a board without the deals in `window.deals`, and the one that then shows them. */
+  /** Script that prepares an empty board, with all deals in `window.deals`; `show` then shows them. */
   ready: string;
   show: string;
   canDrag: boolean;

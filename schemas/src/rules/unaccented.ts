@@ -12,7 +12,7 @@ const onlyAscii = /^[\0-\x7f]*$/;
  * must do the same.
  */
 export const unaccented = (text: string): string =>
-  // At one look: this is asked of every word of a hundred thousand names.
+  // Checked first for speed: this runs for every word of a hundred thousand names.
   onlyAscii.test(text)
     ? text
     : text

@@ -8,6 +8,6 @@ it.each([
   ['Geachte heer,\n\nBetaalt u?\n\nHoogachtend,\nNoordwerk', 'Geachte heer,\n\nBetaalt u?\n\n+\n\nHoogachtend,\nNoordwerk'],
   ['Beste Jan,\n\nBetaalt u?\n', 'Beste Jan,\n\nBetaalt u?\n\n+'],
   ['Groet van Jan, en alvast bedankt', 'Groet van Jan, en alvast bedankt\n\n+'],
-])('puts a paragraph above the closing of %j, else at its end', (body, expected) => {
+])('puts a paragraph above the closing of %j, or at the end without one', (body, expected) => {
   expect(withParagraph(body, added)).toBe(expected.replace('+', added));
 });

@@ -1,8 +1,8 @@
-/** How mails are closed, in the languages of customers. */
+/** Closings of mails, in the languages of customers. */
 const closing =
   /^(?:met (?:de )?(?:vriendelijke|hartelijke|beste)|vriendelijke groet|hartelijke groet|hoogachtend|groet|(?:with )?(?:kind|best|warm) regards|regards|yours|sincerely|mit freundlichen|freundliche|cordialement|bien à vous)/i;
 
-/** A mail with one more paragraph: above its closing and what is signed below that, else at its end. */
+/** Adds a paragraph to a mail: above its closing and signature, or at its end without one. */
 export function withParagraph(body: string, words: string): string {
   const paragraphs = body.trimEnd().split(/\n{2,}/);
   const at = paragraphs.findLastIndex((paragraph) => closing.test(paragraph.trim()));

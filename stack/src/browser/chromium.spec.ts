@@ -18,7 +18,7 @@ describe('choosing a browser for the tests', () => {
     expect((await findChromium({ CHROMIUM: '/my/chrome' }, () => undefined)).path).toBe('/my/chrome');
   });
 
-  it('has the shell installed where it may, also beside a browser with windows, and takes that one where it cannot', async () => {
+  it('installs the shell if permitted, even beside a browser with windows, and falls back to that one', async () => {
     const windowed = machine.install('chromium');
     machine.install('apt-get');
     expect((await findChromium({}, () => undefined)).path).toBe(windowed);

@@ -18,7 +18,7 @@ const fix = `as root: ${byApt}, or: ${byPlaywright}, or: CHROMIUM=/path/to/chrom
 
 export async function findChromium(env: NodeJS.ProcessEnv, progress: (text: string) => void): Promise<Browser> {
   if (env.CHROMIUM) return { path: env.CHROMIUM, note: `${env.CHROMIUM}, because CHROMIUM is set` };
-  // Where the shell can be had in seconds, it is worth them also beside a browser with windows.
+  // Installing the shell takes seconds, which pays off even if a browser with windows exists.
   const shell = installed([aptPackage]) ?? (await installedByApt(progress));
   const found = shell ?? installed(windowed) ?? (await installedByPlaywright(progress));
   if (found) return found;

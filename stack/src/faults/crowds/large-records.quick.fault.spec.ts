@@ -23,7 +23,7 @@ const memoryMaxMb = 400;
 const leftOut = /^\/api\/(identity\/|directory\/me\/|events|openapi)|\/disable$/;
 /** How long clients that read nothing stay after the others are served; at full size until they are cut off. */
 const unreadMs = sized(1_000, 10_000);
-/** Who works beside them pauses in between: without it, that alone would use a processor while everything else is tested. */
+/** Pause of the neighbour between its tasks: without it, that work alone would keep a processor busy beside the other tests. */
 const breathMs = sized(100, 0);
 const order = ['POST', 'GET', 'PUT', 'DELETE'];
 
