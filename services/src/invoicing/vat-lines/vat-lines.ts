@@ -112,11 +112,14 @@ const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
   known AS (SELECT t.*, round(t.net / coalesce(t.rate, 1), 2) AS net_known,
       CASE WHEN t.stated IS NULL THEN t.vat ELSE round(t.vat / t.rate, 2) + coalesce(e.vat, 0) END AS vat_known
     FROM taxed t LEFT JOIN rest e USING (book, id, line_number)),
-  part AS (SELECT k.id, k.line_number, o.net AS whole, o.net_known AS whole_net, o.vat_known AS whole_vat,
-      -sum(k.net) OVER upto AS upto, k.net - sum(k.net) OVER upto AS before
-    FROM known k JOIN known o ON o.book = 'sales' AND o.id = k.credits_id AND o.line_number = k.line_number AND o.rate IS NOT NULL
-    WHERE k.currency <> '${accountingCurrency}' AND k.rate IS NOT NULL AND o.net <> 0
-    WINDOW upto AS (PARTITION BY k.credits_id, k.line_number ORDER BY k.id)),
+  credit AS (SELECT id, line_number, net, credits_id FROM known
+    WHERE credits_id IS NOT NULL AND currency <> '${accountingCurrency}' AND rate IS NOT NULL),
+  whole AS (SELECT id, line_number, net, net_known, vat_known FROM known
+    WHERE book = 'sales' AND id = ANY (ARRAY(SELECT id FROM credited)) AND rate IS NOT NULL AND net <> 0),
+  part AS (SELECT c.id, c.line_number, w.net AS whole, w.net_known AS whole_net, w.vat_known AS whole_vat,
+      -sum(c.net) OVER upto AS upto, c.net - sum(c.net) OVER upto AS before
+    FROM credit c JOIN whole w ON w.id = c.credits_id AND w.line_number = c.line_number
+    WINDOW upto AS (PARTITION BY c.credits_id, c.line_number ORDER BY c.id)),
   settled AS (SELECT k.book, k.id, k.line_number, k.invoice_number, k.invoice_date, k.customer_name, k.currency, k.rate, k.vat_category, k.tax_percentage,
       k.tax_rate_id, k.ledger_account, k.country, k.zip_code, k.vat_number, k.ex_eu,
       coalesce(round(p.whole_net * p.before / p.whole, 2) - round(p.whole_net * p.upto / p.whole, 2), k.net_known) AS net_known,
