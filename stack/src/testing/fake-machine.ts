@@ -18,7 +18,7 @@ export class FakeMachine {
 
   pathOf = (name: string): string => join(this.folder, 'bin', name);
 
-  /** Installs a program; `does` is its shell script, run without a search path. */
+  /** Writes a program that prints a text; `does` is further shell script, run without a search path. */
   place(file: string, prints = '', does = ''): string {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `#!/bin/sh\necho '${prints}'\n${does}\n`);
