@@ -102,6 +102,21 @@ describe('imports of organizations, contacts and products', () => {
     expect(again).toEqual(Array(7).fill('unchanged'));
   });
 
+  it('PLT-O108 preview a file of 10 000 rows, of which 4 MB are read; one row more is refused', async () => {
+    const fields = ['name', 'addressLineOne', 'zipCode', 'city', 'countryIso2', 'coCNumber'];
+    const rows = Array.from({ length: 10_000 }, (_, n): Cells => [
+      ...[`Stichting Wijkcentrum De Vergulde Hand ${n}`, `Burgemeester van Stamplein ${n}`],
+      ...['2132 BH', 'Hoofddorp', 'Nederland', String(20_000_000 + n)],
+    ]);
+    const large = file(fields, rows);
+    expect(JSON.stringify(large).length).toBeGreaterThan(1_048_576);
+    const shown = await previewed('organizations', large);
+    expect([shown.length, ...new Set(shown.map(({ outcome }) => outcome))]).toEqual([10_000, 'new']);
+    expect((await world.post('/api/crm/organizations/import/preview', file(fields, [...rows, rows[0]!]))).status).toBe(422);
+    const tooLarge = file(fields, rows.map(([name, ...cells]) => [`${name} ${'x'.repeat(400)}`, ...cells])); // prettier-ignore
+    expect((await world.post('/api/crm/organizations/import/preview', tooLarge)).status).toBe(413);
+  }, 60_000);
+
   it('may match an organization by name; a name shared by two is refused, and archived ones are ignored', async () => {
     for (const name of ['Dubbel', 'Dubbel', 'Enkel']) await world.hasOrganization({ name });
     const archived = await world.hasOrganization({ name: 'Weg' });

@@ -19,6 +19,7 @@ export const sizes = {
   bodyMinBytes: { value: 65_536, unit: 'bytes', bounds: 'A body whose route says nothing of its size; more is refused with 413' },
   recordMinBytes: { value: 262_144, unit: 'bytes', bounds: 'A body that is a record, at least: what was read may be sent back' },
   bodyMaxBytes: { value: 1_048_576, unit: 'bytes', bounds: 'A body of any schema; more is refused with 413' },
+  importMaxBytes: { value: 4_194_304, unit: 'bytes', bounds: 'The rows of a file that is imported; more is refused with 413' },
   bodyDepth: { value: 64, unit: 'levels', bounds: 'How deep a body is nested; more is refused with 400' },
   fileMaxBytes: { value: 10_485_760, unit: 'bytes', bounds: 'A file that is uploaded; more is refused with 413' },
   mailFilesBytes: {

@@ -111,7 +111,7 @@ function parametersOf({ path, declared, isPublic, isEcosystemOptional }: Declare
 }
 
 const mediaTypeOf = (taken: Taken): string => {
-  if (typeof taken === 'string' || 'record' in taken) return 'application/json';
+  if (typeof taken === 'string' || 'record' in taken || 'rows' in taken) return 'application/json';
   return 'file' in taken ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
 };
 /** A missing body, and null, count as an object without fields: valid where no field is required. */

@@ -14,14 +14,15 @@ export interface Refusal {
 }
 
 /**
- * What a route accepts: the body with this name, validated before the handler. A record is validated by `Records`, which knows the client's
+ * What a route accepts: the body with this name, validated before the handler; `rows` are those of a file and may be larger. A record is validated by `Records`, which knows the client's
  * fields; a file by the code that stores it; a form by its handler.
  */
-export type Taken = WireName | { record: WireName } | { file: WireName } | { form: WireName };
+export type Taken = WireName | { rows: WireName } | { record: WireName } | { file: WireName } | { form: WireName };
 
 /** Returns how many bytes of the body are read; undefined for a file, which has its own limits. */
 export function maxBytesOf(taken: Taken): number | undefined {
   if (typeof taken === 'string') return bytesFor(wireSchema(taken));
+  if ('rows' in taken) return fixed('importMaxBytes');
   if ('record' in taken) return Math.max(bytesFor(wireSchema(taken.record)), fixed('recordMinBytes'));
   return 'form' in taken ? bodyMinBytes : undefined;
 }
@@ -30,10 +31,13 @@ export const nameOfTaken = (taken: Taken): WireName => (typeof taken === 'string
 
 /** Declares the body of a route: its schema limits the size, and validates the body after its texts are cleaned. */
 export function takes(taken: Taken, refusal: Refusal = {}): MethodDecorator {
-  if (typeof taken !== 'string' && !('record' in taken)) return () => undefined;
+  if (typeof taken !== 'string' && !('record' in taken) && !('rows' in taken)) return () => undefined;
   const schema = wireSchema(nameOfTaken(taken));
   return applyDecorators(
-    SetMetadata(TAKEN_BODY, { schema, validate: typeof taken === 'string' ? checkOf(schema, refusal) : undefined } satisfies TakenBody),
+    SetMetadata(TAKEN_BODY, {
+      schema,
+      validate: typeof taken === 'string' || 'rows' in taken ? checkOf(schema, refusal) : undefined,
+    } satisfies TakenBody),
     RouteConfig({ maxBytes: maxBytesOf(taken) }),
   );
 }

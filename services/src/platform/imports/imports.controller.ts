@@ -58,7 +58,7 @@ export function importsOf({ schema, hooks = NoHooks, brings, refuses = [] }: Imp
 
     @Post('preview')
     @Route(`What a file would do to the ${words}`, {
-      takes: 'RecordImportPreviewRequest',
+      takes: { rows: 'RecordImportPreviewRequest' },
       answers: 'RecordImportPreview',
       status: 200,
       refuses: ['IMPORT_RUNNING'],
@@ -70,7 +70,7 @@ export function importsOf({ schema, hooks = NoHooks, brings, refuses = [] }: Imp
     /** All rows or none (CRM-O63). */
     @Post()
     @Route(`Adds or changes the ${words} of a file, as its preview showed`, {
-      takes: 'RecordImport',
+      takes: { rows: 'RecordImport' },
       answers: 'ImportedRecords',
       status: 200,
       idempotent: true,
