@@ -8,7 +8,7 @@ export const mutationsOfPurchases: Mutation[] = [
     original: `if (answers.length === 0 || answers.some(({ approvalState }) => approvalState === 'pending'))`,
     replacement: `answers = answers.filter(({ approvalState }) => approvalState !== 'pending');\n    if (answers.length === 0)`,
     experiment: 'approvals',
-    only: 'not all have approved',
+    only: 'without all approvals',
   },
   {
     name: 'requests of who forces',
@@ -16,7 +16,7 @@ export const mutationsOfPurchases: Mutation[] = [
     original: 'if (ctx.person && own.has(ctx.person.personId))',
     replacement: 'if (false)',
     experiment: 'approvals',
-    only: 'not all have approved',
+    only: 'without all approvals',
   },
   {
     name: 'finance that forces',
@@ -24,7 +24,7 @@ export const mutationsOfPurchases: Mutation[] = [
     original: `if (!may(ctx, 'approvals.all'))`,
     replacement: 'if (false)',
     experiment: 'approvals',
-    only: 'not all have approved',
+    only: 'without all approvals',
   },
   {
     name: 'rounds of what changed',
@@ -32,7 +32,7 @@ export const mutationsOfPurchases: Mutation[] = [
     original: 'if (startsNewRound(before, purchase, lines))',
     replacement: 'if (false)',
     experiment: 'approvals',
-    only: 'not all have approved',
+    only: 'without all approvals',
   },
   {
     name: 'booked purchases',
@@ -40,7 +40,7 @@ export const mutationsOfPurchases: Mutation[] = [
     original: 'IF OLD.purchase_state_id <> 2 THEN',
     replacement: 'IF true THEN',
     experiment: 'approvals',
-    only: 'not all have approved',
+    only: 'without all approvals',
   },
   {
     name: 'lock of what a batch pays',
