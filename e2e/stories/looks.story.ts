@@ -125,7 +125,7 @@ interface Visit {
 }
 const visits = (addresses: Record<string, string>): Visit[] => Object.entries(addresses).map(([title, address]) => ({ title, address }));
 
-/** Checks a page in both colour schemes: everything in the one it opens in, then only colours in the other one. */
+/** Checks a page in both colour schemes: everything in the scheme that it opens in, only the colours in the other one. */
 async function looksAt(viewer: Viewer, { title, address, opens }: Visit): Promise<void> {
   const { page } = viewer;
   await isShown(viewer, title);
@@ -135,7 +135,7 @@ async function looksAt(viewer: Viewer, { title, address, opens }: Visit): Promis
     await isShown(viewer, title);
   }
   for (const what of ['all', 'colours'] as const) {
-    // A switch renders the whole page again, so the next page opens in the scheme that this one ends in.
+    // Switching renders the whole page again, so the next page opens in the scheme in which this one ends.
     if (what === 'colours') await switchScheme(page);
     const colorScheme = await schemeOf(page);
     // A payment page supports both, and its style sheet chooses.
@@ -159,7 +159,7 @@ async function opensEach(viewer: Viewer, pages: Visit[]): Promise<void> {
   }
 }
 
-/** Goes to each page within the loaded program: loading it takes longer than showing any of its pages. */
+/** Navigates to each page within the loaded app, because loading the app takes longer than showing a page. */
 async function goesToEach(viewer: Viewer, pages: Visit[]): Promise<void> {
   const { page } = viewer;
   for (const visit of pages) {

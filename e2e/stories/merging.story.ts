@@ -96,7 +96,7 @@ for (const language of ['en', 'nl'] as const) {
       await merging.answers(say.sure(old.name, kept.name), 'no');
       expect(await customerOf()).toBe(old.organizationId);
     });
-    await test.step('of a field that differs, the value of the source is chosen', async () => {
+    await test.step('for a field that differs, the value of the source is chosen', async () => {
       const streets = panel().getByRole('radio', { name: /: (?:Haven 7|Kade 12)$/ });
       await expect(streets).toHaveCount(2);
       await expect(panel().getByRole('radio', { name: /: Kade 12$/ })).toBeChecked();

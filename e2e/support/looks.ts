@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 /** Rules that depend on colours; all others have the same result in a light and in a dark page. */
 const byColour = ['color-contrast', 'link-in-text-block'];
 
-/** Returns why a page is not fit to be shown; empty if it is. Words and sizes do not depend on colours. */
+/** Returns the faults of a page; empty if there are none. Texts and sizes do not depend on colours. */
 export async function faultsOf(page: Page, what: 'all' | 'colours' = 'all'): Promise<string[]> {
   await stillness(page);
   const findings = await axeFindings(page, what);
@@ -20,7 +20,7 @@ async function stillness(page: Page): Promise<void> {
   });
 }
 
-/** For a page that has axe already: the builder would load half a megabyte twice for each analysis. */
+/** Source for a page that has axe already: the builder would load half a megabyte twice for each analysis. */
 const nothingToLoad = ';';
 
 /**

@@ -4,13 +4,13 @@ import type { Page, Request } from '@playwright/test';
 /** The stream of live changes never ends. */
 const isStream = (request: Request): boolean => new URL(request.url()).pathname === '/api/events';
 
-/** Returns a wait until a page has received everything it requested; call this before the page loads. */
+/** Returns a function that waits until a page has received everything it requested; call this before the page loads. */
 export function settling(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   page.on('request', (request) => isStream(request) || open.add(request));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
-  // What arrives is rendered within two frames, and may request more.
+  // A response is rendered within two frames, and may cause further requests.
   const drawn = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))));
   return async () => {
     do {

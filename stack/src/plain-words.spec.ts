@@ -9,7 +9,7 @@ const places = ['schemas/src', 'services/src', 'workflows/src', 'admin/src', 'st
 const refused: readonly [RegExp, string][] = [
   [/\b(?:tells?|told)\b/i, 'shows, reports, warns, notifies'],
   [/\bjudge[sd]?\b/i, 'checks, validates, decides'],
-  // The development mailbox refuses mail to `nobody`, by name.
+  // `nobody` is also an address that the development mailbox refuses.
   [/\b(?:nobody|somebody)\b(?![@`])/i, 'no one, a person, another user'],
   [/\bpapers\b/i, 'documents, pages'],
   [/\banew\b/i, 'again'],

@@ -44,7 +44,7 @@ it.each([
   expect(closed()).toBe(1);
 });
 
-it('asks nothing where nothing was typed, nor at its own button', async () => {
+it('does not ask if nothing was typed, or when its own button closes it', async () => {
   const closed = await shown();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Copy' }));
   await userEvent.keyboard('{Escape}');

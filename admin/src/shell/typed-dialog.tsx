@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog';
 interface TypedDialogProps extends Omit<DialogProps, 'open' | 'onClose' | 'onInput'> {
   onClose: () => void;
 }
-/** Whether text goes into a field, rather than a tick or a file. */
+/** Checks whether a field contains text, unlike a checkbox, a radio button or a file. */
 const isText = (field: EventTarget): boolean =>
   field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(field.type));
 

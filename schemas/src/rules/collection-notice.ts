@@ -1,8 +1,9 @@
 import { placeholder } from './placeholders.js';
 
 /**
- * The notice that a consumer must receive before collection costs may be charged: the consequence, the amount, and fourteen days that start on the
- * day after receipt (Dutch Civil Code 6:96, paragraph 6). In the language of the customer; the amounts are filled in when the mail is sent.
+ * The notice that a consumer must receive before collection costs may be charged: the consequence, the amount, and fourteen days from the
+ * day after receipt (Dutch Civil Code 6:96, paragraph 6). It is in the language of the customer; the amounts are filled in when the mail is
+ * sent.
  */
 export const collectionNotice = {
   nl:
@@ -13,6 +14,6 @@ export const collectionNotice = {
     'we will charge you collection costs of {{CollectionCosts}} under article 6:96 of the Dutch Civil Code. You will then owe {{AmountWithCosts}} in total.',
 } as const;
 
-/** Returns whether a text states the collection costs, without which it is no valid notice. */
+/** Checks whether a text states the collection costs; without them it is not a valid notice. */
 export const namesCollectionCosts = (words: string): boolean =>
   [...words.matchAll(placeholder)].some(([, name]) => name!.trim() === 'CollectionCosts');

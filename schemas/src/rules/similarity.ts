@@ -30,7 +30,7 @@ export function similarity(one: string, other: string): number {
   return (2 * common) / all;
 }
 
-/** As words in a name, with or without points: of the Netherlands and its neighbours, and the English ones. */
+/** Legal forms as words in a name, with or without dots: those of the Netherlands and its neighbours, and the English ones. */
 const legalForms = new Set([
   ...['bv', 'nv', 'vof', 'cv', 'bvba', 'sprl', 'srl', 'gmbh', 'ag', 'kg', 'ohg', 'ug', 'ek', 'mbh', 'co', 'cie'],
   ...['ltd', 'limited', 'llc', 'llp', 'plc', 'inc', 'corp', 'sarl', 'sas', 'sa', 'spa', 'sl', 'ab', 'oy', 'aps'],

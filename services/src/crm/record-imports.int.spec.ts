@@ -102,7 +102,7 @@ describe('imports of organizations, contacts and products', () => {
     expect(again).toEqual(Array(7).fill('unchanged'));
   });
 
-  it('PLT-O108 preview a file of 10 000 rows, of which 4 MB are read; one row more is refused', async () => {
+  it('PLT-O108 preview a file of 10 000 rows and up to 4 MB; one row more is refused', async () => {
     const fields = ['name', 'addressLineOne', 'zipCode', 'city', 'countryIso2', 'coCNumber'];
     const rows = Array.from({ length: 10_000 }, (_, n): Cells => [
       ...[`Stichting Wijkcentrum De Vergulde Hand ${n}`, `Burgemeester van Stamplein ${n}`],

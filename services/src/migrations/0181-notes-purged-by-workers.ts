@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { workerRole } from './support/tenant-table.js';
 
-/** Lets the workers purge notes on customers; the login of the API still deletes none of them. */
+/** Lets the workers purge notes on customers; the API's database role still may not delete them. */
 export class NotesPurgedByWorkers1763720000181 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
-    // A purge locks the rows, which takes the right to update a column.
+    // A purge locks the rows, which requires the right to update a column.
     await db.query(`GRANT DELETE, UPDATE (customer_id) ON customer_notes TO ${workerRole}`);
   }
 

@@ -102,7 +102,7 @@ describe('records kept from purging', () => {
     expect(await due('archived-deals')).toEqual(['due']);
   });
 
-  it('PLT-O106 what was heard from customers: of the last seven years of the books, promised in them, or about what is unpaid', async () => {
+  it('PLT-O106 are notes on customers of the last seven years of the books, with a date promised in those, or possibly about an unpaid invoice', async () => {
     const world = docs.office.world;
     const [customer_id, debtor] = [await world.hasOrganization({ name: 'Customer' }), await world.hasOrganization({ name: 'Debtor' })];
     const heard = (text: string, over: Values = {}): Promise<number> =>
@@ -123,7 +123,7 @@ describe('records kept from purging', () => {
     expect(shown.items.map(({ title, since }) => `${title} ${since}`)).toEqual([
       ...['due 2018-12-31', 'a promise of that year 2018-12-31', 'before what is unpaid 2018-11-29'],
     ]);
-    // The login of the API deletes none of them.
+    // The API's database role may not delete them.
     expect(await world.sql(`SELECT has_table_privilege('kantoor_api', 'customer_notes', 'DELETE') AS may`)).toEqual([{ may: false }]);
     const purged = await worker.get(Retention, { strict: false }).run(automationContext(ecosystemId, 'spec'));
     expect(purged).toMatchObject({ 'customer-notes': 3 });

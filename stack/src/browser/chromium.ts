@@ -9,7 +9,7 @@ export interface Browser {
   note: string;
 }
 
-/** Chromium without a window and its libraries: the stories use a quarter less processor time in it. */
+/** Chromium without windows and their libraries: the stories use a quarter less processor time with it. */
 const aptPackage = 'chromium-headless-shell';
 const windowed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const byApt = `apt-get install -y --no-install-recommends ${aptPackage}`;

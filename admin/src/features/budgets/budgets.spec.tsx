@@ -66,7 +66,7 @@ describe('the budget of a line', () => {
     await show(props, { body: answer });
     expect(await shownAs()).toEqual(expected);
   });
-  it('stays the same when the purchase is booked and what is left includes it from then on', async () => {
+  it('stays the same when the purchase is booked, because what is left then includes it', async () => {
     const body = { ...left };
     await show({}, { body }, true, <BookedLater />);
     expect(await shownAs()).toEqual(['€ -50,00', 'budget-down']);

@@ -14,7 +14,7 @@ const shown = async (customer: InvoiceCustomer): Promise<string[]> => {
   return [...container.querySelectorAll('section > p')].slice(1).map(({ textContent }) => textContent!);
 };
 
-it('writes the address of a customer as its country does, as on paper, and names the register of its number', async () => {
+it('formats the address of a customer as its country does, as in documents, and names the register of its number', async () => {
   expect(await shown(lakeshore)).toEqual([
     '500 N Michigan Avenue',
     'Chicago  IL  60611',

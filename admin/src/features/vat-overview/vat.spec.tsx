@@ -82,7 +82,7 @@ describe('the VAT overview', () => {
     ).toEqual([...['/invoices/3-house/7/vat/1a?year=2026&quarter=3', '/invoices/3-house/7/vat/1a?year=2026&quarter=3']]);
   });
 
-  it('saves the overview and its lines as CSV, of the quarter that is shown', async () => {
+  it('downloads the overview and its lines as CSV, for the shown quarter', async () => {
     const asked = await shown('vat?year=2026&quarter=3');
     await screen.findByRole('table', { name: 'Boxes of the return' });
     for (const name of ['Overview as CSV', 'Lines as CSV']) await userEvent.click(screen.getByRole('button', { name }));

@@ -13,16 +13,18 @@ export interface DamagedCell {
 const damaged =
   /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$|^#(?:N\/[AB]|NV|REF|VERW|BEZUG|NAME|NAAM|VALUE|WAARDE|WERT|NULL|NUM|GETAL|ZAHL|DIV\/0|DEEL\/0)[!?]?$|^#{3,}$/i;
 
-/** Matches dates that it makes of `3-5` and `2/11`, in the languages of its users. */
+/** Matches dates that a spreadsheet makes of `3-5` and `2/11`, in the languages of its users. */
 const asDay =
   /^\d{1,2}[-/ .](?:jan|feb|mrt|mar|mär|apr|mei|may|mai|jun|jul|aug|sep|okt|oct|nov|dec|dez|janv|févr|mars|avr|juin|juil|août|sept|déc)\.?(?:[-/ .]\d{2,4})?$/i;
 /** Matches the serial number of a day from 1990 to 2099, in place of a month. */
 const dayNumber = /^(?:3[3-9]|[4-6]\d|7[0-2])\d{3}$/;
 
-/** Chamber numbers have eight figures in most countries, and where they begin with a zero, it was lost with this; a fraction they never have. */
+/**
+ * Matches damaged chamber numbers. In most countries they have eight digits, so seven mean a lost leading zero; they never have decimals.
+ */
 const shortened = /^\d{7}$|^\d+[.,]0+$/;
 
-/** Where postcodes have five figures: four of them are one whose first, a zero, was lost. */
+/** Countries whose postcodes have five digits: four mean a lost leading zero. */
 const fiveFigures = new Set([
   ...['de', 'd', 'deu', 'deutschland', 'duitsland', 'germany', 'allemagne', 'fr', 'f', 'fra', 'france', 'frankrijk', 'frankreich'],
   ...['it', 'i', 'ita', 'italia', 'italie', 'italy', 'italien', 'es', 'e', 'esp', 'espana', 'spanje', 'spain', 'spanien', 'espagne'],
@@ -36,7 +38,7 @@ function isDamaged(text: string, name: string, property: PropertySchema | undefi
   return property?.pattern?.startsWith('^20') === true && dayNumber.test(text);
 }
 
-/** Returns cells of imported columns that lost letters or figures before the file was written. */
+/** Returns cells of imported columns that lost letters or digits before the file was written. */
 export function damagedCells({ rows }: Table, mapping: Mapping, { properties }: ImportFields): DamagedCell[] {
   const countryAt = Object.entries(mapping).find(([name]) => lastPartOf(name) === 'countryIso2')?.[1][0] ?? -1;
   return rows.flatMap(({ line, cells }) =>

@@ -6,13 +6,17 @@ const marks: readonly [Encoding, readonly number[]][] = [
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ];
-/** Separators and line ends alone are so many of the bytes of any table; fewer zeros are stray. */
+/**
+ * Minimum share of zero bytes in text with two bytes per letter: in any table, separators and line ends alone exceed it. Fewer zeros are
+ * stray.
+ */
 const LEAST_ZEROS = 0.03;
 const FEWEST_ZEROS = 4;
 
 /**
- * By its mark, else by its bytes: text in UTF-16 has zeros beside its separators and line ends, all of them on one side; what is no UTF-8 is what
- * its words look most like, which for most is what spreadsheets on Windows write (PLT-O108).
+ * Detects the encoding: by the byte order mark, else by the bytes. UTF-16 text has zeros beside its separators and line ends, all at even
+ * or all at odd positions. A file that is not UTF-8 gets the encoding in which its words look most natural, usually that of spreadsheets on
+ * Windows (PLT-O108).
  */
 export function encodingOf(file: ArrayBuffer): Encoding {
   const bytes = new Uint8Array(file);
@@ -29,14 +33,14 @@ export function decode(file: ArrayBuffer | Uint8Array, encoding: Encoding = enco
   if (encoding !== 'cp850') return new TextDecoder(encoding).decode(file);
   return Array.from(new Uint8Array(file), (byte) => (byte < 0x80 ? String.fromCharCode(byte) : dosLetters[byte - 0x80]!)).join('');
 }
-/** What programs of the time before Windows wrote, and some of bookkeeping still do; browsers do not know it. */
+/** Letters of code page 850 from 0x80, as written by DOS programs and still by some bookkeeping software; browsers do not support it. */
 const dosLetters =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
-/** Whether letters were lost: bytes that stand for none in this encoding, and letters that another program read in a wrong one (`CafÃ©`). */
+/** Checks for lost letters: bytes without a meaning in the encoding, and letters that another program decoded wrongly (`CafÃ©`). */
 export const hasLostLetters = (text: string): boolean => /[\u0080-\u009f\ufffd]|[ÃÂÅÄ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹Œ]|â€/.test(text);
 
-/** Words of a file whose encoding is only guessed, for whoever imports to look at; none where nothing gives reason to. */
+/** Returns words for the user to check if the encoding is only guessed; empty if there is no reason for doubt. */
 export function doubtedWords(file: ArrayBuffer, encoding: Encoding): string[] {
   const bytes = new Uint8Array(file);
   if (encoding.startsWith('utf-') || encoding !== encodingOf(file)) return [];

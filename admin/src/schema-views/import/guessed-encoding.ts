@@ -1,6 +1,6 @@
 import type { Encoding } from './encodings';
 
-/** Letters beyond ASCII of one language each, by the encodings that have them. A word is of one language, so it has letters of one of these. */
+/** Non-ASCII letters of each language, by the encodings that have them. A word is in one language, so its letters fit one of these. */
 const west = [
   ...['äöüß', 'àâæçéèêëîïôœùûüÿ', 'áéíóúàèëïöüçêâîû', 'áéíóúñüç', 'ãõâêôáéíóúàçü', 'àèéìíîòóùú', 'æøåéóèêàü', 'åäöéüà', 'áéíóúýþæöð'],
   ...['äöüõšž', 'ëç', 'äöåšž'],
@@ -10,7 +10,7 @@ const baltic = ['ąčęėįšųūž', 'āčēģīķļņšūž', 'äöüõšž', 
 const greek = ['αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ'];
 const cyrillic = ['абвгдежзийклмнопрстуфхцчшщъыьэюяёіїєґўј'];
 const candidates: readonly [Encoding, readonly string[]][] = [
-  // The first of those that fit equally well.
+  // If more than one fits equally well, the first is used.
   ['windows-1252', west],
   ['iso-8859-15', west],
   ['macintosh', west],
@@ -25,7 +25,7 @@ const candidates: readonly [Encoding, readonly string[]][] = [
 const MOST_WORDS = 500;
 const isLetterByte = (byte: number): boolean => byte >= 0x80 || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
 
-/** The different words that have bytes beyond ASCII, in their order. */
+/** Returns the distinct words with non-ASCII bytes, in order. */
 export function wordsBeyondAscii(bytes: Uint8Array): Uint8Array[] {
   const words = new Map<string, Uint8Array>();
   for (let at = bytes.findIndex((byte) => byte >= 0x80); at >= 0 && at < bytes.length && words.size < MOST_WORDS; at += 1) {
@@ -40,7 +40,10 @@ export function wordsBeyondAscii(bytes: Uint8Array): Uint8Array[] {
   return [...words.values()];
 }
 
-/** What the words of a text look most like. Sure: that all are words in it, and it is what spreadsheets on Windows write. */
+/**
+ * Returns the encoding in which the words look most natural. It is sure if no word looks odd in it and it is that of spreadsheets on
+ * Windows.
+ */
 export function guessedEncoding(
   bytes: Uint8Array,
   decode: (word: Uint8Array, encoding: Encoding) => string,
@@ -51,10 +54,13 @@ export function guessedEncoding(
   return { encoding: candidates[best]![0], isSure: best === 0 && oddIn[0]! < 1 };
 }
 
-/** A sign among letters, a capital behind a small letter, or letters of no one language make a word odd; a sign beside one hardly does. */
+/**
+ * Scores how odd a text looks: a sign between letters, a capital behind a small letter, or letters of more than one language make a word
+ * odd; an unusual sign at its edge counts half.
+ */
 function oddness(text: string, languages: readonly string[]): number {
   if (/[\u0080-\u009f\ufffd]/.test(text)) return 2;
-  // Names joined by an apostrophe, a hyphen or a space that cannot be seen.
+  // Splits names joined by an apostrophe, a hyphen or a non-breaking space.
   const words = text.split(/[’´\u00a0·–—-]/).filter(Boolean);
   return words.reduce((sum, word) => sum + oddnessOfWord(word, languages), 0);
 }

@@ -24,7 +24,7 @@ import { asMeant, type Meanings } from './unknown-values';
 import { nameFieldsOf, withNameParts } from './whole-names';
 import { withPlaceParts } from './whole-places';
 
-/** The limit of every other file (PLT-O108). */
+/** Maximum size in bytes, the same as for any other file (PLT-O108). */
 const LARGEST = 10 * 1024 * 1024;
 
 interface Chosen {

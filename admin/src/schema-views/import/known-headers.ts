@@ -27,12 +27,12 @@ export const cellFrom = (name: string, cells: readonly string[], mapping: Mappin
     .filter(Boolean)
     .join(fields.properties[name]?.type === 'array' ? ' ::: ' : ' ');
 
-/** Of a brought record too, a field is called by its own name; only its `name` may be anyone's. */
+/** Returns other names of a field. The bare name of a related record's field counts too, except `name`, which could be any record's. */
 const calledElsewhere = (name: string): readonly string[] => [
   ...(otherNames[name] ?? otherNames[lastPartOf(name)] ?? []),
   ...(lastPartOf(name) === 'name' && name !== 'name' ? [] : [lastPartOf(name)]),
 ];
-/** Said of so much that it only belongs to what it stands behind. */
+/** Names too common to be matched anywhere: they only count directly behind the column that they extend. */
 const nextTo: ReadonlySet<string> = new Set(['nr', 'nummer', 'number', 'no', 'num', 'bus', 'box']);
 
 /** Maps the recognized columns: by the name of the property, its label, then its other names (PLT-245). */
@@ -70,7 +70,7 @@ export function knownColumns(header: readonly string[], fields: ImportFields, la
   for (const name of names.filter((each) => isPutTogether(each, fields))) takeFurther(name);
   return found;
 
-  /** What is left, with less around its name, where only one field is called so. */
+  /** Maps the remaining columns by their simplified names, if exactly one field has such a name. */
   function takeLoosened(): void {
     const fieldsOf = new Map<string, string>();
     for (const name of names) for (const called of calledElsewhere(name).map(plain)) if (!fieldsOf.has(called)) fieldsOf.set(called, name);

@@ -14,7 +14,10 @@ const partsOf = (column: string): string[][] =>
         .split(/[^\p{L}\p{N}]+/u)
         .filter(Boolean),
     );
-/** Where nothing is left, the last word says what it is: `Person - Organization`. */
+/**
+ * Joins the words that are left, without words for an address if others remain. If none is left, uses the last word: `Person -
+ * Organization`.
+ */
 const lessOf = (words: readonly string[], isLeft: (word: string) => boolean): string => {
   const left = words.filter(isLeft);
   const less = left.filter((word) => !addresses.has(word));
@@ -22,24 +25,24 @@ const lessOf = (words: readonly string[], isLeft: (word: string) => boolean): st
 };
 
 /**
- * What a column may be called with less around it: `Billing City`, `Person - Email - Work`, `Straat (bezoekadres)`, `City/town of Address`. None where
- * that would be another place.
+ * Returns a column name and its simplified forms: of `Billing City`, `Person - Email - Work`, `Straat (bezoekadres)`, `City/town of
+ * Address`. Returns none for a column about something else, such as a delivery address.
  */
 export function loosened(column: string): string[] {
   const parts = partsOf(column);
   if (parts.flat().some((word) => elsewhere.test(word))) return [];
   const isLeft = (word: string): boolean => !qualifiers.has(word);
   const all = [...parts.map((words) => lessOf(words, isLeft)), lessOf(parts.flat(), isLeft), parts.flat().filter(isLeft).join('')];
-  // Signs, and what stands in brackets behind it.
+  // The name without punctuation, and without a part in brackets at its end.
   const bare = [column, withoutBrackets(column)].map((name) => partsOf(name).flat().join(''));
   const hadWords = (name: string): boolean => generic.has(name) && !bare.includes(name);
   return [...new Set([...bare, ...all])].filter((name) => name !== '' && !hadWords(name));
 }
 
-/** Whether it only says that it is an address, as one cell of street, postcode and place may be called. */
+/** Checks whether a name says only that it is an address, as that of one column with street, postcode and place may. */
 export const isWholeAddress = (column: string): boolean => loosened(column).some((name) => addresses.has(name));
 
-/** Likewise of a column that may stand beside others of its kind. */
+/** Returns the simplified names of a column for list fields, without words that distinguish it from columns of the same kind. */
 export function loosenedOfList(column: string): string[] {
   const words = partsOf(column).flat();
   const isLeft = (word: string): boolean => !qualifiers.has(word) && !whichOne.has(word) && !/^\d+$/.test(word);

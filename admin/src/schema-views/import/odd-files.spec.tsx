@@ -11,7 +11,7 @@ interface Sent {
   rows: { line: number; cells: string[] }[];
 }
 const row = { isDouble: false, key: null, version: null, changes: [], warnings: [], lacks: [], alike: [] };
-/** Of a term in days only figures are known. */
+/** Accepts only digits as a payment term. */
 const answer = ({ fields, rows }: Sent) => ({
   rows: rows.map(({ line, cells }) => {
     const isKnown = /^\d*$/.test(cells[fields.indexOf('paymentTerm')] ?? '');
@@ -20,7 +20,7 @@ const answer = ({ fields, rows }: Sent) => ({
   }),
 });
 
-/** Opens the import with a file, and answers what is asked of the server. */
+/** Opens the import with a file and answers its requests; returns a function that lists the requests sent. */
 async function opened(bytes: Uint8Array): Promise<() => Sent[]> {
   notices.clear();
   const asked = fakeApi(({ method, path, body }) =>
@@ -39,20 +39,20 @@ it.each([
   ['cards', utf8('BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Bos\r\n'), /business cards/],
   ['a document', utf8('%PDF-1.4\n'), /no table of text/],
   ['an empty file', utf8(''), /no rows below the column names/],
-])('%s is refused with what to do instead, and nothing is asked of the server', async (_, bytes, said) => {
+])('%s is refused with advice, and nothing is sent to the server', async (_, bytes, said) => {
   const sent = await opened(bytes);
   expect((await screen.findByRole('alert')).textContent).toMatch(said);
   expect(sent()).toEqual([]);
 });
 
-it('a page that is called a workbook is read as its table', async () => {
+it('an HTML page saved as a workbook is read as its table', async () => {
   const sent = await opened(
     utf8('<html><body><table><tr><th>Naam</th><th>Plaats</th></tr><tr><td>Bos; Zn</td><td>Delft</td></tr></table></body></html>'),
   );
   await waitFor(() => expect(sent()).toMatchObject([{ fields: ['name', 'city'], rows: [{ cells: ['Bos; Zn', 'Delft'] }] }]));
 });
 
-it('words of a guessed encoding are shown before anything is sent', async () => {
+it('words in a guessed encoding are shown before anything is sent', async () => {
   const sent = await opened(Uint8Array.from([...utf8('Naam\nCaf'), 0x8e, 0x0a]));
   expect((await screen.findByRole('alert')).textContent).toContain('Are these words right: Café?');
   expect(sent()).toEqual([]);
@@ -60,7 +60,7 @@ it('words of a guessed encoding are shown before anything is sent', async () => 
   await waitFor(() => expect(sent()).toMatchObject([{ rows: [{ cells: ['Café'] }] }]));
 });
 
-it('where no row names the columns, the first row is one of them', async () => {
+it('without a header row, the first row is imported too', async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   const sent = await opened(utf8('Bos;Delft\nVos;Gouda\n'));
   const choose = async (field: RegExp, option: RegExp): Promise<void> => {
@@ -83,7 +83,7 @@ it('where no row names the columns, the first row is one of them', async () => {
   );
 });
 
-it('a term that is not known is asked for once, as a number of days', async () => {
+it('an unknown payment term is asked for once, as a number of days', async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   const sent = await opened(utf8('Naam;Betaaltermijn\nA;einde maand\nB;einde maand\nC;30\n'));
   await screen.findByText('One value is not known. What does it stand for?');

@@ -22,7 +22,7 @@ const mapped = (resource: string, header: string): Record<string, string> => {
   return Object.fromEntries(Object.entries(known).map(([field, columns]) => [field, columns.map((at) => names[at]).join(' + ')]));
 };
 
-describe('columns of further products', () => {
+describe('columns of other products', () => {
   it.each([
     [
       'Pipedrive',
@@ -155,7 +155,7 @@ describe('columns of further products', () => {
     ],
   ])('%s, %s', (_, resource, header, expected) => expect(mapped(resource, header)).toEqual(expected));
 
-  it('what is of another place, of a fax or of two things at once is left to whoever imports', () => {
+  it('are left to the user if they are about another address, a fax, another price or two things at once', () => {
     const header =
       'Naam;Aflever plaats;Huisadres, straat;Telefoon/fax;Fax op werk;Bedrijfsnaam/achternaam;Klantcode;Customer type;Bank name';
     expect(mapped('organizations', header)).toEqual({ name: 'Naam' });
@@ -164,7 +164,7 @@ describe('columns of further products', () => {
   });
 });
 
-describe('what stands in one column and belongs in two', () => {
+describe('columns with two values in one cell', () => {
   it.each([
     ['1234 AB Delft', '', ['1234 AB', 'Delft']],
     ['1234AB  Den Haag', 'Nederland', ['1234AB', 'Den Haag']],
@@ -176,18 +176,21 @@ describe('what stands in one column and belongs in two', () => {
     ['Delft', '', ['', 'Delft']],
     ['2611', '', ['2611', '']],
     ['', '', ['', '']],
-  ])('%j of %j', (text, country, parts) => expect(partsOfPlace(text, country)).toEqual(parts));
+  ])('are split: %j of %j', (text, country, parts) => expect(partsOfPlace(text, country)).toEqual(parts));
 
-  it.each(['Postcode en plaats', 'PLZ/Ort', 'Postcode + woonplaats', 'City, ZIP', 'Code postal et ville'])('%s is both', (column) => {
-    const table = tableOf(`Naam;${column};Land\nBos;1234 AB Delft;NL\n`);
-    const known = knownColumns(table.header, fieldsOf('organizations'), label);
-    const whole = withPlaceParts(table, known, fieldsOf('organizations'), label);
-    const { zipCode, city } = whole.mapping;
-    expect([zipCode, city].map((columns) => whole.table.rows[0]!.cells[columns![0]!])).toEqual(['1234 AB', 'Delft']);
-    expect(columnsLeftOut(whole.table, whole.mapping)).toEqual([]);
-  });
+  it.each(['Postcode en plaats', 'PLZ/Ort', 'Postcode + woonplaats', 'City, ZIP', 'Code postal et ville'])(
+    'are split by the name %s',
+    (column) => {
+      const table = tableOf(`Naam;${column};Land\nBos;1234 AB Delft;NL\n`);
+      const known = knownColumns(table.header, fieldsOf('organizations'), label);
+      const whole = withPlaceParts(table, known, fieldsOf('organizations'), label);
+      const { zipCode, city } = whole.mapping;
+      expect([zipCode, city].map((columns) => whole.table.rows[0]!.cells[columns![0]!])).toEqual(['1234 AB', 'Delft']);
+      expect(columnsLeftOut(whole.table, whole.mapping)).toEqual([]);
+    },
+  );
 
-  it('the company before the name of a person is none of it', () => {
+  it('are split without the company before the name of a person', () => {
     const table = tableOf('display_name;parent_id/name\n"Muster GmbH, Anna Muster";Muster GmbH\n"Bos, Piet";Bos BV\n');
     const fields = fieldsOf('contacts');
     const whole = withNameParts(table, knownColumns(table.header, fields, label), nameFieldsOf(fields)!, label);
@@ -198,8 +201,8 @@ describe('what stands in one column and belongs in two', () => {
   });
 });
 
-describe('files that do not say how they are encoded', () => {
-  /** Bytes of a text whose letters beyond ASCII are these. */
+describe('files that do not state their encoding', () => {
+  /** Returns the bytes of a text, with these codes for its non-ASCII letters. */
   const bytes = (text: string, codes: Record<string, number>): ArrayBuffer =>
     new Uint8Array([...text].map((letter) => codes[letter] ?? letter.charCodeAt(0))).buffer;
 
@@ -212,24 +215,27 @@ describe('files that do not say how they are encoded', () => {
     ['windows-1250', 'Naam\nDvořák\nČerný\n', { ř: 0xf8, á: 0xe1, Č: 0xc8, ý: 0xfd }, ['Dvořák', 'Černý']],
     ['windows-1251', 'Naam\nСофия\n', { С: 0xd1, о: 0xee, ф: 0xf4, и: 0xe8, я: 0xff }, ['София']],
     ['iso-8859-15', 'Naam\nCœur\nŒuvrard\n', { œ: 0xbd, Œ: 0xbc }, ['Cœur', 'Œuvrard']],
-  ])('%s is what its words look like, and is asked for unless it is the usual one', (encoding, text, codes, doubted) => {
-    const file = bytes(text, codes);
-    expect([encodingOf(file), decode(file), doubtedWords(file, encoding)]).toEqual([encoding, text, doubted]);
-  });
+  ])(
+    'are decoded as %s if their words look like it, and the user checks them unless it is the usual one',
+    (encoding, text, codes, doubted) => {
+      const file = bytes(text, codes);
+      expect([encodingOf(file), decode(file), doubtedWords(file, encoding)]).toEqual([encoding, text, doubted]);
+    },
+  );
 
-  it('what was chosen by hand is not asked for again, and no mark or UTF-8 is', () => {
+  it('need no check if the encoding was chosen by hand or is UTF-8', () => {
     const file = bytes('Naam\nCafé\n', { é: 0x8e });
     expect([doubtedWords(file, 'macintosh'), doubtedWords(file, 'windows-1252')]).toEqual([['Café'], []]);
     expect(doubtedWords(new TextEncoder().encode('Café').buffer as ArrayBuffer, 'utf-8')).toEqual([]);
   });
 
-  it('a stray zero makes no UTF-16, and letters that were read wrongly before are noticed', () => {
+  it('are not UTF-16 because of a stray zero; letters that were decoded wrongly before are detected', () => {
     expect(encodingOf(bytes('Naam;Plaats\r\nBos\0;Delft\r\n', {}))).toBe('utf-8');
     expect(['CafÃ©', 'â€™t Hoekje', 'Größe Årø Ælk'].map(hasLostLetters)).toEqual([true, true, false]);
   });
 });
 
-describe('files that are no table', () => {
+describe('files that are not text tables', () => {
   const bytes = (...codes: (number | string)[]): ArrayBuffer =>
     new Uint8Array(codes.flatMap((code) => (typeof code === 'string' ? [...code].map((letter) => letter.charCodeAt(0)) : [code]))).buffer;
   it.each([
@@ -247,7 +253,7 @@ describe('files that are no table', () => {
     [undefined, bytes()],
   ])('%s', (kind, file) => expect(otherKindOf(file, encodingOf(file))).toBe(kind));
 
-  it('a page that is called a workbook is read as its table', () => {
+  it('are read as their table if they are HTML pages', () => {
     const page =
       '<html><body><table><tr><td>Titel</td></tr></table><table><tr><th>Naam</th><th>Plaats</th></tr><tr><td>Bos &amp; Zn; "A"</td><td>\n Delft </td></tr><tr><td>x</td></tr></table></body></html>';
     expect(tableOf(tableOfPage(page)!)).toMatchObject({
@@ -258,7 +264,7 @@ describe('files that are no table', () => {
   });
 });
 
-it('lines that stand in quotes as a whole are parted all the same', () => {
+it('lines that are quoted as a whole are still split into columns', () => {
   expect(tableOf('"Naam,Plaats"\n"Bos,Delft"\n"""Vos, A"",Gouda"\n')).toMatchObject({
     header: ['Naam', 'Plaats'],
     rows: [{ cells: ['Bos', 'Delft'] }, { cells: ['Vos, A', 'Gouda'] }],
@@ -266,20 +272,20 @@ it('lines that stand in quotes as a whole are parted all the same', () => {
   expect(tableOf('Bedrijfsnaam\n"Bos, Jansen"\n')).toMatchObject({ rows: [{ cells: ['Bos, Jansen'] }] });
 });
 
-it('where no row names the columns, none is lost', () => {
+it('without a header row, no row and no column is lost', () => {
   expect(tableOf('Bos;Delft\nVos;Gouda;x\n', -1)).toMatchObject({
     header: ['', '', ''],
     rows: [{ line: 1, cells: ['Bos', 'Delft'] }, { line: 2 }],
   });
 });
 
-it('a postcode of four figures is damaged where they have five', () => {
+it('a postcode of four digits is damaged in countries where it has five', () => {
   const table = tableOf('Naam;Postcode;Land\nA;1067;Deutschland\nB;1067;NL\nC;2108;U.S.A.\nD;01067;D\nE;1067;\n');
   const mapping = { zipCode: [1], countryIso2: [2] };
   expect(damagedCells(table, mapping, fieldsOf('organizations')).map(({ line }) => line)).toEqual([2, 4]);
 });
 
-it('a chamber number without its first zero, or with decimals, is damaged', () => {
+it('a chamber number that lost its leading zero or has decimals is damaged', () => {
   const table = tableOf('Naam;KvK\nA;1234567\nB;12345678.0\nC;12345678\n');
   expect(damagedCells(table, { coCNumber: [1] }, fieldsOf('organizations')).map(({ line }) => line)).toEqual([2, 3]);
 });

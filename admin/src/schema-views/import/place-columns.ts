@@ -7,7 +7,7 @@ const zipNames = namesOf('zipCode');
 const cityNames = namesOf('city');
 const between = new Set(['en', 'and', 'und', 'et', 'plus']);
 
-/** Whether a column has both: *Postcode en plaats*, *PLZ/Ort*, *City, ZIP*. */
+/** Checks whether a column contains both postcode and place: *Postcode en plaats*, *PLZ/Ort*, *City, ZIP*. */
 export function isWholePlace(column: string): boolean {
   const words = searched(column)
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,4 +1,4 @@
 import { searched } from '@kantoor/schemas';
 
-/** What a column is called: capitals, spaces, accents and signs make no difference. */
+/** Returns a name for comparison, ignoring capitals, spaces, accents and punctuation. */
 export const plain = (name: string): string => searched(name).replace(/[^\p{L}\p{N}]/gu, '');

@@ -18,7 +18,7 @@ export interface Table {
   split?: readonly number[];
 }
 export type ReadTable = { ok: true; table: Table } | { ok: false; key: 'empty' | 'tooMany' } | { ok: false; key: 'quotes'; line: number };
-/** Counts the recognized columns of a header. */
+/** Columns that were split, each into one column per part. */
 export type Knows = (header: readonly string[]) => number;
 
 const MOST_ROWS = 10_000;
@@ -49,8 +49,8 @@ export function readTable(text: string, knows: Knows, chosen: Partial<Reading> =
 }
 
 /**
- * Where each line as a whole stands in quotes, as spreadsheets save a file that they opened without parting it, what is within is parted: if more
- * columns are known then.
+ * Parses separated text. If each line is quoted as a whole, as spreadsheets save a file that they opened without splitting it, the text in
+ * the quotes is parsed instead, provided that it has more recognized columns.
  */
 function parsed(text: string, separator: Separator, knows: Knows): Separated {
   const outer = parseSeparated(text, separator);

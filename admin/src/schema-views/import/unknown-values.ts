@@ -13,7 +13,7 @@ const codes: ReadonlySet<string> = new Set(['FIELD_NOT_ALLOWED', 'FIELD_FORMAT',
 /** Checks whether the field has a fixed set of values, or few numbers to choose from. */
 export const isChoice = (property: PropertySchema | undefined): boolean =>
   property?.enum !== undefined || property?.format === 'country' || property?.type === 'boolean' || isFewNumbers(property);
-/** Few enough to choose from: terms in days. */
+/** Maximum number of choices for a number; it covers terms in days. */
 const MOST_NUMBERS = 366;
 export const isFewNumbers = (property: PropertySchema | undefined): property is PropertySchema & { minimum: number; maximum: number } =>
   property?.type === 'integer' &&

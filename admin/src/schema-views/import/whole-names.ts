@@ -7,7 +7,7 @@ import { withParts } from './with-parts';
 
 /** Splits *Bos, Piet* and *Piet van der Bos* into the first name and the part to sort by. */
 export function partsOfName(written: string): [first: string, last: string] {
-  // As programs for mail write it: `"Bos, Piet" <p@x>`.
+  // Mail programs add an address: `"Bos, Piet" <p@x>`.
   const bare = /[>)]$/.test(written) && written.includes('@') ? written.slice(0, written.search(/[<(]/)).trim() : written;
   const name = bare.startsWith('"') && bare.endsWith('"') ? bare.slice(1, -1) : bare;
   const [sorted, called] = name.split(/,\s*(.*)/s);
@@ -16,7 +16,7 @@ export function partsOfName(written: string): [first: string, last: string] {
   return [first ?? '', rest.join(' ')];
 }
 
-/** *Muster GmbH, Anna Muster*: the name of a person behind that of the company, which stands in a column of its own. */
+/** Removes the company from *Muster GmbH, Anna Muster*, if another column contains it. */
 const withoutCompany = (text: string, company = ''): string =>
   company !== '' && text.startsWith(`${company}, `) ? text.slice(company.length + 2) : text;
 

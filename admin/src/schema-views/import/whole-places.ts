@@ -4,9 +4,12 @@ import { isWholePlace } from './place-columns';
 import type { Table } from './read-table';
 import { withParts } from './with-parts';
 
-/** Figures and what stands among them, before or behind the name of the place: `1234 AB Delft`, `D-10115 Berlin`, `110 00 Praha 1`, `Leeds LS1 1AA`. */
+/**
+ * Splits postcode and place. The postcode is made of the words with digits at the start or the end: `1234 AB Delft`, `D-10115 Berlin`, `110
+ * 00 Praha 1`, `Leeds LS1 1AA`.
+ */
 export function partsOfPlace(text: string, country = ''): [zipCode: string, city: string] {
-  // Of two letters behind four figures elsewhere, the name of the place begins: `8660 DE PANNE`.
+  // Outside the Netherlands, two letters behind four digits begin the name of the place: `8660 DE PANNE`.
   const isDutch = /^\s*$|^\s*(?:nl|ned|neth|the neth|hol|pays-b)/i.test(country);
   const [dutch = ''] = (isDutch && /^(?:NL-)?\d{4}\s?[A-Z]{2}(?=[\s,])/.exec(text)) || [];
   const behindIt = text.slice(dutch.length).replace(/^[\s,]+/, '');
@@ -21,7 +24,7 @@ export function partsOfPlace(text: string, country = ''): [zipCode: string, city
   return behind.length >= 4 ? [behind, words.slice(0, last + 1).join(' ')] : ['', text.trim()];
 }
 
-/** Where a file has one column for both: the table with one for each, where it has none. */
+/** Splits a column with both postcode and place into one for each, unless the file has a column for one of them. */
 export function withPlaceParts(
   table: Table,
   mapping: Mapping,

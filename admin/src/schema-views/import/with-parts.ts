@@ -1,7 +1,7 @@
 import type { Mapping } from './known-headers';
 import type { Table } from './read-table';
 
-/** The table with a column for each of two parts of what one column says, named as the parts are; `partsOf` is given that cell and its row. */
+/** Adds two columns with the parts of the column at `at`, named as the parts are; `partsOf` receives its cell and the row. */
 export function withParts(
   table: Table,
   mapping: Mapping,

@@ -1,4 +1,4 @@
-/** Where something is of the customer itself: with or without these words a column is the same. */
+/** Words for a customer's own data: a column means the same with and without them. */
 export const qualifiers = new Set([
   ...[
     'work',
@@ -90,7 +90,7 @@ export const qualifiers = new Set([
   ],
   ...['siege', 'du', 'la', 'le', 'l', 'd', 'jours', '1'],
 ]);
-/** Taken away where anything is left beside them. */
+/** Words for an address, removed from a heading unless nothing else would remain. */
 export const addresses = new Set([
   'address',
   'adres',
@@ -102,15 +102,15 @@ export const addresses = new Set([
   'rechnungsadresse',
   'line',
 ]);
-/** Of people, of where goods are brought, of before, or with VAT: something else than what an invoice needs. */
+/** Matches words for data that an invoice does not need: of people, delivery addresses, former values, prices with VAT. */
 export const elsewhere =
   /^(?:home|private|personal|shipping|delivery|ship|other|fax|huis|huisadres|thuis|prive|overig|andere|aflever|afleveradres|lever|leveradres|privat|liefer|lieferadresse|sonstige|domicile|livraison|autre|type|label|formatted|incl|inclusief|inkl|inklusive|including|inclusive|ttc|bruto|brutto|gross|oud|oude|vorige|old|previous|former)$/;
-/** What says which of several addresses or numbers one is. */
+/** Words that distinguish one of multiple addresses or numbers. */
 export const whichOne = new Set([
   ...['home', 'private', 'personal', 'other', 'mobile', 'secondary', 'second', 'direct', 'thuis', 'prive', 'overig', 'andere', 'mobiel'],
   ...['privat', 'mobil', 'sonstige', 'domicile', 'autre', 'mobile', 'portable', 'value', 'number', 'nummer', 'nr'],
 ]);
-/** Too little to know a column by. */
+/** Names too general to recognize a column by after its other words are removed. */
 export const generic = new Set([
   'name',
   'naam',

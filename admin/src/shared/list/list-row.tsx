@@ -24,7 +24,7 @@ const isElsewhere = (event: MouseEvent): boolean => event.ctrlKey || event.metaK
 /** Returns the name of a row: its first column, else its number. */
 const nameOf = <T extends { id: number }>(row: T, columns: readonly ListColumn<T>[]): string =>
   columns.find(({ phone }) => phone === 'lead')?.text?.(row) || String(row.id);
-/** A text in which no date is broken at its hyphens. */
+/** Renders a text in which no date wraps at its hyphens. */
 const unbroken = (text: string): ReactNode =>
   text.split(/(\b\d\d-\d\d-\d{4}\b)/).map((part, at) =>
     at % 2 ? (

@@ -253,14 +253,14 @@ describe('a list', () => {
     release!();
     await waitFor(() => expect(look()).toEqual({ first: 'Budget 2', ...shownWhole }));
   });
-  it('breaks no date on a phone, where it stands among other texts below the name', async () => {
+  it('does not wrap a date on a phone when it is among other texts below the name', async () => {
     answering(() => ({
       body: { items: [{ id: 1, name: 'Budget 1', city: 'Delft, 26-11-2026', amount: '1' }] },
       headers: { 'content-range': 'barges 0-0/1' },
     }));
     await open('/barges', 'phone');
     expect(rows()).toEqual(['Budget 1Delft, 26-11-2026']);
-    // An element of its own, which does not wrap.
+    // The date is in its own element, which does not wrap.
     expect(screen.getByText('26-11-2026')).toBeTruthy();
   });
 

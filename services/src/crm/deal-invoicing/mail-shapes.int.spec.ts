@@ -24,7 +24,7 @@ describe('the two routes that mail an invoice', () => {
     expect(await shown()).toEqual([sent, sent]);
   });
 
-  it('PLT-161 takes along the files of a deal that are ticked, and no other; what does not fit leaves the deal as it was', async () => {
+  it('PLT-161 attach the selected files of a deal and no others; files that are refused leave the deal unchanged', async () => {
     const { id } = await world.hasDeal();
     const files = `/api/crm/deals/${id}/attachments`;
     const upload = async (name: string, content: Buffer): Promise<number> => {

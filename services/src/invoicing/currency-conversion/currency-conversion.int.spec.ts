@@ -292,7 +292,7 @@ describe('an invoice in dollars is converted to euro', () => {
     expect([dollars, await figures('USD'), sum(await figures('EUR')) - euros]).toEqual([[20000], [], 18182]);
   });
 
-  it('credited in any parts, in the same quarter or later, it leaves nothing in any rubric of the VAT overview', async () => {
+  it('after crediting it in any parts, in the same quarter or later, the VAT overview has nothing left of it in any rubric', async () => {
     const { body: untaxed } = await world.post('/api/invoices/tax-rates', { description: '0% btw in delen', percentage: 0 });
     const rates = [world.taxRateId, untaxed.taxRateId];
     const later = addDays(saturday, 100);

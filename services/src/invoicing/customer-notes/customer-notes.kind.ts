@@ -2,7 +2,7 @@ import { organizationSchema } from '@kantoor/schemas';
 import type { Registration } from '../../platform/kinds/index.js';
 import { notesPurge } from './purged-notes.js';
 
-/** Notes follow a customer that is merged into another one, and are purged with the books. */
+/** Notes move along when their customer is merged into another one, and are purged with the books. */
 export const customerNotes: Registration = {
   purges: [notesPurge],
   references: [

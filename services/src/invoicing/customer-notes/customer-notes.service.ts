@@ -57,7 +57,7 @@ export class CustomerNotes {
     const promised = calendarDay(day, '/promisedOn');
     const today = await this.settings.today(ctx);
     if (promised < today) throw refused('DAY_TOO_EARLY');
-    // No reminder goes out before it, so a mistyped year would end them.
+    // No reminder is sent before this date, so a mistyped year would stop them.
     if (isDueDateTooLate(promised, today)) throw refused('DAY_TOO_LATE');
     return promised;
   }

@@ -4,8 +4,8 @@ import { unpaid } from '../invoice-books/index.js';
 const promisedOrSaid = (saidOn: string): string => `greatest(${saidOn}, t.promised_on)`;
 
 /**
- * Purges notes on customers with the books that they explain: claims, promises and write-offs (PLT-O106). A promise counts from the promised day. Notes
- * are kept while an invoice is unpaid that they may be about.
+ * Purges notes on customers with the books that they explain: claims, promises and write-offs (PLT-O106). The period of a promise starts on
+ * the promised day. Notes that may be about an unpaid invoice are kept until it is paid.
  */
 export const notesPurge: PurgeSource = {
   ...{ name: 'customer-notes', entity: 'customer-note', resource: 'customer-notes', table: 'customer_notes' },

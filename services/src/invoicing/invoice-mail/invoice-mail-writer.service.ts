@@ -252,7 +252,9 @@ const valuesOf = (
   ...(kind === 'reminder' && costsOf(invoice, open)),
 });
 
-/** Returns the collection costs by the Dutch scale, which is in euro: in the preview of another currency there is visibly no amount. */
+/**
+ * Returns the collection costs by the Dutch scale. The scale is in euro, so the preview of another currency states that they do not apply.
+ */
 function costsOf({ currency, language }: InvoiceRow, open: string): Record<CostPlaceholder, string> {
   const none = words[language].notApplicable;
   if (currency !== accountingCurrency) return { CollectionCosts: none, AmountWithCosts: none };

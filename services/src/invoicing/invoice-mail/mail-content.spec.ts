@@ -33,7 +33,7 @@ describe('the text of a reminder that announces collection costs', () => {
     expect(said(announces, withFigure)).toBe('Dan komt er {{ CollectionCosts }} bij');
   });
 
-  it('is not the own text of all reminders, which is no notice; that remains the text of the levels before it', () => {
+  it('is not the own text of all reminders, which is not a notice; that remains the text of the levels before it', () => {
     expect(said(announces, template)).not.toContain('Algemeen');
     expect(said({ variant: 'beforeCosts' }, template)).toBe('Algemeen');
     expect(said({ variant: 'beforeCosts' })).toMatch(/dan brengen wij {{CollectionCosts}} incassokosten in rekening/);

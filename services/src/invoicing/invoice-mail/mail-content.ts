@@ -21,7 +21,7 @@ export interface MailContentRequest extends OwnTextsRequest {
   known?: MailValues;
 }
 
-/** Returns the texts of a legal entity: that of the level goes before the one for all reminders, which is no notice of collection costs. */
+/** Returns a legal entity's own texts: first that of the level, then that of all reminders, which is not a notice of collection costs. */
 export function ownTexts({ entity, type, currency = accountingCurrency, level, variant }: OwnTextsRequest): OwnText[] {
   const templates = (entity.invoiceData?.invoiceEmailTemplates ?? []).filter(
     ({ emailType, subject, body }) =>
@@ -37,6 +37,6 @@ export function ownTexts({ entity, type, currency = accountingCurrency, level, v
 export function mailContent({ language, known, ...request }: MailContentRequest): Wording {
   const wording = wordingOf(invoiceMailKinds[request.type], { language, own: ownTexts(request), variant: request.variant }, known);
   if (request.variant !== 'announcesCosts' || namesCollectionCosts(wording.body)) return wording;
-  // An own text without the amount is no valid notice.
+  // An own text without the amount is not a valid notice.
   return { ...wording, body: withParagraph(wording.body, collectionNotice[language]) };
 }

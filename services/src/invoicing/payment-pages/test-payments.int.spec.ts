@@ -103,7 +103,7 @@ describe('the built-in test provider', () => {
     expect((await page(invoice.paymentUrl, '')).location).toContain(world.outside.mollie.url);
     world.outside.mollie.settle(world.outside.mollie.newest.id, 'paid');
     await page(`${invoice.paymentUrl}/status`);
-    // Sent again with its key it is the same refund, at once and after the provider was away; the key of the account is kept with none.
+    // A retry with the same key is the same refund, at once and after the provider was down; the provider key is not stored with it.
     const key = randomUUID();
     const { version } = await read(invoice.invoiceId);
     const once = await refund(invoice.invoiceId, 21, version, key);

@@ -13,7 +13,7 @@ interface FoundAttempt {
   invoice_id: number;
 }
 
-/** More hints about one payment per minute than any provider sends; above this its process still checks it. */
+/** Maximum number of hints about one payment per minute, more than any provider sends; above it the payment's process still checks it. */
 const looksMax = 10;
 
 /** Webhook by which the provider reports a change of a payment. */
@@ -31,7 +31,7 @@ export class WebhookController {
 
   /**
    * Only a hint: the provider is asked before anything is believed, and an unknown id has no effect (PLT-O73). The body is not sanitised
-   * like others: nothing of it is stored, and an id that would need it is none that the provider issued.
+   * like others: nothing of it is stored, and the provider issues no id that would need it.
    */
   @Post()
   @Route('Called by the payment provider when a payment changed', { takes: { form: 'ProviderHint' }, status: 200 })

@@ -45,7 +45,7 @@ interface MolliePayment {
 
 /** Client for Mollie's payments API, limited to what invoices need. */
 export class MollieProvider implements PaymentProvider {
-  /** Not a property, so that it is in no log and no kept answer. */
+  /** A private field, so that no log and no stored response contains it. */
   readonly #apiKey: string;
 
   constructor(

@@ -10,7 +10,7 @@ import { refundablePayment } from './book-payments.js';
 import { PaymentFollowing } from './payment-following.service.js';
 import { Payments } from './payments.service.js';
 
-/** Plain values alone, since they are kept for a repeated request: never the adapter, which holds the key of an account. */
+/** Plain values only, because they are stored for a repeated request; never the adapter, which holds the key of an account. */
 export interface Refund {
   invoiceId: number;
   legalEntityId: number;

@@ -15,7 +15,7 @@ export interface VatLinesOf {
 export interface VatSumRow {
   /** Group key of the lines, as `vatInvoices` takes it. */
   key: string;
-  /** Of the other party only what may determine the rubric, so that there are few groups of lines. */
+  /** Contains only those facts of the other party that may determine the rubric, so that there are few groups of lines. */
   facts: VatLineFacts;
   currency: Currency;
   lines: number;
@@ -57,7 +57,7 @@ const books = [
   },
 ] as const;
 
-/** SQL: the columns of an invoice that its lines need. */
+/** SQL: the columns of an invoice that its lines use. */
 const invoiceColumns = ({ book, rate, stated, credits }: (typeof books)[number]): string => `
   '${book}' AS book, t.id, t.invoice_number, t.invoice_date, t.customer_name, t.taxes, t.currency, t.customer ->> 'countryIso2' AS country,
   t.customer ->> 'zipCode' AS zip_code, t.customer ->> 'vatNumber' AS vat_number, (t.customer ->> 'exEu')::boolean AS ex_eu,
@@ -67,12 +67,12 @@ const invoiceColumns = ({ book, rate, stated, credits }: (typeof books)[number])
 const dividedCountries = `('DE', 'DK', 'ES', 'FI', 'FR', 'GR', 'IT')`;
 
 /**
- * SQL: each line with its VAT. An invoice states VAT by category and rate, so a line takes what it adds to the VAT of the lines before it,
- * and the first one takes the stated difference (the supplier's cents, D-17): lines of an invoice add up to its VAT. In another currency
- * the rate frozen by booking or conversion applies, and the VAT in euro stated on the invoice is divided in the same way, with the rounding
- * difference on the first line with VAT. A line of a credit invoice in another currency takes its part of the euros of the credited line,
- * less the earlier parts: once all is credited, nothing is left in any rubric. VAT that the buyer owes is due at the percentage of the
- * chosen rate, or at the standard rate if that has none.
+ * SQL: each line with its VAT. An invoice states VAT by category and rate, so a line gets what it adds to the VAT of the lines before it,
+ * and the first line gets the stated difference (the supplier's cents, D-17): the lines of an invoice add up to its VAT. In another
+ * currency the rate frozen by booking or conversion applies, and the VAT in euro stated on the invoice is divided in the same way, with the
+ * rounding difference on the first line with VAT. A line of a credit invoice in another currency gets its share of the euros of the
+ * credited line, less the earlier shares: an invoice that is credited in full leaves nothing in any rubric. VAT that the buyer owes uses
+ * the percentage of the chosen rate, or the standard rate if that has none.
  */
 const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
   WITH asked AS (${books
@@ -137,7 +137,7 @@ const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
       NOT (k.book = 'purchases' AND coalesce(${isNotDeductible('k.ledger_account')}, false)) AS is_deductible
     FROM settled k LEFT JOIN tax_rates r ON r.ecosystem_id = $1 AND r.id = k.tax_rate_id)`;
 
-/** What determines the rubric: lines are summed by it as columns, and only the sums return it as one object. */
+/** Facts that determine the rubric. Lines are grouped by them as columns; only the sums return them as one object. */
 const factColumns = 'book, vat_category, tax_percentage, country, zip_code, vat_number, ex_eu, is_deductible, is_in_euro, currency';
 const facts = `jsonb_strip_nulls(jsonb_build_object('book', book, 'vatCategory', vat_category, 'percentage', trim_scale(tax_percentage)::text,
     'countryIso2', country, 'zipCode', zip_code, 'vatNumber', vat_number, 'exEu', ex_eu, 'isDeductible', is_deductible, 'isInEuro', is_in_euro))`;
@@ -173,12 +173,12 @@ export const vatInvoices = (
   params: [...paramsOf(ctx, of), keys, currency, pageSize, page * pageSize],
 });
 
-/** A line as `vatLines` returns it, all values as text. */
+/** A row of `vatLines`, with all values as text. */
 export type VatLineValues = [
   ...[date: string, invoiceNumber: string, book: VatLineFacts['book'], name: string, description: string | null, ledger: string | null],
   ...[category: string, percentage: string, currency: string, net: string, vat: string, facts: string],
 ];
-/** SQL: all lines, the oldest first, with the facts that decide on their rubric. */
+/** SQL: all lines, oldest first, with the facts that determine their rubric. */
 export const vatLines = (ctx: RequestContext, of: VatLinesOf): ReadQuery => ({
   sql: `${linesOf(of)} SELECT invoice_date::text, invoice_number, book, customer_name, coalesce(sold, bought), ledger_account, vat_category,
       trim_scale(tax_percentage)::text, currency, net, vat, ${facts}::text
@@ -191,7 +191,7 @@ export const vatLines = (ctx: RequestContext, of: VatLinesOf): ReadQuery => ({
   params: paramsOf(ctx, of),
 });
 
-/** SQL: how many drafts are dated in the period, and how many of its invoices were booked after a day: of both books. */
+/** SQL: for each book, the number of drafts dated in the period, and of invoices of the period that were booked after a day. */
 export const draftsIn = (ctx: RequestContext, of: Omit<VatLinesOf, 'isNotDeductible'>, day: string): ReadQuery => ({
   sql: books
     .map(

@@ -48,13 +48,13 @@ describe('what a new organization of a file resembles', () => {
     expect(alikeOf([row(values)], known)[0]!.flatMap(({ id, field }) => [id, field])).toEqual(expected);
   });
 
-  it('the first of those that are there, however many parts they are shown in', () => {
+  it('is the first existing match, in any number of batches', () => {
     const twins = known.map((one) => ({ ...one, id: one.id + 10 }));
     expect(alikeOf([row({ name: 'Bakkerij Oud' })], known, twins)[0]).toMatchObject([{ id: 7 }]);
     expect(alikeOf([row({ name: 'Bakkerij Oud' })], [], twins)[0]).toMatchObject([{ id: 17 }]);
   });
 
-  it('an earlier row, which is identified by its line', () => {
+  it('may be an earlier row, identified by its line', () => {
     const rows = [row({ name: 'Nieuw' }, [], 4), row({ name: 'NIEUW b.v.' }, [], 9)];
     expect(alikeOf(rows, known)).toEqual([[], [{ id: null, line: 4, name: 'Nieuw', field: 'name' }]]);
   });

@@ -39,8 +39,8 @@ const keysOf = ({ values }: Row): Keys => ({
 });
 
 /**
- * Finds what new organizations of a file resemble: an existing one, or an earlier row; with the strongest match. Existing ones are shown in batches, in
- * their order, and only the keys that a row has are kept.
+ * Finds the strongest match of each new organization in a file: an existing one, or an earlier row. `show` receives the existing ones in
+ * batches, in order; only keys that occur in the file are kept.
  */
 export class Likeness {
   private readonly keys: readonly Keys[];
@@ -62,7 +62,7 @@ export class Likeness {
     }
   }
 
-  /** For each row, once all were shown. */
+  /** Returns the matches of each row; call it after the last `show`. */
   alike(): Alike[][] {
     return this.rows.map(({ line, values }, at) => {
       const keys = this.keys[at]!;

@@ -21,7 +21,7 @@ export async function saidOfNewOrganizations(
   const sellers = [...(await legalEntities.all(tx, ctx)).values()].map((entity) => vatAreaOf(sellerPlaceOf(entity)).state);
   const states = new Set(sellers.length > 0 ? sellers.filter((state) => state !== null) : ['NL']);
   const likeness = new Likeness(rows);
-  // A part at a time: others are served between them, and a hundred thousand organizations are never held at once.
+  // Reads in batches, so that other requests are served in between, and a hundred thousand organizations are never in memory at once.
   for (let after: number | undefined = 0; after !== undefined;) {
     const known: KnownOrganization[] = await tx.query(
       `SELECT id, name, aliases, coc_key AS "cocKey", vat_key AS "vatKey" FROM organizations

@@ -43,7 +43,7 @@ const nl = {
   } satisfies Record<VatReason, string>,
 };
 
-/** Texts of the files of the VAT overview. */
+/** Texts of the CSV files of the VAT overview. */
 export const vatFileWords: Record<VatFileLanguage, typeof nl> = {
   nl,
   en: {
@@ -86,7 +86,7 @@ export const vatFileWords: Record<VatFileLanguage, typeof nl> = {
 const money = (amount: number | null): string => (amount === null ? '' : csvMoney(amount));
 const whole = (amount: number | null): string => (amount === null ? '' : String(amount));
 
-/** Returns the overview as CSV without its byte order mark: its rubrics, what is in none, and the balance. */
+/** Returns the overview as CSV without byte order mark: the rubrics, the amounts in no rubric, and the balance. */
 export function vatOverviewCsv({ rubrics, outside, balance, wholeBalance }: VatOverview, language: VatFileLanguage): string {
   const words = vatFileWords[language];
   const { rubric, reason, turnover, vat, wholeTurnover, wholeVat, lines, currency } = words;
@@ -109,7 +109,7 @@ export function vatLinesHead(language: VatFileLanguage): string {
   return csvLine([date, number, book, party, description, ledger, code, percentage, rubric, reason, currency, net, vat, deducted]);
 }
 
-/** Returns a line with the rubric that it is in or the reason that it is in none; VAT that is deducted too stands in the last column. */
+/** Returns a line with its rubric, or the reason why it is in none; VAT that is also deducted is in the last column. */
 export function vatLineCsv(values: VatLineValues, isDutch: boolean, language: VatFileLanguage): string {
   const [date, number, book, name, description, ledger, category, percentage, currency, net, vat, text] = values;
   const facts = JSON.parse(text) as VatLineFacts;

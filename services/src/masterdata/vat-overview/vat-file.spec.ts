@@ -24,7 +24,7 @@ const line = (changes: object = {}, { isDutch = true, description = 'Advies' } =
 };
 
 describe('a line of the VAT overview in a file', () => {
-  it('has its rubric, and VAT that is deducted again stands in the last column', () => {
+  it('has its rubric, and VAT that is also deducted in the last column', () => {
     expect(line()).toEqual([
       ...['2025-05-15', 'P7', 'Inkoop', 'Partij', 'Advies', '4000', 'AE', '0', '4b', '', 'EUR', '100,00', '21,00', '21,00'],
     ]);

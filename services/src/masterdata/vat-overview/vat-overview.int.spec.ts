@@ -95,7 +95,7 @@ describe('the VAT overview of a quarter', () => {
     expect((await allOf('5a')).count).toBeGreaterThan(50);
   });
 
-  it('saves itself and its lines as CSV: the lines add up to its figures', async () => {
+  it('is available as CSV, and so are its lines, which add up to its figures', async () => {
     const table = async (content: string, language = 'nl'): Promise<string[][]> => {
       const { status, body } = await world.get(`${at}/file?year=2025&quarter=2&content=${content}&language=${language}`);
       expect(status).toBe(200);

@@ -124,7 +124,7 @@ export class VatOverviews {
   }
 }
 
-/** A quarter as a query has it. */
+/** Returns a quarter as query parameters. */
 const asTexts = ({ year, quarter }: Quarter): Query => ({ year: String(year), quarter: String(quarter) });
 const amountOf = (amount: string | null): number | null => (amount === null ? null : Number(amount));
 const sumOf = (sums: readonly VatSumRow[], column: 'net' | 'vat'): number =>

@@ -14,8 +14,8 @@ export interface Refusal {
 }
 
 /**
- * What a route accepts: the body with this name, validated before the handler; `rows` are those of a file and may be larger. A record is validated by `Records`, which knows the client's
- * fields; a file by the code that stores it; a form by its handler.
+ * The body that a route accepts, by its schema name, validated before the handler; `rows` are those of a file and may be larger. A record
+ * is validated by `Records`, which knows the client's fields; a file by the code that stores it; a form by its handler.
  */
 export type Taken = WireName | { rows: WireName } | { record: WireName } | { file: WireName } | { form: WireName };
 

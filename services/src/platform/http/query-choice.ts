@@ -1,6 +1,6 @@
 import { Problem } from '../problems/index.js';
 
-/** Returns one of the allowed values of a query parameter; by default the first. */
+/** Returns a query parameter that must have one of the given values; default the first. */
 export function queryChoice<Value extends string>(query: Record<string, unknown>, name: string, values: readonly Value[]): Value {
   const asked = query[name] ?? values[0];
   const found = values.find((value) => value === asked);

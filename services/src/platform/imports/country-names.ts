@@ -51,7 +51,7 @@ const others: Readonly<Record<string, string>> = {
   el: 'GR',
 };
 
-/** What stands on cars and, for long, before postcodes (`D-10115`): where it is no code of ISO 3166-1. */
+/** Country codes of vehicles, long used before postcodes (`D-10115`), unless they are ISO 3166-1 codes. */
 const onCars: Readonly<Record<string, string>> = {
   ...{ A: 'AT', B: 'BE', D: 'DE', E: 'ES', F: 'FR', H: 'HU', I: 'IT', L: 'LU', M: 'MT', N: 'NO', P: 'PT', S: 'SE' },
   ...{ FL: 'LI', SLO: 'SI' },
@@ -106,7 +106,7 @@ const bare: readonly ((text: string) => string | undefined)[] = [
   (text) => behind(wordsOf(text).toReversed(), forms),
 ];
 
-/** Flags are written in letters of their own. */
+/** Replaces the letters of a flag emoji by those of its country code. */
 const spelled = (text: string): string =>
   text.replace(/[\u{1f1e6}-\u{1f1ff}]/gu, (letter) => String.fromCodePoint(letter.codePointAt(0)! - 0x1f1e6 + 0x41));
 

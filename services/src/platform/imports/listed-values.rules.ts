@@ -1,9 +1,12 @@
-/** What people write in a cell that has nothing to say. */
+/** Matches texts that people enter for an empty value. */
 const nothing =
   /^(?:[-–—?./;,|]+|n\.?\s?[/.]?\s?[av]\.?(?:\s?t\.?)?|nvt|geen|none|no|nil|null|onbekend|unknown|keine?|unbekannt|aucune?|inconnu)$/i;
 export const saysNothing = (text: string): boolean => nothing.test(text.trim());
 
-/** What stands between addresses, and before them: names in brackets or quotes, a label (`work:a@x`), what a program puts there (`mailto:`). */
+/**
+ * Separates addresses from each other and from what is around them: names in brackets or quotes, a label (`work:a@x`), a program's prefix
+ * (`mailto:`).
+ */
 const between = /[\s,;|/<>()[\]"“”:]/;
 const quotes = new Set(["'", '’', '‘']);
 function bareAddress(word: string): string {
@@ -14,8 +17,8 @@ function bareAddress(word: string): string {
 }
 
 /**
- * The addresses of a cell, with or without names, labels and signs between them: `Bos, Piet <p@x.test>; a@x.test`, `p@x.test (work)`. A text
- * without any is its own only value, for the schema to refuse, and so is one of which a part of an address would be left.
+ * Returns the addresses of a cell, without names, labels and signs between them: `Bos, Piet <p@x.test>; a@x.test`, `p@x.test (work)`. A
+ * text without any address, or with a part of one left over, is returned whole, so that the schema refuses it.
  */
 export function addressesIn(text: string): string[] {
   if (saysNothing(text)) return [];
@@ -31,16 +34,16 @@ export interface ListedNumber {
   value: string;
 }
 const figuresIn = (text: string): number => text.replace(/\D/g, '').length;
-/** Fewer figures are an area code or an extension, and what stands beside them is the rest of one number. */
+/** Minimum number of digits of a number: with fewer it is an area code or an extension, and belongs to the number beside it. */
 const LEAST_FIGURES = 6;
 const extension = /^(?:ext|tst|toestel|durchwahl|dw|poste|nst)\b/i;
 const labelBefore = /^(\p{L}[\p{L} .'’-]{0,30}?)\s*[:=]\s*(?=[+(\d])/u;
 const letterBefore = /^([tmTM]|tel\.?|mob\.?)\s+(?=[+(\d])/i;
 const isLabel = /^\p{L}[\p{L} .'’-]{0,40}$/u;
 
-/** The numbers of a cell, each with the label that it has there: `werk: 030 123 45 67, mobiel: 06 12 34 56 78`, `030 123456 / 06 123456 (privé)`. */
+/** Returns the numbers of a cell, each with its label: `werk: 030 123 45 67, mobiel: 06 12 34 56 78`, `030 123456 / 06 123456 (privé)`. */
 export function numbersIn(text: string): ListedNumber[] {
-  // A number that a spreadsheet shortened is one, whatever sign its decimals have.
+  // A number that a spreadsheet shortened (`3,16E+10`) is not split at its decimal comma.
   if (saysNothing(text)) return [];
   if (/^\d+[.,]\d+E[+-]?\d+$/i.test(text.trim())) return [{ value: text.trim() }];
   const parts = text
@@ -55,7 +58,7 @@ export function numbersIn(text: string): ListedNumber[] {
   return whole.map(labelled);
 }
 
-/** `030 / 123` is one number, `030 123456 / 06 123456` are two. */
+/** Splits at slashes and words such as `of`, if each part is a whole number: `030 / 123` is one, `030 123456 / 06 123456` are two. */
 function partedWhereWhole(text: string): string[] {
   const parts = text.replace(/\s+/g, ' ').split(/ ?\/ ?| (?:en|and|und|et|of|or|oder|ou) /i);
   return parts.length > 1 && parts.every((part) => figuresIn(part) >= LEAST_FIGURES) ? parts : [text];

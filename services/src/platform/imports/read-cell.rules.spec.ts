@@ -85,7 +85,7 @@ describe('a cell with multiple values', () => {
     ['work: p@x.test | Piet Bos (b@x.test).', ['p@x.test', 'b@x.test']],
     ['p@x.test\na@x.test en b@x.test', ['p@x.test', 'a@x.test', 'b@x.test']],
     ["'o’brien@x.test'", ['o’brien@x.test']],
-    // For the schema to refuse: half an address is none.
+    // Returned whole, so that the schema refuses it: half an address is not valid.
     ['p@x .test', ['p@x .test']],
     ['p at x.test', ['p at x.test']],
   ])('reads the addresses of %s', (cell, values) => {
@@ -110,24 +110,24 @@ describe('a cell with multiple values', () => {
     ['+49 (0)221 / 123', ['Tel.=+49 (0)221 / 123']],
     ['030 1234567, toestel 5', ['Tel.=030 1234567, toestel 5']],
     ['030 1234567\n06 12345678', ['Tel.=030 1234567', 'Tel.=06 12345678']],
-    // Warned of as damaged, and not made two of.
+    // Reported as damaged, and not split in two.
     ['3,16E+10', ['Tel.=3,16E+10']],
   ])('has the numbers of %j, with their labels', (cell, expected) => {
     const read = readCell(cell, phones) as { value: { label: string; value: string }[] };
     expect(read.value.map(({ label, value }) => `${label}=${value}`)).toEqual(expected);
   });
 
-  it.each(['-', 'n/a', 'n.v.t.', 'geen', 'None', 'unbekannt', ';'])('has none where it says %j', (cell) => {
+  it.each(['-', 'n/a', 'n.v.t.', 'geen', 'None', 'unbekannt', ';'])('is empty when it contains %j', (cell) => {
     expect([readCell(cell, addresses), readCell(cell, phones)]).toEqual([{ value: undefined }, { value: undefined }]);
   });
 });
 
-describe('a cell of a term in days', () => {
+describe('a cell with a term in days', () => {
   const term = { kind: 'integer', schema: { type: 'integer' } } as unknown as Column;
-  it.each(['30', '30 dagen', 'Net 30', '30 Tage netto', '30 jours', '30d', '30 dagen na factuurdatum'])('%s is thirty', (cell) => {
+  it.each(['30', '30 dagen', 'Net 30', '30 Tage netto', '30 jours', '30d', '30 dagen na factuurdatum'])('is thirty days for %s', (cell) => {
     expect(readCell(cell, term)).toEqual({ value: 30 });
   });
-  it.each(['30 dagen einde maand', '2% 10 net 30', '2 weken', 'per maand'])('%s is asked for', (cell) => {
+  it.each(['30 dagen einde maand', '2% 10 net 30', '2 weken', 'per maand'])('is refused when it contains %s', (cell) => {
     expect(readCell(cell, term)).toEqual({ code: 'FIELD_FORMAT' });
   });
 });

@@ -14,7 +14,7 @@ const usersLanguages = ['nl', 'en'];
 
 /** Converts a cell to a value as in a request body; the schema validates it. */
 export function readCell(cell: Cell, { kind, schema }: Column): ReadCell {
-  // Of several values, each may stand on a line of its own.
+  // Values of a list may be on separate lines.
   const text = cleanField(String(cell ?? ''), kind === 'json' ? { ...schema, 'x-multiline': true } : schema);
   if (text === '') return { value: undefined };
   if (kind === 'decimal') return readNumber(cell, text);
@@ -28,7 +28,7 @@ export function readCell(cell: Cell, { kind, schema }: Column): ReadCell {
   const typed = text.toLowerCase();
   const chosen = (as: string): unknown =>
     schema.enum?.find((choice) => namesOf(String(choice)).includes(as) || schema['x-named']?.[choice] === as);
-  // A language with the country where it is spoken: `nl-NL`, `English (US)`.
+  // A language may be followed by its country: `nl-NL`, `English (US)`.
   return {
     value:
       chosen(typed) ??
@@ -54,12 +54,12 @@ function valuesIn(text: string, items: PropertySchema): unknown[] {
   return values.map((value) => cleanBody({ ...usual, ...value }, items));
 }
 
-/** What stands beside the figures of a term in days and changes nothing: `30 dagen netto`, `Net 30`; the end of a month does. */
+/** Words beside the number of a term in days that do not change it: `30 dagen netto`, `Net 30`. The end of a month would. */
 const termWords = new Set([
   ...['dagen', 'dag', 'dgn', 'd', 'na', 'binnen', 'netto', 'days', 'day', 'net', 'after', 'from', 'date', 'within', 'tage', 'tagen', 'tag'],
   ...['nach', 'innerhalb', 'von', 'rein', 'ohne', 'abzug', 'jours', 'jour', 'de'],
 ]);
-/** The document from which it runs, in four languages. */
+/** The document that starts the term, in four languages. */
 const itsDocument = /^(?:fact|rechn|inv)/;
 function termIn(text: string): string {
   const [, before = '', figures, behind = ''] = /^(\D*)(\d+)(\D*)$/.exec(text) ?? [];

@@ -74,7 +74,7 @@ describe('merged fields', () => {
       expect(givenBack(record({ ...now, ...changed }), taken, together)).toEqual({ iban: null });
   });
 
-  it('that were chosen go back also where both records shared a part of them, unless that part was changed since', () => {
+  it('that were chosen are restored even if both records shared a coupled value, unless that was changed since', () => {
     const together = [['street', 'line', 'city']];
     const taken = takenOverBy(record({ street: 'Kade 12', line: null, city: 'Gouda' }), { street: 'Haven 7', city: 'Gouda' }, together);
     const now = { street: 'Haven 7', line: null, city: 'Gouda' };

@@ -72,7 +72,10 @@ export const fieldsOf = (
       choosable: isEmpty(one.destination) ? [] : choosableOf(schema, source, one.field, together),
     }));
 
-/** What a merge changed in the destination, and the values beside it that both records shared: undoing must see whether they were changed since. */
+/**
+ * Returns what a merge changed in the destination, and the coupled values that both records shared: undoing must detect whether those were
+ * changed since.
+ */
 export function takenOverBy(destination: StoredRecord, values: Values, together: Together = []): TakenOver {
   const changed = Object.keys(values).filter((field) => !isDeepStrictEqual(values[field], destination[field]));
   const beside = together

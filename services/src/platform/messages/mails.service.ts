@@ -71,7 +71,7 @@ export class Mails {
     return this.attempts.run(JSON.stringify([ctx.ecosystemId, about, kind, request]), () => this.attempt(ctx, about, order));
   }
 
-  /** Refuses a mail that is sent later files that its record does not have, and more than it takes. */
+  /** Refuses files for a mail that is sent later if its record does not have them, or if they exceed the limit of a mail. */
   assertFiles(tx: Tx, ctx: RequestContext, about: Subject, fileIds: readonly number[] = []): Promise<void> {
     return this.files.assertMailable(tx, ctx, about, fileIds);
   }

@@ -4,7 +4,7 @@ import type { AsyncFlateStreamHandler, ZipInputFile } from 'fflate';
 
 /** A file in a ZIP archive, compressed on Node's thread pool, so that the event loop continues meanwhile. */
 export class PackedFile implements ZipInputFile {
-  /** Deflate, as numbered by ZIP. */
+  /** ZIP's number for Deflate. */
   readonly compression = 8;
   size = 0;
   crc = 0;
@@ -15,7 +15,7 @@ export class PackedFile implements ZipInputFile {
     this.deflate.on('data', (piece: Buffer<ArrayBuffer>) => this.ondata(null, piece, false));
   }
 
-  /** Resolves once the text is compressed, so that a slow reader holds up the next rows. */
+  /** Resolves once the text is compressed, so that a slow reader delays the next rows. */
   async push(text: string): Promise<void> {
     const bytes = Buffer.from(text);
     this.size += bytes.length;

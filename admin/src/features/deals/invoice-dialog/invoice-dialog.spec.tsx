@@ -221,7 +221,7 @@ it('a mailed invoice is booked only after the text of the mail is loaded', async
   await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body.receiver.emailAddress).toBe('noor@klant.test'));
 });
 
-it('PLT-161 files of the deal go with the mail where they are ticked, as long as the mail is not too large', async () => {
+it('PLT-161 selected files of the deal are attached to the mail, unless they are too large', async () => {
   const file = (fileId: number, fileName: string, megabytes: number) => ({
     ...{ fileId, fileName, size: megabytes * 1024 * 1024, mediaType: 'text/plain', url: `/api/crm/deals/5/attachments/${fileId}` },
   });

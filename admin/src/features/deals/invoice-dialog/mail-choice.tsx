@@ -11,7 +11,7 @@ interface MailChoiceProps {
   problems: Partial<Record<InvoiceField, string>>;
   /** Whether a custom mail template was found; else the default one is used. */
   defined: boolean;
-  /** Of the deal. */
+  /** Files of the deal. */
   files: readonly Attachment[];
 }
 

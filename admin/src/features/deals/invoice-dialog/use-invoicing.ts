@@ -38,7 +38,7 @@ export interface InvoiceChoice extends MailWording {
   receiverName: string;
   receiverEmail: string;
   ccEmail: string;
-  /** Files of the deal that go with the mail. */
+  /** Files of the deal to attach to the mail. */
   fileIds: readonly number[];
 }
 export type InvoiceField = keyof InvoiceChoice;
@@ -159,7 +159,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
       return;
     }
     const { expectedTotal } = preview;
-    // Nothing is booked unseen: without a known amount, only the preview is requested.
+    // Nothing is booked without showing its amount: while that is unknown, only the preview is requested.
     if (!expectedTotal) return void preview.ask().catch((error: unknown) => notifyProblem(error, 'DEAL_INVOICED_FAILED'));
     running.current = true;
     setBusy(true);

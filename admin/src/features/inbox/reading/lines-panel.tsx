@@ -126,7 +126,7 @@ export function LinesPanel({ form, prediction, onClose }: LinesPanelProps) {
   );
 }
 
-/** A discount or charge of an e-invoice may have no words of its own. */
+/** Names a discount or charge of an e-invoice that has no description. */
 function named(line: PredictedLine, translate: ReturnType<typeof useTranslate>): PredictedLine {
   const { description, adjustment } = line;
   return adjustment && description.value === ''

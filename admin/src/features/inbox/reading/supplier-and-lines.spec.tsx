@@ -140,7 +140,7 @@ describe('lines of a document', () => {
     expect(screen.queryByLabelText('Description, line 3')).toBeNull();
   });
 
-  it('have the discounts and charges of an e-invoice among them, named where it does not name them', async () => {
+  it('include the discounts and charges of an e-invoice, with a default name if it gives none', async () => {
     const adjusted = (value: string, amount: number, adjustment: 'discount' | 'charge') => ({
       ...{ ...lines[0]!, description: read(value), amount: read(amount), rate: 21, adjustment },
     });

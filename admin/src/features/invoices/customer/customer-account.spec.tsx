@@ -135,7 +135,7 @@ describe('the account of a customer', () => {
     expect([path, body]).toEqual([`${of}/notes`, { kind: 'promise', text: 'Volgende week', promisedOn: `${nextWeek}T00:00:00Z` }]);
   });
 
-  it('keeps a note that is being typed while another page is looked at, until it is written down', async () => {
+  it('keeps a note that is being typed while the user visits another page, until it is saved', async () => {
     const typed = () => screen.findByRole('textbox', { name: 'What was said or agreed?' });
     const shown = () => shownInHouse(<CustomerAccount id={9} />, { texts: textsOf('features/invoices/customer', 'shared/mail') });
     const asked = await show();

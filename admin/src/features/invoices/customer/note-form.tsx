@@ -22,7 +22,7 @@ interface TypedNote {
 const untyped: TypedNote = { kind: 'note', text: '', day: '' };
 const draftOf = (id: number): string => `customer-notes/${id}`;
 
-/** A promise lies ahead, by a year at most: no reminder goes out before it. */
+/** Validates a promised date: from today to a year ahead, because no reminder is sent before it. */
 function faultOfDay(day: string): 'FIELD_REQUIRED' | 'DAY_TOO_EARLY' | 'DAY_TOO_LATE' | undefined {
   if (!day) return 'FIELD_REQUIRED';
   if (day < today()) return 'DAY_TOO_EARLY';
@@ -35,7 +35,7 @@ export function NoteForm({ id }: { id: number }) {
   const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const [{ kind, text, day }, setTyped] = useState(() => keptDrafts.get<TypedNote>(draftOf(id))?.typed ?? untyped);
   const change = (part: Partial<TypedNote>): void => setTyped((typed) => ({ ...typed, ...part }));
-  // What was typed outlives a look at another tab or page.
+  // Keeps the input while the user visits another tab or page.
   useEffect(() => {
     if (text.trim()) keptDrafts.set<TypedNote>(draftOf(id), { version: null, read: untyped, typed: { kind, text, day } });
     else keptDrafts.clear(draftOf(id));

@@ -108,7 +108,7 @@ it('offers to repeat a search without results in all months', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Search all months' })).toBeNull());
 });
 
-it('adds up no more than it can', async () => {
+it('shows no totals if there are too many invoices to add up', async () => {
   await shownList(false);
   expect(await screen.findByText(/^too many invoices to add up/)).toBeTruthy();
 });

@@ -75,7 +75,7 @@ function linesOf(invoice: MadeInvoice): ModelLine[] {
   const charged = vatOf(invoice);
   const inEuro = (cents: number): number => (rate === null ? cents : share(cents, 10_000, rate));
   const euros = charged.map(inEuro);
-  // On the first line that bears VAT.
+  // The first line with VAT gets the rounding difference.
   const bearer = Math.max(
     0,
     charged.findIndex((cents) => cents !== 0),
