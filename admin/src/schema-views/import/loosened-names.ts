@@ -14,10 +14,7 @@ const partsOf = (column: string): string[][] =>
         .split(/[^\p{L}\p{N}]+/u)
         .filter(Boolean),
     );
-/**
- * Joins the words that are left, without words for an address if others remain. If none is left, uses the last word: `Person -
- * Organization`.
- */
+/** Joins the words left, without address words if others remain; if none is left, uses the last word: `Person - Organization`. */
 const lessOf = (words: readonly string[], isLeft: (word: string) => boolean): string => {
   const left = words.filter(isLeft);
   const less = left.filter((word) => !addresses.has(word));
@@ -25,8 +22,9 @@ const lessOf = (words: readonly string[], isLeft: (word: string) => boolean): st
 };
 
 /**
- * Returns a column name and its simplified forms: of `Billing City`, `Person - Email - Work`, `Straat (bezoekadres)`, `City/town of
- * Address`. Returns none for a column about something else, such as a delivery address.
+ * Returns the names by which a column may be recognized, without qualifiers, for example of
+ * `Billing City`, `Person - Email - Work`, `Straat (bezoekadres)` and `City/town of Address`.
+ * Returns none for a column about something else, such as a delivery address.
  */
 export function loosened(column: string): string[] {
   const parts = partsOf(column);

@@ -14,11 +14,11 @@ export interface Table {
   reading: Reading;
   /** The first rows, any of which may be the header. */
   top: string[][];
-  /** The columns whose parts were split into columns of their own. */
+  /** Columns that were split, each into one column per part. */
   split?: readonly number[];
 }
 export type ReadTable = { ok: true; table: Table } | { ok: false; key: 'empty' | 'tooMany' } | { ok: false; key: 'quotes'; line: number };
-/** Columns that were split, each into one column per part. */
+/** Counts the recognized columns of a header. */
 export type Knows = (header: readonly string[]) => number;
 
 const MOST_ROWS = 10_000;

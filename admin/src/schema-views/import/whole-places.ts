@@ -5,8 +5,8 @@ import type { Table } from './read-table';
 import { withParts } from './with-parts';
 
 /**
- * Splits postcode and place. The postcode is made of the words with digits at the start or the end: `1234 AB Delft`, `D-10115 Berlin`, `110
- * 00 Praha 1`, `Leeds LS1 1AA`.
+ * Splits postcode and place: `1234 AB Delft`, `D-10115 Berlin`, `110 00 Praha 1`, `Leeds LS1 1AA`. The words with digits at the start or
+ * the end are the postcode.
  */
 export function partsOfPlace(text: string, country = ''): [zipCode: string, city: string] {
   // Outside the Netherlands, two letters behind four digits begin the name of the place: `8660 DE PANNE`.
