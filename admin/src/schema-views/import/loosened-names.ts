@@ -22,7 +22,7 @@ const lessOf = (words: readonly string[], isLeft: (word: string) => boolean): st
 };
 
 /**
- * Returns the names by which a column may be recognized, without qualifiers, for example of
+ * Returns the names by which a column may be recognized, as written and without qualifiers, for example of
  * `Billing City`, `Person - Email - Work`, `Straat (bezoekadres)` and `City/town of Address`.
  * Returns none for a column about something else, such as a delivery address.
  */
