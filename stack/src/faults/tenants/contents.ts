@@ -253,6 +253,7 @@ const queries: Record<string, Query> = {
   due_date: () => dayFromNow(14),
   description: () => 'Nieuw',
   view: () => 'purchases',
+  content: () => 'lines',
   legal_entity: () => 'SPEC',
   legal_entity_name: () => 'SPEC',
   supplier: () => 'true',
