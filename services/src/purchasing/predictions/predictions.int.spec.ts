@@ -96,6 +96,8 @@ describe('document readings', () => {
     expect(read.lines.map(({ description, amount }: Body) => [description.value.includes('item name'), amount.value])).toEqual([
       [true, 2800],
       [true, -1500],
+      // A charge of the whole invoice.
+      [false, 25],
     ]);
     for (const { confidence } of [read.currency, read.reference, read.invoiceDate, read.lines[0].amount]) {
       expect(confidence).toBeGreaterThan(0.5);
