@@ -66,6 +66,8 @@ describe('a mail address', () => {
   it('follows the same rule in an import, where one cell may have more', async () => {
     const readable = ['Bos, Jan <a@klant.test>', 'een@klant.test; twee@klant.test', 'drie@klant.test ::: vier@klant.test'];
     const cells = [...none.filter((address) => !/[,;\s]/.test(address)), ...readable];
+    // The end of a sentence is no part of an address.
+    readable.push('a@klant.test.');
     const rows = cells.map((cell, i) => ({ line: i + 2, cells: [cell, 'Jan', `Bos ${i}`] }));
     const { body } = await world.finance('/api/crm/contacts/import/preview', 'POST', {
       fields: ['emailAddresses', 'firstName', 'lastName'],
