@@ -141,8 +141,16 @@ async function looksAt(viewer: Viewer, { title, address, opens }: Visit): Promis
     // A payment page supports both, and its style sheet chooses.
     await expect(page.locator('html')).not.toHaveCSS('color-scheme', otherThan(colorScheme));
     if (allLooks) await page.screenshot({ path: test.info().outputPath(`${title}-${colorScheme}.png`), animations: 'disabled' });
-    expect.soft(await faultsOf(page, what), `${title} at ${address}, ${colorScheme}`).toEqual([]);
+    expect.soft(await lastingFaults(page, what), `${title} at ${address}, ${colorScheme}`).toEqual([]);
   }
+}
+
+/** Returns the faults that are still there a second later: a page that has just switched its colours may still be drawing. */
+async function lastingFaults(page: Page, what: 'all' | 'colours'): Promise<string[]> {
+  const faults = await faultsOf(page, what);
+  if (faults.length === 0) return faults;
+  await page.waitForTimeout(1_000);
+  return faultsOf(page, what);
 }
 
 type Scheme = 'light' | 'dark';
