@@ -78,7 +78,7 @@ test('a finance user finds overdue customers, reminds them all at once and downl
       overdue: true,
       from: null,
       to: null,
-      customer: expect.any(Number) as number,
+      customer: expect.any(Number) as unknown,
     });
     expect([searchParams.get('sort'), searchParams.get('order')]).toEqual(['daysLate', 'DESC']);
     await list.row(late.invoiceNumber).getByRole('link').first().click();

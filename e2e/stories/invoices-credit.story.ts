@@ -30,8 +30,8 @@ async function hasMailed(program: Program, name: string) {
   return { deal, email: deals.customer.email, invoiceNumber, at, api: `/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}` };
 }
 const isOver = (program: Program, path: string, kind: string): Promise<unknown> =>
-  program.until(`${path}/process`, ({ processes }: Processes) =>
-    processes?.some((process) => process.kind === kind && process.state === 'done'),
+  program.until(`${path}/process`, ({ processes = [] }: Processes) =>
+    processes.some((process) => process.kind === kind && process.state === 'done'),
   );
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Credit invoice' });
