@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/index.js';
 import { type ListRequest, Records } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { invoiceList } from '../sales-invoices/index.js';
-import { balanceQuery, eventsQuery, type FurtherEvents, paidQuery } from './customer-sql.js';
+import { balanceQuery, eventsQuery, type FurtherEvents, paidQuery, promiseQuery } from './customer-sql.js';
 
 type Balance = CustomerAccount['balances'][number];
 type Event = Unsent<CustomerEvents['items'][number], 'at'>;
@@ -27,14 +27,17 @@ export class CustomerAccounts {
 
   async account(ctx: RequestContext, customerId: number): Promise<CustomerAccount> {
     const { timeZone } = await this.settings.of(ctx);
-    const [balances, paid] = await this.database.readMany<unknown>(ctx, [
-      balanceQuery(ctx, customerId, await this.settings.today(ctx)),
+    const today = await this.settings.today(ctx);
+    const [balances, paid, promises] = await this.database.readMany<unknown>(ctx, [
+      balanceQuery(ctx, customerId, today),
       paidQuery(ctx, customerId, timeZone),
+      promiseQuery(ctx, customerId, today),
     ]);
     return {
       balances: (balances as InText<Balance, 'open' | 'late'>[]).map((row) => ({ ...row, open: Number(row.open), late: Number(row.late) })),
       daysToPay: daysToPay(paid as PaidInvoice[]),
       paidInvoices: paid!.length,
+      promisedOn: (promises as { day: string }[])[0]?.day ?? null,
     };
   }
 

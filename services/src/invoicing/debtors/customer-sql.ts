@@ -3,7 +3,7 @@ import type { ReadQuery } from '../../platform/database/index.js';
 import { joinedMessage } from '../../platform/messages/index.js';
 import type { Bind } from '../../platform/records/index.js';
 import { isMoneyIn, ownInvoices } from '../invoice-records/index.js';
-import { notesOf } from '../customer-notes/index.js';
+import { notesOf, promisedOn } from '../customer-notes/index.js';
 import { openAmount, overdue, unpaid } from '../invoice-books/index.js';
 
 /** Number of latest paid invoices that determine how fast a customer pays. */
@@ -29,6 +29,12 @@ export const balanceQuery = (ctx: RequestContext, customerId: number, today: str
         count(*) FILTER (WHERE ${overdue(today)})::int AS "lateCount", coalesce(sum(${openAmount}) FILTER (WHERE ${overdue(today)}), 0) AS late
       FROM sales_invoices t WHERE ${mine} AND ${unpaid} GROUP BY 1, 2 ORDER BY 1, 2`,
   );
+
+/** SQL: the day on which a customer promised to pay, unless it is over. */
+export const promiseQuery = ({ ecosystemId }: RequestContext, customerId: number, today: string): ReadQuery => ({
+  sql: `SELECT day::text FROM (SELECT ${promisedOn('$1::int', '$2::int')} AS day) latest WHERE day >= $3`,
+  params: [ecosystemId, customerId, today],
+});
 
 /** SQL: what row `t` of a list owes as a customer, by currency, as JSON; null if the user may not read invoices. */
 export function owedBy(ctx: RequestContext): string {

@@ -38,7 +38,7 @@ describe('an organization as a customer', () => {
   afterAll(() => world.close());
 
   it('owes nothing at first, and only has its creation in the timeline', async () => {
-    expect((await of('account')).body).toEqual({ balances: [], daysToPay: null, paidInvoices: 0 });
+    expect((await of('account')).body).toEqual({ balances: [], daysToPay: null, paidInvoices: 0, promisedOn: null });
     expect((await of('sales-invoices')).body).toEqual({ items: [] });
     const { items, more } = (await of('timeline')).body as CustomerEvents;
     expect([items.map(({ kind, text }) => [kind, text]), more]).toEqual([[['changed', 'organization.created']], false]);
@@ -148,6 +148,7 @@ describe('an organization as a customer', () => {
     expect((await note({ kind: 'note', text: 'Boekhouding zit in Gouda' })).body).toEqual({ noteId: expect.any(Number) });
     expect((await note({ kind: 'call', text: '  Wacht op bestelnummer ' })).status).toBe(201);
     expect((await note({ kind: 'promise', text: 'Betaalt na de vakantie', promisedOn: day(6) })).status).toBe(201);
+    expect((await of('account', customer)).body.promisedOn).toBe(day(6).slice(0, 10));
     const heard = async (id = customer) =>
       ((await of('timeline', id)).body as CustomerEvents).items
         .filter(({ kind }) => ['note', 'call', 'promise'].includes(kind))
@@ -177,6 +178,9 @@ describe('an organization as a customer', () => {
     const { items } = (await of('timeline', other)).body as CustomerEvents;
     const { body: gone } = await world.get(`/api/crm/organizations/${customer}`);
     expect(items.find(({ text }) => text === 'organization.merged')).toMatchObject({ kind: 'changed', state: gone.name });
+    expect((await of('account', other)).body.promisedOn).toBe(day(6).slice(0, 10));
+    await sql(`UPDATE customer_notes SET promised_on = promised_on - 7 WHERE kind = 'promise'`);
+    expect((await of('account', other)).body.promisedOn).toBeNull();
   });
 
   it('has pages without gaps for many simultaneous events, and for a change recorded after a later one', async () => {
@@ -218,7 +222,12 @@ describe('an organization as a customer', () => {
 
   it('shows a member nothing of invoices of other teams, nor who changed what', async () => {
     await sql(`UPDATE teams SET legal_entity_reference = NULL`);
-    expect((await of('account', organizationId, member)).body).toEqual({ balances: [], daysToPay: null, paidInvoices: 0 });
+    expect((await of('account', organizationId, member)).body).toEqual({
+      balances: [],
+      daysToPay: null,
+      paidInvoices: 0,
+      promisedOn: null,
+    });
     expect((await of('sales-invoices', organizationId, member)).body.items).toEqual([]);
     expect((await of('timeline', organizationId, member)).body.items).toEqual([]);
     await sql(`UPDATE teams SET legal_entity_reference = 'SPEC'`);

@@ -6,6 +6,7 @@ import { ListError } from '../../../shared/list/list-error';
 import type { RecordTabProps } from '../../../shell/record-props';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import type { InvoiceVerbs } from '../invoice-verbs';
+import { customerAccountQuery } from './customer-account-query';
 import { CustomerBalance } from './customer-balance';
 import { CustomerInvoices } from './customer-invoices';
 import { CustomerTimeline } from './customer-timeline';
@@ -13,11 +14,7 @@ import { CustomerTimeline } from './customer-timeline';
 /** An organization as a customer: its debt, its invoices and their history. */
 export default function CustomerAccount({ id }: Pick<RecordTabProps, 'id'>) {
   const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
-  const { data, error, isPending, refetch } = useQuery({
-    // Begins with the resource whose changes reload it.
-    queryKey: ['sales-invoices', 'customerAccount', { id }],
-    queryFn: ({ signal }) => provider.customerAccount({ id, signal }),
-  });
+  const { data, error, isPending, refetch } = useQuery(customerAccountQuery(provider, id));
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
       {error && !data && <ListError error={error} onRetry={() => void refetch()} />}

@@ -43,6 +43,17 @@ beforeEach(() => {
   );
 });
 
+it.each([
+  ['2199-04-30', ['The customer promised to pay on 30-04-2199.']],
+  [null, []],
+])('shows the day on which the customer promised to pay: %s', async (promisedOn, shown) => {
+  const account = { balances: [], daysToPay: null, paidInvoices: 0, promisedOn };
+  const asked = fakeApi(({ path }) => ({ body: path.endsWith('/organizations/8/account') ? account : { items: [] } }));
+  await shownInHouse(<ReminderDialog invoice={invoice} {...watched().course} />, { texts });
+  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/organizations/8/account'))).toBe(true));
+  await waitFor(() => expect(screen.queryAllByText(/promised/).map(({ textContent }) => textContent)).toEqual(shown));
+});
+
 it('shows on request the collection costs by the Dutch scale, and not for other currencies', async () => {
   const owed = { ...invoice, totalAmount: 1210, amountPaid: 210, currency: 'EUR' };
   const signed = () => Promise.resolve({ ...content, body: 'Beste Jan,\n\nBetaalt u?\n\nMet vriendelijke groet,\nHuis' });

@@ -5,6 +5,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { CollectionCosts } from './collection-costs';
 import { CopyTo } from './copy-to';
+import { PromiseNotice } from './promise-notice';
 import { MailDialog } from '../../../shared/mail/mail-dialog';
 import type { MailCourse } from '../../../shared/mail/use-mail';
 
@@ -54,6 +55,7 @@ export function ReminderDialog({ invoice, onDone, onClose, ...sending }: Reminde
       onClose={onClose}
       copyTo={(ccEmail, onChange, problem, addWords) => (
         <>
+          <PromiseNotice customerId={invoice.customer?.customerId} />
           <CopyTo organizationId={invoice.customer?.customerId ?? undefined} ccEmail={ccEmail} onChange={onChange} problem={problem} />
           <CollectionCosts {...invoice} onNotice={addWords} />
         </>

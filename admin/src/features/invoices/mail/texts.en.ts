@@ -7,6 +7,7 @@ export const en = {
       ask: 'Collection costs by the Dutch scale',
       text: 'For %{open} the costs of collecting out of court are %{costs} at most, VAT excluded. Of a consumer they may be asked only after a demand with a term of fourteen days. Nothing is charged.',
     },
+    promised: 'The customer promised to pay on %{date}.',
     neverSent: 'Invoice %{number} was never sent to the customer. Send a reminder all the same?',
     notDue: 'Invoice %{number} is due on %{date}, which has not passed yet. Send a reminder all the same?',
   },

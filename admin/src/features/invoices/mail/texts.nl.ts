@@ -9,6 +9,7 @@ export const nl: typeof en = {
       ask: 'Incassokosten volgens de wettelijke staffel',
       text: 'Voor %{open} zijn de buitengerechtelijke incassokosten hoogstens %{costs}, exclusief btw. Bij een consument mag dit pas na een aanmaning met een termijn van veertien dagen. Er wordt niets in rekening gebracht.',
     },
+    promised: 'De klant heeft toegezegd op %{date} te betalen.',
     neverSent: 'Factuur %{number} is nooit naar de klant verstuurd. Toch een herinnering sturen?',
     notDue: 'De vervaldatum van factuur %{number} is %{date} en dus nog niet voorbij. Toch een herinnering sturen?',
   },
