@@ -1,6 +1,7 @@
 import { Box, Link as TextLink, TableCell, TableRow, Typography, type Theme } from '@mui/material';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { unbrokenDates } from '../unbroken-dates';
 import { closeLines, phoneLine, pin, twoLines, widthOf, type ListColumn } from './list-column';
 import { RowCheckbox } from './row-checkbox';
 import type { Choice } from './use-choice';
@@ -24,17 +25,6 @@ const isElsewhere = (event: MouseEvent): boolean => event.ctrlKey || event.metaK
 /** Returns the name of a row: its first column, else its number. */
 const nameOf = <T extends { id: number }>(row: T, columns: readonly ListColumn<T>[]): string =>
   columns.find(({ phone }) => phone === 'lead')?.text?.(row) || String(row.id);
-/** Renders a text in which no date wraps at its hyphens. */
-const unbroken = (text: string): ReactNode =>
-  text.split(/(\b\d\d-\d\d-\d{4}\b)/).map((part, at) =>
-    at % 2 ? (
-      <Box key={at} component="span" sx={{ whiteSpace: 'nowrap' }}>
-        {part}
-      </Box>
-    ) : (
-      part
-    ),
-  );
 const looks: Record<Mark, object> = {
   foreign: { '& td': { color: 'text.secondary', bgcolor: 'action.hover' } },
   created: { '& td': { bgcolor: 'action.selected' } },
@@ -112,7 +102,7 @@ export function ListRow<T extends { id: number }>(props: ListRowProps<T>) {
           {contents(column)}
           {isPhone && column.phone === 'lead' && (
             <Typography variant="caption" color="textSecondary" sx={twoLines}>
-              {unbroken(phoneLine(row, columns))}
+              {unbrokenDates(phoneLine(row, columns))}
             </Typography>
           )}
         </TableCell>

@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import type { KantoorProvider } from '../../../providers/data/verbs';
+import { unbrokenDates } from '../../../shared/unbroken-dates';
 import { customerAccountQuery } from '../customer/customer-account-query';
 import type { InvoiceVerbs } from '../invoice-verbs';
 
@@ -14,5 +15,5 @@ export function PromiseNotice({ customerId }: { customerId: number | null | unde
   const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const { data } = useQuery({ ...customerAccountQuery(provider, customerId ?? 0), enabled: Boolean(customerId) });
   if (!data?.promisedOn) return null;
-  return <Alert severity="info">{translate('invoiceMail.promised', { date: date(data.promisedOn) })}</Alert>;
+  return <Alert severity="info">{unbrokenDates(translate('invoiceMail.promised', { date: date(data.promisedOn) }))}</Alert>;
 }
