@@ -78,7 +78,7 @@ export class StepGuard implements Guard {
   }
 
   private async park(step: string, parked: ParkReason, err: unknown): Promise<Parked> {
-    log.error({ err, step, parked }, 'A step is parked until somebody lets it go on');
+    log.error({ err, step, parked }, 'A step is parked until it is resumed by hand');
     if (parked === 'STEP_FAILED') await this.marks.clear(step);
     else await this.marks.set(step, enough - alone);
     return { parked };

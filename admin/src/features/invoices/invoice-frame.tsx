@@ -20,7 +20,7 @@ export const InvoiceFrame = ({ children, aside }: InvoiceFrameProps) => (
   </Box>
 );
 
-/** Placeholder until the invoice is loaded, or the error if it fails. */
+/** Skeleton while the invoice loads, or the error if that fails. */
 export function InvoiceLoading({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error) return isMissing(error) ? <NotFoundHere /> : <ListError error={error} onRetry={onRetry} />;
   return (

@@ -19,8 +19,8 @@ interface OrganizationPickerProps {
   onNew?: (name: string) => void;
 }
 
-/** Placeholder id of the option that creates an organization. */
-const made = 0;
+/** Id of the option that creates an organization. */
+const createOption = 0;
 
 export function OrganizationPicker({
   value,
@@ -46,7 +46,7 @@ export function OrganizationPicker({
       {...(inputId ? { id: inputId } : {})}
       size="small"
       value={value}
-      options={offersNew ? [...options, { organizationId: made, name: typed }] : options}
+      options={offersNew ? [...options, { organizationId: createOption, name: typed }] : options}
       loading={loading}
       open={open}
       disabled={disabled ?? false}
@@ -57,11 +57,11 @@ export function OrganizationPicker({
       getOptionLabel={(organization) => organization.name}
       getOptionKey={(organization) => organization.organizationId}
       isOptionEqualToValue={(option, chosen) => option.organizationId === chosen.organizationId}
-      onChange={(_, organization) => (organization?.organizationId === made ? onNew?.(organization.name) : onChange(organization))}
+      onChange={(_, organization) => (organization?.organizationId === createOption ? onNew?.(organization.name) : onChange(organization))}
       onInputChange={(_, now) => setText(now)}
       renderOption={({ key, ...props }, { organizationId, name }) => (
         <li key={key} {...props}>
-          {organizationId === made ? (
+          {organizationId === createOption ? (
             <strong>
               {create}: {name}
             </strong>

@@ -20,9 +20,9 @@ interface ProductPickerProps {
   warning?: string | undefined;
 }
 const none: readonly ProductChoice[] = [];
-/** Placeholder ids of entries that are labels and cannot be chosen. */
+/** Ids of entries that are labels and cannot be chosen. */
 const entries = { notConnected: 0, linkedOnly: -1 } as const;
-const isSaying = ({ productId }: ProductChoice): boolean => productId <= 0;
+const isLabel = ({ productId }: ProductChoice): boolean => productId <= 0;
 
 export function ProductPicker({ id, label, value, onChange, disabled, error, first = none, only, warning }: ProductPickerProps) {
   const translate = useTranslate();
@@ -54,7 +54,7 @@ export function ProductPicker({ id, label, value, onChange, disabled, error, fir
       disabled={disabled}
       fullWidth
       filterOptions={(all) => all}
-      getOptionDisabled={(option) => isSaying(option) || (!only && !isCurrent)}
+      getOptionDisabled={(option) => isLabel(option) || (!only && !isCurrent)}
       getOptionLabel={(product) => product.name ?? `#${product.productId}`}
       getOptionKey={(product) => product.productId}
       isOptionEqualToValue={(option, chosen) => option.productId === chosen.productId}

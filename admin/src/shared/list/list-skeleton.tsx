@@ -2,7 +2,7 @@ import { Box, Skeleton, useTheme } from '@mui/material';
 
 const widths = [62, 48, 70, 55, 66, 44, 58, 50];
 
-/** Placeholder of a list, as high as its rows will be. */
+/** Skeleton of a list, as high as its rows will be. */
 export function ListSkeleton() {
   const { rowHeight } = useTheme();
   return (

@@ -64,10 +64,10 @@ export class VatOverviewController {
   @Route('The overview of a quarter, or its lines with their rubrics, as CSV', {
     query: {
       ...quarterQuery,
-      content: { schema: { type: 'string', enum: [...vatFileContents] }, description: 'The overview without it', example: 'lines' },
+      content: { schema: { type: 'string', enum: [...vatFileContents] }, description: 'Defaults to the overview', example: 'lines' },
       language: {
         schema: { type: 'string', enum: [...vatFileLanguages] },
-        description: 'Language of headings and reasons; Dutch without it',
+        description: 'Language of headings and reasons; defaults to Dutch',
         example: 'nl',
       },
     },

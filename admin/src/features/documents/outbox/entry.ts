@@ -23,5 +23,5 @@ export interface OutboxEntry {
 }
 export type NewEntry = Pick<OutboxEntry, 'body' | 'files' | 'submits'> & Partial<Pick<OutboxEntry, 'clientId' | 'state' | 'typed'>>;
 
-/** Returns its name, or a placeholder while it has none. */
+/** Returns its name, or a general one while it has none. */
 export const entryName = ({ body, files }: Pick<OutboxEntry, 'body' | 'files'>): string => body.name?.trim() || (files[0]?.name ?? '');
