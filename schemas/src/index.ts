@@ -45,6 +45,7 @@ export * from './rules/vat-number-forms.js';
 export * from './rules/invoiced-party.js';
 export * from './rules/chamber-number.js';
 export * from './rules/iban.js';
+export * from './rules/sepa-countries.js';
 export * from './rules/e-invoice-rules.js';
 export * from './rules/place-line.js';
 export * from './rules/postcode.js';

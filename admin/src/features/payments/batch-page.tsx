@@ -34,6 +34,7 @@ export default function BatchPage() {
 function Batches() {
   const translate = useTranslate();
   const sentence = useSentence();
+  const format = useFormat();
   const { legalEntity = '' } = useParams();
   const [query] = useSearchParams();
   const [request, setRequest] = useState<BatchRequest>(() => askedIn(query));
@@ -83,6 +84,7 @@ function Batches() {
         <Typography variant="caption" color="textSecondary">
           {translate('payments.executionHint')}
         </Typography>
+        {data?.closedDay && <Alert severity="info">{translate('payments.closedDay', { date: format.date(data.closedDay) })}</Alert>}
         {error && !data && !wrongDay && <ListError error={error} onRetry={() => void refetch()} />}
         {!data && !error && <RowsSkeleton rows={4} />}
         {data && <BatchPreview plan={data} />}

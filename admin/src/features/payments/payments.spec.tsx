@@ -14,7 +14,7 @@ import OwnAccountPage from './own-account-page';
 const texts = textsOf('features/payments');
 const iban = 'NL91ABNA0417164300';
 const plan = {
-  ...{ count: 1, total: 121, newAccounts: [{ name: 'Drukker', iban }], creditTransfer: null },
+  ...{ count: 1, total: 121, newAccounts: [{ name: 'Drukker', iban }], closedDay: null, creditTransfer: null },
   rows: [{ name: 'Drukker', iban, amount: 121, description: 'F-1', executionDate: '2026-12-10T00:00:00Z', invoiceIds: [1] }],
   leftOut: [
     { invoiceId: 2, invoiceNumber: 'NP00002', name: 'Wisselaar', amount: 9, currency: 'EUR', reason: 'iban-unconfirmed', accountId: 5 },

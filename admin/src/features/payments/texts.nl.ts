@@ -8,7 +8,10 @@ export const nl: typeof en = {
     includePaidOtherwise: 'Ook creditcard en automatische incasso',
     includeInOtherBatch: 'Ook wat al in een eerdere batch zit',
     executionDate: 'Uitvoerdatum',
-    executionHint: 'Zonder datum wordt elke betaling uitgevoerd op de eerste vervaldatum van de facturen.',
+    executionHint:
+      'Zonder datum wordt elke betaling uitgevoerd op de eerste vervaldatum van de facturen, of op de laatste bankwerkdag ervoor.',
+    closedDay:
+      'Op %{date} betalen banken niet. Elke betaling wordt uitgevoerd op de laatste bankwerkdag ervoor, of anders de eerstvolgende.',
     nothing: 'Er is niets te betalen.',
     narrowed: 'Alleen de maanden en zoekopdracht van de lijst',
     leftOut: 'Weggelaten',
@@ -33,6 +36,7 @@ export const nl: typeof en = {
       'own-entity': 'doorbelasting van een eigen juridische entiteit: zelf overmaken, of verrekenen in rekening-courant',
       'iban-invalid': 'IBAN is niet geldig',
       'outside-sepa': 'rekening buiten SEPA',
+      'payer-address': 'een bank buiten de Europese Economische Ruimte vraagt je adres: vul de plaats van de juridische entiteit in',
       'iban-unconfirmed': 'IBAN nog niet door een tweede persoon bevestigd',
       'credit-note': 'creditnota zonder facturen om mee te verrekenen',
       'set-off-below-zero': 'creditnota’s zijn hoger dan de facturen',

@@ -7,11 +7,13 @@ import { Database, type Tx } from '../../platform/database/index.js';
 import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
+import { isTargetOpen } from '../../platform/working-time/index.js';
 import { addDays, assertExpected, wireDate } from '../invoice-records/index.js';
-import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
+import { LegalEntities, type LegalEntity, sellerPlaceOf } from '../legal-entities/index.js';
 import { PurchaseInvoices } from '../purchase-invoices/index.js';
 import type { Batch, NamedLeftOut, StoredRow } from './batch.js';
 import { type BatchRow, planBatch, sumOfRows } from './batch-rows.rules.js';
+import type { PayerAddress } from './credit-transfer.js';
 import { Batches } from './batches.repository.js';
 import { Payables, type Payable, type PayableScope } from './payables.repository.js';
 
@@ -24,9 +26,21 @@ interface Planned {
 const day = (text: string | null | undefined, pointer: string): string | null => (text ? calendarDay(text, pointer) : null);
 
 /** Returns the account that a legal entity pays from: its first one. */
-function debtorOf({ name, invoiceData }: LegalEntity): Batch['debtor'] {
+function debtorOf(entity: LegalEntity): Batch['debtor'] {
+  const { name, invoiceData } = entity;
   const [account] = invoiceData?.bankAccounts ?? [];
-  return account ? { name: invoiceData?.registeredCompanyName ?? name, iban: account.accountNumber, bic: account.bic ?? null } : null;
+  if (!account) return null;
+  const { accountNumber: iban, bic = null } = account;
+  return { name: invoiceData?.registeredCompanyName ?? name, iban, bic, address: addressOf(entity) };
+}
+
+/** Returns the structured address of the payer; null without a town. */
+function addressOf(entity: LegalEntity): PayerAddress | null {
+  const { streetName, houseNumber, postalCode, city } = entity.invoiceData ?? {};
+  const town = city?.trim();
+  if (!town) return null;
+  const country = sellerPlaceOf(entity).countryIso2;
+  return { street: streetName || null, building: houseNumber || null, postcode: postalCode || null, town, country };
 }
 
 function namedLeftOut(
@@ -64,7 +78,9 @@ export class BatchPayments implements OnModuleInit {
   /** Returns what a batch would pay and leave out; stores nothing. */
   preview(ctx: RequestContext, legalEntity: string, request: BatchRequest): Promise<BatchPlan> {
     return this.database.transaction(ctx, async (tx) => {
-      const { entity, rows, leftOut } = await this.plan(tx, ctx, legalEntity, request, (scope) => this.payables.idsIn(tx, ctx, scope));
+      const { entity, rows, leftOut, executionDate } = await this.plan(tx, ctx, legalEntity, request, (scope) =>
+        this.payables.idsIn(tx, ctx, scope),
+      );
       const fresh = await this.batches.newAmong(tx, ctx, [...new Set(rows.map(({ iban }) => iban))]);
       const accounts = new Map(rows.filter(({ iban }) => fresh.has(iban)).map(({ name, iban }) => [`${name} ${iban}`, { name, iban }]));
       return {
@@ -73,6 +89,7 @@ export class BatchPayments implements OnModuleInit {
         rows: rows.map(rowView),
         leftOut: leftOut.map(leftOutView),
         newAccounts: [...accounts.values()],
+        closedDay: dateOnWire(executionDate !== null && !isTargetOpen(executionDate) ? executionDate : null),
         creditTransfer: debtorOf(entity) ? null : 'no-account',
       };
     });
@@ -159,7 +176,9 @@ export class BatchPayments implements OnModuleInit {
       }),
     );
     const { aggregated = false, includePaidOtherwise = false, includeInOtherBatch = false } = request;
-    const { rows, leftOut } = planBatch(payables, { aggregated, includePaidOtherwise, includeInOtherBatch, executionDate, today });
+    const hasPayerAddress = addressOf(entity) !== null;
+    const options = { aggregated, includePaidOtherwise, includeInOtherBatch, hasPayerAddress, executionDate, today };
+    const { rows, leftOut } = planBatch(payables, options);
     return { entity, rows, leftOut: namedLeftOut(payables, leftOut), executionDate };
   }
 

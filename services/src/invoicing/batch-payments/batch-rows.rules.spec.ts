@@ -20,7 +20,14 @@ const invoice = (more: Partial<PayableInvoice> = {}): PayableInvoice => ({
   ...more,
 });
 const options = (more: Partial<BatchOptions> = {}): BatchOptions => ({
-  ...{ aggregated: false, includePaidOtherwise: false, includeInOtherBatch: false, executionDate: null, today: '2026-11-26' },
+  ...{
+    aggregated: false,
+    includePaidOtherwise: false,
+    includeInOtherBatch: false,
+    hasPayerAddress: true,
+    executionDate: null,
+    today: '2026-11-26',
+  },
   ...more,
 });
 const reasonFor = (more: Partial<PayableInvoice>, wanted: Partial<BatchOptions> = {}) =>
@@ -104,6 +111,36 @@ describe('a batch of payments', () => {
     expect(days({ aggregated: true })).toEqual(['2026-12-01', '2026-11-26']);
     expect(days({ executionDate: '2026-12-24' })).toEqual(['2026-12-24', '2026-12-24', '2026-12-24']);
   });
+
+  it.each([
+    ['2026-12-05', '2026-12-04'],
+    ['2026-12-26', '2026-12-24'],
+    ['2027-03-29', '2027-03-25'],
+    ['2027-04-27', '2027-04-27'],
+  ])('due on %s is executed on %s, the last day on which banks pay, as is a chosen day', (dueDate, day) => {
+    for (const [due, executionDate] of [
+      [dueDate, null],
+      ['2026-12-10', dueDate],
+    ] as const)
+      expect(planBatch([invoice({ dueDate: due })], options({ executionDate })).rows).toMatchObject([{ executionDate: day }]);
+  });
+
+  it.each([
+    ['AL47212110090000000235698741', true],
+    ['MD24AG000225100013104168', true],
+    ['ME25505000012345678951', true],
+    ['MK07250120000058984', true],
+    ['RS35260005601001611379', true],
+    ['GB29NWBK60161331926819', true],
+    ['CH9300762011623852957', true],
+    ['UA903052992990004149123456789', false],
+  ])(
+    'pays %s if its country is on the list of SEPA, and outside the Economic Area only with an address of the payer',
+    (account, inSepa) => {
+      expect(reasonFor({ iban: account })).toBe(inSepa ? undefined : 'outside-sepa');
+      expect(reasonFor({ iban: account }, { hasPayerAddress: false })).toBe(inSepa ? 'payer-address' : 'outside-sepa');
+    },
+  );
 
   it('has every invoice in exactly one payment or in the notice, and its sum is exact to the cent', () => {
     const drawn = fc.record({

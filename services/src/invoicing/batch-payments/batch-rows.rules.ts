@@ -1,6 +1,7 @@
-import { decimal } from '@kantoor/schemas';
-import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
+import { decimal, isInSepa, needsPayerAddress } from '@kantoor/schemas';
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { grouped } from '../../platform/grouped.js';
+import { executionDayFor } from '../../platform/working-time/index.js';
 
 /** Text of a payment whose joined references do not fit (PLT-206). */
 export const joinedTooLong = 'Diverse facturen';
@@ -20,6 +21,7 @@ export type LeftOutReason =
   | 'own-entity'
   | 'iban-invalid'
   | 'outside-sepa'
+  | 'payer-address'
   | 'iban-unconfirmed'
   | 'credit-note'
   | 'set-off-below-zero'
@@ -56,7 +58,9 @@ export interface BatchOptions {
   includePaidOtherwise: boolean;
   /** Also includes invoices that another batch already pays (PLT-O85). */
   includeInOtherBatch: boolean;
-  /** Execution day of every payment; without it each is paid on its due date. YYYY-MM-DD. */
+  /** The payer's town and country are known, which a bank outside the European Economic Area requires. */
+  hasPayerAddress: boolean;
+  /** Execution day of every payment; without it each is paid on its due date, or the last day before it that banks pay. YYYY-MM-DD. */
   executionDate: string | null;
   /** Earliest execution day. YYYY-MM-DD. */
   today: string;
@@ -95,7 +99,8 @@ function reasonOf(invoice: PayableInvoice, options: BatchOptions): LeftOutReason
   if (invoice.currency !== 'EUR') return 'other-currency';
   if (account === '') return invoice.isCharge ? 'own-entity' : 'no-iban';
   if (!isValidIBAN(account)) return 'iban-invalid';
-  if (!isSEPACountry(account.slice(0, 2))) return 'outside-sepa';
+  if (!isInSepa(account)) return 'outside-sepa';
+  if (needsPayerAddress(account) && !options.hasPayerAddress) return 'payer-address';
   if (!invoice.isConfirmed) return 'iban-unconfirmed';
   // A credit note alone is nothing to pay; it reduces the other payments to its supplier (PLT-O81).
   if (amount.isNegative() && !options.aggregated) return 'credit-note';
@@ -112,10 +117,10 @@ function descriptionOf(invoices: readonly PayableInvoice[], aggregated: boolean)
   return [...joined].slice(0, descriptionMax).join('');
 }
 
-/** Returns the earliest due date, so that none is paid late; never a past day. */
+/** Returns the day for the earliest due date, so that none is paid late. */
 function dayOf(invoices: readonly PayableInvoice[], { executionDate, today }: BatchOptions): string {
   const wanted = executionDate ?? invoices.map(({ dueDate }) => dueDate).reduce((first, day) => (day < first ? day : first));
-  return wanted < today ? today : wanted;
+  return executionDayFor(wanted, today);
 }
 
 /** A credit note has no payment day of its own: it follows the first invoice that it reduces. */

@@ -15,7 +15,7 @@ const faultsOf = (files: readonly { name: string; data: string }[]) => {
 
 const payment = fc.record({
   name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }),
-  iban: fc.constantFrom('NL91ABNA0417164300', 'DE89370400440532013000', 'MT84MALT011000012345MTLCAST001S'),
+  iban: fc.constantFrom('NL91ABNA0417164300', 'DE89370400440532013000', 'MT84MALT011000012345MTLCAST001S', 'GB29NWBK60161331926819'),
   amount: fc.integer({ min: 1, max: 99_999_999_999 }).map((cents) => decimal(cents).div(100).toFixed(2)),
   description: fc.string({ unit: 'grapheme', maxLength: 200 }),
   executionDate: fc.constantFrom('2026-11-26', '2026-12-01', '2027-02-28'),
@@ -28,6 +28,13 @@ const file = fc.record({
     name: fc.constantFrom('Noord B.V.', 'Ærø & Zn'),
     iban: fc.constant('NL20INGB0001234567'),
     bic: fc.constantFrom(null, 'INGBNL2A'),
+    address: fc.record({
+      street: fc.constantFrom(null, 'Oosterkade', 'Łódzka ulica '.repeat(9)),
+      building: fc.constantFrom(null, '28-III hoog, achter'),
+      postcode: fc.constantFrom(null, '9711 RS'),
+      town: fc.constantFrom('Groningen', '東京', 'Llanfair'.repeat(9)),
+      country: fc.constantFrom('NL', 'DE'),
+    }),
   }),
   payments: fc
     .array(payment, { minLength: 1, maxLength: 20 })

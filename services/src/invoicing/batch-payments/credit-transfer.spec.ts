@@ -1,6 +1,6 @@
 import { decimal } from '@kantoor/schemas';
 import fc from 'fast-check';
-import { type CreditTransferFile, renderCreditTransfer } from './credit-transfer.js';
+import { type CreditTransferFile, creditTransferVersions, renderCreditTransfer } from './credit-transfer.js';
 
 const file = (more: Partial<CreditTransferFile> = {}): CreditTransferFile => ({
   ...{ version: '09', messageId: 'KANTOOR-1-7', createdAt: new Date('2026-11-26T08:09:10.123Z') },
@@ -44,6 +44,24 @@ describe('a SEPA credit transfer', () => {
     expect(all(xml, 'ReqdExctnDt')).toEqual(['2026-12-01', '2026-12-10']);
     expect(all(xml, 'BIC')).toEqual(['INGBNL2A', 'INGBNL2A']);
   });
+
+  const address = { street: 'Oosterkade', building: '28', postcode: '9711 RS', town: 'Groningen', country: 'NL' };
+  it.each(creditTransferVersions)(
+    "has the payer's structured address in the block of a payee outside the Economic Area only (version %s)",
+    (version) => {
+      const xml = renderCreditTransfer(
+        file({
+          version,
+          debtor: { ...file().debtor, address },
+          payments: [file().payments[0]!, { ...file().payments[1]!, iban: 'GB29NWBK60161331926819' }],
+        }),
+      );
+      const payers = [...xml.matchAll(/<Dbtr>(.*?)<\/Dbtr>/g)].map(([, content]) => content);
+      const name = '<Nm>Noord B.V.</Nm>';
+      const postal = '<StrtNm>Oosterkade</StrtNm><BldgNb>28</BldgNb><PstCd>9711 RS</PstCd><TwnNm>Groningen</TwnNm><Ctry>NL</Ctry>';
+      expect(payers).toEqual([`${name}<PstlAdr>${postal}</PstlAdr>`, name]);
+    },
+  );
 
   it("marks the payer's bank as not provided if no BIC is known", () =>
     expect(renderCreditTransfer(file({ debtor: { name: 'N', iban: 'NL20INGB0001234567', bic: null } }))).toContain(

@@ -1,4 +1,4 @@
-import { decimal } from '@kantoor/schemas';
+import { decimal, needsPayerAddress } from '@kantoor/schemas';
 import { grouped } from '../../platform/grouped.js';
 import { group, leaf, type Xml } from '../../platform/xml/index.js';
 import { bankText } from './bank-letters.js';
@@ -8,13 +8,23 @@ import { type BatchRow, descriptionMax, sumOfRows } from './batch-rows.rules.js'
 export const creditTransferVersions = ['09', '03'] as const;
 export type CreditTransferVersion = (typeof creditTransferVersions)[number];
 
+/** Structured address of the payer; a bank outside the European Economic Area requires at least town and country. */
+export interface PayerAddress {
+  street: string | null;
+  building: string | null;
+  postcode: string | null;
+  town: string;
+  /** ISO 3166-1, two letters. */
+  country: string;
+}
+
 /** All data of the file; stored with the batch, so that a batch always gives the same bytes. */
 export interface CreditTransferFile {
   version: CreditTransferVersion;
   /** At most 35 characters, unique at the payer's bank. */
   messageId: string;
   createdAt: Date;
-  debtor: { name: string; iban: string; bic: string | null };
+  debtor: { name: string; iban: string; bic: string | null; address?: PayerAddress | null };
   payments: (Pick<BatchRow, 'name' | 'iban' | 'amount' | 'description' | 'executionDate'> & { endToEndId: string })[];
 }
 type Payment = CreditTransferFile['payments'][number];
@@ -28,6 +38,23 @@ const counted = (payments: readonly Payment[]): Xml[] => [leaf('NbOfTxs', String
 function agent({ debtor: { bic }, version }: CreditTransferFile): Xml {
   const unknown = group('Othr', leaf('Id', 'NOTPROVIDED'));
   return group('DbtrAgt', group('FinInstnId', bic ? leaf(version === '03' ? 'BIC' : 'BICFI', bic) : unknown));
+}
+
+/** The payer of a block; the address is given only where a payee's bank requires it, as little personal data as possible. */
+function debtor({ debtor: { name, address } }: CreditTransferFile, payments: readonly Payment[]): Xml {
+  const isNeeded = payments.some(({ iban }) => needsPayerAddress(iban));
+  const given = (tag: string, text: string | null, max: number): Xml[] => {
+    const written = bankText(text ?? '', max);
+    return written === '' ? [] : [leaf(tag, written)];
+  };
+  if (!address || !isNeeded) return group('Dbtr', leaf('Nm', nameOf(name)));
+  const { street, building, postcode, town, country } = address;
+  const lines = [...given('StrtNm', street, 70), ...given('BldgNb', building, 16), ...given('PstCd', postcode, 16)];
+  return group(
+    'Dbtr',
+    leaf('Nm', nameOf(name)),
+    group('PstlAdr', ...lines, leaf('TwnNm', bankText(town, 35) || '?'), leaf('Ctry', country)),
+  );
 }
 
 const payment = ({ endToEndId, amount, name, iban, description }: Payment): Xml =>
@@ -49,7 +76,7 @@ function block(file: CreditTransferFile, day: string, payments: readonly Payment
     ...counted(payments),
     group('PmtTpInf', group('SvcLvl', leaf('Cd', 'SEPA'))),
     file.version === '03' ? leaf('ReqdExctnDt', day) : group('ReqdExctnDt', leaf('Dt', day)),
-    group('Dbtr', leaf('Nm', nameOf(file.debtor.name))),
+    debtor(file, payments),
     group('DbtrAcct', account(file.debtor.iban)),
     agent(file),
     leaf('ChrgBr', 'SLEV'),
@@ -69,7 +96,7 @@ export const blocksOf = <P extends Pick<BatchRow, 'executionDate'>>(payments: re
  * sum.
  */
 export function renderCreditTransfer(file: CreditTransferFile): string {
-  const { version, messageId, createdAt, debtor, payments } = file;
+  const { version, messageId, createdAt, payments } = file;
   const initiation = group(
     'CstmrCdtTrfInitn',
     group(
@@ -77,7 +104,7 @@ export function renderCreditTransfer(file: CreditTransferFile): string {
       leaf('MsgId', messageId),
       leaf('CreDtTm', createdAt.toISOString().slice(0, 19)),
       ...counted(payments),
-      group('InitgPty', leaf('Nm', nameOf(debtor.name))),
+      group('InitgPty', leaf('Nm', nameOf(file.debtor.name))),
     ),
     ...blocksOf(payments).map(([day, ofDay], nth) => block(file, day, ofDay, nth)),
   );

@@ -1,22 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
-import { easterSunday } from '../../platform/working-time/index.js';
+import { isTargetOpen } from '../../platform/working-time/index.js';
 
 /** The bank publishes in Frankfurt, in the afternoon of every day on which the euro's payment system is open. */
 export const bankTimeZone = 'Europe/Berlin';
 const publishedAt = Temporal.PlainTime.from('16:00');
-
-function isClosed(date: Temporal.PlainDate): boolean {
-  const fixed = ['01-01', '05-01', '12-25', '12-26'];
-  const sinceEaster = easterSunday(date.year).until(date).days;
-  return date.dayOfWeek > 5 || fixed.includes(date.toString().slice(5)) || sinceEaster === -2 || sinceEaster === 1;
-}
 
 /** Returns the latest day whose rates must be published by now. */
 export function lastPublication(now: Date): string {
   const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(bankTimeZone);
   const isOut = Temporal.PlainTime.compare(there.toPlainTime(), publishedAt) >= 0;
   let day = isOut ? there.toPlainDate() : there.toPlainDate().subtract({ days: 1 });
-  while (isClosed(day)) day = day.subtract({ days: 1 });
+  while (!isTargetOpen(day)) day = day.subtract({ days: 1 });
   return day.toString();
 }
 
@@ -24,7 +18,7 @@ export function lastPublication(now: Date): string {
 export function publicationDays(first: string, last: string): string[] {
   const days: string[] = [];
   for (let day = Temporal.PlainDate.from(first); Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
-    if (!isClosed(day)) days.push(day.toString());
+    if (isTargetOpen(day)) days.push(day.toString());
   }
   return days;
 }

@@ -49,7 +49,7 @@ async function loadBatch({ tx, ctx, calendar }: Place, business: Business, entit
   const due = await payables.of(tx, ctx, await payables.idsIn(tx, ctx, scope));
   const { rows } = planBatch(
     due.filter(({ isConfirmed }) => isConfirmed),
-    { aggregated: false, includePaidOtherwise: false, includeInOtherBatch: false, executionDate: day, today: day },
+    { aggregated: false, includePaidOtherwise: false, includeInOtherBatch: false, hasPayerAddress: false, executionDate: day, today: day },
   );
   const batchId = await batches.insert(tx, ctx, entity, {
     ...{ aggregated: false, executionDate: day, version: entity.creditTransferVersion, rows, leftOut: [] },

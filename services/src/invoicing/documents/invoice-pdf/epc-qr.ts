@@ -1,5 +1,5 @@
-import { decimal, type InvoiceDocument } from '@kantoor/schemas';
-import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
+import { decimal, type InvoiceDocument, isInSepa } from '@kantoor/schemas';
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import QRCode from 'qrcode';
 import { cleanText } from '../pdf/clean-text.js';
 
@@ -11,7 +11,7 @@ export function epcPayload({ kind, number, currency, totals, seller }: InvoiceDo
   const iban = electronicFormatIBAN(account?.accountNumber ?? '') ?? '';
   const payable = decimal(totals.payable);
   if (kind !== 'invoice' || number === '' || currency !== 'EUR' || payable.lte(0) || payable.gt('999999999.99')) return undefined;
-  if (!isValidIBAN(iban) || !isSEPACountry(iban.slice(0, 2))) return undefined;
+  if (!isValidIBAN(iban) || !isInSepa(iban)) return undefined;
   const bic = account?.bic?.replace(/\s/g, '').toUpperCase() ?? '';
   return ['BCD', '002', '1', 'SCT', bic, cut(seller.name, 70), iban, `EUR${payable.toFixed(2)}`, '', '', cut(number, 140)].join('\n');
 }
