@@ -59,10 +59,23 @@ test('PLT-015 PLT-071 PLT-072 PLT-077 PLT-078 PLT-079 PLT-083 PLT-084 PLT-O08 a 
     expect(passed).toContain('/silent-renew');
     expect(new Set(asked.map(({ searchParams }) => searchParams.get('client_id')))).toEqual(new Set(['kantoor-admin']));
   });
-  await test.step('signing out in one tab signs out the other, and at the provider', async () => {
-    const other = await page.context().newPage();
+  const other = await page.context().newPage();
+  await test.step('of two tabs with an expired token one renews for both, and both stay where they are', async () => {
+    let renewals = 0;
+    page.context().on('request', (request) => {
+      if (request.method() === 'POST' && request.postData()?.includes('grant_type')) renewals += 1;
+    });
     await other.goto(home);
     await expect(other.getByRole('button', { name: 'Profile menu' })).toBeVisible();
+    await tokenEnds(page);
+    const products = (tab: Page) => tab.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Products' });
+    const sent = [page, other].map((tab) => tab.waitForResponse((response) => response.url().includes('/products?') && response.ok()));
+    await Promise.all([products(page).click(), products(other).click()]);
+    await Promise.all(sent);
+    expect(renewals).toBe(1);
+    for (const tab of [page, other]) await expect(tab).toHaveURL(/products/);
+  });
+  await test.step('signing out in one tab signs out the other, and at the provider', async () => {
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(signInButton(page)).toBeVisible();
@@ -72,7 +85,7 @@ test('PLT-015 PLT-071 PLT-072 PLT-077 PLT-078 PLT-079 PLT-083 PLT-084 PLT-O08 a 
     await signInButton(page).click();
     await expect(page.locator('input[name="password"]')).toBeVisible();
   });
-  await test.step('a session that cannot be renewed ends at the root, signed out', async () => {
+  await test.step('a session that cannot be renewed ends at the sign-in, which leads back to the same page', async () => {
     await signIn(page, 'member@kantoor.test', '/login');
     await expect(page).toHaveURL(home);
     await page.context().clearCookies();
@@ -81,8 +94,12 @@ test('PLT-015 PLT-071 PLT-072 PLT-077 PLT-078 PLT-079 PLT-083 PLT-084 PLT-O08 a 
     // A background request of the page may be refused before the click: then the link is already gone.
     await contacts.click({ timeout: 5_000 }).catch(() => undefined);
     await expect(signInButton(page)).toBeVisible();
-    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('alert')).toContainText('Your session has expired');
+    await expect(page).toHaveURL(/\/login\?redirectUrl=/);
+    const place = new URL(page.url()).searchParams.get('redirectUrl')!;
     expect(await tokens(page)).toEqual([]);
+    await signIn(page, 'member@kantoor.test', page.url());
+    await expect(page).toHaveURL(place);
   });
   await page.context().close();
 });

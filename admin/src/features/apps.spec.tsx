@@ -126,10 +126,18 @@ describe('the features of an app', () => {
   it('PLT-056 offer a choice of legal entities in invoices and costs only', () => {
     expect(apps.filter(({ ofLegalEntity }) => ofLegalEntity).map(({ name }) => name)).toEqual(['invoices', 'costs']);
   });
-  it('PLT-051 PLT-052 show costs in the app switch only while that app is open, and only costs to users without access to other apps', () => {
+  it('PLT-051 PLT-052 D-74 show costs in the app switch while that app is open or something waits there, and only costs to users without access to other apps', () => {
     const names = (current: Current, app: string): string[] => appLinks(apps, current, app).map((link) => link.app);
     expect(names(at(), 'crm')).toEqual(['crm', 'purchases', 'invoices', 'settings']);
     expect(names(at(), 'costs')).toEqual(['crm', 'purchases', 'invoices', 'settings', 'costs']);
+    const waitingIn = (app: string): number => (app === 'costs' ? 2 : 0);
+    expect(appLinks(apps, at(), 'crm', waitingIn).map(({ app, count }) => [app, count])).toEqual([
+      ['crm', 0],
+      ['purchases', 0],
+      ['invoices', 0],
+      ['settings', 0],
+      ['costs', 2],
+    ]);
     const declarant = at({ may: without('apps.open', 'approvals.all') });
     expect(names(declarant, 'costs')).toEqual(['costs']);
     expect(names(declarant, 'me')).toEqual(['costs']);

@@ -137,7 +137,7 @@ describe('the launcher of other applications', () => {
     };
   };
 
-  it('PLT-060 PLT-O20 opens them in a new tab without access to this one; only https addresses', async () => {
+  it('PLT-060 PLT-O20 D-74 opens other applications in a new tab without access to this one, only https addresses, and our own in this tab', async () => {
     const { entries } = await launch({
       body: {
         items: [
@@ -157,7 +157,7 @@ describe('the launcher of other applications', () => {
       entry.getAttribute('rel'),
     ]);
     expect(links).toEqual([
-      ['Costs', paths.approvals, '_blank', 'noopener noreferrer'],
+      ['Costs', paths.approvals, null, null],
       ['Wikiwiki.test', 'https://wiki.test/start', '_blank', 'noopener noreferrer'],
     ]);
   });

@@ -53,6 +53,8 @@ export interface WaitingKind {
   list: (current: Current, place: number | null) => string;
   /** Name of a place; absent if there is only one. */
   placeName?: (current: Current, place: number) => string | undefined;
+  /** The app in which the user handles the items, if the rail shows that app while there are any. */
+  handledIn?: string;
   /** The navigation page that shows the count of the current place. */
   counts?: { page: string; place?: (current: Current) => number | null };
   /** For information; no action is needed yet. */
@@ -146,7 +148,10 @@ export interface App {
   ofLegalEntity?: (paths: Paths) => string;
   /** A team can be chosen beside the legal entity; a legal entity leads to its first team that the user belongs to (PLT-F43). */
   choosesTeam?: true;
-  /** Also open to users who may open no other app (PLT-049). Others see it in the app switch only while they are in it (PLT-052). */
+  /**
+   * Also open to users who may open no other app (PLT-049). Others see it in the app switch while they are in it (PLT-052) or something
+   * waits for them there (D-74).
+   */
   isOpenToAll?: true;
   /** Its pages for a phone, below a root of their own, and their start page for users who prefer them (PLT-066). */
   onPhone?: { root: string; home: (paths: Paths) => string; features: readonly Feature[] };

@@ -6,15 +6,24 @@ export interface AppLink {
   app: string;
   to: string;
   icon: SvgIconComponent;
+  /** Number of items that wait for the user in an app that is only shown while there are any. */
+  count: number;
 }
+/** Returns the number of items that wait for the user in an app. */
+export type WaitingIn = (app: string) => number;
+const nothingWaits: WaitingIn = () => 0;
 
 const mayOpen = ({ isOpenToAll }: App, { may }: Current): boolean => isOpenToAll === true || may('apps.open');
 
-/** Returns the apps to switch between, seen from one of them (PLT-051, PLT-052). */
-export const appLinks = (apps: readonly App[], current: Current, at: string): AppLink[] =>
+/**
+ * Returns the apps to switch between, seen from one of them (PLT-051, PLT-052). An app that is open to all is among them for users who may
+ * open no other, while they are in it, and while something waits for them there (D-74).
+ */
+export const appLinks = (apps: readonly App[], current: Current, at: string, waitingIn: WaitingIn = nothingWaits): AppLink[] =>
   apps
-    .filter((app) => mayOpen(app, current) && (!app.isOpenToAll || app.name === at || !current.may('apps.open')))
-    .map(({ name, home, icon }) => ({ app: name, to: home(current.paths), icon }));
+    .map((app) => ({ app, count: app.isOpenToAll ? waitingIn(app.name) : 0 }))
+    .filter(({ app, count }) => mayOpen(app, current) && (!app.isOpenToAll || app.name === at || !current.may('apps.open') || count > 0))
+    .map(({ app: { name, home, icon }, count }) => ({ app: name, to: home(current.paths), icon, count }));
 
 /**
  * Returns the pages of an app's features. A page of no app, such as the user's profile, shows those of the first other app the user may

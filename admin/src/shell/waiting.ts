@@ -7,6 +7,7 @@ import { onOwnSaves } from '../providers/http';
 import { onChanges } from '../providers/live/connection';
 import { useCurrent } from './current';
 import { useRegistered } from './feature';
+import type { WaitingIn } from './navigation';
 import type { ShellVerbs } from './shell-verbs';
 
 const resource = 'today';
@@ -42,6 +43,20 @@ export function useLiveWaiting(): void {
       stops.forEach((stop) => stop());
     };
   }, []);
+}
+
+/** Returns the number of items that wait for the user in an app, in all places. */
+export function useWaitingInApps(): WaitingIn {
+  const kinds = useRegistered('waiting');
+  const { data } = useWaiting();
+  return useCallback(
+    (app) => {
+      const handled = new Set(kinds.filter(({ handledIn }) => handledIn === app).map(({ name }) => name));
+      const figures = (data ?? []).filter(({ name }) => handled.has(name)).flatMap((group) => group.figures);
+      return figures.reduce((sum, { count }) => sum + count, 0);
+    },
+    [kinds, data],
+  );
 }
 
 interface WaitingAt {

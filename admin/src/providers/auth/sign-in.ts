@@ -1,5 +1,6 @@
 import type { ClientConfig } from '@kantoor/schemas';
 import { UserManager, WebStorageStateStore, type User } from 'oidc-client-ts';
+import { store } from '../data/store';
 import { keptFacts } from '../kept-facts';
 import { serverAnswers } from '../server-answers';
 import { session } from '../session';
@@ -12,6 +13,19 @@ const here = (): string => window.location.pathname + window.location.search;
 /** No connection is no refusal: the user stays signed in, and later requests try again. */
 const isAway = async (): Promise<boolean> => !navigator.onLine || !(await serverAnswers());
 const leaveTo = (address: string): void => window.location.replace(address);
+const isEnding = ({ expires_in: seconds }: User): boolean => (seconds ?? FRESH_SECONDS) < FRESH_SECONDS;
+const lastUserKey = 'kantoor.lastUser';
+
+/** One tab at a time; where the browser has no locks, each for itself. */
+const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('kantoor.renewal', work) : work();
+
+/** Input that another user left in this browser is removed. */
+function startAs(sub: string): void {
+  const last = localStorage.getItem(lastUserKey);
+  if (last !== null && last !== sub) store.removeItems('draft.');
+  localStorage.setItem(lastUserKey, sub);
+}
 
 /** Sign-in at the central identity provider: authorisation code with PKCE and silent renewal (PLT-071 to PLT-084). */
 export function makeSignIn({ oidc }: ClientConfig) {
@@ -25,7 +39,8 @@ export function makeSignIn({ oidc }: ClientConfig) {
     silent_redirect_uri: `${origin}/silent-renew`,
     post_logout_redirect_uri: `${origin}/`,
     userStore: new WebStorageStateStore({ store: localStorage }),
-    automaticSilentRenew: true,
+    // Renewed below, by one tab for all.
+    automaticSilentRenew: false,
     accessTokenExpiringNotificationTimeInSeconds: 60,
     loadUserInfo: false,
   });
@@ -40,38 +55,49 @@ export function makeSignIn({ oidc }: ClientConfig) {
     await manager.removeUser();
     leaveTo(address);
   };
-  const expire = (address: string): Promise<void> => {
+  /** Users come back to where they were; what they typed is kept as drafts. */
+  const expire = (): Promise<void> => {
     sessionExpiry.note();
-    return end(address);
+    return end(loginAddress(here()));
   };
-  const renew = (): Promise<User | null> =>
-    (renewing ??= manager
-      .signinSilent()
+  /**
+   * Renews the token in one tab for all: the others wait, and take the token that it stored. Renewing one session twice at the same time
+   * may end it.
+   */
+  const renew = (): Promise<User | null> => {
+    const stillGood = async (): Promise<User | null> => {
+      const stored = await manager.getUser();
+      return stored && !isEnding(stored) ? stored : null;
+    };
+    return (renewing ??= oneTabAtATime(async () => (await stillGood()) ?? manager.signinSilent())
       .catch(async () => {
+        const renewedElsewhere = await stillGood();
+        if (renewedElsewhere) return renewedElsewhere;
         if (await isAway()) return manager.getUser();
-        await expire('/');
+        await expire();
         return null;
       })
       .finally(() => (renewing = undefined)));
+  };
   const user = async (): Promise<User | null> => {
     const known = await manager.getUser();
-    const isEnding = known !== null && (known.expires_in ?? FRESH_SECONDS) < FRESH_SECONDS;
-    return isEnding && navigator.onLine ? renew() : known;
+    return known && isEnding(known) && navigator.onLine ? renew() : known;
   };
 
-  manager.events.addSilentRenewError(async () => {
-    if (!(await isAway())) await expire('/');
-  });
+  manager.events.addAccessTokenExpiring(() => void renew());
   manager.events.addUserSignedOut(() => void end('/'));
   window.addEventListener('storage', (event) => {
-    if (event.key?.endsWith(`user:${oidc.issuer}:${oidc.clientId}`) && event.newValue === null) leaveTo('/login');
+    if (!event.key?.endsWith(`user:${oidc.issuer}:${oidc.clientId}`) || event.newValue !== null) return;
+    if (!sessionExpiry.isNotedInAnotherTab()) return leaveTo('/login');
+    sessionExpiry.note();
+    leaveTo(loginAddress(here()));
   });
   session.use({
     token: async () => {
       const known = await user();
       return known && !known.expired ? known.access_token : null;
     },
-    expired: () => void expire(loginAddress(here())),
+    expired: () => void expire(),
   });
 
   return {
@@ -80,7 +106,9 @@ export function makeSignIn({ oidc }: ClientConfig) {
     /** Returns the address to continue at. */
     finish: async (): Promise<string> => {
       keptFacts.forget();
-      return safeRedirect(((await manager.signinCallback())?.state as { redirectUrl?: string } | undefined)?.redirectUrl) ?? '/';
+      const signedIn = await manager.signinCallback();
+      if (signedIn) startAs(signedIn.profile.sub);
+      return safeRedirect((signedIn?.state as { redirectUrl?: string } | undefined)?.redirectUrl) ?? '/';
     },
     finishSilent: () => manager.signinSilentCallback(),
     /** Ends the session at the identity provider too; if that cannot be reached, at least here. */

@@ -3,14 +3,16 @@ import { Divider, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
+import { Link } from 'react-router';
 import { useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { useCurrent } from '../current';
 import { useApps } from '../feature';
 import { appLinks } from '../navigation';
+import { useWaitingInApps } from '../waiting';
 import type { ShellVerbs } from '../shell-verbs';
 
-/** Opens in a new tab without a referrer and without access to this one (PLT-060, PLT-O20). */
+/** Another application opens in a new tab, without a referrer and without access to this one (PLT-060, PLT-O20). */
 const elsewhere = { component: 'a', target: '_blank', rel: 'noopener noreferrer' } as const;
 /** A user in the address (`https://bank.example@other.example`) only serves to mislead. */
 function isSafe({ url }: { url: string }): boolean {
@@ -19,12 +21,13 @@ function isSafe({ url }: { url: string }): boolean {
   return protocol === 'https:' && username === '';
 }
 
-/** Links to other applications of the suite, and to own apps that the app switch does not show (PLT-F42). */
+/** Links to other applications of the suite, and to own apps that the app switch does not show, in this tab (PLT-F42, D-74). */
 export function ApplicationLauncher({ app }: { app: string }) {
   const translate = useTranslate();
   const notify = useNotify();
   const current = useCurrent();
   const apps = useApps();
+  const waitingIn = useWaitingInApps();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
   const { data, isError, isFetching } = useQuery({
@@ -37,7 +40,7 @@ export function ApplicationLauncher({ app }: { app: string }) {
   useEffect(() => {
     if (isError) notify('LOAD_APPLICATIONS_FAILED', { type: 'error' });
   }, [isError, notify]);
-  const switched = new Set(appLinks(apps, current, app).map((link) => link.app));
+  const switched = new Set(appLinks(apps, current, app, waitingIn).map((link) => link.app));
   const ours = apps.filter(({ name, isOpenToAll }) => isOpenToAll && !switched.has(name));
   const offered = (data ?? []).filter(isSafe);
   const title = translate('shell.launcher.title');
@@ -56,7 +59,7 @@ export function ApplicationLauncher({ app }: { app: string }) {
         slotProps={{ list: { 'aria-label': title, sx: { minWidth: 220 } } }}
       >
         {ours.map(({ name, home }) => (
-          <MenuItem key={name} {...elsewhere} href={home(current.paths)}>
+          <MenuItem key={name} component={Link} to={home(current.paths)}>
             {translate(`shell.apps.${name}`)}
           </MenuItem>
         ))}

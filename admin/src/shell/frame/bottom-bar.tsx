@@ -7,21 +7,23 @@ import { useCurrent } from '../current';
 import { useApps } from '../feature';
 import { appLinks } from '../navigation';
 import { usePage } from '../use-page';
-import { useWaitingCounts } from '../waiting';
+import { useWaitingCounts, useWaitingInApps } from '../waiting';
 
 const ROOM = 4;
 
-/** The rail on a phone: the first pages, and a menu with the other pages and the apps. */
+/** The rail on a phone: the first pages, the apps in which something waits for the user, and a menu with the other pages and apps. */
 export function BottomBar({ app }: { app: string }) {
   const translate = useTranslate();
-  const apps = appLinks(useApps(), useCurrent(), app);
+  const apps = appLinks(useApps(), useCurrent(), app, useWaitingInApps());
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { pages, active } = usePage(app);
   const waitingAt = useWaitingCounts();
-  const shown = pages.filter(({ secondary }) => !secondary).slice(0, ROOM);
+  const others = apps.filter((other) => other.app !== app);
+  const waiting = others.filter(({ count }) => count > 0);
+  const shown = pages.filter(({ secondary }) => !secondary).slice(0, ROOM - waiting.length);
   const more = [
     ...pages.filter((page) => !shown.includes(page)).map(({ key, to }) => ({ to, label: translate(`shell.pages.${key}`) })),
-    ...apps.filter((other) => other.app !== app).map((other) => ({ to: other.to, label: translate(`shell.apps.${other.app}`) })),
+    ...others.filter((other) => !waiting.includes(other)).map((other) => ({ to: other.to, label: translate(`shell.apps.${other.app}`) })),
   ];
   return (
     <Paper component="nav" aria-label={translate('shell.navigation')} square sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -43,6 +45,19 @@ export function BottomBar({ app }: { app: string }) {
             label={translate(`shell.shortPages.${key}`, { _: translate(`shell.pages.${key}`) })}
             icon={
               <Badge badgeContent={waitingAt(key).count} max={99} color="primary" aria-hidden>
+                <Icon fontSize="small" />
+              </Badge>
+            }
+          />
+        ))}
+        {waiting.map(({ app: name, to, icon: Icon, count }) => (
+          <BottomNavigationAction
+            key={name}
+            component={Link}
+            to={to}
+            label={translate(`shell.apps.${name}`)}
+            icon={
+              <Badge badgeContent={count} max={99} color="primary" aria-hidden>
                 <Icon fontSize="small" />
               </Badge>
             }

@@ -6,13 +6,13 @@ import { useCurrent } from '../current';
 import { useApps } from '../feature';
 import { appLinks } from '../navigation';
 import { usePage } from '../use-page';
-import { useWaitingCounts } from '../waiting';
+import { useWaitingCounts, useWaitingInApps } from '../waiting';
 import { RailLink } from './rail-link';
 
 /** The app switch and the pages of the app; only icons on medium screens. */
 export function Rail({ app }: { app: string }) {
   const translate = useTranslate();
-  const apps = appLinks(useApps(), useCurrent(), app);
+  const apps = appLinks(useApps(), useCurrent(), app, useWaitingInApps());
   const slim = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
   const { pages, active } = usePage(app);
   const waitingAt = useWaitingCounts();
@@ -47,8 +47,17 @@ export function Rail({ app }: { app: string }) {
         </ListItemButton>
       </Tooltip>
       <List disablePadding aria-label={translate('shell.apps.title')} sx={{ px: 2, py: 1 }}>
-        {apps.map(({ app: name, to, icon }) => (
-          <RailLink key={name} to={to} icon={icon} label={translate(`shell.apps.${name}`)} active={app === name} slim={slim} strong />
+        {apps.map(({ app: name, to, icon, count }) => (
+          <RailLink
+            key={name}
+            to={to}
+            icon={icon}
+            label={translate(`shell.apps.${name}`)}
+            active={app === name}
+            slim={slim}
+            count={count}
+            strong
+          />
         ))}
       </List>
       <Divider sx={{ mx: 3, my: 1 }} />

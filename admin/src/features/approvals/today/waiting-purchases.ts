@@ -20,6 +20,7 @@ const placeName: WaitingKind['placeName'] = ({ teams }, place) => teams.find(({ 
 /** Approvals that wait for this user, own and delegated. */
 export const approvalsToGive: WaitingKind = {
   name: 'approvals-to-give',
+  handledIn: 'costs',
   meaning: 'waiting',
   texts,
   list: ({ paths }) => paths.approvals,

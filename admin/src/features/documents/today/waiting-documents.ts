@@ -8,6 +8,7 @@ const placeName: WaitingKind['placeName'] = ({ teams }, place) => teams.find(({ 
 /** Documents that wait for the answer of this user, own and delegated. */
 export const documentsToApprove: WaitingKind = {
   name: 'document-approvals-to-give',
+  handledIn: 'costs',
   meaning: 'waiting',
   texts,
   list: ({ paths }) => paths.approvals,
@@ -18,6 +19,7 @@ export const documentsToApprove: WaitingKind = {
 /** The user's own declined documents, to be corrected and submitted again. */
 export const declinedDocuments: WaitingKind = {
   name: 'declined-documents',
+  handledIn: 'costs',
   meaning: 'needsYou',
   texts,
   list: ({ paths }) =>
