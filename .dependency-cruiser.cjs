@@ -10,13 +10,27 @@ const packageMayImport = (name, allowed) => ({
   to: { path: ours, pathNot: [name, ...allowed].map((folder) => `^${folder}/`) },
 });
 
-const areas = ['platform', 'directory', 'invoicing', 'masterdata', 'crm', 'purchasing'];
+const areas = ['platform', 'reading', 'directory', 'invoicing', 'masterdata', 'crm', 'purchasing'];
 const areaMayImport = (area, allowed) => ({
   name: `${area}-imports-only-areas-below`,
   severity: 'error',
   from: { path: `^services/src/${area}/` },
   to: { path: `^services/src/(${areas.filter((other) => other !== area && !allowed.includes(other)).join('|')})/` },
 });
+
+/** What the reading process runs, and the packages that only it may load: they parse what strangers send. */
+const readers = '(documents|statements|rates|logos|xml)';
+const parsers = [
+  ...['fast-xml-parser', 'saxes', 'sax', 'xml2js', '@xmldom/xmldom', 'libxmljs2?', 'cheerio', 'htmlparser2', 'jsdom'],
+  ...['pdfjs-dist', '@cantoo/pdf-lib', 'pdf-lib', 'mupdf', 'sharp', 'jimp', 'libheif-js', 'tesseract\\.js', 'onnxruntime-node'],
+  ...['exceljs', 'xlsx', 'read-excel-file', 'papaparse', 'csv-parse', 'yauzl', 'unzipper', 'adm-zip', 'jszip', 'mailparser', 'postal-mime'],
+];
+const ownFilesOnly = [
+  // Draws pictures that the reading process encoded, in the threads that render documents.
+  '^services/src/invoicing/documents/pdf/image\\.ts$',
+  // Runs in a thread with limits of its own for memory and time.
+  '^services/src/purchasing/mail-in/parsing/parse-mail\\.ts$',
+];
 
 const featureFile = `^services/src/(${areas.join('|')})/[^/]+/`;
 const entries = ['^services/src/[^/]+/[^/]+/index\\.ts$', '/testing/'];
@@ -50,11 +64,32 @@ module.exports = {
     packageMayImport('bench', ['schemas', 'services', 'workflows', 'stack']),
     // Downward only; crm and purchasing know each other through what lies below them.
     areaMayImport('platform', []),
-    areaMayImport('directory', ['platform']),
-    areaMayImport('invoicing', ['directory', 'platform']),
-    areaMayImport('masterdata', ['invoicing', 'directory', 'platform']),
-    areaMayImport('crm', ['masterdata', 'invoicing', 'directory', 'platform']),
-    areaMayImport('purchasing', ['masterdata', 'invoicing', 'directory', 'platform']),
+    areaMayImport('reading', ['platform']),
+    areaMayImport('directory', ['reading', 'platform']),
+    areaMayImport('invoicing', ['directory', 'reading', 'platform']),
+    areaMayImport('masterdata', ['invoicing', 'directory', 'reading', 'platform']),
+    areaMayImport('crm', ['masterdata', 'invoicing', 'directory', 'reading', 'platform']),
+    areaMayImport('purchasing', ['masterdata', 'invoicing', 'directory', 'reading', 'platform']),
+    // These three together: whatever parses a foreign file runs in the reading process, never in the API or a worker (docs/security.md).
+    {
+      name: 'parsers-only-in-the-reading-process',
+      severity: 'error',
+      from: { path: '^(services|workflows|schemas)/src/', pathNot: [`^services/src/reading/${readers}/`, '/testing/', ...ownFilesOnly] },
+      to: { path: `(^|/node_modules/)(${parsers.join('|')})(/|$)` },
+    },
+    {
+      name: 'reading-is-entered-by-its-isolation',
+      comment: 'API and worker see the isolated reader and the shapes of its answers.',
+      severity: 'error',
+      from: { path: '^(services|workflows)/src/', pathNot: ['^services/src/reading/', '/testing/'] },
+      to: { path: `^services/src/reading/(${readers}|process)/`, pathNot: '/testing/' },
+    },
+    {
+      name: 'isolation-knows-readers-as-types',
+      severity: 'error',
+      from: { path: '^services/src/reading/(isolation|model|reading\\.module)' },
+      to: { path: `^services/src/reading/(${readers}|process)/`, dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'services-features-are-entered-by-their-index',
       comment: 'What a feature offers is what its `index.ts` names; the rest is its own.',

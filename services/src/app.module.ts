@@ -15,11 +15,13 @@ import { ImportsModule } from './platform/imports/index.js';
 import { MergesModule } from './platform/merges/index.js';
 import { PurchasingModule } from './purchasing/purchasing.module.js';
 import { RecordsModule } from './platform/records/index.js';
+import { ReadingModule } from './reading/reading.module.js';
 import { RetentionModule } from './platform/retention/index.js';
 import { TodayModule } from './platform/today/index.js';
 
 /** Feature modules that the API and the workers share. */
 export const areas = [
+  ReadingModule,
   RecordsModule,
   ImportsModule,
   MergesModule,

@@ -16,6 +16,7 @@ const planted: [file: string, imported: string, rule: string][] = [
   ['bench/src/planted.ts', '../../admin/src/clean', 'bench-imports-only-what-is-below'],
   ['services/src/planted.ts', '@kantoor/services', 'own-files-by-path'],
   ['services/src/platform/planted.ts', '../directory/clean', 'platform-imports-only-areas-below'],
+  ['services/src/reading/planted.ts', '../directory/clean', 'reading-imports-only-areas-below'],
   ['services/src/directory/planted.ts', '../crm/clean', 'directory-imports-only-areas-below'],
   ['services/src/invoicing/planted.ts', '../purchasing/clean', 'invoicing-imports-only-areas-below'],
   ['services/src/invoicing/planted-masterdata.ts', '../masterdata/clean', 'invoicing-imports-only-areas-below'],
@@ -25,6 +26,12 @@ const planted: [file: string, imported: string, rule: string][] = [
   ['services/src/purchasing/planted.ts', '../crm/clean', 'purchasing-imports-only-areas-below'],
   ['services/src/crm/deals/planted.ts', '../contacts/clean', 'services-features-are-entered-by-their-index'],
   ['services/src/main.ts', './crm/contacts/clean', 'services-features-are-entered-by-their-index-from-outside'],
+  ['services/src/invoicing/parses.ts', 'fast-xml-parser', 'parsers-only-in-the-reading-process'],
+  ['services/src/platform/parses.ts', 'sharp', 'parsers-only-in-the-reading-process'],
+  ['services/src/reading/isolation/parses.ts', '@cantoo/pdf-lib', 'parsers-only-in-the-reading-process'],
+  ['workflows/src/parses.ts', 'pdfjs-dist/legacy/build/pdf.mjs', 'parsers-only-in-the-reading-process'],
+  ['services/src/invoicing/reads.ts', '../reading/documents/index', 'reading-is-entered-by-its-isolation'],
+  ['services/src/reading/isolation/reads.ts', '../documents/index', 'isolation-knows-readers-as-types'],
   ['admin/src/i18n/planted.ts', '../providers/clean', 'admin-i18n-imports-only-layers-below'],
   ['admin/src/providers/planted.ts', '../shell/clean', 'admin-providers-imports-only-layers-below'],
   ['admin/src/shell/planted.ts', '../features/deals/index', 'admin-shell-imports-only-layers-below'],
@@ -90,7 +97,7 @@ describe('the rules about imports', () => {
       write(`${name}/src/clean.ts`, 'export const clean = 1;\n');
       symlinkSync(join('../..', name), join(house, 'node_modules/@kantoor', name));
     }
-    for (const area of ['platform', 'directory', 'invoicing', 'masterdata', 'crm', 'purchasing'])
+    for (const area of ['platform', 'reading', 'directory', 'invoicing', 'masterdata', 'crm', 'purchasing'])
       write(`services/src/${area}/clean.ts`, 'export const clean = 1;\n');
     for (const place of [
       'main',
@@ -103,6 +110,9 @@ describe('the rules about imports', () => {
     write('stack/src/circle-two.ts', "import './circle-one';\n");
     write('services/src/crm/contacts/clean.ts', 'export const clean = 1;\n');
     write('services/src/crm/contacts/index.ts', "export { clean } from './clean';\n");
+    write('services/src/reading/documents/index.ts', "import 'pdfjs-dist';\nexport interface Read { pages: number }\n");
+    write('services/src/reading/isolation/allowed.ts', "import type { Read } from '../documents/index';\nexport type Answer = Read;\n");
+    write('services/src/reading/isolation/allowed-too.ts', "export type { Read } from '../documents/index';\n");
     write('services/src/crm/deals/allowed.ts', "export { clean } from '../contacts/index';\n");
     for (const [file, imported] of plantedFolders) write(`${join(dirname(file), imported)}.ts`, 'export const clean = 1;\n');
     for (const [file, imported] of [...planted, ...plantedFolders, ...plantedInWorkflows])

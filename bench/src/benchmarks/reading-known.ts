@@ -1,7 +1,7 @@
 import { readDocument, type Reading } from '@kantoor/services/reading';
 import { readingModels } from '@kantoor/stack';
 import { join } from 'node:path';
-import { openPdf, pagePicture } from '../../../services/dist/purchasing/reading/pdf/index.js';
+import { openPdf, pagePicture } from '../../../services/dist/reading/documents/pdf/index.js';
 import { root } from '../harness/paths.js';
 import type { Result } from '../harness/result.js';
 import { compareWithTruth, type Comparison, rowsPerFamily, rowsPerField } from '../reading/compare-with-truth.js';

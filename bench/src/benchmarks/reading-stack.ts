@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openPdf, pagePicture } from '../../../services/dist/purchasing/reading/pdf/index.js';
+import { openPdf, pagePicture } from '../../../services/dist/reading/documents/pdf/index.js';
 import type { Result } from '../harness/result.js';
 import { ratio } from '../harness/rounds.js';
 import { median } from '../harness/statistics.js';

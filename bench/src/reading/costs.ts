@@ -1,6 +1,6 @@
 import { readDocument } from '@kantoor/services/reading';
-import { textRecognizer } from '../../../services/dist/purchasing/reading/ocr/index.js';
-import { openPdf, pagePicture } from '../../../services/dist/purchasing/reading/pdf/index.js';
+import { textRecognizer } from '../../../services/dist/reading/documents/ocr/index.js';
+import { openPdf, pagePicture } from '../../../services/dist/reading/documents/pdf/index.js';
 import type { Ratio } from '../harness/result.js';
 
 /** Processor time for one document: by our reader and by the bare library. */

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Picture } from '../../../services/dist/purchasing/reading/ocr/index.js';
+import type { Picture } from '../../../services/dist/reading/documents/ocr/index.js';
 import { randomFrom } from './drawn-invoices/random.js';
 
 const skew = 2;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Picture } from '../../../services/dist/purchasing/reading/ocr/index.js';
+import type { Picture } from '../../../services/dist/reading/documents/ocr/index.js';
 import { between, randomFrom } from './drawn-invoices/random.js';
 
 const [width, height] = [1_700, 2_300];

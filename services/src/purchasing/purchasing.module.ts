@@ -25,7 +25,7 @@ import {
   quarantinedMails,
   ReceivedMails,
 } from './mail-in/index.js';
-import { DocumentReader, PredictionRows, Predictions, PredictionsController } from './predictions/index.js';
+import { PredictionRows, Predictions, PredictionsController } from './predictions/index.js';
 import {
   PurchaseApprovals,
   purchaseApprovalsKind,
@@ -113,7 +113,6 @@ import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
     DocumentPages,
     PageFiles,
     Arrangements,
-    DocumentReader,
     EInvoices,
     PredictionRows,
     Predictions,

@@ -1,7 +1,7 @@
 import type { Answer } from '../../testing/api.js';
 import { type Outside, startOutside } from '../testing/outside.js';
 import { ownIban, Payers, supplierIban } from '../testing/payers.js';
-import { type MadeEntry, statementFile } from './testing/statement-file.js';
+import { type MadeEntry, statementFile } from '../../reading/statements/testing/statement-file.js';
 
 type Body = Answer['body'];
 

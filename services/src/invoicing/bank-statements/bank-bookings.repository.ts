@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import type { BankBooking, BankStatement } from './bank-booking.js';
+import type { BankBooking, BankStatement } from '../../reading/model/index.js';
 import { numbered } from './known-bookings.rules.js';
 import type { Share } from './open-invoice.js';
 

@@ -6,15 +6,22 @@ import { fixed } from '../../platform/bounds/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { Uploads } from '../../platform/files/index.js';
+import { log } from '../../platform/logging/index.js';
 import { Problem } from '../../platform/problems/index.js';
+import { FileReader, type StatementAnswer } from '../../reading/isolation/index.js';
+import type { RefusalReason, StatementFile } from '../../reading/model/index.js';
 import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
-import type { StatementFile } from './bank-booking.js';
 import { BankBookings, type KeptBooking } from './bank-bookings.repository.js';
 import { BookingSettlement } from './booking-settlement.service.js';
 import { matchBooking } from './match-bookings.rules.js';
 import { OpenInvoiceRows } from './open-invoices.repository.js';
 import { OpenInvoices } from './open-invoices.js';
-import { readCamt053, UnreadableStatement } from './read-camt053.js';
+
+const refusals: Partial<Record<RefusalReason, string>> = {
+  TOO_LARGE: 'more than is read of one file',
+  TOO_SLOW: 'reading it takes too long',
+  TOO_MUCH_MEMORY: 'reading it takes too much memory',
+};
 
 /** Reads bank statements: stores each booking once and books the payments that are certain. */
 @Injectable()
@@ -23,6 +30,7 @@ export class BankStatements {
     private readonly database: Database,
     private readonly entities: LegalEntities,
     private readonly uploads: Uploads,
+    private readonly reader: FileReader,
     private readonly bookings: BankBookings,
     private readonly open: OpenInvoiceRows,
     private readonly settlement: BookingSettlement,
@@ -33,7 +41,7 @@ export class BankStatements {
     const fileName = upload.originalname.slice(0, 200);
     const entity = await this.database.transaction(ctx, (tx) => this.entities.named(tx, ctx, legalEntity));
     await this.uploads.check(ctx, { content: upload.buffer, fileName, entity: 'legal-entities', entityId: entity.legalEntityId });
-    const file = readable(upload.buffer, fileName);
+    const file = readable(await this.reader.readStatement(ctx, upload.buffer), fileName);
     assertOwnAccounts(entity, file);
     return this.database.transaction(ctx, async (tx) => {
       await this.entities.lock(tx, ctx, entity.legalEntityId);
@@ -71,17 +79,16 @@ export class BankStatements {
   }
 }
 
-function readable(bytes: Buffer, fileName: string): StatementFile {
-  try {
-    const file = readCamt053(bytes);
-    const count = file.statements.reduce((sum, { bookings }) => sum + bookings.length, 0);
-    if (count > fixed('statementBookings')) throw new Problem('STATEMENT_TOO_LARGE', { params: { most: fixed('statementBookings') } });
-    return file;
-  } catch (error) {
-    if (error instanceof UnreadableStatement)
-      throw new Problem('STATEMENT_UNREADABLE', { detail: `${fileName}: ${error.message}`, params: { fileName } });
-    throw error;
+/** Returns the contents of the file. @throws Problem if it was not read */
+function readable(answer: StatementAnswer, fileName: string): StatementFile {
+  if (!('statement' in answer)) {
+    if ('fault' in answer) log.error({ fault: answer.fault }, 'The reader of bank statements failed');
+    const why = 'unreadable' in answer ? answer.unreadable : 'refused' in answer ? refusals[answer.refused] : undefined;
+    throw new Problem('STATEMENT_UNREADABLE', { detail: `${fileName}: ${why ?? 'damaged'}`, params: { fileName } });
   }
+  const count = answer.statement.statements.reduce((sum, { bookings }) => sum + bookings.length, 0);
+  if (count > fixed('statementBookings')) throw new Problem('STATEMENT_TOO_LARGE', { params: { most: fixed('statementBookings') } });
+  return answer.statement;
 }
 
 function assertOwnAccounts({ invoiceData }: LegalEntity, { statements }: StatementFile): void {

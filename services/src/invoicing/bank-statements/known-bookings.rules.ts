@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BankBooking } from './bank-booking.js';
+import type { BankBooking } from '../../reading/model/index.js';
 
 /**
  * Fingerprint of everything that the bank reports about a booking. Two equal bookings on one day share the fingerprint and differ by their

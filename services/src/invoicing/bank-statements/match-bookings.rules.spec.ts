@@ -1,4 +1,4 @@
-import type { BankBooking } from './bank-booking.js';
+import type { BankBooking } from '../../reading/model/index.js';
 import { type BatchPayment, matchBooking as matchOpen } from './match-bookings.rules.js';
 import type { OpenInvoice } from './open-invoice.js';
 import { OpenInvoices } from './open-invoices.js';

@@ -1,5 +1,5 @@
 import { decimal } from '@kantoor/schemas';
-import type { BankBooking } from './bank-booking.js';
+import type { BankBooking } from '../../reading/model/index.js';
 import type { OpenInvoice, Share } from './open-invoice.js';
 
 export const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { FileReader } from '../../reading/isolation/index.js';
+import type { PublishedRate } from '../../reading/model/index.js';
 import { RateSettings } from './rate-settings.js';
-import type { PublishedRate } from './rates-file.js';
 
 const timeoutMs = 15_000;
 /** Maximum file size; the 90-day file has 0.2 MB. */
@@ -10,7 +11,10 @@ const historyName = 'eurofxref-hist-90d.xml';
 /** Reads the euro reference rates published by the European Central Bank. */
 @Injectable()
 export class CentralBank {
-  constructor(private readonly settings: RateSettings) {}
+  constructor(
+    private readonly settings: RateSettings,
+    private readonly reader: FileReader,
+  ) {}
 
   latest(): Promise<PublishedRate[]> {
     return this.read(this.settings.url);
@@ -26,8 +30,10 @@ export class CentralBank {
     if (!answer.ok) throw new Error(`The European Central Bank answers ${answer.status} for ${url}`);
     const text = await answer.text();
     if (text.length > sizeMax) throw new Error(`The European Central Bank sends ${text.length} characters for ${url}`);
-    // Only the importing worker needs the XML reader; the API starts without it.
-    const { ratesIn } = await import('./rates-file.js');
-    return ratesIn(text);
+    const read = await this.reader.readRates(Buffer.from(text));
+    if ('rates' in read) return read.rates;
+    throw new Error(
+      'unreadable' in read ? read.unreadable : `The rates at ${url} were not read: ${'refused' in read ? read.refused : read.fault}`,
+    );
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { automationContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import type { PublishedRate } from './rates-file.js';
+import type { PublishedRate } from '../../reading/model/index.js';
 
 /** Units of the currency for one euro, and their source. */
 export type ExchangeRate = PublishedRate & { source: string };

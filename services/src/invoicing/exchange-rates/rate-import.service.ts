@@ -5,7 +5,7 @@ import { Jobs } from '../../platform/jobs/index.js';
 import { CentralBank } from './central-bank.service.js';
 import { ExchangeRates } from './exchange-rates.repository.js';
 import { bankTimeZone, lastPublication, publicationDays } from './publication-days.rules.js';
-import type { PublishedRate } from './rates-file.js';
+import type { PublishedRate } from '../../reading/model/index.js';
 import { exchangeRatesDay } from './rates-metrics.js';
 import { sourced } from './sourced-rates.js';
 import { WaitingInvoices } from './waiting-invoices.service.js';

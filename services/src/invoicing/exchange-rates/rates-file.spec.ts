@@ -1,12 +1,12 @@
 import { bankFile } from './testing/bank-fake.js';
-import { ratesIn } from './rates-file.js';
+import { ratesIn } from '../../reading/rates/rates-file.js';
 import { sourced } from './sourced-rates.js';
 
 const good = bankFile({ '2026-11-20': { USD: '1.1630', GBP: '0.8743' }, '2026-11-19': { USD: '1.1601', JPY: '176.42' } });
 
 describe('the file of the central bank', () => {
   it('is read exactly, without rounding or completing figures', () => {
-    expect(ratesIn(good)).toEqual([
+    expect(ratesIn(Buffer.from(good))).toEqual([
       { date: '2026-11-20', currency: 'USD', rate: '1.1630' },
       { date: '2026-11-20', currency: 'GBP', rate: '0.8743' },
       { date: '2026-11-19', currency: 'USD', rate: '1.1601' },
@@ -31,10 +31,12 @@ describe('the file of the central bank', () => {
     ['a page instead of a file', '<html><body>Service</body></html>'],
     ['nothing', ''],
     ['a document type', good.replace('<gesmes:Envelope', '<!DOCTYPE x [<!ENTITY a "1.1">]><gesmes:Envelope')],
-  ])('is refused as a whole for %s', (_, xml) => expect(() => ratesIn(xml)).toThrow(/European Central Bank is not as expected/));
+  ])('is refused as a whole for %s', (_, xml) =>
+    expect(() => ratesIn(Buffer.from(xml))).toThrow(/European Central Bank is not as expected/),
+  );
 
   it('gives the riyal through the dollar it is pegged to, and names that source', () => {
-    expect(sourced(ratesIn(good)).filter(({ currency }) => currency === 'USD' || currency === 'SAR')).toEqual([
+    expect(sourced(ratesIn(Buffer.from(good))).filter(({ currency }) => currency === 'USD' || currency === 'SAR')).toEqual([
       { date: '2026-11-20', currency: 'USD', rate: '1.1630', source: 'ECB' },
       { date: '2026-11-19', currency: 'USD', rate: '1.1601', source: 'ECB' },
       { date: '2026-11-20', currency: 'SAR', rate: '4.36125', source: 'ECB, USD × 3.75' },

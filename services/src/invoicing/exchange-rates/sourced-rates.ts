@@ -1,6 +1,6 @@
 import { decimal } from '@kantoor/schemas';
 import type { ExchangeRate } from './exchange-rates.repository.js';
-import type { PublishedRate } from './rates-file.js';
+import type { PublishedRate } from '../../reading/model/index.js';
 
 /** Currencies that we invoice in and the bank does not publish, with the peg of their own central bank (Saudi riyal: since 1986). */
 const bound = [{ currency: 'SAR', to: 'USD', units: '3.75' }];

@@ -3,7 +3,7 @@ import { compactAccount, isBic, isIban } from './bank-account.rules.js';
 import { countryCodeOf } from './country.js';
 import { invoiceDataFaults } from './invoice-data-faults.rules.js';
 import type { InvoiceData } from './legal-entity.js';
-import { cleanedName } from './logo-image.js';
+import { cleanedName } from './logos.service.js';
 import { PaymentSettings } from './payment-settings.js';
 import { ProviderKeys } from './provider-keys.service.js';
 

@@ -1,26 +1,28 @@
-import sharp from 'sharp';
 import type { Audit } from '../../platform/audit/index.js';
 import { automationContext } from '../../platform/context.js';
 import type { Database } from '../../platform/database/index.js';
 import type { StoredFiles, Uploads } from '../../platform/files/index.js';
 import type { Outbox } from '../../platform/outbox/index.js';
+import type { FileReader, LogoAnswer } from '../../reading/isolation/index.js';
 import type { LegalEntities } from './legal-entities.service.js';
 import { Logos } from './logos.service.js';
 
-it('re-encodes one logo at a time, however many are sent at once, and limits the queue', async () => {
-  const [audit, entities, files, outbox] = [{} as Audit, {} as LegalEntities, {} as StoredFiles, {} as Outbox];
-  const uploads = { check: async () => undefined } as unknown as Uploads;
+describe('a logo', () => {
   const kept = { url: '', fileName: 'logo.png' };
-  const database = { transaction: async () => kept } as unknown as Database;
-  const logos = new Logos(database, entities, files, uploads, audit, outbox);
-  const buffer = await sharp({ create: { width: 1_500, height: 1_500, channels: 3, background: 'white' } })
-    .png()
-    .toBuffer();
-  const send = (ecosystemId: number) =>
-    logos.replace(automationContext(ecosystemId, 'spec'), { legalEntityId: 1 }, { buffer, originalname: 'logo.png' }).then(
-      () => 'kept',
-      ({ code }: { code: string }) => code,
-    );
-  const outcomes = await Promise.all([...Array.from({ length: 10 }, () => send(1)), send(2)]);
-  expect(outcomes).toEqual(['kept', 'kept', 'kept', ...Array(7).fill('TOO_MANY_REQUESTS'), 'kept']);
+  const replaced = (answer: LogoAnswer) => {
+    const [audit, entities, files, outbox] = [{} as Audit, {} as LegalEntities, {} as StoredFiles, {} as Outbox];
+    const uploads = { check: async () => undefined } as unknown as Uploads;
+    const database = { transaction: async () => kept } as unknown as Database;
+    const reader = { readLogo: async () => answer } as unknown as FileReader;
+    const logos = new Logos(database, entities, files, uploads, reader, audit, outbox);
+    return logos.replace(automationContext(1, 'spec'), { legalEntityId: 1 }, { buffer: Buffer.from('any'), originalname: 'logo.png' });
+  };
+
+  it('is kept as the reading process encoded it', async () => {
+    expect(await replaced({ logo: { format: 'png', content: Buffer.from('pixels') }, ms: 1 })).toBe(kept);
+  });
+
+  it.each(['NOT_A_DOCUMENT', 'DAMAGED', 'TOO_LARGE', 'TOO_SLOW', 'TOO_MUCH_MEMORY'] as const)('is refused if it is %s', (refused) =>
+    expect(replaced({ refused, ms: 1 })).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' }),
+  );
 });

@@ -2,17 +2,21 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/context.js';
-import { Database, FairQueue, holderOf, type Tx } from '../../platform/database/index.js';
+import { Database, type Tx } from '../../platform/database/index.js';
 import { type StoredFile, StoredFiles, Uploads } from '../../platform/files/index.js';
+import { log } from '../../platform/logging/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
+import { FileReader, type LogoAnswer } from '../../reading/isolation/index.js';
+import type { LogoPicture } from '../../reading/model/index.js';
 import { LegalEntities } from './legal-entities.service.js';
 import type { LegalEntity } from './legal-entity.js';
-import { cleanedName, logoImage } from './logo-image.js';
 
-/** A decoded picture takes many times the memory of its file, and a few at once would take all processors. */
-const oneAtATime = { size: 1, perEcosystem: 1, perPerson: 1, waitMs: 15_000, waitingMax: 20, waitingPerPerson: 2 };
+const formats = {
+  png: { mediaType: 'image/png', extension: 'png' },
+  jpeg: { mediaType: 'image/jpeg', extension: 'jpg' },
+} as const;
 
 /** A legal entity, or one of its invoice templates. */
 interface LogoOwner {
@@ -31,13 +35,12 @@ export const logoUrl = ({ legalEntityId, templateId }: LogoOwner): string =>
 /** Logos of legal entities and templates. Booked invoices keep the logo that they were booked with. */
 @Injectable()
 export class Logos {
-  private readonly drawing = new FairQueue(oneAtATime);
-
   constructor(
     private readonly database: Database,
     private readonly entities: LegalEntities,
     private readonly files: StoredFiles,
     private readonly uploads: Uploads,
+    private readonly reader: FileReader,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
   ) {}
@@ -46,7 +49,8 @@ export class Logos {
     const { table, resource, action, id } = placeOf(owner);
     const named = { fileName: upload.originalname.slice(0, 200), entity: resource, entityId: id };
     await this.uploads.check(ctx, { content: upload.buffer, ...named });
-    const { content, mediaType, extension } = await this.drawing.run(holderOf(ctx), () => logoImage(upload.buffer));
+    const { content, format } = encoded(await this.reader.readLogo(ctx, upload.buffer));
+    const { mediaType, extension } = formats[format];
     const file = { content, fileName: cleanedName(upload.originalname, extension), mediaType };
     return this.database.transaction(ctx, async (tx) => {
       const before = await this.ownerOf(tx, ctx, owner);
@@ -92,3 +96,24 @@ const placeOf = ({ legalEntityId, templateId }: LogoOwner) =>
   templateId === undefined
     ? ({ table: 'legal_entities', resource: 'legal-entities', action: 'legal-entity.logo', id: legalEntityId } as const)
     : ({ table: 'invoice_templates', resource: 'invoice-templates', action: 'invoice-template.logo', id: templateId } as const);
+
+/** @throws Problem if the picture was not read */
+function encoded(answer: LogoAnswer): LogoPicture {
+  if ('logo' in answer) return answer.logo;
+  if ('fault' in answer) log.error({ fault: answer.fault }, 'A logo could not be encoded');
+  const isOther = 'refused' in answer && answer.refused === 'NOT_A_DOCUMENT';
+  throw new Problem('UNSUPPORTED_MEDIA_TYPE', {
+    detail: isOther ? 'A logo is a PNG or JPEG image' : 'The image cannot be read or is too large',
+  });
+}
+
+/** Reduces a file name to a plain name. */
+export const cleanedName = (name: string, extension: string): string => {
+  const stem = name
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^\p{L}\p{N} ._-]/gu, '')
+    .trim()
+    .slice(0, 100);
+  return `${stem || 'logo'}.${extension}`;
+};

@@ -1,2 +1,1 @@
-export { readXml } from './read-xml.js';
 export { escapeXml, group, leaf, type Xml, xmlCharacters } from './write-xml.js';

@@ -4,8 +4,9 @@ import { Database } from '../../platform/database/index.js';
 import type { Answer } from '../../testing/api.js';
 import { until } from '../../testing/until.js';
 import { InboxDocuments } from '../documents/index.js';
-import { DocumentReader, Predictions } from '../predictions/index.js';
-import { sample } from '../reading/testing/samples.js';
+import { Predictions } from '../predictions/index.js';
+import { sample } from '../../reading/documents/testing/samples.js';
+import { FileReader } from '../../reading/isolation/index.js';
 import type { Colleague } from '../testing/approval-world.js';
 import { documentsPath as path, DocumentWorld } from '../testing/document-world.js';
 
@@ -40,7 +41,7 @@ class Office {
   }
 
   async close(): Promise<void> {
-    this.service(DocumentReader).onModuleDestroy();
+    this.service(FileReader).onModuleDestroy();
     await this.docs.close();
   }
 

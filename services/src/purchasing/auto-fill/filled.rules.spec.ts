@@ -1,5 +1,5 @@
 import type { AutoFilledField } from '@kantoor/schemas';
-import type { ReadField, ReadFields } from '../reading/index.js';
+import type { ReadField, ReadFields } from '../../reading/model/index.js';
 import { fillsOf } from './filled.rules.js';
 import { autoFilledFields } from './outcomes.rules.js';
 

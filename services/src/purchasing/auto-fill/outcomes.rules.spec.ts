@@ -1,4 +1,4 @@
-import type { ReadField, ReadFields } from '../reading/index.js';
+import type { ReadField, ReadFields } from '../../reading/model/index.js';
 import { autoFilledFields, comparedFinal, comparedRead, type FieldOutcome, outcomesOf } from './outcomes.rules.js';
 
 const read = <T extends string | number>(value: T, mark: 'sure' | 'check' = 'sure'): ReadField<T> => ({

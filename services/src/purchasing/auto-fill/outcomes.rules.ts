@@ -1,6 +1,6 @@
 import { amountText, type AutoFilledField, currencies, dayOfText, searched } from '@kantoor/schemas';
 import type { Stored } from '../../platform/records/index.js';
-import type { ReadField, ReadFields } from '../reading/index.js';
+import type { ReadField, ReadFields } from '../../reading/model/index.js';
 
 /** Normalized values per field for comparison: references without case, spaces and punctuation, amounts to the cent. */
 export type Compared = Record<AutoFilledField, string | null>;

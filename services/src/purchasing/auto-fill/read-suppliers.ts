@@ -1,8 +1,8 @@
 import { isSurelyOf, knownSupplier } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
+import type { ReadFields } from '../../reading/model/index.js';
 import { suppliersOf } from '../predictions/index.js';
-import type { ReadFields } from '../reading/index.js';
 
 /** Returns a document's certain supplier by its read values; null if none or more than one matches. */
 export async function sureSupplierOf(tx: Tx, ctx: RequestContext, fields: ReadFields): Promise<number | null> {

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Answer } from '../../testing/api.js';
-import { DocumentReader } from '../predictions/index.js';
-import { sample } from '../reading/testing/samples.js';
+import { sample } from '../../reading/documents/testing/samples.js';
+import { FileReader } from '../../reading/isolation/index.js';
 import type { Colleague } from '../testing/approval-world.js';
 import { documentsPath as path, DocumentWorld } from '../testing/document-world.js';
 
@@ -16,7 +16,7 @@ describe('pages of documents', () => {
     [jo, ann] = [await docs.office.person('Jo'), await docs.office.person('Ann', { inTeam: false })];
   });
   afterAll(async () => {
-    docs.office.world.api.app.get<DocumentReader>(DocumentReader as never, { strict: false }).onModuleDestroy();
+    docs.office.world.api.app.get<FileReader>(FileReader as never, { strict: false }).onModuleDestroy();
     await docs.close();
   });
 

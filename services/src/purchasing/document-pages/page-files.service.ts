@@ -8,8 +8,8 @@ import { type KeptFile, type StoredFile, StoredFiles, Uploads } from '../../plat
 import type { AddressedRecord } from '../../platform/kinds/index.js';
 import { log } from '../../platform/logging/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import { DocumentReader } from '../predictions/index.js';
-import type { JoinAnswer, PictureAnswer, RefusalReason, SplitAnswer } from '../reading/index.js';
+import { FileReader, type JoinAnswer, type PictureAnswer, type SplitAnswer } from '../../reading/isolation/index.js';
+import type { RefusalReason } from '../../reading/model/index.js';
 import { nameWithPages } from './pages-text.rules.js';
 
 const pdf = 'application/pdf';
@@ -34,7 +34,7 @@ interface Shown {
 @Injectable()
 export class PageFiles {
   constructor(
-    private readonly reader: DocumentReader,
+    private readonly reader: FileReader,
     private readonly files: StoredFiles,
     private readonly uploads: Uploads,
     private readonly attachments: Attachments,

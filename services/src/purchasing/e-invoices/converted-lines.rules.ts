@@ -1,7 +1,7 @@
 import { amountText, chargedPercentage, cutText, decimal, lineNet, plainDecimal } from '@kantoor/schemas';
 import type { ConvertedLine } from '@kantoor/schemas';
 import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
-import { signOf, type StructuredInvoice, type StructuredLine } from '../reading/index.js';
+import { signOf, type StructuredInvoice, type StructuredLine } from '../../reading/model/index.js';
 import { shownText } from './e-invoice-view.rules.js';
 
 /** Limits of PurchaseLine. */

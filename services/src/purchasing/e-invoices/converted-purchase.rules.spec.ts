@@ -1,8 +1,8 @@
 import { purchaseSums } from '@kantoor/schemas';
 import type { ConvertedPurchase } from '@kantoor/schemas';
 import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
-import { readEInvoice } from '../reading/read-e-invoice.js';
-import { sample, samplesIn } from '../reading/testing/samples.js';
+import { readEInvoice } from '../../reading/documents/read-e-invoice.js';
+import { sample, samplesIn } from '../../reading/documents/testing/samples.js';
 import { convertedPurchase } from './converted-purchase.rules.js';
 
 const rate = (taxRateId: number, percentage: number, more: Partial<TaxRateView> = {}): TaxRateView => ({

@@ -2,7 +2,7 @@ import { amountText, currencies, cutText, decimal, isCountry, isIban, purchaseSu
 import type { ConvertedPurchase, EInvoiceFinding, EInvoiceSupplier, VatRate } from '@kantoor/schemas';
 import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
 import { dateOnWire } from '../../platform/columns/index.js';
-import { type EInvoice, signOf, type StructuredInvoice } from '../reading/index.js';
+import { type EInvoice, signOf, type StructuredInvoice } from '../../reading/model/index.js';
 import { type ConvertedLines, convertedLines } from './converted-lines.rules.js';
 import { findingOf, shownText, viewOf } from './e-invoice-view.rules.js';
 

@@ -1,7 +1,7 @@
 import { cleanText, cutText } from '@kantoor/schemas';
 import type { EInvoiceFinding, EInvoiceParty, EInvoiceView } from '@kantoor/schemas';
 import { fileNameFor, mediaTypeOf } from '../../platform/files/index.js';
-import type { EInvoice, Finding, StructuredInvoice } from '../reading/index.js';
+import type { EInvoice, Finding, StructuredInvoice } from '../../reading/model/index.js';
 
 /** Maximum number of lines shown of an e-invoice; totals and findings cover all. */
 export const mostLines = 1_000;

@@ -1,6 +1,6 @@
 import type { Answer } from '../../testing/api.js';
 import { SpecWorld } from '../../testing/spec-world.js';
-import { sample } from '../reading/testing/samples.js';
+import { sample } from '../../reading/documents/testing/samples.js';
 
 type Body = Answer['body'];
 const convert = '/api/purchases/convert/ubl';

@@ -9,8 +9,8 @@ import { StoredFiles } from '../../platform/files/index.js';
 import type { AddressedRecord } from '../../platform/kinds/index.js';
 import { log } from '../../platform/logging/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import { DocumentReader } from '../predictions/index.js';
-import type { EInvoice, EInvoiceAnswer, RefusalReason } from '../reading/index.js';
+import { type EInvoiceAnswer, FileReader } from '../../reading/isolation/index.js';
+import type { EInvoice, RefusalReason } from '../../reading/model/index.js';
 import { convertedPurchase, type KnownSupplier } from './converted-purchase.rules.js';
 import { viewOf } from './e-invoice-view.rules.js';
 
@@ -36,7 +36,7 @@ export interface UploadedEInvoice {
 export class EInvoices {
   constructor(
     private readonly database: Database,
-    private readonly reader: DocumentReader,
+    private readonly reader: FileReader,
     private readonly attachments: Attachments,
     private readonly files: StoredFiles,
     private readonly taxRates: TaxRates,

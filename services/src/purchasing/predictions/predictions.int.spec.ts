@@ -4,10 +4,11 @@ import { Outbox } from '../../platform/outbox/index.js';
 import type { Answer } from '../../testing/api.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 import { until } from '../../testing/until.js';
-import { sample } from '../reading/testing/samples.js';
+import { sample } from '../../reading/documents/testing/samples.js';
+import { FileReader } from '../../reading/isolation/index.js';
 import type { Colleague } from '../testing/approval-world.js';
 import { documentsPath as path, DocumentWorld } from '../testing/document-world.js';
-import { DocumentReader, Predictions } from './index.js';
+import { Predictions } from './index.js';
 
 type Body = Answer['body'];
 const invoice = sample('ubl/peppol-base-example.xml').toString();
@@ -28,7 +29,7 @@ describe('document readings', () => {
 
   const service = <T>(kind: abstract new (...args: never[]) => T): T => docs.office.world.api.app.get(kind, { strict: false });
   const predictions = (): Predictions => service(Predictions as never);
-  const reader = (): DocumentReader => service(DocumentReader as never);
+  const reader = (): FileReader => service(FileReader as never);
   const of = async (id: number, query = '', who: Colleague | null = jo): Promise<Body> => {
     const { status, body } = await docs.as(who, 'GET', `${path}/${id}/predictions${query}`);
     expect(status).toBe(200);

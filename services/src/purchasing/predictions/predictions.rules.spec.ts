@@ -1,8 +1,9 @@
 import { decimal } from '@kantoor/schemas';
 import { fixed } from '../../platform/bounds/index.js';
-import type { ReadAnswer, ReadField, Reading } from '../reading/index.js';
-import { readInvoiceXml, readingOf } from '../reading/xml/index.js';
-import { sample, samplesIn } from '../reading/testing/samples.js';
+import { readInvoiceXml, readingOf } from '../../reading/documents/e-invoices/index.js';
+import { sample, samplesIn } from '../../reading/documents/testing/samples.js';
+import type { ReadAnswer } from '../../reading/isolation/index.js';
+import type { ReadField, Reading } from '../../reading/model/index.js';
 import { predictionOf, predictionOnWire, surenessOf } from './predictions.rules.js';
 
 const field = <T extends string | number>(value: T, mark: 'sure' | 'check' = 'sure'): ReadField<T> => ({

@@ -1,7 +1,8 @@
 import { cleanText, cutText } from '@kantoor/schemas';
 import type { DocumentPrediction, PredictedAmount, PredictedLine, PredictedText, PredictionWord } from '@kantoor/schemas';
 import { fixed } from '../../platform/bounds/index.js';
-import type { Mark, ReadAnswer, ReadField, ReadFields, Reading, ReadLine, ReadWord } from '../reading/index.js';
+import type { ReadAnswer } from '../../reading/isolation/index.js';
+import type { Mark, ReadField, ReadFields, Reading, ReadLine, ReadWord } from '../../reading/model/index.js';
 
 export type Sureness = NonNullable<DocumentPrediction['sureness']>;
 export type Refusal = NonNullable<DocumentPrediction['refusal']>;

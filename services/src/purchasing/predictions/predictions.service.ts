@@ -20,8 +20,8 @@ import { log } from '../../platform/logging/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import { Processes, startOf } from '../../platform/processes/index.js';
-import type { ReadFields } from '../reading/index.js';
-import { DocumentReader } from './document-reader.service.js';
+import { FileReader } from '../../reading/isolation/index.js';
+import type { ReadFields } from '../../reading/model/index.js';
 import { PredictionRows } from './predictions.repository.js';
 import { predictionOf, predictionOnWire, wordOnWire } from './predictions.rules.js';
 
@@ -45,7 +45,7 @@ export class Predictions implements OnModuleInit {
     private readonly database: Database,
     private readonly attachments: Attachments,
     private readonly files: StoredFiles,
-    private readonly reader: DocumentReader,
+    private readonly reader: FileReader,
     private readonly rows: PredictionRows,
     private readonly processes: Processes,
     private readonly outbox: Outbox,

@@ -1,9 +1,0 @@
-/** Why a file was not read. */
-export type RefusalReason =
-  'NOT_A_DOCUMENT' | 'NOT_AN_INVOICE' | 'DAMAGED' | 'WANTS_PASSWORD' | 'TOO_LARGE' | 'TOO_SLOW' | 'TOO_MUCH_MEMORY';
-
-export class NotRead extends Error {
-  constructor(readonly reason: RefusalReason) {
-    super(reason);
-  }
-}

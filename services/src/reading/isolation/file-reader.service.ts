@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleDestroy } from '@nestjs/common';
+import { fixed } from '../../platform/bounds/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import { FairQueue, type Holder, holderOf } from '../../platform/database/index.js';
+import type { ReadOptions } from '../documents/index.js';
+import { IsolatedReader } from './isolated-reader.js';
+import type { EInvoiceAnswer, LogoAnswer, RatesAnswer, ReadAnswer, StatementAnswer } from './messages.js';
+import { ReadingSettings } from './reading-settings.js';
+
+const waitingMax = fixed('readsWaiting');
+const shares = { size: 1, perEcosystem: 1, perPerson: 1, waitMs: 45_000, waitingMax, waitingPerPerson: waitingMax };
+/** A process that read pictures holds some hundred megabytes, so it is stopped when idle. */
+const idleMs = 120_000;
+/** Work for all ecosystems, such as exchange rates. */
+const everyone: Holder = { ecosystem: '0' };
+
+/** The only reader of foreign files in this process; among waiting requests, ecosystems with no reading in progress come first. */
+@Injectable()
+export class FileReader implements OnModuleDestroy {
+  private readonly reader = new IsolatedReader();
+  private readonly queue = new FairQueue(shares);
+  private underWay = 0;
+  private idle: NodeJS.Timeout | undefined;
+
+  constructor(private readonly settings: ReadingSettings) {}
+
+  /** Further requests belong in the engine's queue, where other work can overtake them. */
+  get isBusy(): boolean {
+    return this.underWay > waitingMax;
+  }
+
+  /** A waiting request holds no file yet. @throws Problem SERVICE_UNAVAILABLE, which is temporary */
+  read(ctx: RequestContext, bytes: () => Promise<Uint8Array>): Promise<ReadAnswer> {
+    return this.inTurn(holderOf(ctx), async () => this.reader.read(await bytes(), this.options));
+  }
+
+  /** Reads structured data only, for a person who is waiting. */
+  readEInvoice(ctx: RequestContext, bytes: () => Promise<Uint8Array>): Promise<EInvoiceAnswer> {
+    return this.inTurn(holderOf(ctx), async () => this.reader.readEInvoice(await bytes()));
+  }
+
+  readStatement(ctx: RequestContext, bytes: Uint8Array): Promise<StatementAnswer> {
+    return this.inTurn(holderOf(ctx), () => this.reader.readStatement(bytes));
+  }
+
+  readRates(bytes: Uint8Array): Promise<RatesAnswer> {
+    return this.inTurn(everyone, () => this.reader.readRates(bytes));
+  }
+
+  readLogo(ctx: RequestContext, bytes: Uint8Array): Promise<LogoAnswer> {
+    return this.inTurn(holderOf(ctx), () => this.reader.readLogo(bytes));
+  }
+
+  /** Processes pages of files, queued the same way. */
+  withPages<T>(ctx: RequestContext, work: (reader: Pick<IsolatedReader, 'split' | 'join' | 'picture'>) => Promise<T>): Promise<T> {
+    return this.inTurn(holderOf(ctx), () => work(this.reader));
+  }
+
+  private async inTurn<T>(holder: Holder, work: () => Promise<T>): Promise<T> {
+    this.underWay += 1;
+    clearTimeout(this.idle);
+    try {
+      return await this.queue.run(holder, work);
+    } finally {
+      this.underWay -= 1;
+      if (this.underWay === 0) this.idle = setTimeout(() => this.reader.close(), idleMs).unref();
+    }
+  }
+
+  onModuleDestroy(): void {
+    clearTimeout(this.idle);
+    this.reader.close();
+  }
+
+  /** Models may become available while this process runs. */
+  private get options(): ReadOptions {
+    const { modelsDir } = this.settings;
+    return modelsDir && existsSync(modelsDir) ? { models: modelsDir } : {};
+  }
+}

@@ -1,0 +1,16 @@
+export type { JoinedSource, ReadOptions, SplitAsked, SplitFile } from '../documents/index.js';
+export { FileReader } from './file-reader.service.js';
+export { IsolatedReader, type ReadLimits } from './isolated-reader.js';
+export type {
+  AnyAnswer,
+  EInvoiceAnswer,
+  JoinAnswer,
+  LogoAnswer,
+  PictureAnswer,
+  RatesAnswer,
+  ReadAnswer,
+  ReadRequest,
+  SplitAnswer,
+  StatementAnswer,
+} from './messages.js';
+export { ReadingSettings } from './reading-settings.js';

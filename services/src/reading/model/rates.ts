@@ -1,0 +1,6 @@
+/** Units of a currency for one euro, as published. */
+export interface PublishedRate {
+  currency: string;
+  date: string;
+  rate: string;
+}

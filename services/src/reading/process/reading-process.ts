@@ -1,0 +1,42 @@
+import { Worker } from 'node:worker_threads';
+import { joinedFiles, readDocument, readEInvoice, shownPicture, splitPdf } from '../documents/index.js';
+import type { AnyAnswer, ReadRequest } from '../isolation/index.js';
+import { logoPicture } from '../logos/index.js';
+import { NotRead, Unreadable } from '../model/index.js';
+import { ratesIn } from '../rates/index.js';
+import { readStatement } from '../statements/index.js';
+
+/** The process that reads, and that copies pages: a hostile file can only harm this process (`isolation/isolated-reader.ts`). */
+process.on('message', (request: ReadRequest) => {
+  void answerTo(request).then((answer) => process.send?.(answer));
+});
+process.on('disconnect', () => process.exit(0));
+new Worker(new URL('./parent-watch-thread.js', import.meta.url), {
+  workerData: Number(process.argv[2]),
+  execArgv: [],
+  resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
+}).unref();
+
+type Asked = Extract<ReadRequest, { as: string }>;
+const answers: { [Kind in Asked['as']]: (request: Extract<Asked, { as: Kind }>) => object | Promise<object> } = {
+  'e-invoice': async ({ bytes }) => ({ eInvoice: await readEInvoice(bytes) }),
+  statement: ({ bytes }) => ({ statement: readStatement(bytes) }),
+  rates: ({ bytes }) => ({ rates: ratesIn(bytes) }),
+  logo: async ({ bytes }) => ({ logo: await logoPicture(bytes) }),
+  split: async ({ bytes, asked }) => ({ split: await splitPdf(bytes, asked) }),
+  joined: async ({ sources }) => ({ joined: await joinedFiles(sources) }),
+  picture: async ({ bytes }) => ({ picture: await shownPicture(bytes) }),
+};
+
+async function answerTo(request: ReadRequest): Promise<AnyAnswer> {
+  const since = performance.now();
+  const taken = (): number => Math.round((performance.now() - since) * 10) / 10;
+  try {
+    if ('as' in request) return { ...(await answers[request.as](request as never)), ms: taken() } as AnyAnswer;
+    return { reading: await readDocument(request.bytes, { ...request.options, onPage: (done) => process.send?.({ done }) }), ms: taken() };
+  } catch (error) {
+    if (error instanceof NotRead) return { refused: error.reason, ms: taken() };
+    if (error instanceof Unreadable) return { unreadable: error.message, ms: taken() };
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error), ms: taken() };
+  }
+}

@@ -1,0 +1,1 @@
+export { ratesIn } from './rates-file.js';

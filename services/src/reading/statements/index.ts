@@ -1,0 +1,1 @@
+export { readStatement } from './read-statement.js';

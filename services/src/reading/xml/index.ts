@@ -1,0 +1,2 @@
+export { decodeXml, looksLikeXml } from './decode-xml.js';
+export { readXml } from './read-xml.js';
