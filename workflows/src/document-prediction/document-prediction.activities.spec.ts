@@ -28,9 +28,7 @@ describe('Reading the files of a document', () => {
       guard: new StepGuard(new MarksInMemory()),
       processes: { started: record('started'), over: record('over'), blocked: record('blocked') },
       predictions: {
-        get isBusy() {
-          return isBusy;
-        },
+        isBusyFor: ({ ecosystemId }: { ecosystemId: number }) => isBusy && ecosystemId === 1,
         readNext,
         isAllRead: async () => unread === 0,
       },

@@ -1,13 +1,13 @@
 import { documentPrediction } from '@kantoor/schemas';
 import type { DocumentPredictionInput, DocumentPredictionStep } from '@kantoor/schemas';
-import type { Predictions } from '@kantoor/services';
+import { automationContext, type Predictions } from '@kantoor/services';
 import { NotYet } from '../errors/not-yet.js';
 import type { Outcome, Task } from '../process/outcome.js';
 import { Steps } from '../process/steps.js';
 import type { StepServices } from '../process/steps.js';
 
 export interface DocumentPredictionServices extends StepServices {
-  predictions: Pick<Predictions, 'isBusy' | 'readNext' | 'isAllRead'>;
+  predictions: Pick<Predictions, 'isBusyFor' | 'readNext' | 'isAllRead'>;
 }
 
 /** Retry delay while the reader is busy; other heavy work goes first meanwhile. */
@@ -18,7 +18,7 @@ export const documentPredictionActivities = ({ predictions, ...services }: Docum
   return {
     /** Reads one file and stores the result, so that the next attempt begins with the next file. */
     readDocument: async (task: Task<DocumentPredictionInput>): Promise<Outcome> => {
-      if (predictions.isBusy) throw new NotYet(busyMs);
+      if (predictions.isBusyFor(automationContext(task.ecosystemId, 'document-prediction'))) throw new NotYet(busyMs);
       return steps.take(task, { step: 'read', next: null, begins: true }, async (ctx) => {
         await predictions.readNext(ctx, task.documentId);
         return { precondition: (tx) => predictions.isAllRead(tx, ctx, task.documentId) };

@@ -183,7 +183,17 @@ export const sizes = {
   mailHeadBytes: { value: 65_536, unit: 'bytes', bounds: 'The head of a mail that is too large: it says who sent what' },
   mailParts: { value: 100, unit: 'files', bounds: 'Files in one mail, in those that it forwards too; a mail with more is quarantined' },
   mailTextBytes: { value: 3_000, unit: 'letters', bounds: 'Of the text of a mail what becomes the note of its documents' },
-  mailConnections: { value: 100, unit: 'connections', bounds: 'Connections that bring mails, per process; more are turned away' },
+  mailConnections: { value: 100, unit: 'connections', bounds: 'Connections that bring mails, per process; a new one replaces an idle one' },
+  mailConnectionsPerAddress: {
+    value: 60,
+    unit: 'connections',
+    bounds: 'Connections that bring mails from one address, which may be your own server; a new one replaces an idle one',
+  },
+  mailAnnouncedSeconds: {
+    value: 10,
+    unit: 'seconds',
+    bounds: 'How long a connection keeps its place from the sender of a mail to its content, while others want it',
+  },
   mailConnectionSeconds: {
     value: 300,
     unit: 'seconds',
@@ -199,6 +209,8 @@ export const sizes = {
   mailsAtOnce: { value: 2, unit: 'mails', bounds: 'Mails that a process takes apart at once, each in a thread of its own' },
   mailSeconds: { value: 10, unit: 'seconds', bounds: 'How long it may take to take a mail apart; one that takes longer is quarantined' },
   mailsPerMinute: { value: 600, unit: 'mails', bounds: 'Mails of one ecosystem in a minute; more are refused for now (451)' },
+  mailsPerSender: { value: 120, unit: 'mails', bounds: 'Mails of one sender to one ecosystem in a minute; more are refused for now (451)' },
+  mailsFetched: { value: 5_000, unit: 'mails', bounds: 'Mails in a folder of another server that one fetch looks at' },
   readXmlBytes: { value: 10_485_760, unit: 'bytes', bounds: 'A file of XML that is read; the parser holds some ten times as much' },
   readMegabytes: { value: 1_500, unit: 'MB', bounds: 'Memory of the process that reads documents; it is ended when it takes more' },
   readSeconds: {

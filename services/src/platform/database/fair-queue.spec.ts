@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { FairQueue, holderOf, sharesOf } from './fair-queue.js';
-import type { Holder } from './fair-queue.js';
+import type { Holder, Shares } from './fair-queue.js';
 
 /** Work that runs until it is ended, and the order in which it began. */
 class Crowd {
@@ -41,7 +41,8 @@ describe('connections under load', () => {
   });
 
   it('go first to the holder with the fewest, then to the one that came first', async () => {
-    const crowd = new Crowd(new FairQueue({ ...sharesOf(3), perEcosystem: 3, perPerson: 3 }));
+    const still = (): number => 0;
+    const crowd = new Crowd(new FairQueue({ ...sharesOf(3), perEcosystem: 3, perPerson: 3 }, undefined, still));
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) await crowd.asks(name, member('1', 'a'));
     await crowd.asks('b1', member('1', 'b'));
     await crowd.asks('c1', member('2', 'c'));
@@ -114,5 +115,93 @@ describe('connections under load', () => {
     await crowd.finishes('a');
     await crowd.asks('next', member('2', 'b'));
     expect(crowd.begun).toEqual(['a', 'next']);
+  });
+});
+
+/** Runs work of a given length on a clock that jumps from one end to the next; nothing depends on the machine's speed. */
+class Simulation {
+  readonly begun: { name: string; at: number }[] = [];
+  readonly queue: FairQueue;
+  private now = 0;
+  private readonly ends: { at: number; end: () => void }[] = [];
+
+  constructor(shares: Partial<Shares>) {
+    this.queue = new FairQueue({ ...sharesOf(1), waitMs: 2 ** 30, ...shares }, undefined, () => this.now);
+  }
+
+  async asks(name: string, holder: Holder, seconds: number): Promise<void> {
+    void this.queue.run(holder, () => {
+      this.begun.push({ name, at: this.now });
+      return new Promise<void>((end) => this.ends.push({ at: this.now + seconds * 1_000, end }));
+    });
+    await this.settled();
+  }
+
+  /** Ends the work that ends next. */
+  async step(): Promise<void> {
+    const next = this.ends.reduce((first, other) => (other.at < first.at ? other : first));
+    this.ends.splice(this.ends.indexOf(next), 1);
+    this.now = next.at;
+    next.end();
+    await this.settled();
+  }
+
+  async steps(count: number): Promise<string[]> {
+    const before = this.begun.length;
+    for (let n = 0; n < count; n += 1) await this.step();
+    return this.begun.slice(before).map(({ name }) => name);
+  }
+
+  private async settled(): Promise<void> {
+    for (let n = 0; n < 8; n += 1) await Promise.resolve();
+  }
+}
+
+describe('a queue with one place', () => {
+  it('serves a neighbour after the work in progress, however much of one member waits', async () => {
+    const world = new Simulation({ size: 1 });
+    for (let n = 1; n <= 6; n += 1) await world.asks(`slow${n}`, member('1', 'a'), 60);
+    await world.asks('neighbour', member('2', 'b'), 1);
+    expect(await world.steps(3)).toEqual(['neighbour', 'slow2', 'slow3']);
+    await world.asks('neighbour again', member('2', 'b'), 1);
+    expect(await world.steps(1)).toEqual(['neighbour again']);
+  });
+
+  it('counts seconds, not requests: of one minute each, sixty short ones go before the second long one', async () => {
+    const world = new Simulation({ size: 1 });
+    for (let n = 1; n <= 3; n += 1) await world.asks('long', member('1', 'a'), 60);
+    for (let n = 1; n <= 70; n += 1) await world.asks('short', member('2', 'b'), 1);
+    const order = await world.steps(63);
+    expect(order.indexOf('long')).toBeGreaterThanOrEqual(60);
+    expect(order.indexOf('long')).toBeLessThanOrEqual(61);
+  });
+
+  it('is fair among colleagues, and one person of many ecosystems has one share', async () => {
+    const world = new Simulation({ size: 1 });
+    for (let n = 1; n <= 5; n += 1) await world.asks('slow', member('1', 'a'), 60);
+    await world.asks('colleague', member('1', 'b'), 1);
+    expect(await world.steps(2)).toEqual(['colleague', 'slow']);
+    for (let n = 2; n <= 6; n += 1) await world.asks('elsewhere', member(`${n}`, 'a'), 60);
+    await world.asks('neighbour', member('9', 'c'), 1);
+    expect((await world.steps(1))[0]).toBe('neighbour');
+  });
+
+  it('lets nobody save up: who was idle for an hour goes next once, and then in turns', async () => {
+    const world = new Simulation({ size: 1 });
+    await world.asks('early', member('1', 'a'), 1);
+    for (let n = 1; n <= 60; n += 1) await world.asks('busy', member('2', 'b'), 60);
+    await world.steps(50);
+    for (let n = 1; n <= 9; n += 1) await world.asks('back', member('1', 'a'), 60);
+    const order = await world.steps(6);
+    expect(order.filter((name) => name === 'back').length).toBeGreaterThanOrEqual(3);
+    expect(order.filter((name) => name === 'busy').length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('tells who would be refused: the one that fills it, not a neighbour', async () => {
+    const world = new Simulation({ size: 1, waitingMax: 4, waitingPerPerson: 4 });
+    for (let n = 1; n <= 4; n += 1) await world.asks('slow', { ecosystem: '1' }, 60);
+    expect([world.queue.isFullFor({ ecosystem: '1' }), world.queue.isFullFor({ ecosystem: '2' })]).toEqual([false, false]);
+    await world.asks('slow', { ecosystem: '1' }, 60);
+    expect([world.queue.isFullFor({ ecosystem: '1' }), world.queue.isFullFor({ ecosystem: '2' })]).toEqual([true, false]);
   });
 });

@@ -64,9 +64,74 @@ class Tally {
   }
 }
 
+/** Idle accounts above this number are forgotten. */
+const rememberedMax = 20_000;
+interface Account {
+  /** Milliseconds of work that has ended, on the common scale. */
+  used: number;
+  /** Requests that run or wait. */
+  requests: number;
+  /** Requests that run, and the sum of the moments at which they began. */
+  running: number;
+  begun: number;
+}
+
+/**
+ * Remembers the time that each name used, running work included (start-time fair queueing). Idle time earns nothing: who comes back begins
+ * where the least served of those who were active is, so a new name never has more than its share, and an old one is never punished.
+ */
+class UsedTime {
+  private readonly accounts = new Map<string, Account>();
+  private floor = 0;
+
+  constructor(private readonly now: () => number) {}
+
+  of(name: string): number {
+    const { used, running, begun } = this.accounts.get(name)!;
+    return running === 0 ? used : used + running * this.now() - begun;
+  }
+
+  joins(name: string): void {
+    const account = this.accounts.get(name) ?? { used: 0, requests: 0, running: 0, begun: 0 };
+    if (account.requests === 0) account.used = Math.max(account.used, this.floor);
+    account.requests += 1;
+    this.accounts.set(name, account);
+  }
+
+  begins(name: string): void {
+    const account = this.accounts.get(name)!;
+    account.running += 1;
+    account.begun += this.now();
+  }
+
+  ends(name: string, since: number): void {
+    const account = this.accounts.get(name)!;
+    account.used += this.now() - since;
+    account.running -= 1;
+    account.begun = account.running === 0 ? 0 : account.begun - since;
+  }
+
+  leaves(name: string): void {
+    const account = this.accounts.get(name)!;
+    account.requests -= 1;
+    if (account.requests > 0) return;
+    if (account.used <= this.floor) this.accounts.delete(name);
+    else if (this.accounts.size > rememberedMax) this.forgetIdle();
+  }
+
+  advances(to: number): void {
+    this.floor = Math.max(this.floor, to);
+  }
+
+  private forgetIdle(): void {
+    for (const [name, { requests }] of this.accounts) if (requests === 0) this.accounts.delete(name);
+  }
+}
+
 /**
  * Decides the order in which transactions get a connection, or other code another scarce resource: the holder with the fewest goes first,
- * and none gets all. One person's hundred requests wait for each other while others pass them. Without load it is only a few counters.
+ * of equals the one that used the least time, and none gets all. One person's hundred requests wait for each other while others pass them,
+ * also where there is one place only. Without load it is only a few counters.
  */
 export class FairQueue {
   private running = 0;
@@ -75,21 +140,41 @@ export class FairQueue {
   private readonly ofPerson = new Tally();
   private readonly waitingOf = new Tally();
   private readonly waiting = new Set<Waiting>();
+  private readonly time: UsedTime;
 
   constructor(
     private readonly shares: Shares,
     /** Whether the holder lacks some other resource first; `wake` signals that one was released. */
     private readonly isFull: (holder: Holder) => boolean = () => false,
-  ) {}
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.time = new UsedTime(now);
+  }
 
   async run<T>(holder: Holder, work: () => Promise<T>): Promise<T> {
-    if (this.mayEnter(holder)) this.enter(holder);
-    else await this.turn(holder);
+    const names = namesOf(holder);
+    for (const name of names) this.time.joins(name);
     try {
-      return await work();
+      if (this.mayEnter(holder)) this.enter(holder);
+      else await this.turn(holder);
+      const since = this.now();
+      for (const name of names) this.time.begins(name);
+      try {
+        return await work();
+      } finally {
+        for (const name of names) this.time.ends(name, since);
+        this.leave(holder);
+      }
     } finally {
-      this.leave(holder);
+      for (const name of names) this.time.leaves(name);
     }
+  }
+
+  /** Whether a further request of this holder would be refused, or would take the place of one that waits. */
+  isFullFor(holder: Holder): boolean {
+    const who = whoOf({ holder });
+    if (this.waitingOf.of(who) >= this.shares.waitingPerPerson) return true;
+    return this.waiting.size >= this.shares.waitingMax && this.waitingOf.of(who) >= this.waitingOf.most() - 1;
   }
 
   /** Admits all waiting requests that may enter now. */
@@ -105,7 +190,9 @@ export class FairQueue {
     return hasPlace && !this.isFull(holder);
   }
 
-  private enter({ ecosystem, person }: Holder): void {
+  private enter(holder: Holder): void {
+    const { ecosystem, person } = holder;
+    this.time.advances(this.usedBy(holder));
     this.running += 1;
     this.ofEcosystem.add(ecosystem, 1);
     if (person) this.ofPerson.add(person, 1);
@@ -126,14 +213,23 @@ export class FairQueue {
   }
 
   private isBefore(one: Waiting, other: Waiting): boolean {
+    const [who, otherWho] = [whoOf(one), whoOf(other)];
     const less =
-      this.has(one) - this.has(other) || this.ofPerson.of(whoOf(one)) - this.ofPerson.of(whoOf(other)) || one.number - other.number;
+      this.has(one) - this.has(other) ||
+      this.usedBy(one.holder) - this.usedBy(other.holder) ||
+      this.ofPerson.of(who) - this.ofPerson.of(otherWho) ||
+      this.time.of(who) - this.time.of(otherWho) ||
+      one.number - other.number;
     return less < 0;
   }
 
   /** Membership of many ecosystems with little work in each gives no advantage. */
   private has(one: Waiting): number {
     return Math.max(this.ofEcosystem.of(one.holder.ecosystem), this.ofPerson.of(whoOf(one)));
+  }
+
+  private usedBy({ ecosystem, person }: Holder): number {
+    return Math.max(this.time.of(ecosystem), person === undefined ? 0 : this.time.of(person));
   }
 
   /** In a full queue, drops the newest request of the caller who waits most. */
@@ -176,4 +272,7 @@ export class FairQueue {
 
 const tooMany = (): Problem => new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
 const tooBusy = (): Problem => new Problem('SERVICE_UNAVAILABLE', { detail: 'Too busy', retryAfterSeconds: 5 });
+/** The names under which its time is counted; of a caller without an ecosystem they are one. */
+const namesOf = ({ ecosystem, person }: Holder): string[] =>
+  person === undefined || person === ecosystem ? [ecosystem] : [ecosystem, person];
 const whoOf = ({ holder }: Pick<Waiting, 'holder'>): string => holder.person ?? holder.ecosystem;

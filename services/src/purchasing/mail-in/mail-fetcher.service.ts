@@ -8,7 +8,7 @@ import { log } from '../../platform/logging/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { type Lease, Leases } from '../../platform/rate-limit/index.js';
 import { type Addressed, oncePerEcosystem } from './addressed.js';
-import { wayOf } from './mail-head.rules.js';
+import { inFairOrder, type QueuedMail, wayFields, wayOf } from './mail-head.rules.js';
 import { type ImapMailbox, MailInSettings } from './mail-in-settings.js';
 import { MailIn } from './mail-in.service.js';
 
@@ -98,26 +98,42 @@ export class MailFetcher {
     }
   }
 
-  /** A mail that cannot be stored stays for the next fetch and does not hold up others; a connection error ends the fetch. */
+  /**
+   * A mail that cannot be stored stays for the next fetch and does not hold up others; of a sender over the limit all stay. A connection
+   * error ends the fetch.
+   */
   private async takeAll(client: ImapFlow, imap: ImapMailbox, domain: string): Promise<Fetched> {
     const fetched: Fetched = { taken: 0, unknown: 0, left: 0 };
     const uids = (await client.search({ all: true }, { uid: true })) || [];
     if (uids.length > 0) await client.mailboxCreate(imap.takenFolder);
-    for (const [at, uid] of uids.entries()) {
+    const overLimit = new Set<string>();
+    for (const { uid, mailbox, sender } of inFairOrder(await this.queued(client, uids, domain))) {
       if (this.isStopping) break;
+      const whose = `${mailbox} ${sender}`;
       try {
-        fetched[await this.take(client, String(uid), imap, domain)] += 1;
+        if (overLimit.has(whose)) fetched.left += 1;
+        else fetched[await this.take(client, String(uid), imap, domain)] += 1;
       } catch (error) {
         if (!client.usable) throw error;
         fetched.left += 1;
         log.warn({ uid, why: wordsOf(error) }, 'A mail could not be taken, and stays where it is for now');
-        if (!(error instanceof Problem) || error.code !== 'TOO_MANY_REQUESTS') continue;
-        fetched.left += uids.length - at - 1;
-        break;
+        if (error instanceof Problem && error.code === 'TOO_MANY_REQUESTS') overLimit.add(whose);
       }
     }
     if (uids.length > 0) log.info(fetched, 'Mails were fetched');
     return fetched;
+  }
+
+  /** Returns whose mails there are, by the few fields that say so. */
+  private async queued(client: ImapFlow, uids: readonly number[], domain: string): Promise<QueuedMail[]> {
+    if (uids.length === 0) return [];
+    const mails: QueuedMail[] = [];
+    const range = uids.slice(0, fixed('mailsFetched')).join(',');
+    for await (const { uid, headers } of client.fetch(range, { headers: wayFields }, { uid: true })) {
+      const { recipients, envelopeFrom } = wayOf(headers ?? Buffer.alloc(0), domain);
+      mails.push({ uid, mailbox: recipients.join(' '), sender: envelopeFrom.toLowerCase() });
+    }
+    return mails;
   }
 
   private async take(client: ImapFlow, uid: string, { takenFolder }: ImapMailbox, domain: string): Promise<'taken' | 'unknown'> {

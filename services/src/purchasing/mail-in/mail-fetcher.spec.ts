@@ -94,6 +94,20 @@ describe('the mail fetcher', () => {
     expect(server.subjects('INBOX')).toHaveLength(3);
   });
 
+  it('takes the mails of others first when a sender is over the limit, and downloads no more of that sender', async () => {
+    for (let n = 0; n < 5; n += 1) server.add(mail(`Flood ${n}`).replace('jo@klant.test', 'flood@elders.test'));
+    server.add(mail('Neighbour', 'twee@in.test'));
+    server.add(mail('Invoice'));
+    const [order, works]: [string[], typeof take] = [[], take];
+    take = async (incoming) => {
+      order.push(/^Subject: (.*)$/m.exec(Buffer.from(incoming.raw).toString())![1]!.trim());
+      if (incoming.envelopeFrom.startsWith('flood')) throw new Problem('TOO_MANY_REQUESTS');
+      await works(incoming);
+    };
+    expect(await fetch()).toEqual({ taken: 2, unknown: 0, left: 5 });
+    expect(order).toEqual(['Flood 0', 'Neighbour', 'Invoice']);
+  });
+
   it.each(['UID STORE', 'UID MOVE'])('recognizes a mail after the connection was lost at %s, and under another number', async (command) => {
     server.add(mail('One'));
     server.breaksAt.push(command);

@@ -8,7 +8,16 @@ const part = (fileName: string, head: Buffer | string, { kilobytes = 0, isInline
   isInline,
   content: Buffer.concat([Buffer.from(head as string), Buffer.alloc(kilobytes * 1_024)]),
 });
-const mail: ParsedMail = { from: 'a@b.test', forwardedFrom: [], subject: '', text: '', isSpam: false, parts: [], hasMoreParts: false };
+const mail: ParsedMail = {
+  from: 'a@b.test',
+  isFromVerified: true,
+  forwardedFrom: [],
+  subject: '',
+  text: '',
+  isSpam: false,
+  parts: [],
+  hasMoreParts: false,
+};
 const pdf = part('factuur.pdf', '%PDF-1.7');
 
 describe('files of a mail', () => {

@@ -1,4 +1,4 @@
-import { wayOf } from './mail-head.rules.js';
+import { inFairOrder, wayOf } from './mail-head.rules.js';
 
 const way = (...lines: string[]) => wayOf(Buffer.from([...lines, '', 'To: text@in.test', ''].join('\r\n')), 'in.test');
 
@@ -31,5 +31,18 @@ describe('recipients and sender of a mail', () => {
   it('match the domain literally, and handle a header that never ends', () => {
     expect(wayOf(Buffer.from('To: een@inxtest\r\n\r\n'), 'in.test').recipients).toEqual([]);
     expect(wayOf(Buffer.from(`To: een@in.test\r\n${'x'.repeat(1_000_000)}`), 'in.test').recipients).toEqual(['een@in.test']);
+  });
+});
+
+describe('the order of fetched mails', () => {
+  it('gives turns to mailboxes, and in each to senders, however many mails one has sent', () => {
+    const many = Array.from({ length: 40 }, (_, n) => ({ uid: n, mailbox: 'een', sender: 'flood' }));
+    const mails = [...many, { uid: 40, mailbox: 'een', sender: 'jo' }, { uid: 41, mailbox: 'twee', sender: 'flood' }];
+    expect(
+      inFairOrder(mails)
+        .slice(0, 4)
+        .map(({ uid }) => uid),
+    ).toEqual([0, 41, 40, 1]);
+    expect(inFairOrder(mails)).toHaveLength(42);
   });
 });

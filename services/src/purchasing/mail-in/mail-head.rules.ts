@@ -1,4 +1,5 @@
 import { fixed } from '../../platform/bounds/index.js';
+import { grouped } from '../../platform/grouped.js';
 
 /** Recipient fields set by servers on delivery; if there are none, the written recipients. */
 const [delivered, written] = [
@@ -15,6 +16,28 @@ export function wayOf(raw: Uint8Array, domain: string): { recipients: string[]; 
   const recipients = [delivered, written].map(named).find(({ length }) => length > 0) ?? [];
   const [, returnPath = ''] = fields.find(([name]) => name === 'return-path') ?? [];
   return { recipients: [...new Set(recipients)], envelopeFrom: returnPath.replaceAll(/[<>]/g, '').trim() };
+}
+
+/** Names of all fields that are read for delivery. */
+export const wayFields: string[] = [...delivered, ...written, 'return-path'];
+
+/** A mail in a folder, and whose it is. */
+export interface QueuedMail {
+  uid: number;
+  /** Its recipients here. */
+  mailbox: string;
+  sender: string;
+}
+
+/** Orders mails so that mailboxes take turns, and in each of them the senders: many mails of one delay no other. */
+export function inFairOrder(mails: readonly QueuedMail[]): QueuedMail[] {
+  const ofMailboxes = grouped(mails.map((mail) => [mail.mailbox, mail])).values();
+  return inTurns(Array.from(ofMailboxes, (own) => inTurns([...grouped(own.map((mail) => [mail.sender, mail])).values()])));
+}
+
+function inTurns<T>(lists: readonly T[][]): T[] {
+  const rounds = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) => lists.flatMap((list) => list.slice(round, round + 1))).flat();
 }
 
 /** Returns unfolded header fields with lower-case names (RFC 5322 2.2.3). */

@@ -23,11 +23,14 @@ export class MailInSettings {
   /** Loopback by default; a container sets 0.0.0.0. */
   readonly bindAddress: string;
   readonly imap: ImapMailbox | undefined;
+  /** The name by which the mail server in front signs its `Authentication-Results` (RFC 8601); empty: no sender is verified. */
+  readonly authservId: string;
 
   constructor(settings: Settings) {
     this.domain = settings.text('MAIL_IN_DOMAIN', '').toLowerCase();
     this.port = settings.integer('KANTOOR_MAIL_IN_PORT', 2525);
     this.bindAddress = settings.text('KANTOOR_MAIL_IN_BIND', '127.0.0.1');
+    this.authservId = settings.text('MAIL_IN_AUTHSERV_ID', '').toLowerCase();
     this.imap = imapMailbox(settings.mailbox('IMAP_URL'), settings.text('IMAP_TAKEN_FOLDER', 'Kantoor'));
   }
 }

@@ -7,6 +7,9 @@ import { DocumentWorld, documentsPath } from '../testing/document-world.js';
 import { MailIn, MailReceiver } from './index.js';
 
 const domain = 'in.kantoor.test';
+const server = 'mx.kantoor.test';
+/** What the mail server in front writes about a mail from this domain. */
+const verified = (from: string) => ({ 'Authentication-Results': `${server}; dmarc=pass header.from=${from.split('@')[1]}` });
 const known = 'jo@papier.test';
 interface Row {
   status: string;
@@ -37,6 +40,7 @@ describe('documents by mail', () => {
     await world.sql(`INSERT INTO organization_contacts (ecosystem_id, organization_id, contact_id) VALUES ($1, $2, $3)`, [
       ...[world.tenant.ecosystemId, supplier, contact],
     ]);
+    process.env['MAIL_IN_AUTHSERV_ID'] = server;
     worker = await createWorkerContext();
     port = (await worker.get(MailReceiver, { strict: false }).start({ domain, port: 0, bindAddress: '127.0.0.1' }))!;
   });
@@ -111,11 +115,21 @@ describe('documents by mail', () => {
       `%PDF-1.7 ${(made += 1)}`,
     ];
     const attachments = [{ contentType: 'message/rfc822', content: raw.join('\r\n'), contentDisposition: 'attachment' as const }];
-    expect(await send({ attachments }, { from: `${colleague.subject}@spec.test` })).toBe(250);
+    const from = `${colleague.subject}@spec.test`;
+    expect(await send({ attachments, headers: verified(from) }, { from })).toBe(250);
     expect(await documentOf(await newest())).toMatchObject({
       ...{ name: 'Factuur', initiator: { personId: colleague.personId }, organization: { organizationId: docs.office.supplier } },
       attachments: [{ fileName: 'binnen.pdf' }],
     });
+  });
+
+  it.each([
+    ['no result', {}],
+    ['the result of another server', { 'Authentication-Results': 'mx.elders.test; dmarc=pass header.from=spec.test' }],
+    ['a result for another domain', verified('a@elders.test')],
+  ])('have no initiator if a mail only claims to be of a colleague: %s', async (_, headers) => {
+    expect(await send({ attachments: [pdf()], headers }, { from: `${colleague.subject}@spec.test` })).toBe(250);
+    expect(await documentOf(await newest())).toMatchObject({ initiator: null });
   });
 
   it('are created once for the same file mailed 50 times at once, with 49 truthful notes', async () => {

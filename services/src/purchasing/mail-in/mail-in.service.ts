@@ -5,7 +5,7 @@ import { firstTeam, type Mailbox } from '../../directory/mailboxes/index.js';
 import { Audit } from '../../platform/audit/index.js';
 import { fixed } from '../../platform/bounds/index.js';
 import { automationContext, type RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
+import { Database, type Holder, holderOf, type Tx } from '../../platform/database/index.js';
 import { unknownType, Uploads } from '../../platform/files/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
 import { Problem } from '../../platform/problems/index.js';
@@ -47,7 +47,11 @@ interface Looked {
 }
 const entity = inboxDocumentSchema.$id;
 const megabyte = 2 ** 20;
-const unread: ParsedMail = { from: '', forwardedFrom: [], subject: '', text: '', isSpam: false, parts: [], hasMoreParts: false };
+const unread: ParsedMail = {
+  ...{ from: '', isFromVerified: false, forwardedFrom: [], subject: '', text: '', isSpam: false, parts: [], hasMoreParts: false },
+};
+/** A sender is one in all mailboxes; a person who opens a mail counts as such. */
+const senderKey = ({ envelopeFrom }: Incoming): string => `sender ${envelopeFrom.toLowerCase()}`;
 
 /** Makes documents from mails, or quarantines them with a reason (D-54). Success means that the mail is stored. */
 @Injectable()
@@ -68,8 +72,10 @@ export class MailIn {
     const { ecosystemId } = incoming.mailbox;
     const ctx = automationContext(ecosystemId, 'mail-in');
     if (incoming.contentHash !== undefined && (await this.wasTaken(ctx, incoming.contentHash))) return;
+    const bySender = `${ecosystemId} ${senderKey(incoming)}`;
+    await this.limit.take({ what: 'mail-in-sender', who: bySender, max: fixed('mailsPerSender'), perSeconds: 60 });
     await this.limit.take({ what: 'mail-in', who: String(ecosystemId), max: fixed('mailsPerMinute'), perSeconds: 60 });
-    const looked = await this.lookedInto(ctx, incoming);
+    const looked = await this.lookedInto(ctx, incoming, { ecosystem: String(ecosystemId), person: senderKey(incoming) });
     const { mail, sender, isRead } = looked;
     if (incoming.size > incoming.raw.byteLength) return this.quarantine(ctx, incoming, looked, 'too-large');
     const refusal = refusalOf(isRead ? mail : undefined, sender.isKnown, looked.files) ?? (await this.infection(ctx, looked.files));
@@ -79,7 +85,7 @@ export class MailIn {
 
   /** Makes documents from a quarantined mail, whoever sent it; a mail without files becomes a document itself. */
   async release(ctx: RequestContext, incoming: Incoming, inQuarantine: (tx: Tx, outcomes: FileOutcome[]) => Promise<void>): Promise<void> {
-    const looked = await this.lookedInto(ctx, incoming);
+    const looked = await this.lookedInto(ctx, incoming, holderOf(ctx));
     if (looked.files.length === 0) looked.files.push(wholeMail(incoming.raw));
     if (await this.infection(ctx, looked.files)) throw new Problem('CONFLICT', { detail: 'A file of the mail is infected' });
     // The person who releases a mail did not send it, and may finalize its documents.
@@ -91,8 +97,11 @@ export class MailIn {
   }
 
   /** Returns the content shown to people; undefined if the mail is unreadable. */
-  async contentOf(raw: Uint8Array): Promise<{ text: string; files: { fileName: string; size: number }[] } | undefined> {
-    const mail = await this.parser.parse(raw);
+  async contentOf(
+    ctx: RequestContext,
+    raw: Uint8Array,
+  ): Promise<{ text: string; files: { fileName: string; size: number }[] } | undefined> {
+    const mail = await this.parser.parse(holderOf(ctx), raw);
     if (!mail) return undefined;
     const { files } = mailedFiles(mail.parts);
     return { text: mail.text, files: files.map(({ fileName, content }) => ({ fileName, size: content.byteLength })) };
@@ -102,10 +111,10 @@ export class MailIn {
     return this.database.transaction(ctx, (tx) => this.received.has(tx, ctx, contentHash));
   }
 
-  private async lookedInto(ctx: RequestContext, { raw, envelopeFrom }: Incoming): Promise<Looked> {
-    const parsed = await this.parser.parse(raw);
+  private async lookedInto(ctx: RequestContext, { raw, envelopeFrom }: Incoming, holder: Holder): Promise<Looked> {
+    const parsed = await this.parser.parse(holder, raw);
     const mail = { ...(parsed ?? unread), from: parsed?.from || envelopeFrom.toLowerCase() };
-    const sender = await this.database.transaction(ctx, (tx) => senderOf(tx, ctx, mail.from, mail.forwardedFrom));
+    const sender = await this.database.transaction(ctx, (tx) => senderOf(tx, ctx, mail));
     return { mail, isRead: parsed !== undefined, sender, ...mailedFiles(mail.parts) };
   }
 

@@ -6,6 +6,7 @@ import { Config } from '../../platform/config.js';
 import { log } from '../../platform/logging/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { type Addressed, oncePerEcosystem } from './addressed.js';
+import { MailConnections } from './connections.js';
 import { MailInSettings } from './mail-in-settings.js';
 import { MailIn } from './mail-in.service.js';
 import { ReceivedBytes } from './received-bytes.js';
@@ -15,7 +16,11 @@ const unknownMailbox = (): Error => refused(550, '5.1.1 No such mailbox here');
 const later = (): Error => refused(451, '4.3.0 Try again later');
 const busy = (): Error => refused(452, '4.3.1 Too much at once, try again later');
 const full = (): Error => refused(452, '4.2.2 The storage of this mailbox is full');
+const tooManyConnections = (): Error => refused(421, '4.7.0 Too many connections, try again later');
 const tooLarge = (): Error => refused(552, `5.3.4 A mail is ${fixed('mailMaxBytes')} bytes at most`);
+
+/** The address of the envelope; mails of servers have none. */
+const senderOf = ({ envelope: { mailFrom } }: SMTPServerSession): string => (mailFrom ? mailFrom.address.toLowerCase() : '');
 
 const usualPatienceMs = fixed('mailConnectionSeconds') * 1_000;
 
@@ -24,9 +29,12 @@ const usualPatienceMs = fixed('mailConnectionSeconds') * 1_000;
 export class MailReceiver {
   private server: SMTPServer | undefined;
   private bytes = 0;
+  private readonly bytesOf = new Map<string, number>();
+  private readonly open = new MailConnections<SMTPServerSession>((session) => this.cutOff(session));
   private readonly deadlines = new Map<SMTPServerSession, NodeJS.Timeout>();
   private readonly settings: MailInSettings;
   private patienceMs = usualPatienceMs;
+  private bytesMax = fixed('mailsBytes');
 
   constructor(
     config: Config,
@@ -38,26 +46,34 @@ export class MailReceiver {
 
   /** Returns the listening port; undefined if mail reception is off. */
   async start(
-    { domain, port, bindAddress }: Omit<MailInSettings, 'imap'> = this.settings,
+    { domain, port, bindAddress }: Pick<MailInSettings, 'domain' | 'port' | 'bindAddress'> = this.settings,
     patienceMs = usualPatienceMs,
+    bytesMax = fixed('mailsBytes'),
   ): Promise<number | undefined> {
     if (domain === '') return undefined;
-    this.patienceMs = patienceMs;
+    [this.patienceMs, this.bytesMax] = [patienceMs, bytesMax];
     const { SMTPServer } = await import('smtp-server');
     const server = new SMTPServer({
       // The mail server in front handles encryption and filtering.
       disabledCommands: ['AUTH', 'STARTTLS'],
       logger: false,
       banner: 'Kantoor',
-      maxClients: fixed('mailConnections'),
+      disableReverseLookup: true,
+      // Bounds only sockets that have not been greeted yet; for the others see `MailConnections`.
+      maxClients: fixed('mailConnections') * 10,
       maxRecipients: fixed('mailRecipients'),
       socketTimeout: 60_000,
       closeTimeout: 10_000,
       onConnect: (session, done) => {
+        if (!this.open.opens(session, session.remoteAddress)) return done(tooManyConnections());
         this.bringsMail(session);
         done();
       },
       onClose: (session) => this.left(session),
+      onMailFrom: (_address, session, done) => {
+        this.open.reaches(session, 'announced');
+        done();
+      },
       onRcptTo: ({ address }, _session, done) => void this.mailboxOf(domain, address).then(() => done(), done),
       onData: (stream, session, done) => void this.receive(domain, stream, session).then(() => done(), done),
     });
@@ -89,7 +105,8 @@ export class MailReceiver {
   }
 
   private async receive(domain: string, stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
-    const { raw, size, release } = await this.read(stream);
+    this.open.reaches(session, 'received');
+    const { raw, size, release } = await this.read(stream, senderOf(session));
     this.bringsMail(session);
     try {
       const { mailFrom, rcptTo } = session.envelope;
@@ -100,40 +117,43 @@ export class MailReceiver {
       throw answerTo(error);
     } finally {
       release();
+      this.open.reaches(session, 'idle');
     }
     if (size > raw.byteLength) throw tooLarge();
   }
 
   /** Disconnects clients that deliver no complete mail in time: a few that send one byte a minute would block all others. */
   private bringsMail(session: SMTPServerSession): void {
-    this.left(session);
-    const cutOff = (): void => {
-      for (const connection of this.server?.connections ?? []) if (connection.session === session) connection.close();
-    };
-    this.deadlines.set(session, setTimeout(cutOff, this.patienceMs).unref());
+    clearTimeout(this.deadlines.get(session));
+    this.deadlines.set(session, setTimeout(() => this.cutOff(session), this.patienceMs).unref());
+  }
+
+  private cutOff(session: SMTPServerSession): void {
+    for (const connection of this.server?.connections ?? []) if (connection.session === session) connection.close();
   }
 
   private left(session: SMTPServerSession): void {
+    this.open.closes(session);
     clearTimeout(this.deadlines.get(session));
     this.deadlines.delete(session);
   }
 
-  /** Reads the whole mail, or only its header if it is too large; the memory of all connections is limited. */
-  private async read(stream: SMTPServerDataStream): Promise<{ raw: Buffer; size: number; release: () => void }> {
+  /** Reads the whole mail, or only its header if it is too large; the memory of all connections is limited, and that of one sender to half. */
+  private async read(stream: SMTPServerDataStream, sender: string): Promise<{ raw: Buffer; size: number; release: () => void }> {
     let [received, held, size, isBusy] = [new ReceivedBytes(), 0, 0, false];
     const release = (): void => {
-      this.bytes -= held;
+      this.holds(sender, -held);
       [received, held] = [new ReceivedBytes(), 0];
     };
     const hold = (chunk: Buffer): void => {
       received.add(chunk);
       held += chunk.byteLength;
-      this.bytes += chunk.byteLength;
+      this.holds(sender, chunk.byteLength);
     };
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         size += chunk.byteLength;
-        isBusy ||= this.bytes + chunk.byteLength > fixed('mailsBytes');
+        isBusy ||= !this.hasRoom(sender, chunk.byteLength);
         if (isBusy) release();
         else if (size <= fixed('mailMaxBytes')) hold(chunk);
         else if (held > fixed('mailHeadBytes')) {
@@ -148,6 +168,17 @@ export class MailReceiver {
     }
     if (isBusy) throw busy();
     return { raw: received.taken(), size, release };
+  }
+
+  private hasRoom(sender: string, more: number): boolean {
+    return this.bytes + more <= this.bytesMax && (this.bytesOf.get(sender) ?? 0) + more <= this.bytesMax / 2;
+  }
+
+  private holds(sender: string, more: number): void {
+    this.bytes += more;
+    const own = (this.bytesOf.get(sender) ?? 0) + more;
+    if (own === 0) this.bytesOf.delete(sender);
+    else this.bytesOf.set(sender, own);
   }
 }
 

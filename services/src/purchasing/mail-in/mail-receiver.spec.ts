@@ -6,6 +6,7 @@ import { fixed } from '../../platform/bounds/index.js';
 import type { Config } from '../../platform/config.js';
 import { Problem } from '../../platform/problems/index.js';
 import type { Incoming, MailIn } from './mail-in.service.js';
+import { MailConnections } from './connections.js';
 import { MailReceiver } from './mail-receiver.service.js';
 import { ReceivedBytes } from './received-bytes.js';
 
@@ -32,9 +33,9 @@ describe('the mail receiver', () => {
   });
   afterEach(() => receiver.stop());
 
-  async function send(to: string | string[], text = 'x'): Promise<number> {
+  async function send(to: string | string[], text = 'x', from = 'jo@klant.test'): Promise<number> {
     const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
-    const sent = transport.sendMail({ from: 'jo@klant.test', to, text, subject: 'Factuur' });
+    const sent = transport.sendMail({ from, to, text, subject: 'Factuur' });
     return sent
       .then(({ response }) => Number(response.slice(0, 3)))
       .catch(({ responseCode }: { responseCode: number }) => responseCode)
@@ -113,6 +114,28 @@ describe('the mail receiver', () => {
     expect(answered.filter((code) => code === '452')).toHaveLength(1);
   });
 
+  it('accepts a mail while more idle connections are open than there may be, and ends the oldest', async () => {
+    const idle = Array.from({ length: fixed('mailConnections') + 5 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+    await Promise.all(idle.map((socket) => once(socket.resume(), 'data')));
+    expect(await send('een@in.test')).toBe(250);
+    for (const socket of idle) socket.destroy();
+  });
+
+  it('keeps memory for others while one sender fills its share', async () => {
+    await receiver.stop();
+    port = (await receiver.start(settings, undefined, 100_000))!;
+    const done: (() => void)[] = [];
+    take = () => new Promise((resolve) => done.push(resolve));
+    const large = 'x'.repeat(30_000);
+    const first = send('een@in.test', large);
+    while (done.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await send('een@in.test', large)).toBe(452);
+    const honest = send('een@in.test', large, 'an@elders.test');
+    while (done.length === 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    for (const end of done) end();
+    expect(await Promise.all([first, honest])).toEqual([250, 250]);
+  });
+
   it('disconnects senders that deliver no mail, however often they send a byte, and accepts the mails of others', async () => {
     await receiver.stop();
     port = (await receiver.start(settings, 300))!;
@@ -121,6 +144,45 @@ describe('the mail receiver', () => {
     await once(slow.resume(), 'close');
     clearInterval(trickle);
     expect(await send('een@in.test')).toBe(250);
+  });
+});
+
+describe('connections that bring mails', () => {
+  let [now, ended]: [number, string[]] = [0, []];
+  const made = (all: number, perAddress: number) =>
+    new MailConnections<string>(
+      (name) => ended.push(name),
+      () => now,
+      { all, perAddress },
+    );
+  beforeEach(() => ([now, ended] = [0, []]));
+
+  it('replace idle ones when there are many, those of the most crowded address first', () => {
+    const open = made(10, 8);
+    for (let n = 0; n < 8; n += 1) expect(open.opens(`crowd${n}`, '198.51.100.1')).toBe(true);
+    for (const name of ['one', 'other']) expect(open.opens(name, '203.0.113.1')).toBe(true);
+    open.reaches('crowd0', 'received');
+    expect(open.opens('new', '203.0.113.2')).toBe(true);
+    expect([ended, open.size]).toEqual([['crowd1'], 10]);
+    for (let n = 2; n < 8; n += 1) open.reaches(`crowd${n}`, 'received');
+    expect(open.opens('next', '203.0.113.3')).toBe(true);
+    expect(ended.slice(1)).toEqual(['crowd0']);
+  });
+
+  it('of one address replace its own idle ones, never a mail in progress', () => {
+    const open = made(10, 3);
+    for (const name of ['a', 'b', 'c']) expect(open.opens(name, '2001:db8:1:2::1')).toBe(true);
+    expect(open.opens('d', '2001:db8:1:2::2')).toBe(true);
+    expect(ended).toEqual(['a']);
+    for (const name of ['b', 'c', 'd']) open.reaches(name, 'announced');
+    expect(open.opens('e', '2001:db8:1:2::3')).toBe(false);
+    now = fixed('mailAnnouncedSeconds') * 1_000;
+    open.reaches('b', 'received');
+    expect(open.opens('e', '2001:db8:1:2::3')).toBe(true);
+    expect(ended).toEqual(['a', 'c']);
+    open.closes('b');
+    expect(open.opens('f', '2001:db8:1:2::4')).toBe(true);
+    expect(ended).toEqual(['a', 'c']);
   });
 });
 

@@ -39,7 +39,7 @@ export class Quarantine {
       const { fileId, ...kept } = await this.received.quarantined(tx, ctx, id);
       return { mail: kept, file: fileId === null ? undefined : await this.files.describe(tx, ctx, fileId) };
     });
-    const content = file && (await this.mails.contentOf(await this.files.content(file)));
+    const content = file && (await this.mails.contentOf(ctx, await this.files.content(file)));
     return { ...mail, isWhole: file !== undefined, text: content?.text ?? null, files: content?.files ?? [] };
   }
 

@@ -125,9 +125,9 @@ export class Predictions implements OnModuleInit {
     });
   }
 
-  /** Whether the reader's queue is full. */
-  get isBusy(): boolean {
-    return this.reader.isBusy;
+  /** Whether the reader's queue is full for this ecosystem. */
+  isBusyFor(ctx: RequestContext): boolean {
+    return this.reader.isBusyFor(ctx);
   }
 
   /** Reads the first unread file, if any, and announces the document as changed. Repeating keeps the first reading. */

@@ -112,7 +112,7 @@ export class ImapServer {
       case 'UID SEARCH':
         return { lines: [`SEARCH${messages.map(({ uid }) => ` ${uid}`).join('')}`] };
       case 'UID FETCH':
-        return { lines: found ? [fetched(found, messages.indexOf(found) + 1, rest)] : [] };
+        return { lines: messages.flatMap((each, at) => (isIn(rest.split(' ', 1)[0]!, each.uid) ? [fetched(each, at + 1, rest)] : [])) };
       case 'UID STORE':
         found?.flags.push(...(/\(([^()]*)\)/.exec(rest)?.[1]?.split(' ') ?? []));
         return {};
@@ -130,8 +130,23 @@ export class ImapServer {
 
 const unquoted = (text: string): string => text.replaceAll('"', '');
 
-/** Returns the whole mail, or only its first bytes if requested. */
+/** Whether a number is in a sequence set such as 1:3,7 (RFC 3501). */
+const isIn = (set: string, uid: number): boolean =>
+  set.split(',').some((range) => {
+    const [from = 0, to = from] = range.split(':').map(Number);
+    return from <= uid && uid <= to;
+  });
+
+/** Returns the whole mail, or only its first bytes or some fields of its header if requested. */
 function fetched({ uid, raw }: Message, number: number, asked: string): Buffer {
+  const [, names] = /BODY\.PEEK(\[HEADER\.FIELDS \([^)]*\)\])/i.exec(asked) ?? [];
+  if (names) {
+    const wanted = /\(([^()]*)\)/.exec(names)![1]!.toLowerCase().split(' ').map(unquoted);
+    const [head = ''] = raw.toString('latin1').split('\r\n\r\n');
+    const fields = head.split('\r\n').filter((line) => wanted.includes(line.split(':', 1)[0]!.toLowerCase()));
+    const part = `${fields.join('\r\n')}\r\n\r\n`;
+    return Buffer.from(`${number} FETCH (UID ${uid} BODY${names} {${part.length}}\r\n${part})`, 'latin1');
+  }
   const [, name = 'BODY[]', most] = /(BODY)\.PEEK\[\](?:<0\.(\d+)>)?/.exec(asked) ?? [];
   const part = raw.subarray(0, most ? Number(most) : raw.byteLength);
   const item = most ? `${name}[]<0>` : `${name}[]`;

@@ -33,20 +33,20 @@ describe('the file reader of a process', () => {
     expect([fetched, read.mock.calls[0]![1]]).toEqual([[1, 2], {}]);
   });
 
-  it('is busy when the maximum number is waiting', async () => {
+  it('is busy for an ecosystem of which the maximum number is waiting, not for others', async () => {
     const ends: (() => void)[] = [];
     read.mockImplementation(() => new Promise((resolve) => ends.push(() => resolve(refused))));
     const ask = (): Promise<unknown> => reader.read(of(1), async () => Buffer.from(''));
     const asked = Array.from({ length: fixed('readsWaiting') }, ask);
-    expect(reader.isBusy).toBe(false);
+    expect(reader.isBusyFor(of(1))).toBe(false);
     asked.push(ask());
-    expect(reader.isBusy).toBe(true);
+    expect([1, 2].map((id) => reader.isBusyFor(of(id)))).toEqual([true, false]);
     for (let done = 0; done < asked.length;) {
       await new Promise((resolve) => setImmediate(resolve));
       if (ends.length > done) ends[done++]!();
     }
     await Promise.all(asked);
-    expect([read.mock.calls.length, reader.isBusy]).toEqual([asked.length, false]);
+    expect([read.mock.calls.length, reader.isBusyFor(of(1))]).toEqual([asked.length, false]);
   });
 
   it('ends its process after two idle minutes', async () => {

@@ -16,7 +16,7 @@ const idleMs = 120_000;
 /** Work for all ecosystems, such as exchange rates. */
 const everyone: Holder = { ecosystem: '0' };
 
-/** The only reader of foreign files in this process; among waiting requests, ecosystems with no reading in progress come first. */
+/** The only reader of foreign files in this process; of those that wait, the ecosystem and person that used the least time go first. */
 @Injectable()
 export class FileReader implements OnModuleDestroy {
   private readonly reader = new IsolatedReader();
@@ -26,9 +26,9 @@ export class FileReader implements OnModuleDestroy {
 
   constructor(private readonly settings: ReadingSettings) {}
 
-  /** Further requests belong in the engine's queue, where other work can overtake them. */
-  get isBusy(): boolean {
-    return this.underWay > waitingMax;
+  /** Further requests of this holder belong in the engine's queue, where other work can overtake them; those of others have their turn. */
+  isBusyFor(ctx: RequestContext): boolean {
+    return this.queue.isFullFor(holderOf(ctx));
   }
 
   /** A waiting request holds no file yet. @throws Problem SERVICE_UNAVAILABLE, which is temporary */

@@ -1,36 +1,37 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
 import { fixed } from '../../../platform/bounds/index.js';
+import { Config } from '../../../platform/config.js';
+import { FairQueue, type Holder } from '../../../platform/database/index.js';
+import { MailInSettings } from '../mail-in-settings.js';
 import type { ParsedMail, ParseLimits } from './parsed-mail.js';
 
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
-const limits: ParseLimits = { parts: fixed('mailParts'), textLetters: fixed('mailTextBytes') };
+/** One mail of an ecosystem at a time, and one of a sender, so that nobody takes all threads. */
+const shares = { size: fixed('mailsAtOnce'), perEcosystem: 1, perPerson: 1, waitMs: 120_000, waitingMax: 500, waitingPerPerson: 50 };
 
-/** Parses mails, each in its own thread with a deadline and a memory limit, and a few at once. */
+/** Parses mails, each in its own thread with a deadline and a memory limit; the mailbox and the sender that used the least time go first. */
 @Injectable()
 export class MailParser {
-  private atOnce = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly queue = new FairQueue(shares);
+  private readonly limits: ParseLimits;
 
-  /** Returns undefined for a mail that is unreadable, or not parsed within the limits. */
-  async parse(raw: Uint8Array, ms = fixed('mailSeconds') * 1_000): Promise<ParsedMail | undefined> {
-    await this.turn();
-    try {
-      return await parsed(raw, ms);
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.atOnce -= 1;
-    }
+  constructor(config: Config) {
+    const { authservId } = config.of(MailInSettings);
+    this.limits = { parts: fixed('mailParts'), textLetters: fixed('mailTextBytes'), authservId };
   }
 
-  private async turn(): Promise<void> {
-    if (this.atOnce < fixed('mailsAtOnce')) this.atOnce += 1;
-    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+  /**
+   * Returns undefined for a mail that is unreadable, or not parsed within the limits.
+   *
+   * @throws Problem SERVICE_UNAVAILABLE or TOO_MANY_REQUESTS, which are temporary
+   */
+  parse(holder: Holder, raw: Uint8Array, ms = fixed('mailSeconds') * 1_000): Promise<ParsedMail | undefined> {
+    return this.queue.run(holder, () => parsed(raw, this.limits, ms));
   }
 }
 
-function parsed(raw: Uint8Array, ms: number): Promise<ParsedMail | undefined> {
+function parsed(raw: Uint8Array, limits: ParseLimits, ms: number): Promise<ParsedMail | undefined> {
   const thread = new Worker(new URL(import.meta.resolve('#mail-thread')), { workerData: { raw, limits }, resourceLimits, execArgv: [] });
   return new Promise((resolve) => {
     const settle = (mail?: ParsedMail): void => {

@@ -1,49 +1,54 @@
-import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import { type Address, addressParser, decodeWords } from 'postal-mime';
+import { authenticationOf } from './authentication.rules.js';
+import { type Budget, budgetFor, type Field, type Leaf, readMime, textOf } from './mime.js';
 import type { MailPart, ParsedMail, ParseLimits } from './parsed-mail.js';
 
 /** Maximum depth of forwarded mails. */
 const forwardsMax = 3;
 const forwarded = 'message/rfc822';
+/** Of an address or a subject, what is read. */
+const fieldMax = 4_000;
 
 /** Merges a mail and its forwarded attachments into one: files in order, and the text of the outer mail, otherwise of the next one. */
-export async function parseMail(raw: Uint8Array, limits: ParseLimits, depth = 0): Promise<ParsedMail> {
-  const email = await PostalMime.parse(raw, {
-    attachmentEncoding: 'arraybuffer',
-    forceRfc822Attachments: true,
-    maxNestingDepth: 50,
-    maxHeadersSize: 262_144,
-  });
+export function parseMail(raw: Uint8Array, limits: ParseLimits, budget: Budget = budgetFor(raw), depth = 0): ParsedMail {
+  const { fields, leaves } = readMime(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength), budget);
+  const valueOf = (wanted: string): string => fields.find(({ name }) => name === wanted)?.value.slice(0, fieldMax) ?? '';
+  const authors = fields.filter(({ name }) => name === 'from').flatMap(({ value }) => addressParser(value.slice(0, fieldMax)));
+  const from = addressOf(authors[0]);
+  const { isFromVerified, isDisowned } = authenticationOf(fields, limits.authservId, from);
+  const texts = leaves.filter(isText);
   const mail: ParsedMail = {
-    from: addressOf(email.from),
+    ...{ from, isFromVerified: isFromVerified && authors.length === 1 },
     forwardedFrom: [],
-    subject: oneLine(email.subject ?? ''),
-    text: textOf(email, limits.textLetters),
-    isSpam: isSpam(email),
+    subject: oneLine(decodeWords(valueOf('subject'))),
+    text: wordsOf(texts, limits.textLetters),
+    isSpam: isDisowned || isMarkedAsSpam(fields),
     parts: [],
     hasMoreParts: false,
   };
-  for (const attachment of email.attachments) {
+  for (const leaf of leaves) {
+    if (isText(leaf)) continue;
     if (mail.parts.length >= limits.parts) return { ...mail, hasMoreParts: true };
-    if (attachment.mimeType === forwarded && depth < forwardsMax) await addForwarded(mail, attachment, limits, depth);
-    else mail.parts.push(partOf(attachment));
+    if (leaf.type === forwarded && depth < forwardsMax) addForwarded(mail, leaf, limits, budget, depth);
+    else mail.parts.push(partOf(leaf));
   }
   return mail;
 }
 
-async function addForwarded(mail: ParsedMail, attachment: Attachment, limits: ParseLimits, depth: number): Promise<void> {
-  const inner = await parseMail(contentOf(attachment), { ...limits, parts: limits.parts - mail.parts.length }, depth + 1);
+function addForwarded(mail: ParsedMail, leaf: Leaf, limits: ParseLimits, budget: Budget, depth: number): void {
+  const inner = parseMail(leaf.content(), { ...limits, parts: limits.parts - mail.parts.length }, budget, depth + 1);
   mail.parts.push(...inner.parts);
   mail.hasMoreParts ||= inner.hasMoreParts;
   mail.forwardedFrom.push(inner.from, ...inner.forwardedFrom);
   mail.text ||= inner.text;
 }
 
-const contentOf = ({ content }: Attachment): Uint8Array => (typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content));
+const isText = ({ type, disposition }: Leaf): boolean => disposition !== 'attachment' && (type === 'text/plain' || type === 'text/html');
 
-const partOf = (attachment: Attachment): MailPart => ({
-  fileName: attachment.filename ?? '',
-  isInline: attachment.disposition === 'inline' || attachment.related === true || Boolean(attachment.contentId),
-  content: contentOf(attachment),
+const partOf = (leaf: Leaf): MailPart => ({
+  fileName: leaf.fileName,
+  isInline: leaf.disposition === 'inline' || leaf.hasContentId,
+  content: leaf.content(),
 });
 
 function addressOf(from: Address | undefined): string {
@@ -58,8 +63,15 @@ const oneLine = (text: string): string =>
     .slice(0, 500);
 
 /** Returns the text, also of an HTML-only mail; the HTML is many times longer than its text. */
-function textOf({ text, html }: Email, letters: number): string {
-  const words = text?.trim() ? text : wordsOf((html ?? '').slice(0, letters * 20));
+function wordsOf(texts: readonly Leaf[], letters: number): string {
+  const plain = texts
+    .filter(({ type }) => type === 'text/plain')
+    .slice(0, 20)
+    .map((leaf) => unfolded(textOf(leaf.content(letters), leaf.charset), leaf.isFlowed).trim())
+    .filter(Boolean)
+    .join('\n');
+  const html = texts.find(({ type }) => type === 'text/html');
+  const words = plain || (html ? wordsOfHtml(textOf(html.content(letters * 20), html.charset).slice(0, letters * 20)) : '');
   return words
     .replace(/\r/g, '')
     .replace(/[^\P{C}\n\t]/gu, '')
@@ -67,8 +79,11 @@ function textOf({ text, html }: Email, letters: number): string {
     .slice(0, letters);
 }
 
+/** A blank at the end of a line continues it (RFC 3676), but in the line above a signature. */
+const unfolded = (text: string, isFlowed: boolean): string => (isFlowed ? text.replaceAll(/(?<!^--) \r?\n/gm, ' ') : text);
+
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', euro: '€', '#39': "'" };
-function wordsOf(html: string): string {
+function wordsOfHtml(html: string): string {
   return html
     .split(/<style|<script/i)
     .map((piece, at) => (at === 0 ? piece : closed(piece)))
@@ -85,10 +100,6 @@ function closed(piece: string): string {
   return end < 0 ? '' : piece.slice(end);
 }
 
-/** Reads the headers of spam filters in front (SpamAssassin, Rspamd), and a failed DMARC of the `From` domain (RFC 8601). */
-function isSpam({ headers }: Email): boolean {
-  return headers.some(({ key, value }) => {
-    if (['x-spam-flag', 'x-spam', 'x-spam-status'].includes(key)) return /^\s*yes\b/i.test(value);
-    return key === 'authentication-results' && /\bdmarc=fail\b/i.test(value);
-  });
-}
+/** Reads the headers of spam filters in front (SpamAssassin, Rspamd). */
+const isMarkedAsSpam = (fields: readonly Field[]): boolean =>
+  fields.some(({ name, value }) => ['x-spam-flag', 'x-spam', 'x-spam-status'].includes(name) && /^\s*yes\b/i.test(value));

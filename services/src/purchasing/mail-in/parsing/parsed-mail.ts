@@ -10,6 +10,8 @@ export interface MailPart {
 export interface ParsedMail {
   /** The `From` address in lower case; empty if missing. */
   from: string;
+  /** The mail server in front confirms that it comes from the domain of `from`. */
+  isFromVerified: boolean;
   /** The `From` addresses of forwarded mails. */
   forwardedFrom: string[];
   subject: string;
@@ -24,4 +26,6 @@ export interface ParsedMail {
 export interface ParseLimits {
   parts: number;
   textLetters: number;
+  /** The name of the mail server in front, whose findings about the sender count; empty if none is known. */
+  authservId: string;
 }
