@@ -29,7 +29,7 @@ export {
   type ReminderStanding,
   waitingToRemind,
 } from './invoicing/payment-reminders/index.js';
-export { InvoiceRows } from './invoicing/invoice-records/index.js';
+export { InvoiceRows, processMoney } from './invoicing/invoice-records/index.js';
 export { Booking, SalesInvoices } from './invoicing/sales-invoices/index.js';
 export { workingTimeOf } from './platform/working-time/index.js';
 export { Predictions } from './purchasing/predictions/index.js';

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { blockedProcesses } from '@kantoor/schemas/processes/contract/search-attributes';
 import { modelsFolder } from '../reading/models.js';
 import { terminalReport } from '../report.js';
 import { personalSettings, root } from '../settings.js';
@@ -12,10 +13,12 @@ export async function start(): Promise<number> {
   const settings = personalSettings();
   const env = await bringUp(settings, terminalReport());
   await fetchModels(settings.dataDir);
+  const processes = `${env.TEMPORAL_UI_URL}/namespaces/${env.TEMPORAL_NAMESPACE}/workflows`;
   const rows = [
     ['Kantoor', env.KANTOOR_ORIGIN],
     ['API document', `${env.KANTOOR_ORIGIN}/api/docs`],
-    ['Processes', `${env.TEMPORAL_UI_URL}/namespaces/${env.TEMPORAL_NAMESPACE}/workflows`],
+    ['Processes', processes],
+    ['Need action', `${processes}?query=${encodeURIComponent(blockedProcesses())}`],
     ['Mailbox', env.MAILBOX_URL],
     ['Outside world', env.OUTSIDE_URL],
     ['Metrics', `http://127.0.0.1:${settings.ports.apiReports}/metrics (API), http://127.0.0.1:${settings.ports.worker}/metrics (worker)`],

@@ -9,13 +9,26 @@ import type { ApprovalActivities, Due } from './approval.activities.js';
 const { lookAtApproval: poll } = shortSteps<ApprovalActivities>('Look where the approval stands');
 const { finishApproval } = shortSteps<ApprovalActivities>('Book or decline what was decided on');
 const { remindApprovers } = shortSteps<ApprovalActivities>('Write down the reminders that are due');
+type Notice = Extract<Due, { step: 'notify' }>['notice'];
 const { notifyPerson } = askingSteps<ApprovalActivities>('Mail a person');
+
+const verbs: Readonly<Record<Notice['kind'], string>> = {
+  asked: 'Ask',
+  first: 'Ask',
+  reminder: 'Remind',
+  escalated: 'Escalate to',
+  declined: 'Mail the decline to',
+  question: 'Mail a question to',
+  answer: 'Mail the answer to',
+};
+/** `Remind Ann Advies`, for the history. */
+const noticeSummary = ({ kind, personName, personId }: Notice): string => `${verbs[kind]} ${personName ?? `person ${personId}`}`;
 
 type DueTask<Step extends Due['step'] = Due['step']> = Task<ApprovalInput & { due: Extract<Due, { step: Step }> }>;
 const does: { [Step in Due['step']]: (task: DueTask<Step>) => Promise<Outcome> } = {
   finish: finishApproval,
   remind: remindApprovers,
-  notify: notifyPerson,
+  notify: (task) => notifyPerson.executeWithOptions({ summary: noticeSummary(task.due.notice) }, [task]),
 };
 
 /** Runs an approval round for a record of any kind: polls, waits, mails and reminds until the round is over (D-23). */

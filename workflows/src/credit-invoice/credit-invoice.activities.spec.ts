@@ -36,7 +36,11 @@ describe('The steps of crediting', () => {
 
   it('make its documents, mail it with its own text, and end', async () => {
     const steps = activities();
-    expect([await steps.creditDocuments(task), await steps.creditMail(task), await steps.creditSent(task)]).toEqual([{}, {}, {}]);
+    expect([await steps.creditDocuments(task), await steps.creditMail(task), await steps.creditSent(task)]).toEqual([
+      {},
+      {},
+      { result: 'documents made, and mailed' },
+    ]);
     expect(renderDocuments).toHaveBeenCalledWith(expect.objectContaining({ ecosystemId: 1, person: null }), 78);
     expect(mail).toHaveBeenCalledWith(expect.anything(), 78, 'creditInvoice');
     expect(recorded).toEqual([

@@ -25,7 +25,9 @@ export const creditInvoiceActivities = ({ salesInvoices, ...services }: CreditIn
         mail({ resource: 'sales-invoices', id: task.invoiceId }, salesInvoices.mail(ctx, task.invoiceId, 'creditInvoice')),
       ),
     creditSent: (task: StepTask): Promise<Outcome> =>
-      steps.take(task, { step: task.mail ? 'credit-sent' : 'credit-not-mailed', next: null }, async () => ({})),
+      steps.take(task, { step: task.mail ? 'credit-sent' : 'credit-not-mailed', next: null }, async () => ({
+        result: task.mail ? 'documents made, and mailed' : 'documents made, not mailed',
+      })),
   };
 };
 export type CreditInvoiceActivities = ReturnType<typeof creditInvoiceActivities>;

@@ -48,7 +48,7 @@ describe('The steps of deal-to-invoice', () => {
     } as unknown as DealToInvoiceServices);
 
   it('record the booked number and the next step', async () => {
-    expect(await activities().book(task)).toEqual({});
+    expect(await activities().book(task)).toEqual({ result: 'booked as NRD00007' });
     expect(checkAndBook).toHaveBeenCalledWith(expect.objectContaining({ ecosystemId: 1, person: null }), task);
     expect(recorded).toEqual([
       ['started', expect.objectContaining({ workflowId: 'deal-invoice/12', kind: 'deal-to-invoice', entityId: 12 })],
@@ -63,7 +63,7 @@ describe('The steps of deal-to-invoice', () => {
       fix: { resource: 'organizations', id: 3 },
     };
     checkAndBook.mockResolvedValueOnce({ blocked });
-    expect(await activities().book({ ...task, round: 2 })).toEqual({ blocked: 'CUSTOMER_INCOMPLETE', why: 'city: FIELD_REQUIRED' });
+    expect(await activities().book({ ...task, round: 2 })).toEqual({ blocked: 'CUSTOMER_INCOMPLETE', why: 'city: required' });
     expect(recorded.at(-1)).toEqual(['blocked', 'deal-invoice/12', { key: 'blocked:book:2', step: 'book' }, blocked]);
   });
 
@@ -71,7 +71,7 @@ describe('The steps of deal-to-invoice', () => {
     checkAndBook.mockRejectedValueOnce(
       new Problem('BOOKING_INVOICE_FAILED', { errors: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }] }),
     );
-    expect(await activities().book(task)).toEqual({ blocked: 'BOOKING_INVOICE_FAILED', why: 'invoiceNumber: FIELD_NOT_ALLOWED' });
+    expect(await activities().book(task)).toEqual({ blocked: 'BOOKING_INVOICE_FAILED', why: 'invoice number: not allowed' });
     expect(recorded.at(-1)!.at(-1)).toEqual({
       code: 'BOOKING_INVOICE_FAILED',
       problems: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }],

@@ -39,6 +39,7 @@ export const dealToInvoiceActivities = ({ dealInvoicing, salesInvoices, mailTime
     sent: (task: StepTask): Promise<Outcome> =>
       steps.take(task, { step: task.mail ? 'sent' : 'not-mailed', next: null }, async () => ({
         within: (tx, ctx) => salesInvoices.followPayment(tx, ctx, task.invoiceId),
+        result: task.mail ? 'mailed' : 'not mailed',
       })),
   };
 };
@@ -46,4 +47,6 @@ export type DealToInvoiceActivities = ReturnType<typeof dealToInvoiceActivities>
 
 /** Missing data that the law requires on an invoice blocks the step. */
 const doneOf = (outcome: Awaited<ReturnType<DealInvoicing['checkAndBook']>>): Done =>
-  'blocked' in outcome ? outcome : { params: { invoiceNumber: outcome.booked.invoiceNumber } };
+  'blocked' in outcome
+    ? outcome
+    : { params: { invoiceNumber: outcome.booked.invoiceNumber }, result: `booked as ${outcome.booked.invoiceNumber}` };

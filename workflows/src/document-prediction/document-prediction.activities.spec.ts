@@ -13,7 +13,7 @@ describe('Reading the files of a document', () => {
   let recorded: Recorded[];
   let unread: number;
   let isBusy: boolean;
-  const readNext = jest.fn(async (): Promise<void> => void (unread -= 1));
+  const readNext = jest.fn(async (): Promise<string> => `file ${(unread -= 1)}: 9 fields sure`);
   beforeEach(() => {
     [recorded, unread, isBusy] = [[], 2, false];
     readNext.mockClear();
@@ -36,9 +36,9 @@ describe('Reading the files of a document', () => {
 
   it('reads one file at a time, and ends when none is left', async () => {
     const { readDocument } = activities();
-    expect(await readDocument(task)).toEqual({ again: true });
+    expect(await readDocument(task)).toEqual({ again: true, result: 'file 1: 9 fields sure' });
     expect(recorded.map(([verb]) => verb)).toEqual(['started']);
-    expect(await readDocument(task)).toEqual({});
+    expect(await readDocument(task)).toEqual({ result: 'file 0: 9 fields sure' });
     expect(recorded.at(-1)).toEqual(['over', id, 'read']);
     expect(readNext).toHaveBeenCalledWith(expect.objectContaining({ ecosystemId: 1, person: null }), 50);
   });

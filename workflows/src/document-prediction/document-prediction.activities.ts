@@ -20,8 +20,8 @@ export const documentPredictionActivities = ({ predictions, ...services }: Docum
     readDocument: async (task: Task<DocumentPredictionInput>): Promise<Outcome> => {
       if (predictions.isBusyFor(automationContext(task.ecosystemId, 'document-prediction'))) throw new NotYet(busyMs);
       return steps.take(task, { step: 'read', next: null, begins: true }, async (ctx) => {
-        await predictions.readNext(ctx, task.documentId);
-        return { precondition: (tx) => predictions.isAllRead(tx, ctx, task.documentId) };
+        const result = await predictions.readNext(ctx, task.documentId);
+        return { ...(result && { result }), precondition: (tx) => predictions.isAllRead(tx, ctx, task.documentId) };
       });
     },
   };

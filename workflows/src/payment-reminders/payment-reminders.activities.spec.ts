@@ -100,7 +100,7 @@ describe('The steps of payment reminders', () => {
   });
 
   it.each([
-    ['no-receiver' as const, 'RECEIVER_MISSING', 'mailRequest.receiver.emailAddress: FIELD_REQUIRED'],
+    ['no-receiver' as const, 'RECEIVER_MISSING', 'mail request receiver email address: required'],
     [new MailRefused(new Error('550 no such mailbox')), 'MAIL_REFUSED', '550 no such mailbox'],
   ])('block for lack of a valid address: %s', async (outcome, code, why) => {
     expect(await activities({}, outcome).sendReminder(task)).toEqual({ blocked: code, why });

@@ -12,10 +12,11 @@ import {
 } from '@temporalio/workflow';
 import type { PollOutcome, Outcome, ProcessState, Task } from './outcome.js';
 import { searchAttributes, showStep } from './search-attributes.js';
-import { detailsOf } from './words.js';
+import { detailsOf, endOf } from './words.js';
 
 /** Far below the engine's limit: a poll and its consequences are at most a few dozen events. */
 const pollsPerRun = 200;
+const resultsShown = 10;
 
 /**
  * Runs a process: `body` takes its steps in order. It answers the state query, receives the signals that resume, wake or cancel it, and can
@@ -37,6 +38,8 @@ export class Flow<Input extends ProcessInput, Step extends string> {
   private isBegun = false;
   private isCancelled = false;
   private polls = 0;
+  /** What came of its steps, the last ones. */
+  private results: readonly string[] = [];
   /** How often it was resumed or woken, and the value of that count at the last poll. */
   private wakeCount = 0;
   private wakeCountAtPoll = 0;
@@ -61,6 +64,7 @@ export class Flow<Input extends ProcessInput, Step extends string> {
       if (!this.isCancelled || !isCancellation(error)) throw error;
       this.enter({ step: 'cancelled' });
     }
+    setCurrentDetails(endOf(this.contract, this.state, Date.now(), this.results));
     return this.state;
   }
 
@@ -72,7 +76,8 @@ export class Flow<Input extends ProcessInput, Step extends string> {
       if (this.isBegun) this.enter({ step });
       this.isBegun = true;
       this.wakeCountAtStep = this.wakeCount;
-      const { blocked, why, stopped, againInMs, later } = await work({ ...this.input, round });
+      const { blocked, why, stopped, againInMs, later, result } = await work({ ...this.input, round });
+      if (result) this.results = [...this.results, result].slice(-resultsShown);
       if (later) {
         await condition(() => this.wakeCount > this.wakeCountAtStep, againInMs ?? 0);
         continue;

@@ -4,6 +4,8 @@ export interface Outcome {
   blocked?: string;
   /** Cause, for operators: fields and their errors, or a server's answer. */
   why?: string;
+  /** What came of the step, for operators; that of the last step is shown when the process ends. */
+  result?: string;
   /** The record no longer exists: there is nothing left to do. */
   stopped?: true;
   /** Nothing was done, since it is no longer due: the process polls again. */

@@ -1,5 +1,5 @@
 import type { ProcessView } from '@kantoor/schemas';
-import { isPassing, Problem } from '@kantoor/services';
+import { isPassing, Problem, processMoney } from '@kantoor/services';
 import type { ParkReason } from './step-guard.js';
 
 export type Blocked = NonNullable<ProcessView['blocked']>;
@@ -20,13 +20,30 @@ export const reasonOfParking = (code: ParkReason, trace: string, fix: RecordToFi
 });
 
 const answerMax = 160;
+const abbreviations = /\b(?:vat|iban|bic|pdf|id)\b/g;
+const plain = (words: string): string => words.toLowerCase().replace(abbreviations, (word) => word.toUpperCase());
+/** `/lines/0/unitPrice` is `lines 1 unit price`. */
+const fieldWords = (pointer: string): string =>
+  plain(
+    pointer
+      .split('/')
+      .filter(Boolean)
+      .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part.replace(/[A-Z]/g, ' $&').trim()))
+      .join(' '),
+  );
+/** `FIELD_REQUIRED` is `required`. */
+const codeWords = (code: string): string => plain(code.replace(/^FIELD_/, '').replaceAll('_', ' '));
+
 /** Returns the cause for the history of the process: field names, two totals, a server's answer without its addresses. */
 export function wordsOf({ problems, params = {} }: Blocked): string {
   const { answer, amount, expected, currency } = params;
   if (typeof answer === 'string') return answer.replace(/[^\s<>"'(),;:]{1,200}@[^\s<>"'(),;:]{1,200}/g, '…').slice(0, answerMax);
-  if (expected !== undefined) return `${currency} ${expected} was confirmed, ${currency} ${amount} would be booked`;
+  if (expected !== undefined) {
+    const [confirmed, booked] = [expected, amount].map((figure) => processMoney(figure!, String(currency)));
+    return `${confirmed} was confirmed, ${booked} would be booked`;
+  }
   return problems
-    .map(({ pointer, code }) => `${pointer.slice(1).replaceAll('/', '.')}: ${code}`)
+    .map(({ pointer, code }) => [fieldWords(pointer), codeWords(code)].filter(Boolean).join(': '))
     .join(', ')
     .slice(0, answerMax);
 }

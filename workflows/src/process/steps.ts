@@ -39,7 +39,10 @@ interface Later {
 type Precondition = (tx: Tx) => Promise<boolean | string>;
 /** Result of a step that did not fail. */
 export type Done =
-  { params?: Record<string, string | number>; within?: Effect; precondition?: Precondition } | { blocked: Blocked } | NotNow | Later;
+  | { params?: Record<string, string | number>; within?: Effect; precondition?: Precondition; result?: string }
+  | { blocked: Blocked }
+  | NotNow
+  | Later;
 
 export interface Step<Name extends string> {
   step: Name;
@@ -121,6 +124,7 @@ export class Steps<Input extends ProcessInput, Name extends string> {
   ): Promise<Outcome> {
     const { database, processes } = this.services;
     const workflowId = ctx.traceId;
+    const resultOf = ({ result }: { result?: string }): Outcome => (result ? { result } : {});
     return database.transaction(ctx, async (tx): Promise<Outcome> => {
       if (begins) await this.started(tx, ctx, task, step);
       if ('again' in done) {
@@ -143,15 +147,15 @@ export class Steps<Input extends ProcessInput, Name extends string> {
       }
       if (done.precondition) {
         const met = await done.precondition(tx);
-        if (met === false) return { again: true };
+        if (met === false) return { again: true, ...resultOf(done) };
         // Recorded each time, because a reopened process ends again.
         await processes.over(tx, ctx, workflowId, met === true ? step : met);
-        return {};
+        return met === true ? resultOf(done) : resultOf({ result: this.contract.ends[met] ?? met });
       }
       await done.within?.(tx, ctx);
       const finished = { key: key ?? step, step, ...(done.params && { params: done.params }) };
       await (next ? processes.step(tx, ctx, workflowId, finished, next) : processes.ended(tx, ctx, workflowId, finished));
-      return {};
+      return resultOf(done);
     });
   }
 

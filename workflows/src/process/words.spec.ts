@@ -1,6 +1,6 @@
 import { dealToInvoice, subscriptionPeriod } from '@kantoor/schemas';
 import { wordsOf } from './reasons.js';
-import { detailsOf } from './words.js';
+import { detailsOf, endOf } from './words.js';
 
 const since = Date.parse('2026-05-01T06:07:08Z');
 
@@ -16,33 +16,38 @@ describe('the description on the page of a workflow', () => {
     expect(read({ step: 'blocked', blocked })).toBe(
       '**Action needed**: the mail was refused by the server: 550 unknown recipient. It waits for action since 2026-05-01 06:07 UTC, at the step that mails the invoice.',
     );
-    expect(read({ step: 'blocked', blocked: { at: 'book', code: 'NEW_REASON' } })).toContain('NEW_REASON. It waits');
+    expect(read({ step: 'blocked', blocked: { at: 'book', code: 'NEW_REASON' } })).toContain('new reason. It waits');
+    expect(read({ step: 'blocked', blocked: { at: 'book', code: 'PURCHASE_BOOKED_INVALID' } })).not.toMatch(/[A-Z]_[A-Z]/);
+  });
+  it('states what came of it once it is over', () => {
+    const end = (step: 'sent' | 'stopped' | 'cancelled', ...results: string[]) => endOf(dealToInvoice, { step }, since, results);
+    expect(end('sent', 'booked as F00012', 'mailed')).toBe('**Over** since 2026-05-01 06:07 UTC: booked as F00012; mailed.');
+    expect(end('sent')).toBe('**Over** since 2026-05-01 06:07 UTC: everything was done.');
+    expect(end('stopped', 'booked as F00012')).toBe('**Over** since 2026-05-01 06:07 UTC: stopped: its record is gone.');
   });
   it('states the reason in the words of its kind, or in the common ones', () => {
     const why = (code: string) => detailsOf(subscriptionPeriod, { step: 'blocked', blocked: { at: 'bill-period', code } }, since);
     expect(why('LINES_MISSING')).toContain('the subscription has no lines. It waits');
     expect(why('CUSTOMER_INCOMPLETE')).toContain('the customer lacks data that must be on an invoice. It waits');
     expect(why('STEP_FAILED')).toContain('the step fails each time it is tried. It waits');
-    expect(read({ step: 'blocked', blocked: { at: 'book', code: 'LINES_MISSING' } })).toContain('LINES_MISSING. It waits');
+    expect(read({ step: 'blocked', blocked: { at: 'book', code: 'LINES_MISSING' } })).toContain('lines missing. It waits');
   });
 });
 
 describe('the cause in a history', () => {
   const fix = { resource: 'sales-invoices', id: 7 };
 
-  it('names the fields and their errors, never their values', () => {
+  it('names the fields and their errors in words, never their values', () => {
     const problems = [
       { pointer: '/vatNumber', code: 'VAT_NUMBER_INVALID', value: 'NL123' },
       { pointer: '/lines/0/description', code: 'FIELD_REQUIRED' },
     ];
-    expect(wordsOf({ code: 'CUSTOMER_INCOMPLETE', problems, fix })).toBe(
-      'vatNumber: VAT_NUMBER_INVALID, lines.0.description: FIELD_REQUIRED',
-    );
+    expect(wordsOf({ code: 'CUSTOMER_INCOMPLETE', problems, fix })).toBe('VAT number: VAT number invalid, lines 1 description: required');
   });
   it('names both totals if another one was confirmed', () => {
     const problems = [{ pointer: '/totalAmount', code: 'FIELD_NOT_ALLOWED' }];
     const params = { amount: '341.00', expected: '339.00', currency: 'EUR' };
-    expect(wordsOf({ code: 'TOTAL_CHANGED', problems, params, fix })).toBe('EUR 339.00 was confirmed, EUR 341.00 would be booked');
+    expect(wordsOf({ code: 'TOTAL_CHANGED', problems, params, fix })).toBe('€ 339,00 was confirmed, € 341,00 would be booked');
   });
   it('is the mail server’s answer, without the address', () => {
     const params = {

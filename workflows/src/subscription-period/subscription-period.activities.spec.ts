@@ -50,7 +50,7 @@ describe('The step of a period that needs attention', () => {
       { code: 'CUSTOMER_INCOMPLETE', fields: ['city'], fix: { resource: 'organizations', id: 3 } },
       { code: 'LINES_MISSING', fields: [], fix: null },
     ]);
-    expect(await billPeriod(task)).toEqual({ blocked: 'CUSTOMER_INCOMPLETE', why: 'city: FIELD_REQUIRED' });
+    expect(await billPeriod(task)).toEqual({ blocked: 'CUSTOMER_INCOMPLETE', why: 'city: required' });
     expect(recorded.at(-1)!.at(-1)).toEqual({
       code: 'CUSTOMER_INCOMPLETE',
       problems: [{ pointer: '/city', code: 'FIELD_REQUIRED' }],

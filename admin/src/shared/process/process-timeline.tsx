@@ -127,9 +127,16 @@ export function ProcessTimeline({ process, mayResume, path, resumePath, onResume
           </li>
         )}
       </TimelineFrame>
-      <Link href={process.temporalUrl} target="_blank" rel="noreferrer" variant="caption" color="textSecondary">
-        {translate('process.forOperators')}
-      </Link>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
+        <Link href={process.temporalUrl} target="_blank" rel="noreferrer" variant="caption" color="textSecondary">
+          {translate('process.forOperators')}
+        </Link>
+        {process.temporalBlockedUrl && (
+          <Link href={process.temporalBlockedUrl} target="_blank" rel="noreferrer" variant="caption" color="textSecondary">
+            {translate('process.allBlocked')}
+          </Link>
+        )}
+      </Box>
     </Box>
   );
 }

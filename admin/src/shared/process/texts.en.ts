@@ -13,6 +13,7 @@ export const en = {
     in: 'At %{at}, in %{left}',
     anyMoment: 'Any moment now',
     forOperators: 'For operators: open in Temporal',
+    allBlocked: 'All processes that need action',
     missing: '%{field}: %{what}',
     answered: 'refused with “%{answer}”',
     receiverOnce: 'This is for this email only. If the address is also wrong where it is kept, correct it there as well.',

@@ -15,6 +15,7 @@ export const nl: typeof en = {
     in: 'Om %{at}, over %{left}',
     anyMoment: 'Elk moment',
     forOperators: 'Voor beheerders: openen in Temporal',
+    allBlocked: 'Alle processen die actie nodig hebben',
     missing: '%{field}: %{what}',
     answered: 'geweigerd met “%{answer}”',
     receiverOnce: 'Dit geldt alleen voor deze e-mail. Klopt het adres ook bij de ontvanger zelf niet, verbeter het daar dan ook.',

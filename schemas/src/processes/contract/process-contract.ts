@@ -22,6 +22,8 @@ interface Definition<Kind extends string, Input extends ProcessInput> {
   recordOf: (input: Input) => number;
   /** Descriptions of its steps on the engine's pages: what each does or waits for. */
   words: Readonly<Record<string, string>>;
+  /** Descriptions of what came of it, by the step after which it is over; default `words`. */
+  ends?: Readonly<Record<string, string>>;
   /** Descriptions of why it waits for a person; a reason not listed is shown by its key. */
   reasons?: Readonly<Record<string, string>>;
   /** The workflow's id is this and the record's id: one process of a kind per record. */
@@ -69,6 +71,7 @@ export function defineProcess<const Kind extends string, Input extends ProcessIn
   const workflowIdOf = (input: Input): string => workflowId(recordOf(input), partOf(input));
   return {
     resume: 'resume',
+    ends: {},
     reasons: {},
     may: {},
     ...definition,

@@ -12,3 +12,11 @@ export const searchAttributeNames = {
   entity: 'KantoorEntity',
   step: 'KantoorStep',
 } as const;
+
+/** Returns the query of the engine's list for the processes that wait for a person to fix something, of one ecosystem or of all. */
+export const blockedProcesses = (ecosystem?: number): string =>
+  [
+    ...(ecosystem === undefined ? [] : [`${searchAttributeNames.ecosystem} = ${ecosystem}`]),
+    `${searchAttributeNames.step} = "blocked"`,
+    'ExecutionStatus = "Running"',
+  ].join(' AND ');

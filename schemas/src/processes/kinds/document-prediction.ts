@@ -14,5 +14,6 @@ export const documentPrediction = defineProcess({
   entity: 'inbox-document',
   recordOf: ({ documentId }: DocumentPredictionInput) => documentId,
   words: { read: 'reads the files of the document' } satisfies Record<DocumentPredictionStep, string>,
+  ends: { read: 'all files are read' },
   wake: 'wake',
 });

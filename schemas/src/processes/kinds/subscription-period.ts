@@ -18,6 +18,7 @@ export const subscriptionPeriod = defineProcess({
   recordOf: ({ subscriptionId }: SubscriptionPeriodInput) => subscriptionId,
   partOf: ({ start }: SubscriptionPeriodInput) => start,
   words: { 'bill-period': 'bills the period' },
+  ends: { 'bill-period': 'the period is billed', 'nothing-left': 'the period was skipped' },
   reasons: {
     ...invoicingReasons,
     CONTACT_WITHOUT_ADDRESS: 'the contact has no e-mail address',

@@ -15,7 +15,7 @@ export { type InvoiceFacts, type InvoiceListener, InvoiceListeners } from './inv
 export { invoiceColumns, type InvoiceLineRow, type InvoiceRow, type KeptCustomer } from './invoice-row.js';
 export { InvoiceRows } from './invoice-rows.repository.js';
 export { hasInvoice, invoicesMadeFrom, isInvoicedTo, joinedInvoice } from './offered-sql.js';
-export { processSummary, summaryOf } from './process-summary.rules.js';
+export { processMoney, processSummary, summaryOf } from './process-summary.rules.js';
 export { salesBook } from './sales-book.js';
 export { sellerSnapshot, type SellerSnapshot } from './seller-snapshot.js';
 export { type TaxedLine, taxedLines, type TaxedLines } from './taxed-lines.rules.js';

@@ -6,7 +6,7 @@ import { may } from '../context.js';
 import type { RequestContext } from '../context.js';
 import { Database } from '../database/index.js';
 import { Kinds } from '../kinds/index.js';
-import { workflowPage } from '../temporal/index.js';
+import { blockedPage, workflowPage } from '../temporal/index.js';
 import { isOver, mayBeHeld } from './process-states.rules.js';
 import { EngineReports } from './engine-reports.service.js';
 import { relatedRecordsSql } from './related-records-sql.js';
@@ -80,6 +80,7 @@ export class ProcessViews {
       actions: this.actions(ctx, row, resource === asked),
       steps: steps.map(({ step, at, by, params }) => ({ step, at: new Date(at).toISOString(), by, ...(params && { params }) })),
       temporalUrl: workflowPage(this.config, row.workflowId),
+      ...(blocked && { temporalBlockedUrl: blockedPage(this.config, ctx.ecosystemId) }),
     };
   }
 

@@ -56,15 +56,16 @@ export class Processes {
     );
   }
 
-  /** Wakes a process because something that it waits for may have changed; starts it if it is not running. */
+  /** Wakes a process because something that it waits for may have changed; starts it, with this summary, if it is not running. */
   wake<Input extends ProcessInput>(
     tx: Tx,
     ctx: RequestContext,
     contract: ProcessContract<Input>,
     input: Input,
     step: string,
+    summary?: string,
   ): Promise<void> {
-    return this.wakeAll(tx, ctx, contract, [input], step);
+    return this.outbox.wakeWorkflows(tx, ctx, [wakingOf(contract, input, step, summary)]);
   }
 
   /** Wakes many processes of a kind, in one statement. */
@@ -191,7 +192,12 @@ export class Processes {
   }
 }
 
-function wakingOf<Input extends ProcessInput>(contract: ProcessContract<Input>, input: Input, step: string): WorkflowSignal {
-  const { workflowId, ...orStart } = contract.start(input, step);
+function wakingOf<Input extends ProcessInput>(
+  contract: ProcessContract<Input>,
+  input: Input,
+  step: string,
+  summary?: string,
+): WorkflowSignal {
+  const { workflowId, ...orStart } = contract.start(input, step, summary);
   return { workflowId, signal: contract.wake!, args: [], orStart };
 }

@@ -1,2 +1,2 @@
 export { Temporal } from './temporal.service.js';
-export { workflowPage } from './workflow-page.js';
+export { blockedPage, workflowPage } from './workflow-page.js';

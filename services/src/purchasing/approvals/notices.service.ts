@@ -19,6 +19,8 @@ export interface NewNotice {
 export interface Notice {
   id: number;
   personId: number;
+  /** For operators. */
+  personName?: string | null;
   kind: NoticeKind;
 }
 /** The mail was handed over, or is delayed with a reason. A mail refused by its server is given up: the mail log shows it. */
@@ -93,7 +95,7 @@ export class Notices {
   /** Returns the oldest unsent notice of a round. */
   async unsent(tx: Tx, ctx: RequestContext, { resource, entityId, round }: OfRound): Promise<Notice | undefined> {
     const [row] = await tx.query(
-      `SELECT id, person_id AS "personId", kind FROM approval_notices
+      `SELECT id, person_id AS "personId", person_name(person_id) AS "personName", kind FROM approval_notices
        WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3 AND round = $4 AND sent_at IS NULL ORDER BY id LIMIT 1`,
       [ctx.ecosystemId, resource, entityId, round],
     );

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { decimal, documentApproval, documentStateMachine, documentStates, inboxDocumentSchema } from '@kantoor/schemas';
 import { responsibleFor } from '../../directory/colleagues/index.js';
-import { formatMoney } from '../../invoicing/documents/index.js';
 import { ExchangeRates } from '../../invoicing/exchange-rates/index.js';
+import { processSummary } from '../../invoicing/invoice-records/index.js';
 import { customerNameOf } from '../../masterdata/organizations/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
@@ -84,8 +84,7 @@ export class DocumentSubject implements ApprovalSubject, OnModuleInit {
   }
 
   recordOf({ id, teamId, name, documentType, documentValue, currency, initiatorId }: StoredDocument): SubjectRecord {
-    const amount = documentValue === null ? [] : [formatMoney(documentValue, currency, 'en')];
-    const summary = [`${documentType} ${id}`, name, ...amount].join(' · ');
+    const summary = processSummary({ record: `${documentType} ${id}`, customer: name, amount: documentValue, currency });
     return { id, teamId, summary, initiatorIds: initiatorId === null ? [] : [initiatorId] };
   }
 

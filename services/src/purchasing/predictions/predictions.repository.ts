@@ -26,6 +26,15 @@ export class PredictionRows {
     return row;
   }
 
+  /** Returns the name of the person who sent or uploaded the document; null if unknown. */
+  async senderOf(tx: Tx, ctx: RequestContext, documentId: number): Promise<string | null> {
+    const [row] = (await tx.query(`SELECT person_name(initiator_id) AS name FROM inbox_documents WHERE ecosystem_id = $1 AND id = $2`, [
+      ctx.ecosystemId,
+      documentId,
+    ])) as { name: string | null }[];
+    return row?.name ?? null;
+  }
+
   /** Returns the document's own main file and supplier. */
   async chosen(tx: Tx, ctx: RequestContext, documentId: number): Promise<ChosenOfDocument> {
     const [row] = (await tx.query(

@@ -34,6 +34,14 @@ export function surenessOf({ fields }: Pick<Reading, 'fields'>): Sureness {
   return essential.every((name) => fields[name]?.mark === 'sure') ? 'sure' : 'check';
 }
 
+/** Returns the outcome of a reading for operators: how many fields have which mark, or why it was refused. */
+export function marksOf({ refusal, reading }: Pick<Prediction, 'refusal' | 'reading'>): string {
+  if (!reading) return `not read (${(refusal ?? 'no reading').toLowerCase().replaceAll('_', ' ')})`;
+  const marks = Object.values(reading.fields).map((field) => (field as ReadField).mark);
+  const [sure, check] = (['sure', 'check'] as const).map((mark) => marks.filter((one) => one === mark).length);
+  return `${sure} fields sure, ${check} to check, ${reading.lines.length} lines`;
+}
+
 /** Returns the reading as stored: every text and list is limited, whatever a file contains. */
 export function predictionOf(answer: ReadAnswer): Prediction {
   const tookMs = Math.round(answer.ms);

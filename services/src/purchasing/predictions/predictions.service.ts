@@ -23,7 +23,7 @@ import { Processes, startOf } from '../../platform/processes/index.js';
 import { FileReader } from '../../reading/isolation/index.js';
 import type { ReadFields } from '../../reading/model/index.js';
 import { PredictionRows } from './predictions.repository.js';
-import { predictionOf, predictionOnWire, wordOnWire } from './predictions.rules.js';
+import { marksOf, predictionOf, predictionOnWire, wordOnWire } from './predictions.rules.js';
 
 const resource = inboxDocumentSchema['x-resource'].name;
 const entity = inboxDocumentSchema.$id;
@@ -130,16 +130,22 @@ export class Predictions implements OnModuleInit {
     return this.reader.isBusyFor(ctx);
   }
 
-  /** Reads the first unread file, if any, and announces the document as changed. Repeating keeps the first reading. */
-  async readNext(ctx: RequestContext, documentId: number): Promise<void> {
+  /**
+   * Reads the first unread file, if any, and announces the document as changed. Repeating keeps the first reading. Returns the outcome, for
+   * operators.
+   */
+  async readNext(ctx: RequestContext, documentId: number): Promise<string | undefined> {
     const file = await this.database.transaction(ctx, (tx) => this.unread(tx, ctx, documentId));
-    if (!file) return;
+    if (!file) return undefined;
     const { fileId, sha256 } = file;
     const of = { documentId, fileId, sha256 };
-    if (await this.kept(ctx, of, (tx) => this.rows.addFromSameContent(tx, ctx, of))) return;
+    if (await this.kept(ctx, of, (tx) => this.rows.addFromSameContent(tx, ctx, of)))
+      return `${file.fileName}: read before, as the same content`;
     const answer = await this.reader.read(ctx, () => this.files.content(file));
     if ('fault' in answer) log.error({ documentId, fileId, fault: answer.fault }, 'The reader of documents failed');
-    await this.kept(ctx, of, (tx) => this.rows.add(tx, ctx, of, predictionOf(answer)));
+    const prediction = predictionOf(answer);
+    await this.kept(ctx, of, (tx) => this.rows.add(tx, ctx, of, prediction));
+    return `${file.fileName}: ${marksOf(prediction)}`;
   }
 
   /** Returns whether all files are read; valid until the transaction ends. */
@@ -152,9 +158,14 @@ export class Predictions implements OnModuleInit {
   private async begin(tx: Tx, ctx: RequestContext, documentId: number): Promise<void> {
     const { teamId } = found(await this.rows.lockedDocument(tx, ctx, documentId));
     const input: DocumentPredictionInput = { ecosystemId: ctx.ecosystemId, teamId, documentId };
+    const [file, sender] = [
+      (await this.attachments.of(tx, ctx, { resource, id: documentId })).at(-1),
+      await this.rows.senderOf(tx, ctx, documentId),
+    ];
+    const summary = [`Document ${documentId}`, file?.fileName, sender && `from ${sender}`].filter(Boolean).join(' · ');
     await this.processes.started(tx, ctx, startOf(documentPrediction, input, firstStep));
     await this.processes.reopen(tx, ctx, documentPrediction.workflowIdOf(input), firstStep);
-    await this.processes.wake(tx, ctx, documentPrediction, input, firstStep);
+    await this.processes.wake(tx, ctx, documentPrediction, input, firstStep, summary);
   }
 
   private async unread(tx: Tx, ctx: RequestContext, documentId: number): Promise<StoredFile | undefined> {

@@ -3,7 +3,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { decimal, purchaseApproval, purchaseSchema, purchaseStates } from '@kantoor/schemas';
 import { responsibleFor } from '../../directory/colleagues/index.js';
 import { ExchangeRates } from '../../invoicing/exchange-rates/index.js';
-import { formatMoney } from '../../invoicing/documents/index.js';
+import { processSummary } from '../../invoicing/invoice-records/index.js';
 import { customerNameOf } from '../../masterdata/organizations/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
@@ -60,13 +60,13 @@ export class PurchaseSubject implements ApprovalSubject, OnModuleInit {
   async recordOf(
     tx: Tx,
     ctx: RequestContext,
-    { id, teamId, name, organizationId, purchaseValue, currency, initiatorId }: Stored<'purchase'>,
+    { id, teamId, name, purchaseValue, currency, initiatorId }: Stored<'purchase'>,
   ): Promise<SubjectRecord> {
     const [row] = (await tx.query(
       `SELECT ${this.sql.organizationName} AS supplier FROM purchases s WHERE s.ecosystem_id = $1 AND s.id = $2`,
       [ctx.ecosystemId, id],
     )) as [{ supplier: string | null }];
-    const summary = `Purchase ${id} · ${row.supplier ?? organizationId} · ${name} · ${formatMoney(purchaseValue, currency, 'en')}`;
+    const summary = processSummary({ record: `Purchase ${id} · ${name}`, customer: row.supplier ?? '', amount: purchaseValue, currency });
     return { id, teamId, summary, initiatorIds: initiatorId === null ? [] : [initiatorId] };
   }
 
