@@ -187,6 +187,8 @@ export const errorCatalogue = {
   PAYMENT_REFUND_FAILED: { status: 409, title: 'The payment cannot be refunded' },
   PAYMENT_REVERSAL_FAILED: { status: 409, title: 'The payment cannot be reversed' },
   OPEN_AMOUNT_CHANGED: { status: 409, title: 'What is open is not what was shown' },
+  BATCH_CHANGE_FAILED: { status: 409, title: 'The batch cannot be changed like this' },
+  BATCH_IS_CANCELLED: { status: 409, title: 'The batch is cancelled, so its files must not be sent' },
   BATCH_HAS_NO_TRANSFER: { status: 409, title: 'The batch has no SEPA file' },
   E_INVOICE_UNREADABLE: { status: 422, title: 'The file is damaged, or no XML or PDF that can be read' },
   E_INVOICE_OTHER: { status: 422, title: 'The file is not an e-invoice' },

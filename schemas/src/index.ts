@@ -63,6 +63,7 @@ export * from './rules/known-supplier.js';
 export * from './rules/previous-purchases.js';
 export * from './rules/similarity.js';
 export * from './rules/document-states.js';
+export * from './rules/batch-states.js';
 export * from './rules/kilometres.js';
 export * from './rules/retention.js';
 export * from './rules/approvals.js';

@@ -80,7 +80,7 @@ import {
   MissingReceiptsMail,
   OpenInvoiceRows,
 } from './bank-statements/index.js';
-import { Batches, BatchPayments, BatchPaymentsController, Payables } from './batch-payments/index.js';
+import { BatchChanges, Batches, BatchPayments, BatchPaymentsController, BatchPlans, Payables } from './batch-payments/index.js';
 import { OwnAccountController, PayeeAccountRows, PayeeAccounts, PayeeAccountsController } from './payee-accounts/index.js';
 import { BookChanges, InvoiceNumbers } from './invoice-books/index.js';
 import {
@@ -142,7 +142,7 @@ const payments = [
   PaymentFollowing,
   SetOff,
 ];
-const batches = [Batches, BatchPayments, Payables, PayeeAccountRows, PayeeAccounts];
+const batches = [BatchChanges, Batches, BatchPayments, BatchPlans, Payables, PayeeAccountRows, PayeeAccounts];
 const bankStatements = [
   BankBookings,
   BankStatements,

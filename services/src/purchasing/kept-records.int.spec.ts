@@ -337,7 +337,7 @@ describe('records kept from purging', () => {
     });
     await inserted('message_files', { attempt_id, file_id: pdf_file_id, position: 1 });
     await row('payments', { invoice_id, amount: 1, currency: 'EUR', method: 'bank', paid_at: old, created_at: old });
-    const batch = { ...seller, aggregated: false, version: 'x', total_amount: 1, left_out: '[]', created_at: old };
+    const batch = { ...seller, aggregated: false, version: 'x', total_amount: 1, left_out: '[]', number: 1, created_at: old };
     const batch_id = await row('batch_payments', batch);
     const transfer = { name: 'x', iban: 'x', amount: 1, description: 'x', execution_date: old, end_to_end_id: 'x', block_id: 'x' };
     await inserted('batch_payment_rows', { batch_id, row_number: 1, ...transfer });

@@ -1,4 +1,4 @@
-import type { BatchPlan, BatchRequest } from '@kantoor/schemas';
+import { type BatchPlan, type BatchRequest, decimal } from '@kantoor/schemas';
 import { Alert, Box, Button, Checkbox, Chip, FormControlLabel, Paper, Switch, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { useOutcome } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { usePageTitle } from '../../shell/page-title';
-import { BatchPreview } from './batch-preview';
+import { BatchPreview, type PaymentRow } from './batch-preview';
 import { BatchesMade } from './batches-made';
 import { changedByBatch } from './changed-by';
 import PayeeAccounts from './payee-accounts';
@@ -39,6 +39,7 @@ function Batches() {
   const [query] = useSearchParams();
   const [request, setRequest] = useState<BatchRequest>(() => askedIn(query));
   const [day, setDay] = useState('');
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const narrowed = Boolean(request.fromDate || request.untilDate || request.search);
   const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
   const asked: BatchRequest = { ...request, executionDate: day ? toWireDate(day) : null };
@@ -49,6 +50,13 @@ function Batches() {
   });
   const wrongDay = isProblem(error) ? error.errors.find(({ pointer }) => pointer === '/executionDate')?.code : undefined;
   usePageTitle(translate('shell.pages.batchPayments'));
+  const choice = {
+    isChosen: ({ invoiceIds }: PaymentRow) => !invoiceIds.some((id) => left.has(id)),
+    onChoose: (rows: readonly PaymentRow[], isChosen: boolean) => {
+      const ids = new Set(rows.flatMap(({ invoiceIds }) => invoiceIds));
+      setLeft((before) => new Set([...[...before].filter((id) => !ids.has(id)), ...(isChosen ? [] : ids)]));
+    },
+  };
   const set = (name: keyof BatchRequest) => (_event: unknown, checked: boolean) => setRequest((before) => ({ ...before, [name]: checked }));
   return (
     <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 1100, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
@@ -87,8 +95,8 @@ function Batches() {
         {data?.closedDay && <Alert severity="info">{translate('payments.closedDay', { date: format.date(data.closedDay) })}</Alert>}
         {error && !data && !wrongDay && <ListError error={error} onRetry={() => void refetch()} />}
         {!data && !error && <RowsSkeleton rows={4} />}
-        {data && <BatchPreview plan={data} />}
-        {data && <Make legalEntity={legalEntity} request={asked} plan={data} />}
+        {data && <BatchPreview plan={data} choice={choice} />}
+        {data && <Make legalEntity={legalEntity} request={asked} plan={data} chosen={data.rows.filter(choice.isChosen)} />}
       </Paper>
       <BatchesMade legalEntity={legalEntity} />
     </Box>
@@ -109,32 +117,42 @@ function askedIn(query: URLSearchParams): BatchRequest {
   };
 }
 
+interface MakeProps {
+  legalEntity: string;
+  request: BatchRequest;
+  plan: BatchPlan;
+  /** The payments that were not left out. */
+  chosen: readonly PaymentRow[];
+}
+
 /** Sends the shown total along: if it changed meanwhile, the new total is shown before anything is paid (D-37). */
-function Make({ legalEntity, request, plan }: { legalEntity: string; request: BatchRequest; plan: BatchPlan }) {
+function Make({ legalEntity, request, plan, chosen }: MakeProps) {
   const translate = useTranslate();
   const { money } = useFormat();
   const notify = useNotify();
   const keyFor = useTryKey();
   const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
   const mayMake = useMay('payments.register');
+  const total = chosen.reduce((sum, { amount }) => sum.plus(amount), decimal(0)).toNumber();
   const outcome = useOutcome({ pending: 'WORKING', failed: 'BATCH_FAILED', changes: changedByBatch });
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
-      const body: BatchRequest = { ...request, expectedTotal: { amount: plan.total.toFixed(2), currency: 'EUR' } };
+      const except = plan.rows.filter((row) => !chosen.includes(row)).flatMap(({ invoiceIds }) => invoiceIds);
+      const body: BatchRequest = { ...request, exceptInvoiceIds: except, expectedTotal: { amount: total.toFixed(2), currency: 'EUR' } };
       return provider.batchMake({ legalEntity, request: body, idempotencyKey: keyFor(body) });
     },
     ...outcome,
     onSuccess: (batch, params, key) => {
       outcome.onSuccess(batch, params, key);
-      const { count, total, leftOutCount: left } = batch;
-      notify('BATCH_MADE', { type: 'success', autoHideDuration: noticeMs, messageArgs: { count, total: money(total, 'EUR'), left } });
+      const { count, total: paid, leftOutCount: left } = batch;
+      notify('BATCH_MADE', { type: 'success', autoHideDuration: noticeMs, messageArgs: { count, total: money(paid, 'EUR'), left } });
     },
   });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
       {plan.creditTransfer === 'no-account' && <Alert severity="warning">{translate('payments.noAccount')}</Alert>}
-      <Button variant="contained" disabled={!mayMake || isPending || plan.count === 0} onClick={() => mutate()}>
-        {translate('payments.make', { smart_count: plan.count, total: money(plan.total, 'EUR') })}
+      <Button variant="contained" disabled={!mayMake || isPending || chosen.length === 0} onClick={() => mutate()}>
+        {translate('payments.make', { smart_count: chosen.length, total: money(total, 'EUR') })}
       </Button>
     </Box>
   );

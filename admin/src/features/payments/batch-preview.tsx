@@ -1,15 +1,32 @@
 import type { BatchPlan } from '@kantoor/schemas';
-import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Checkbox,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 
+export type PaymentRow = BatchPlan['rows'][number] & { isPaid?: boolean };
+
+/** Which payments are chosen: by an invoice of each. */
+export interface RowChoice {
+  isChosen: (row: PaymentRow) => boolean;
+  onChoose: (rows: readonly PaymentRow[], isChosen: boolean) => void;
+}
+
 /** Payments of a batch, first-time payees, and skipped invoices with the reason. */
-export function BatchPreview({ plan }: { plan: BatchPlan }) {
+export function BatchPreview({ plan, choice }: { plan: BatchPlan; choice: RowChoice }) {
   const translate = useTranslate();
   const format = useFormat();
-  // On a phone the amount leaves no room, so account, reference and date are below the name.
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const columns = isPhone ? (['name'] as const) : (['name', 'iban', 'description', 'executionDate'] as const);
   return (
     <>
       {plan.newAccounts.length > 0 && (
@@ -27,56 +44,103 @@ export function BatchPreview({ plan }: { plan: BatchPlan }) {
       {plan.rows.length === 0 ? (
         <Typography color="textSecondary">{translate('payments.nothing')}</Typography>
       ) : (
-        <Box sx={{ overflow: 'auto' }} tabIndex={0} role="region" aria-label={translate('payments.toPay')}>
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                {columns.map((column) => (
-                  <TableCell key={column}>{translate(`payments.columns.${column}`)}</TableCell>
-                ))}
-                <TableCell align="right">{translate('payments.columns.amount')}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {plan.rows.map((row) => (
-                <TableRow key={row.invoiceIds.join()}>
-                  <TableCell sx={{ whiteSpace: { xs: 'normal', sm: 'nowrap' }, overflowWrap: 'anywhere' }}>
-                    {row.name}
-                    {isPhone &&
-                      [format.iban(row.iban), row.description, format.date(row.executionDate)].map((text) => (
-                        <Typography key={text} variant="caption" color="textSecondary" component="div">
-                          {text}
-                        </Typography>
-                      ))}
-                  </TableCell>
-                  {!isPhone && (
-                    <>
-                      <TableCell sx={{ whiteSpace: 'nowrap' }}>{format.iban(row.iban)}</TableCell>
-                      <TableCell sx={{ overflowWrap: 'anywhere' }}>{row.description}</TableCell>
-                      <TableCell sx={{ whiteSpace: 'nowrap' }}>{format.date(row.executionDate)}</TableCell>
-                    </>
-                  )}
-                  <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                    {format.money(row.amount, 'EUR')}
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
+        <PaymentRows label={translate('payments.toPay')} rows={plan.rows} choice={choice} />
       )}
-      {plan.leftOut.length > 0 && (
-        <Box component="section" aria-label={translate('payments.leftOut')}>
-          <Typography variant="h3">{translate('payments.leftOut')}</Typography>
-          <Box component="ul" sx={{ m: 0, pl: 4 }}>
-            {plan.leftOut.map((one) => (
-              <li key={one.invoiceId}>
-                {one.invoiceNumber} {one.name}, {format.money(one.amount, one.currency)}: {translate(`payments.reasons.${one.reason}`)}
-              </li>
-            ))}
-          </Box>
-        </Box>
-      )}
+      <LeftOut leftOut={plan.leftOut} />
     </>
+  );
+}
+
+/** The payments of a file, each of which can be left out. */
+export function PaymentRows({ label, rows, choice }: { label: string; rows: readonly PaymentRow[]; choice: RowChoice }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  // On a phone the amount leaves no room, so account, reference and date are below the name.
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const columns = isPhone ? (['name'] as const) : (['name', 'iban', 'description', 'executionDate'] as const);
+  const chosen = rows.filter(choice.isChosen).length;
+  return (
+    <Box sx={{ overflow: 'auto' }} tabIndex={0} role="region" aria-label={label}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell padding="checkbox">
+              <Checkbox
+                checked={chosen === rows.length}
+                indeterminate={chosen > 0 && chosen < rows.length}
+                slotProps={{ input: { 'aria-label': translate('payments.chooseAll') } }}
+                onChange={(_event, checked) => choice.onChoose(rows, checked)}
+              />
+            </TableCell>
+            {columns.map((column) => (
+              <TableCell key={column}>{translate(`payments.columns.${column}`)}</TableCell>
+            ))}
+            <TableCell align="right">{translate('payments.columns.amount')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => {
+            const isChosen = choice.isChosen(row);
+            const colour = isChosen ? undefined : 'text.secondary';
+            return (
+              <TableRow key={row.invoiceIds.join()}>
+                <TableCell padding="checkbox">
+                  <Checkbox
+                    checked={isChosen}
+                    slotProps={{
+                      input: { 'aria-label': translate('payments.chooseOne', { name: row.name, description: row.description }) },
+                    }}
+                    onChange={(_event, checked) => choice.onChoose([row], checked)}
+                  />
+                </TableCell>
+                <TableCell sx={{ whiteSpace: { xs: 'normal', sm: 'nowrap' }, overflowWrap: 'anywhere', color: colour }}>
+                  {row.name}
+                  {row.isPaid && (
+                    <Typography variant="caption" color="textSecondary" component="div">
+                      {translate('payments.isPaid')}
+                    </Typography>
+                  )}
+                  {isPhone &&
+                    [format.iban(row.iban), row.description, format.date(row.executionDate)].map((text) => (
+                      <Typography key={text} variant="caption" color="textSecondary" component="div">
+                        {text}
+                      </Typography>
+                    ))}
+                </TableCell>
+                {!isPhone && (
+                  <>
+                    <TableCell sx={{ whiteSpace: 'nowrap', color: colour }}>{format.iban(row.iban)}</TableCell>
+                    <TableCell sx={{ overflowWrap: 'anywhere', color: colour }}>{row.description}</TableCell>
+                    <TableCell sx={{ whiteSpace: 'nowrap', color: colour }}>{format.date(row.executionDate)}</TableCell>
+                  </>
+                )}
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap', color: colour, ...(!isChosen && { textDecoration: 'line-through' }) }}>
+                  {format.money(row.amount, 'EUR')}
+                </TableCell>
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+/** Invoices that are not paid, each with its reason. */
+export function LeftOut({ leftOut }: Pick<BatchPlan, 'leftOut'>) {
+  const translate = useTranslate();
+  const format = useFormat();
+  if (leftOut.length === 0) return null;
+  return (
+    <Box component="section" aria-label={translate('payments.leftOut')}>
+      <Typography variant="h3">{translate('payments.leftOut')}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 4 }}>
+        {leftOut.map((one) => (
+          <li key={one.invoiceId}>
+            {one.invoiceNumber} {one.name}, {format.money(one.amount, one.currency)}: {translate(`payments.reasons.${one.reason}`)}
+          </li>
+        ))}
+      </Box>
+    </Box>
   );
 }

@@ -1,17 +1,29 @@
-import type { BatchPayment } from '@kantoor/schemas';
+import { batchStateMachine, batchStates, type BatchPayment } from '@kantoor/schemas';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Box, Button, Paper, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Box, Button, Paper, Typography } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { ListError } from '../../shared/list/list-error';
+import { MeaningChip } from '../../shared/meaning-chip';
 import { useDownload } from '../../shared/use-download';
+import { useMay } from '../../shell/current';
+import { useOutcome } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
+import { BatchEdit } from './batch-edit';
+import { changedByBatch } from './changed-by';
 import type { PaymentVerbs } from './payment-verbs';
+import { ReasonDialog } from './reason-dialog';
 
-/** Created batches, latest first, with their files. */
+const meanings = { prepared: 'waiting', executed: 'done', cancelled: 'stopped' } as const;
+/** A batch that the bank has executed stays so. */
+const mayBe = (action: 'download' | 'edit' | 'cancel' | 'execute' | 'reopen', { state, closedBy }: BatchPayment): boolean =>
+  batchStateMachine.allows(action, batchStates[state]) && (action !== 'reopen' || closedBy !== null);
+
+/** Created batches, latest first, with their files and what may still be done with them. */
 export function BatchesMade({ legalEntity }: { legalEntity: string }) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
@@ -35,21 +47,74 @@ export function BatchesMade({ legalEntity }: { legalEntity: string }) {
 function MadeBatch({ legalEntity, batch }: { legalEntity: string; batch: BatchPayment }) {
   const translate = useTranslate();
   const format = useFormat();
-  const save = useDownload({ failed: 'DOWNLOAD_FAILED' });
-  const name = translate('payments.batch', { number: batch.id });
-  const file = (kind: 'csv' | 'credit-transfer', extension: string) =>
-    save({ path: `/api/invoices/${legalEntity}/batch-payments/${batch.id}/${kind}`, fileName: `betaalbestand-${batch.id}.${extension}` });
+  const mayChange = useMay('payments.register');
+  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const [asks, setAsks] = useState<'edit' | 'cancel' | null>(null);
+  const outcome = useOutcome({ pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'BATCH_CHANGE_FAILED', changes: changedByBatch });
+  const { mutate: change, isPending } = useMutation({
+    mutationFn: ({ verb, reason }: { verb: 'cancel' | 'execute' | 'reopen'; reason?: string }) =>
+      provider.batchChange({ legalEntity, batch, verb, ...(reason && { reason }) }),
+    ...outcome,
+  });
+  const { number, state, revision } = batch;
+  const name = translate('payments.batch', { number });
+  const closed = batch.closedAt
+    ? ` · ${translate(batch.closedBy ? `payments.closed.${state}` : 'payments.closed.byBank', { date: format.dateTime(batch.closedAt), name: batch.closedBy ?? '' })}`
+    : '';
+  const verb = (action: 'edit' | 'cancel' | 'execute' | 'reopen', onClick: () => void) =>
+    mayChange &&
+    mayBe(action, batch) && (
+      <Button size="small" disabled={isPending} onClick={onClick} aria-label={`${translate(`payments.verbs.${action}`)}: ${name}`}>
+        {translate(`payments.verbs.${action}`)}
+      </Button>
+    );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+    <Box component="article" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Box sx={{ flex: 1, minWidth: 240 }}>
-        <Typography>
-          {name}: {format.money(batch.total, 'EUR')}
+        <Typography sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          {name}: {format.money(batch.total, 'EUR')} <MeaningChip meaning={meanings[state]} label={translate(`payments.state.${state}`)} />
         </Typography>
         <Typography variant="caption" color="textSecondary">
           {format.dateTime(batch.createdAt)} {batch.createdBy} · {translate('payments.payments', { smart_count: batch.count })},{' '}
           {translate('payments.invoices', { smart_count: batch.invoiceCount })}
+          {closed}
+          {batch.closedReason && `: ${batch.closedReason}`}
         </Typography>
       </Box>
+      {mayBe('download', batch) && <Files legalEntity={legalEntity} batch={batch} name={name} />}
+      {verb('execute', () => change({ verb: 'execute' }))}
+      {verb('reopen', () => change({ verb: 'reopen' }))}
+      {verb('edit', () => setAsks('edit'))}
+      {verb('cancel', () => setAsks('cancel'))}
+      {state === 'prepared' && revision > 1 && (
+        <Alert severity="warning" sx={{ width: '100%' }}>
+          {translate('payments.newFile', { revision, id: batch.messageId })}
+        </Alert>
+      )}
+      {asks === 'edit' && <BatchEdit legalEntity={legalEntity} batch={batch} onClose={() => setAsks(null)} />}
+      {asks === 'cancel' && (
+        <ReasonDialog
+          title={translate('payments.cancelBatch', { number, total: format.money(batch.total, 'EUR') })}
+          onClose={() => setAsks(null)}
+          onYes={(reason) => {
+            change({ verb: 'cancel', reason });
+            setAsks(null);
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Files({ legalEntity, batch, name }: { legalEntity: string; batch: BatchPayment; name: string }) {
+  const translate = useTranslate();
+  const save = useDownload({ failed: 'DOWNLOAD_FAILED' });
+  const { number, revision } = batch;
+  const fileName = `betaalbestand-${number}${revision > 1 ? `-v${revision}` : ''}`;
+  const file = (kind: 'csv' | 'credit-transfer', extension: string) =>
+    save({ path: `/api/invoices/${legalEntity}/batch-payments/${batch.id}/${kind}`, fileName: `${fileName}.${extension}` });
+  return (
+    <>
       <Button
         size="small"
         startIcon={<DownloadIcon />}
@@ -67,6 +132,6 @@ function MadeBatch({ legalEntity, batch }: { legalEntity: string; batch: BatchPa
       >
         {translate('payments.sepa')}
       </Button>
-    </Box>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import type {
   BankBooking,
   BankBookings,
+  BatchEdit,
+  BatchPayment,
   BatchPaymentRecord,
   BatchPayments,
   BatchPlan,
@@ -25,6 +27,12 @@ interface Of {
 interface Once {
   idempotencyKey: string;
 }
+interface BatchVerb {
+  batch: BatchPayment;
+  verb: 'cancel' | 'execute' | 'reopen';
+  /** Required to cancel. */
+  reason?: string;
+}
 type Booking = Pick<BankBooking, 'id' | 'version'>;
 export type BookingState = BankBooking['state'] | 'missing';
 
@@ -35,6 +43,12 @@ const change = (legalEntity: string, { id, version }: Booking, verb: string, bod
 
 export const paymentVerbs = {
   batches: ({ legalEntity, signal }: Of & Read): Promise<BatchPayments> => bodyOf(api.get(at(legalEntity, 'batch-payments'), { signal })),
+  batch: ({ legalEntity, id, signal }: Of & Read & { id: number }): Promise<BatchPaymentRecord> =>
+    bodyOf(api.get(at(legalEntity, `batch-payments/${id}`), { signal })),
+  batchEdit: ({ legalEntity, batch: { id, version }, edit }: Of & { batch: BatchPayment; edit: BatchEdit }): Promise<BatchPaymentRecord> =>
+    bodyOf(api.post(at(legalEntity, `batch-payments/${id}/edit`), { body: edit, ifMatch: version })),
+  batchChange: ({ legalEntity, batch: { id, version }, verb, reason }: Of & BatchVerb): Promise<BatchPaymentRecord> =>
+    bodyOf(api.post(at(legalEntity, `batch-payments/${id}/${verb}`), { body: reason === undefined ? {} : { reason }, ifMatch: version })),
   batchPreview: ({ legalEntity, request, signal }: Of & Read & { request: BatchRequest }): Promise<BatchPlan> =>
     bodyOf(api.post(at(legalEntity, 'batch-payments/preview'), { body: request, signal })),
   batchMake: ({ legalEntity, request, idempotencyKey }: Of & Once & { request: BatchRequest }): Promise<BatchPaymentRecord> =>

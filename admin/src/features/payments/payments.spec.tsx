@@ -73,7 +73,7 @@ describe('the page of payments', () => {
     atWidth('phone');
     await shown('batch-payments', answers);
     const row = (await screen.findAllByRole('row'))[1]!;
-    expect([...row.children].map(({ textContent }) => textContent!.replaceAll('\u00a0', ' '))).toEqual([
+    expect([...row.children].slice(1).map(({ textContent }) => textContent!.replaceAll('\u00a0', ' '))).toEqual([
       expect.stringMatching(/NL\d\d [A-Z]{4} .*\d\d-\d\d-\d{4}$/),
       expect.stringMatching(/^€ [\d ]+,\d\d$/),
     ]);
@@ -90,6 +90,30 @@ describe('the page of payments', () => {
       expectedTotal: { amount: '121.00', currency: 'EUR' },
     });
     expect(headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('leaves out a payment that is not chosen, and its button shows the total of the others', async () => {
+    const two = {
+      ...plan,
+      count: 2,
+      total: 151,
+      rows: [...plan.rows, { ...plan.rows[0]!, description: 'F-2', amount: 30, invoiceIds: [2, 3] }],
+    };
+    const asked = await shown('batch-payments', { ...answers, 'POST batch-payments/preview': two });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Drukker, F-2' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Make batch: 1 payment, €.121,00$/ }));
+    await waitFor(() => expect(asked.some(({ method, path }) => method === 'POST' && path.endsWith('/batch-payments'))).toBe(true));
+    expect(asked.find(({ method, path }) => method === 'POST' && path.endsWith('/batch-payments'))!.body).toMatchObject({
+      exceptInvoiceIds: [2, 3],
+      expectedTotal: { amount: '121.00', currency: 'EUR' },
+    });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'All payments' }));
+    expect(await screen.findByRole('button', { name: /^Make batch: 2 payments, €.151,00$/ })).toBeTruthy();
+  });
+
+  it('shows that banks pay nothing on the chosen day', async () => {
+    await shown('batch-payments', { ...answers, 'POST batch-payments/preview': { ...plan, closedDay: '2026-12-25T00:00:00Z' } });
+    expect(await screen.findByText(/Banks pay nothing on 25-12-2026/)).toBeTruthy();
   });
 
   it('shows an invalid date at its field, and creates nothing', async () => {
@@ -142,6 +166,80 @@ describe('the page of payments', () => {
     await shown('batch-payments', answers, false);
     expect(await screen.findByText('Another person confirms this')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+  });
+});
+
+describe('batches that were made', () => {
+  const made = {
+    ...{ id: 9, number: 3, version: 2, state: 'prepared', revision: 1, messageId: 'KANTOOR-1-9', closedAt: null, closedBy: null },
+    ...{ closedReason: null, createdAt: '2026-11-20T10:00:00Z', createdBy: 'Jo', aggregated: true, executionDate: null },
+    ...{ count: 2, invoiceCount: 2, total: 200, leftOutCount: 0, hasCreditTransfer: true },
+  };
+  const row = (id: number, amount: number) => ({
+    ...plan.rows[0]!,
+    name: `Drukker ${id}`,
+    description: `F-${id}`,
+    amount,
+    invoiceIds: [id],
+  });
+  const listing = (...batches: object[]) => ({
+    'POST batch-payments/preview': plan,
+    'GET batch-payments': { items: batches, more: false },
+  });
+  const buttons = (): string[] =>
+    within(screen.getByRole('article', { name: 'Batch 3' }))
+      .queryAllByRole('button')
+      .map(({ textContent }) => textContent!);
+
+  it.each([
+    ['prepared', null, ['CSV', 'SEPA', 'Sent to the bank', 'Edit', 'Cancel batch']],
+    ['executed', 'Jo', ['CSV', 'SEPA', 'Not sent after all']],
+    ['executed', null, ['CSV', 'SEPA']],
+    ['cancelled', 'Jo', []],
+  ])('offer only what their state allows: %s by %s', async (state, closedBy, offered) => {
+    await shown('batch-payments', listing({ ...made, state, closedBy, closedAt: '2026-11-21T10:00:00Z' }));
+    await screen.findByRole('article', { name: 'Batch 3' });
+    expect(buttons()).toEqual(offered);
+  });
+
+  it('warn that an earlier file must not be sent after an edit', async () => {
+    await shown('batch-payments', listing({ ...made, revision: 2, messageId: 'KANTOOR-1-9V2' }));
+    expect((await screen.findByText(/Send only the file with id KANTOOR-1-9V2/)).closest('[role=alert]')).toBeTruthy();
+  });
+
+  it('are cancelled only with a reason, in a dialog that names the total', async () => {
+    const asked = await shown('batch-payments', { ...listing(made), 'POST batch-payments/9/cancel': made });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel batch: Batch 3' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const yes = dialog.getByRole<HTMLButtonElement>('button', { name: /^Cancel batch 3 of €.200,00$/ });
+    expect(yes.disabled).toBe(true);
+    await userEvent.type(dialog.getByRole('textbox'), 'wrong account');
+    await userEvent.click(yes);
+    await waitFor(() => expect(sentTo(asked, 'batch-payments/9/cancel')?.body).toEqual({ reason: 'wrong account' }));
+    expect(sentTo(asked, 'batch-payments/9/cancel')!.headers.get('if-match')).toBe('"v2"');
+  });
+
+  it('are edited by removing and adding payments, with the total of the new file', async () => {
+    const asked = await shown('batch-payments', {
+      ...listing(made),
+      'GET batch-payments/9': {
+        ...made,
+        rows: [row(11, 150), row(12, 50)].map((one) => ({ ...one, endToEndId: 'E', isPaid: false })),
+        leftOut: [],
+        revisions: [],
+      },
+      'POST batch-payments/9/edit': made,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit: Batch 3' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Drukker 12, F-12' }));
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Drukker, F-1' }));
+    await userEvent.click(await dialog.findByRole('button', { name: /^New file: 1 payment, €.121,00$/ }));
+    await waitFor(() => expect(sentTo(asked, 'batch-payments/9/edit')).toBeDefined());
+    expect(asked.findLast(({ path }) => path.endsWith('/preview'))!.body).toMatchObject({ batchId: 9, invoiceIds: [11, 1] });
+    const { body, headers } = sentTo(asked, 'batch-payments/9/edit')!;
+    expect(body).toEqual({ invoiceIds: [11, 1], expectedTotal: { amount: '121.00', currency: 'EUR' } });
+    expect(headers.get('if-match')).toBe('"v2"');
   });
 });
 

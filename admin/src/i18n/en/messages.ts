@@ -238,6 +238,8 @@ export const messages = {
   STATEMENT_READ: 'Statement read. New bookings: %{added}, settled: %{paid}, to look at: %{open}, known already: %{known}.',
   RECEIPTS_ASKED: 'The receipts were asked for.',
   RECEIPTS_NOT_ASKED: 'The receipts were not asked for.',
+  BATCH_CHANGE_FAILED: 'The batch cannot be changed like this. Look at its state.',
+  BATCH_IS_CANCELLED: 'The batch is cancelled, so its files must not be sent.',
   BATCH_HAS_NO_TRANSFER: 'This batch has no SEPA file: the legal entity has no bank account, or nothing is paid.',
   E_INVOICE_UNREADABLE: '%{fileName} is damaged or is not XML or PDF. Nothing was filled in.',
   E_INVOICE_OTHER: '%{fileName} is not an e-invoice (UBL, CII, Factur-X or ZUGFeRD). Nothing was filled in.',

@@ -242,6 +242,8 @@ export const messages: Dictionary['messages'] = {
   STATEMENT_READ: 'Afschrift gelezen. Nieuwe mutaties: %{added}, afgeletterd: %{paid}, nog te bekijken: %{open}, al bekend: %{known}.',
   RECEIPTS_ASKED: 'De bonnen zijn gevraagd.',
   RECEIPTS_NOT_ASKED: 'De bonnen zijn niet gevraagd.',
+  BATCH_CHANGE_FAILED: 'De betaalbatch kan zo niet worden gewijzigd. Bekijk de status.',
+  BATCH_IS_CANCELLED: 'De betaalbatch is geannuleerd, dus de bestanden mogen niet worden verstuurd.',
   BATCH_HAS_NO_TRANSFER:
     'Van deze betaalbatch is er geen SEPA-bestand: de rechtspersoon heeft geen bankrekening, of er is niets te betalen.',
   E_INVOICE_UNREADABLE: '%{fileName} is beschadigd of is geen XML of pdf. Er is niets ingevuld.',

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { Batches } from '../batch-payments/index.js';
+import { BatchChanges, Batches } from '../batch-payments/index.js';
 import { InvoiceRows, noonOf } from '../invoice-records/index.js';
 import { type NewPayment, Payments, remainingOf } from '../payments/index.js';
 import { PurchaseInvoiceRows } from '../purchase-invoices/index.js';
@@ -24,6 +24,7 @@ export class BookingSettlement {
     private readonly purchases: PurchaseInvoiceRows,
     private readonly purchasePayments: PurchasePayments,
     private readonly batches: Batches,
+    private readonly batchChanges: BatchChanges,
     private readonly settings: EcosystemSettings,
   ) {}
 
@@ -42,6 +43,8 @@ export class BookingSettlement {
       await (share.resource === 'sales-invoices'
         ? this.ofSale(tx, ctx, booking, share, paid)
         : this.ofPurchase(tx, ctx, booking, share, paid));
+    const names = [booking.endToEndId, booking.batchReference].filter((name) => name !== null);
+    await this.batchChanges.executedByBank(tx, ctx, booking.legalEntityId, names);
   }
 
   private async ofSale(

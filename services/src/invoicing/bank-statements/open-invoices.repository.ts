@@ -3,6 +3,7 @@ import { fixed } from '../../platform/bounds/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { unpaid } from '../invoice-books/index.js';
+import { messageIdIn } from '../batch-payments/index.js';
 import { joinedAccount } from '../payee-accounts/index.js';
 import type { BatchPayment } from './match-bookings.rules.js';
 import type { OpenInvoice } from './open-invoice.js';
@@ -38,12 +39,12 @@ export class OpenInvoiceRows {
   /** Returns our batch payments that bookings name. */
   batchPayments(tx: Tx, ctx: RequestContext, legalEntityId: number, names: readonly string[]): Promise<BatchPayment[]> {
     return tx.query(
-      `SELECT r.end_to_end_id AS "endToEndId", r.block_id AS "blockId", b.message_id AS "messageId", r.amount,
+      `SELECT r.end_to_end_id AS "endToEndId", r.block_id AS "blockId", ${messageIdIn('r.revision')} AS "messageId", r.amount,
          (SELECT json_agg(json_build_object('invoiceId', i.invoice_id, 'amount', i.amount::text) ORDER BY i.invoice_id) FROM batch_payment_invoices i
            WHERE i.ecosystem_id = r.ecosystem_id AND i.batch_id = r.batch_id AND i.row_number = r.row_number) AS invoices
        FROM batch_payment_rows r JOIN batch_payments b ON b.ecosystem_id = r.ecosystem_id AND b.id = r.batch_id
        WHERE r.ecosystem_id = $1 AND b.legal_entity_id = $2
-         AND (r.end_to_end_id = ANY ($3::text[]) OR r.block_id = ANY ($3::text[]) OR b.message_id = ANY ($3::text[]))`,
+         AND (r.end_to_end_id = ANY ($3::text[]) OR r.block_id = ANY ($3::text[]) OR ${messageIdIn('r.revision')} = ANY ($3::text[]))`,
       [ctx.ecosystemId, legalEntityId, names],
     );
   }

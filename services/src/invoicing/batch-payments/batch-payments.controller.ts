@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
-import type { BatchPayment, BatchPaymentRecord, BatchPlan, BatchRequest } from '@kantoor/schemas';
+import type { BatchCancellation, BatchEdit, BatchPayment, BatchPaymentRecord, BatchPlan, BatchRequest } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import { Temporal } from 'temporal-polyfill';
 import type { RequestContext } from '../../platform/context.js';
@@ -9,15 +9,22 @@ import { answerFile } from '../../platform/files/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { listRequest } from '../../platform/records/index.js';
+import type { Batch } from './batch.js';
 import { batchCsv } from './batch-csv.js';
+import { BatchChanges } from './batch-changes.service.js';
 import { BatchPayments } from './batch-payments.service.js';
 import { renderCreditTransfer } from './credit-transfer.js';
+
+const change = { answers: 'BatchPaymentRecord', ifMatch: true, idempotent: true, refuses: ['BATCH_CHANGE_FAILED'] } as const;
 
 /** Batch payments of the purchase invoices of a legal entity. */
 @Section('payments')
 @Controller('api/invoices/:legalEntity/batch-payments')
 export class BatchPaymentsController {
-  constructor(private readonly payments: BatchPayments) {}
+  constructor(
+    private readonly payments: BatchPayments,
+    private readonly changes: BatchChanges,
+  ) {}
 
   @Get()
   @Requires('payments.read')
@@ -61,9 +68,62 @@ export class BatchPaymentsController {
     return this.payments.get(ctx, legalEntity, batchId);
   }
 
+  @Post(':id/edit')
+  @Requires('payments.register')
+  @Route('Changes what a batch pays, until it is executed: its new files have a new message id, and the old ones must not be sent', {
+    takes: 'BatchEdit',
+    ...change,
+    refuses: [...change.refuses, 'TOTAL_CHANGED'],
+  })
+  edit(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) batchId: number,
+    @Body() body: BatchEdit,
+  ): Promise<BatchPaymentRecord> {
+    return this.changes.edit(ctx, { legalEntity, batchId }, body);
+  }
+
+  @Post(':id/cancel')
+  @Requires('payments.register')
+  @Route('Cancels a batch that is not executed: its invoices can be paid again, and its files are no longer offered', {
+    takes: 'BatchCancellation',
+    ...change,
+  })
+  cancel(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) batchId: number,
+    @Body() { reason }: BatchCancellation,
+  ): Promise<BatchPaymentRecord> {
+    return this.changes.cancel(ctx, { legalEntity, batchId }, reason);
+  }
+
+  @Post(':id/execute')
+  @Requires('payments.register')
+  @Route('Records that a batch was sent to the bank, before its statement shows it', change)
+  execute(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) batchId: number,
+  ): Promise<BatchPaymentRecord> {
+    return this.changes.execute(ctx, { legalEntity, batchId });
+  }
+
+  @Post(':id/reopen')
+  @Requires('payments.register')
+  @Route('Records that a batch was not sent to the bank after all', change)
+  reopen(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) batchId: number,
+  ): Promise<BatchPaymentRecord> {
+    return this.changes.reopen(ctx, { legalEntity, batchId });
+  }
+
   @Get(':id/csv')
   @Requires('payments.read')
-  @Route('The batch payment file: the same bytes each time', { answers: csv })
+  @Route('The batch payment file: the same bytes each time', { answers: csv, refuses: ['BATCH_IS_CANCELLED'] })
   async csv(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
@@ -78,7 +138,7 @@ export class BatchPaymentsController {
   @Requires('payments.read')
   @Route('The batch as SEPA credit transfer (ISO 20022 pain.001.001): the same bytes each time', {
     answers: { file: ['application/xml'] },
-    refuses: ['BATCH_HAS_NO_TRANSFER'],
+    refuses: ['BATCH_HAS_NO_TRANSFER', 'BATCH_IS_CANCELLED'],
   })
   async creditTransfer(
     @Ctx() ctx: RequestContext,
@@ -87,7 +147,7 @@ export class BatchPaymentsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { batch, rows, timeZone } = await this.payments.open(ctx, legalEntity, batchId);
-    const { version, messageId, createdAt, debtor } = batch;
+    const { version, messageId, madeAt: createdAt, debtor } = batch;
     if (!debtor || rows.length === 0)
       throw new Problem('BATCH_HAS_NO_TRANSFER', { detail: 'There is no account to pay from, or nothing to pay' });
     const text = renderCreditTransfer({ version, messageId, createdAt, debtor, payments: rows });
@@ -96,8 +156,8 @@ export class BatchPaymentsController {
 }
 
 /** Uses the time zone of the ecosystem (PLT-O80). */
-function fileName({ legalEntityReference, createdAt }: { legalEntityReference: string; createdAt: Date }, timeZone: string): string {
-  const made = Temporal.Instant.fromEpochMilliseconds(createdAt.getTime()).toZonedDateTimeISO(timeZone);
+function fileName({ legalEntityReference, madeAt }: Pick<Batch, 'legalEntityReference' | 'madeAt'>, timeZone: string): string {
+  const made = Temporal.Instant.fromEpochMilliseconds(madeAt.getTime()).toZonedDateTimeISO(timeZone);
   const digits = made.toPlainDateTime().toString({ smallestUnit: 'second' }).replace(/[-:]/g, '').replace('T', '-');
   return `betaalbestand-${legalEntityReference}-${digits}`;
 }

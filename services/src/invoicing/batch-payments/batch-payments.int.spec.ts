@@ -180,7 +180,9 @@ describe('batch payments', () => {
     const actions = await payers.world.sql<{ action: string }>(
       `SELECT DISTINCT action FROM audit_log WHERE action LIKE 'batch-payment%' OR action LIKE 'payee-account%'`,
     );
-    expect(actions.map(({ action }) => action).sort()).toEqual(['batch-payment.create', 'payee-account.confirm', 'payee-account.set-own']);
+    expect(actions.map(({ action }) => action).sort()).toEqual([
+      ...['batch-payment.cancel', 'batch-payment.create', 'payee-account.confirm', 'payee-account.set-own'],
+    ]);
   });
 
   it('show the amounts owed by how overdue they are, and to whom', async () => {

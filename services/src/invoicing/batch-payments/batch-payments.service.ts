@@ -1,58 +1,27 @@
+import {
+  batchStateMachine,
+  type BatchPayment,
+  type BatchPaymentRecord,
+  type BatchPlan,
+  type BatchRequest,
+  type Currency,
+} from '@kantoor/schemas';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { BatchPayment, BatchPaymentRecord, BatchPlan, BatchRequest, Currency } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
-import { calendarDay, dateOnWire } from '../../platform/columns/index.js';
+import { dateOnWire } from '../../platform/columns/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { isTargetOpen } from '../../platform/working-time/index.js';
-import { addDays, assertExpected, wireDate } from '../invoice-records/index.js';
-import { LegalEntities, type LegalEntity, sellerPlaceOf } from '../legal-entities/index.js';
+import { wireDate } from '../invoice-records/index.js';
+import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
 import { PurchaseInvoices } from '../purchase-invoices/index.js';
 import type { Batch, NamedLeftOut, StoredRow } from './batch.js';
-import { type BatchRow, planBatch, sumOfRows } from './batch-rows.rules.js';
-import type { PayerAddress } from './credit-transfer.js';
+import { assertTotal, BatchPlans, debtorOf, type PlannedBatch } from './batch-plans.service.js';
+import { type BatchRow, sumOfRows } from './batch-rows.rules.js';
 import { Batches } from './batches.repository.js';
-import { Payables, type Payable, type PayableScope } from './payables.repository.js';
-
-interface Planned {
-  entity: LegalEntity;
-  rows: BatchRow[];
-  leftOut: NamedLeftOut[];
-  executionDate: string | null;
-}
-const day = (text: string | null | undefined, pointer: string): string | null => (text ? calendarDay(text, pointer) : null);
-
-/** Returns the account that a legal entity pays from: its first one. */
-function debtorOf(entity: LegalEntity): Batch['debtor'] {
-  const { name, invoiceData } = entity;
-  const [account] = invoiceData?.bankAccounts ?? [];
-  if (!account) return null;
-  const { accountNumber: iban, bic = null } = account;
-  return { name: invoiceData?.registeredCompanyName ?? name, iban, bic, address: addressOf(entity) };
-}
-
-/** Returns the structured address of the payer; null without a town. */
-function addressOf(entity: LegalEntity): PayerAddress | null {
-  const { streetName, houseNumber, postalCode, city } = entity.invoiceData ?? {};
-  const town = city?.trim();
-  if (!town) return null;
-  const country = sellerPlaceOf(entity).countryIso2;
-  return { street: streetName || null, building: houseNumber || null, postcode: postalCode || null, town, country };
-}
-
-function namedLeftOut(
-  payables: readonly Payable[],
-  leftOut: readonly { invoiceId: number; reason: NamedLeftOut['reason'] }[],
-): NamedLeftOut[] {
-  const known = new Map(payables.map((one) => [one.invoiceId, one]));
-  return leftOut.map(({ invoiceId, reason }) => {
-    const { invoiceNumber, payeeName: name, totalAmount: amount, currency, accountId } = known.get(invoiceId)!;
-    return { invoiceId, reason, invoiceNumber, name, amount, currency, accountId: reason === 'iban-unconfirmed' ? accountId : null };
-  });
-}
 
 /** Batch payments of a legal entity: previewed, made once, and downloaded as often as wanted (PLT-O80 to PLT-O85). */
 @Injectable()
@@ -60,7 +29,7 @@ export class BatchPayments implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly entities: LegalEntities,
-    private readonly payables: Payables,
+    private readonly plans: BatchPlans,
     private readonly batches: Batches,
     private readonly settings: EcosystemSettings,
     private readonly audit: Audit,
@@ -78,9 +47,8 @@ export class BatchPayments implements OnModuleInit {
   /** Returns what a batch would pay and leave out; stores nothing. */
   preview(ctx: RequestContext, legalEntity: string, request: BatchRequest): Promise<BatchPlan> {
     return this.database.transaction(ctx, async (tx) => {
-      const { entity, rows, leftOut, executionDate } = await this.plan(tx, ctx, legalEntity, request, (scope) =>
-        this.payables.idsIn(tx, ctx, scope),
-      );
+      const entity = await this.entities.named(tx, ctx, legalEntity);
+      const { rows, leftOut, executionDate } = await this.planned(tx, ctx, entity, request);
       const fresh = await this.batches.newAmong(tx, ctx, [...new Set(rows.map(({ iban }) => iban))]);
       const accounts = new Map(rows.filter(({ iban }) => fresh.has(iban)).map(({ name, iban }) => [`${name} ${iban}`, { name, iban }]));
       return {
@@ -98,27 +66,18 @@ export class BatchPayments implements OnModuleInit {
   /** Makes a batch of the invoices to pay now; each is in no other batch (PLT-O85). Payments follow from the bank's statement (PLT-O71). */
   create(ctx: RequestContext, legalEntity: string, request: BatchRequest): Promise<BatchPaymentRecord> {
     return this.database.transaction(ctx, async (tx) => {
-      const { entity, rows, leftOut, executionDate } = await this.plan(tx, ctx, legalEntity, request, (scope) =>
-        this.payables.lock(tx, ctx, scope),
-      );
-      const totalAmount = sumOfRows(rows);
-      assertExpected(request.expectedTotal, { amount: totalAmount, currency: 'EUR' }, 'TOTAL_CHANGED');
-      const { creditTransferVersion: version } = entity;
-      const batch = {
-        aggregated: request.aggregated ?? false,
-        executionDate,
-        version,
-        debtor: debtorOf(entity),
-        totalAmount,
-        leftOut,
-        rows,
-      };
-      const batchId = await this.batches.insert(tx, ctx, entity, batch);
+      const entity = await this.entities.named(tx, ctx, legalEntity);
+      const { rows, leftOut, executionDate } = await this.plans.plan(tx, ctx, entity, request, true);
+      assertTotal(request.expectedTotal, rows);
+      const invoiceIds = rows.flatMap((row) => row.invoiceIds);
+      await this.plans.withdraw(tx, ctx, entity, invoiceIds);
+      const content = this.plans.content(entity, rows, leftOut);
+      const batchId = await this.batches.insert(tx, ctx, entity, { ...content, aggregated: request.aggregated ?? false, executionDate });
       await this.audit.record(tx, ctx, {
         action: 'batch-payment.create',
         entity: 'batch-payments',
         entityId: batchId,
-        after: { legalEntityId: entity.legalEntityId, count: rows.length, totalAmount, leftOut: leftOut.length },
+        after: { legalEntityId: entity.legalEntityId, count: rows.length, totalAmount: content.totalAmount, leftOut: leftOut.length },
       });
       return this.view(tx, ctx, entity.legalEntityId, batchId);
     });
@@ -143,50 +102,36 @@ export class BatchPayments implements OnModuleInit {
     });
   }
 
-  /** Reads a batch with its payments, and the time zone for its file name. */
+  /** Reads a batch with its payments for a file, and the time zone for its name; refuses a cancelled one. */
   open(requested: RequestContext, legalEntity: string, batchId: number): Promise<{ batch: Batch; rows: StoredRow[]; timeZone: string }> {
     const ctx = withoutIdempotencyKey(requested);
     return this.database.transaction(ctx, async (tx) => {
       const { legalEntityId } = await this.entities.named(tx, ctx, legalEntity);
       const batch = await this.batches.read(tx, ctx, legalEntityId, batchId);
+      const refusal = batchStateMachine.refusalOf('download', batch.state);
+      if (refusal) throw new Problem(refusal.code, { detail: refusal.detail });
       return { batch, rows: await this.batches.rowsOf(tx, ctx, batchId), timeZone: (await this.settings.of(ctx)).timeZone };
     });
   }
 
-  private async plan(
-    tx: Tx,
-    ctx: RequestContext,
-    legalEntity: string,
-    request: BatchRequest,
-    idsIn: (scope: PayableScope) => Promise<number[]>,
-  ): Promise<Planned> {
-    const entity = await this.entities.named(tx, ctx, legalEntity);
-    const today = await this.settings.today(ctx);
-    const executionDate = day(request.executionDate, '/executionDate');
-    assertPayable(executionDate, today);
-    const payables = await this.payables.of(
-      tx,
-      ctx,
-      await idsIn({
-        legalEntityId: entity.legalEntityId,
-        fromDate: day(request.fromDate, '/fromDate'),
-        untilDate: day(request.untilDate, '/untilDate'),
-        search: request.search?.trim() || null,
-        invoiceIds: request.invoiceIds ?? null,
-      }),
-    );
-    const { aggregated = false, includePaidOtherwise = false, includeInOtherBatch = false } = request;
-    const hasPayerAddress = addressOf(entity) !== null;
-    const options = { aggregated, includePaidOtherwise, includeInOtherBatch, hasPayerAddress, executionDate, today };
-    const { rows, leftOut } = planBatch(payables, options);
-    return { entity, rows, leftOut: namedLeftOut(payables, leftOut), executionDate };
-  }
-
-  private async view(tx: Tx, ctx: RequestContext, legalEntityId: number, batchId: number): Promise<BatchPaymentRecord> {
+  async view(tx: Tx, ctx: RequestContext, legalEntityId: number, batchId: number): Promise<BatchPaymentRecord> {
     const batch = await this.batches.read(tx, ctx, legalEntityId, batchId);
     const rows = await this.batches.rowsOf(tx, ctx, batchId);
-    const views = rows.map((row) => ({ ...rowView(row), endToEndId: row.endToEndId }));
-    return { ...batchView(batch), rows: views, leftOut: batch.leftOut.map(leftOutView) };
+    const revisions = await this.batches.revisionsOf(tx, ctx, batchId);
+    return {
+      ...batchView(batch),
+      rows: rows.map((row) => ({ ...rowView(row), endToEndId: row.endToEndId, isPaid: row.isPaid })),
+      leftOut: batch.leftOut.map(leftOutView),
+      revisions: revisions.map(({ at, total, ...one }) => ({ ...one, at: at.toISOString(), total: Number(total) })),
+    };
+  }
+
+  /** Plans a new batch, or the next revision of one. */
+  private async planned(tx: Tx, ctx: RequestContext, entity: LegalEntity, request: BatchRequest): Promise<PlannedBatch> {
+    const { batchId, invoiceIds } = request;
+    if (!batchId) return this.plans.plan(tx, ctx, entity, request, false);
+    const batch = await this.batches.read(tx, ctx, entity.legalEntityId, batchId);
+    return this.plans.planRevision(tx, ctx, entity, batch, invoiceIds ?? []);
   }
 }
 
@@ -198,34 +143,15 @@ const leftOutView = ({ amount, currency, ...leftOut }: NamedLeftOut) => ({
   amount: Number(amount),
   currency: currency as Currency,
 });
-const batchView = ({
-  batchId,
-  createdAt,
-  createdByName,
-  aggregated,
-  executionDate,
-  count,
-  invoiceCount,
-  totalAmount,
-  leftOut,
-  debtor,
-}: Batch): BatchPayment => ({
-  id: batchId,
-  createdAt: createdAt.toISOString(),
-  createdBy: createdByName,
-  aggregated,
-  executionDate: dateOnWire(executionDate),
-  count,
-  invoiceCount,
-  total: Number(totalAmount),
-  leftOutCount: leftOut.length,
-  hasCreditTransfer: debtor !== null && count > 0,
-});
-
-/** Banks keep an order for a year; a later day is a typing error in the year. */
-const daysAhead = 366;
-function assertPayable(day: string | null, today: string): void {
-  if (day === null) return;
-  const code = day < today ? 'DAY_TOO_EARLY' : day > addDays(today, daysAhead) ? 'DAY_TOO_LATE' : undefined;
-  if (code) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/executionDate', code }] });
-}
+const batchView = (batch: Batch): BatchPayment => {
+  const { number, revision, messageId, aggregated, count, invoiceCount, closedReason } = batch;
+  return {
+    ...{ id: batch.batchId, number, version: batch.recordVersion, state: batchStateMachine.names[batch.state] as BatchPayment['state'] },
+    ...{ revision, messageId, aggregated, count, invoiceCount },
+    ...{ closedAt: batch.closedAt?.toISOString() ?? null, closedBy: batch.closedByName, closedReason },
+    ...{ createdAt: batch.createdAt.toISOString(), createdBy: batch.createdByName, executionDate: dateOnWire(batch.executionDate) },
+    total: Number(batch.totalAmount),
+    leftOutCount: batch.leftOut.length,
+    hasCreditTransfer: batch.debtor !== null && count > 0,
+  };
+};

@@ -1,6 +1,7 @@
 import { decimal } from '@kantoor/schemas';
 import fc from 'fast-check';
 import { batchCsv } from './batch-csv.js';
+import { renderCreditTransfer } from './credit-transfer.js';
 import { type BatchOptions, type PayableInvoice, planBatch, sumOfRows } from './batch-rows.rules.js';
 
 const iban = 'NL91ABNA0417164300';
@@ -168,6 +169,46 @@ describe('a batch of payments', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('the chosen payments of a batch', () => {
+  const drawn = fc.record({
+    cents: fc.integer({ min: -50_000, max: 99_999 }),
+    payee: fc.constantFrom('A', 'B', 'C', 'D'),
+    dueDate: fc.constantFrom('2026-12-01', '2026-12-05', '2027-03-28'),
+  });
+  const day = new Date('2026-11-26T08:00:00Z');
+  const debtor = { name: 'Noord', iban: other, bic: null };
+
+  it('are all others unchanged, and the file counts and sums exactly them', () => {
+    fc.assert(
+      fc.property(fc.array(drawn, { maxLength: 30 }), fc.boolean(), fc.array(fc.nat(30)), (list, aggregated, unchosen) => {
+        const invoices = list.map(({ cents, payee, dueDate }, nth) =>
+          invoice({ ...{ invoiceId: nth, payeeName: payee, dueDate }, totalAmount: decimal(cents).div(100).toFixed(2) }),
+        );
+        const all = planBatch(invoices, options({ aggregated }));
+        const chosen = all.rows.filter((_, nth) => !unchosen.includes(nth));
+        const except = new Set(all.rows.filter((_, nth) => unchosen.includes(nth)).flatMap(({ invoiceIds }) => invoiceIds));
+        const { rows, leftOut } = planBatch(invoices, options({ aggregated, except }));
+        expect(rows).toEqual(chosen);
+        expect(leftOut.filter(({ reason }) => reason === 'not-chosen').map(({ invoiceId }) => invoiceId)).toEqual(
+          [...except].sort((a, b) => a - b),
+        );
+        const payments = rows.map((row, nth) => ({ ...row, endToEndId: `K-${nth}` }));
+        const xml = renderCreditTransfer({ version: '09', messageId: 'K', createdAt: day, debtor, payments });
+        const total = chosen.reduce((sum, { amount }) => sum.plus(amount), decimal(0)).toFixed(2);
+        expect(xml).toContain(`<NbOfTxs>${chosen.length}</NbOfTxs><CtrlSum>${total}</CtrlSum><InitgPty>`);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('keep in an edit what was included by choice, though it is paid by card and is in the edited batch', () => {
+    const paidByCard = { batchId: 7, paymentMethod: 3 };
+    expect(reasonFor(paidByCard)).toBe('paid-otherwise');
+    expect(reasonFor(paidByCard, { editedBatchId: 7 })).toBeUndefined();
+    expect(reasonFor({ batchId: 8 }, { editedBatchId: 7 })).toBe('in-other-batch');
   });
 });
 

@@ -15,6 +15,7 @@ export type LeftOutReason =
   | 'partly-paid'
   | 'paid-otherwise'
   | 'in-other-batch'
+  | 'not-chosen'
   | 'other-currency'
   | 'zero'
   | 'no-iban'
@@ -58,6 +59,10 @@ export interface BatchOptions {
   includePaidOtherwise: boolean;
   /** Also includes invoices that another batch already pays (PLT-O85). */
   includeInOtherBatch: boolean;
+  /** Invoices that a person leaves out, although they could be paid. */
+  except?: ReadonlySet<number>;
+  /** The batch that is edited: what it pays already was included by choice. */
+  editedBatchId?: number;
   /** The payer's town and country are known, which a bank outside the European Economic Area requires. */
   hasPayerAddress: boolean;
   /** Execution day of every payment; without it each is paid on its due date, or the last day before it that banks pay. YYYY-MM-DD. */
@@ -92,10 +97,11 @@ const accountOf = ({ iban }: Pick<PayableInvoice, 'iban'>): string => electronic
 function reasonOf(invoice: PayableInvoice, options: BatchOptions): LeftOutReason | undefined {
   const account = accountOf(invoice);
   const amount = decimal(invoice.totalAmount);
+  const isIncluded = invoice.batchId !== null && invoice.batchId === options.editedBatchId;
   if (invoice.paymentStatus !== 'open') return 'partly-paid';
   if (amount.isZero()) return 'zero';
-  if (invoice.paymentMethod > 2 && !options.includePaidOtherwise) return 'paid-otherwise';
-  if (invoice.batchId !== null && !options.includeInOtherBatch) return 'in-other-batch';
+  if (invoice.paymentMethod > 2 && !options.includePaidOtherwise && !isIncluded) return 'paid-otherwise';
+  if (invoice.batchId !== null && !options.includeInOtherBatch && !isIncluded) return 'in-other-batch';
   if (invoice.currency !== 'EUR') return 'other-currency';
   if (account === '') return invoice.isCharge ? 'own-entity' : 'no-iban';
   if (!isValidIBAN(account)) return 'iban-invalid';
@@ -104,7 +110,8 @@ function reasonOf(invoice: PayableInvoice, options: BatchOptions): LeftOutReason
   if (!invoice.isConfirmed) return 'iban-unconfirmed';
   // A credit note alone is nothing to pay; it reduces the other payments to its supplier (PLT-O81).
   if (amount.isNegative() && !options.aggregated) return 'credit-note';
-  return amount.gt(amountMax) ? 'too-large' : undefined;
+  if (amount.gt(amountMax)) return 'too-large';
+  return options.except?.has(invoice.invoiceId) ? 'not-chosen' : undefined;
 }
 
 const referenceOf = ({ reference, invoiceNumber, invoiceDescription }: PayableInvoice): string =>

@@ -21,9 +21,14 @@ export type Payable = PayableInvoice & { accountId: number | null };
 export class Payables {
   /** Locks the open invoices, so that no other batch takes them meanwhile. */
   async lock(tx: Tx, ctx: RequestContext, scope: PayableScope): Promise<number[]> {
+    return this.lockThese(tx, ctx, scope.legalEntityId, await this.idsIn(tx, ctx, scope));
+  }
+
+  /** Locks invoices of a legal entity in the order of their ids, whatever their state. */
+  async lockThese(tx: Tx, ctx: RequestContext, legalEntityId: number, ids: readonly number[]): Promise<number[]> {
     const rows: { id: number }[] = await tx.query(
-      `SELECT t.id FROM purchase_invoices t WHERE t.ecosystem_id = $1 AND t.id = ANY ($2::int[]) ORDER BY t.id FOR UPDATE`,
-      [ctx.ecosystemId, await this.idsIn(tx, ctx, scope)],
+      `SELECT t.id FROM purchase_invoices t WHERE t.ecosystem_id = $1 AND t.id = ANY ($2::int[]) AND t.legal_entity_id = $3 ORDER BY t.id FOR UPDATE`,
+      [ctx.ecosystemId, ids, legalEntityId],
     );
     return rows.map(({ id }) => id);
   }

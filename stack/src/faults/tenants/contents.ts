@@ -194,6 +194,8 @@ export const contents: Record<string, Content> = {
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/receive-payment': () => ({ amount: 1, externalId: 'bank-2' }),
   'POST /api/invoices/{legalEntity}/batch-payments': () => ({}),
   'POST /api/invoices/{legalEntity}/batch-payments/preview': ({ ids }) => ({ invoiceIds: [ids.paidPurchase] }),
+  'POST /api/invoices/{legalEntity}/batch-payments/{id}/edit': ({ ids }) => ({ invoiceIds: [ids.paidPurchase] }),
+  'POST /api/invoices/{legalEntity}/batch-payments/{id}/cancel': () => ({ reason: 'Nieuw' }),
   'POST /api/invoices/{legalEntity}/bank-statements': () => statementForm(),
   'POST /api/invoices/{legalEntity}/bank-bookings/ask-receipts': ({ office, ids }) => ({
     bookingIds: [ids.bookingWithoutReceipt],

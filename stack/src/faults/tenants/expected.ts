@@ -97,6 +97,9 @@ export const ownerRefusals: Record<string, number> = {
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/process': 404,
   // The batch of the matrix pays nothing.
   'GET /api/invoices/{legalEntity}/batch-payments/{id}/credit-transfer': 409,
+  'POST /api/invoices/{legalEntity}/batch-payments/{id}/edit': 409,
+  // It is executed before.
+  'POST /api/invoices/{legalEntity}/batch-payments/{id}/cancel': 409,
   // The supplier credits, and files of a purchase invoice are permanent.
   'POST /api/invoices/{legalEntity}/purchase-invoices/{id}/credit': 409,
   'DELETE /api/invoices/{legalEntity}/purchase-invoices/{id}/attachments/{fileId}': 409,
