@@ -2,7 +2,7 @@
 export { bringUpToDate } from './bring-up-to-date.js';
 export { readConfig } from './config.js';
 export { type Receiver, draftOf } from './crm/deal-invoicing/index.js';
-export { BankBookings } from './invoicing/bank-statements/index.js';
+export { BankBookings, BankStatementRows } from './invoicing/bank-statements/index.js';
 export { Batches, Payables, planBatch } from './invoicing/batch-payments/index.js';
 export { creditContentOf, creditedPartOf } from './invoicing/crediting/index.js';
 export { exemptionReasonFor } from './invoicing/documents/index.js';

@@ -90,7 +90,9 @@ describe('the permissions each route requires', () => {
       ...named(/ \/api\/purchases\/(purchases|inbox-documents)\/:id\/approvals\/hand-over$/),
       ...named(/ \/api\/purchases\/mail-quarantine/),
       ...named(/ \/api\/(purchases\/budgets(?!\/export)|directory\/(groups|people)\/:id\/budget)/),
-      ...named(/ \/api\/invoices\/(payee-accounts|:legalEntity\/(batch-payments|bank-bookings|creditor-figures|journal|vat-overview))/),
+      ...named(
+        / \/api\/invoices\/(payee-accounts|:legalEntity\/(batch-payments|bank-(bookings|statements|rules|ledgers)|creditor-figures|journal|vat-overview))/,
+      ),
       ...named(/^(POST|PUT|DELETE) \/api\/invoices\/:legalEntity\/(?!.*\/(send(-reminder|-credit-invoice)?|(un)?mark-sent)$)/),
     ];
     expect(ofFinance.length).toBeGreaterThan(20);

@@ -38,6 +38,10 @@ export const tableOwners = {
   ],
   invoicing: [
     'bank_bookings',
+    'bank_entries',
+    'bank_rules',
+    'bank_statement_bookings',
+    'bank_statements',
     'batch_payment_invoices',
     'batch_payment_rows',
     'batch_payments',

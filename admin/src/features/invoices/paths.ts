@@ -17,6 +17,8 @@ export const invoicePaths = (paths: Paths) => {
     sales: (of?: LegalEntity) => book('sales', of),
     purchases: (of?: LegalEntity) => book('purchases', of),
     debtors: (of?: LegalEntity) => page('debtors', of),
+    /** The bookings of the bank that are settled. */
+    settledBookings: (of?: LegalEntity) => `${page('bank', of)}?tab=paid`,
     invoice,
     salesInvoice: (id: number, of?: LegalEntity) => invoice('sales', id, of),
     purchaseInvoice: (id: number, of?: LegalEntity) => invoice('purchases', id, of),

@@ -21,6 +21,7 @@ export const en = {
       'purchase-invoice': '%{count} purchase invoice |||| %{count} purchase invoices',
       'sales-payment': '%{count} receipt |||| %{count} receipts',
       'purchase-payment': '%{count} payment |||| %{count} payments',
+      'bank-entry': '%{count} bank entry |||| %{count} bank entries',
     },
     accounts: {
       debtors: 'Debtors',

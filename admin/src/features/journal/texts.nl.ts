@@ -23,6 +23,7 @@ export const nl: typeof en = {
       'purchase-invoice': '%{count} inkoopfactuur |||| %{count} inkoopfacturen',
       'sales-payment': '%{count} ontvangst |||| %{count} ontvangsten',
       'purchase-payment': '%{count} betaling |||| %{count} betalingen',
+      'bank-entry': '%{count} bankboeking |||| %{count} bankboekingen',
     },
     accounts: {
       debtors: 'Debiteuren',

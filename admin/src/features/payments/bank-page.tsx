@@ -1,9 +1,10 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import { Box, Button, Tab, Tabs, Typography } from '@mui/material';
+import type { BankBooking, BankBookings, StatementRead } from '@kantoor/schemas';
+import { Alert, Box, Button, LinearProgress, Tab, Tabs, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { ListError } from '../../shared/list/list-error';
@@ -12,12 +13,17 @@ import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { useOutcome } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { usePageTitle } from '../../shell/page-title';
+import { BankRulesList, RuleOffers } from './bank-rules';
 import { BookingCard } from './booking-card';
 import { changedByBank } from './changed-by';
 import { MissingReceipts } from './missing-receipts';
 import type { BookingState, PaymentVerbs } from './payment-verbs';
+import { Statements, StatementWarnings } from './statements';
 
-const states: readonly BookingState[] = ['open', 'missing', 'paid', 'set-aside'];
+const states = ['open', 'missing', 'paid', 'set-aside'] as const satisfies readonly BookingState[];
+const tabs = [...states, 'statements', 'rules'] as const;
+type TabName = (typeof tabs)[number];
+const isState = (tab: TabName): tab is BookingState => tab !== 'statements' && tab !== 'rules';
 const largest = 10 * 1024 * 1024;
 
 /** Imports bank statements, and lists bookings that were not matched automatically. */
@@ -28,11 +34,13 @@ export default function BankPage() {
 function Bank() {
   const translate = useTranslate();
   const { legalEntity = '' } = useParams();
-  const [state, setState] = useState<BookingState>('open');
+  const [query, setQuery] = useSearchParams();
+  const tab = tabs.find((one) => one === query.get('tab')) ?? 'open';
+  const [otherAccounts, setOtherAccounts] = useState<readonly string[]>([]);
   const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['bank-bookings', 'bankBookings', { legalEntity, state }],
-    queryFn: ({ signal }) => provider.bankBookings({ legalEntity, state, signal }),
+  const { data: statements } = useQuery({
+    queryKey: ['bank-statements', 'bankStatements', { legalEntity }],
+    queryFn: ({ signal }) => provider.bankStatements({ legalEntity, signal }),
   });
   usePageTitle(translate('shell.pages.bank'));
   return (
@@ -42,31 +50,96 @@ function Bank() {
           <Typography variant="h1">{translate('shell.pages.bank')}</Typography>
           <Typography color="textSecondary">{translate('payments.bank.intro')}</Typography>
         </Box>
-        <Upload legalEntity={legalEntity} />
+        <Upload legalEntity={legalEntity} onRead={(read) => setOtherAccounts(read.otherAccounts)} />
       </Box>
+      {otherAccounts.length > 0 && (
+        <Alert severity="warning" onClose={() => setOtherAccounts([])}>
+          {translate('payments.bank.statement.other', { accounts: otherAccounts.join(', ') })}
+        </Alert>
+      )}
       <Tabs
-        value={state}
-        onChange={(_event, value: BookingState) => setState(value)}
+        value={tab}
+        onChange={(_event, value: TabName) => setQuery({ tab: value }, { replace: true })}
         variant="scrollable"
         aria-label={translate('payments.bank.states')}
       >
-        {states.map((one) => (
-          <Tab key={one} value={one} label={translate(`payments.bank.state.${one}`)} />
+        {tabs.map((one) => (
+          <Tab key={one} value={one} label={translate(isState(one) ? `payments.bank.state.${one}` : `payments.bank.${one}.tab`)} />
         ))}
       </Tabs>
-      {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RowsSkeleton rows={5} />}
-      {data?.items.length === 0 && <Typography color="textSecondary">{translate('payments.bank.none')}</Typography>}
-      {data && state === 'missing' ? (
-        <MissingReceipts legalEntity={legalEntity} bookings={data.items} />
-      ) : (
-        data?.items.map((booking) => <BookingCard key={booking.id} legalEntity={legalEntity} booking={booking} />)
-      )}
+      {tab === 'open' && statements && <StatementWarnings statements={statements.items.filter(({ open }) => open > 0)} />}
+      {isState(tab) && <Bookings key={tab} legalEntity={legalEntity} state={tab} />}
+      {tab === 'statements' && (statements ? <Statements statements={statements.items} /> : <RowsSkeleton rows={5} />)}
+      {tab === 'rules' && <BankRulesList legalEntity={legalEntity} />}
     </Box>
   );
 }
 
-function Upload({ legalEntity }: { legalEntity: string }) {
+function Bookings({ legalEntity, state }: { legalEntity: string; state: BookingState }) {
+  const translate = useTranslate();
+  const [focused, setFocused] = useState<number | null>(null);
+  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['bank-bookings', 'bankBookings', { legalEntity, state }],
+    queryFn: ({ signal }) => provider.bankBookings({ legalEntity, state, signal }),
+  });
+  if (!data) return error ? <ListError error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={5} />;
+  const { items, progress } = data;
+  if (state === 'missing' && items.length > 0) return <MissingReceipts legalEntity={legalEntity} bookings={items} />;
+  const current = items.some(({ id }) => id === focused) ? focused : items[0]?.id;
+  return (
+    <>
+      {state === 'open' && (
+        <>
+          <Progress {...progress} />
+          <RuleOffers legalEntity={legalEntity} />
+          <ConfirmProposals legalEntity={legalEntity} bookings={items} />
+        </>
+      )}
+      {items.length === 0 && <Typography color="textSecondary">{translate('payments.bank.none')}</Typography>}
+      {items.map((booking) => (
+        <BookingCard
+          key={booking.id}
+          {...{ legalEntity, booking, isCurrent: booking.id === current }}
+          onFocus={() => setFocused(booking.id)}
+        />
+      ))}
+    </>
+  );
+}
+
+function Progress({ settled, total }: BankBookings['progress']) {
+  const translate = useTranslate();
+  if (total === 0) return null;
+  const text = translate('payments.bank.progress', { settled, total });
+  return (
+    <Box>
+      <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{text}</Typography>
+      <LinearProgress variant="determinate" value={(100 * settled) / total} aria-label={text} />
+    </Box>
+  );
+}
+
+/** Confirms all that rules propose, at once. */
+function ConfirmProposals({ legalEntity, bookings }: { legalEntity: string; bookings: readonly BankBooking[] }) {
+  const translate = useTranslate();
+  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const proposed = bookings.flatMap(({ id, version, proposal }) =>
+    proposal ? { id, version, ruleId: proposal.ruleId, ruleVersion: proposal.ruleVersion } : [],
+  );
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => provider.proposalsConfirm({ legalEntity, bookings: proposed }),
+    ...useOutcome({ pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'BOOKING_SETTLEMENT_FAILED', changes: changedByBank }),
+  });
+  if (!useMay('payments.register') || proposed.length < 2) return null;
+  return (
+    <Button variant="contained" sx={{ justifySelf: 'start' }} disabled={isPending} onClick={() => mutate()}>
+      {translate('payments.bank.confirmAll', { smart_count: proposed.length })}
+    </Button>
+  );
+}
+
+function Upload({ legalEntity, onRead }: { legalEntity: string; onRead: (read: StatementRead) => void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
@@ -77,6 +150,7 @@ function Upload({ legalEntity }: { legalEntity: string }) {
     ...outcome,
     onSuccess: (read, file, key) => {
       outcome.onSuccess(read, file, key);
+      onRead(read);
       notify('STATEMENT_READ', {
         type: 'success',
         messageArgs: { added: read.added, paid: read.paid, open: read.open, known: read.known },

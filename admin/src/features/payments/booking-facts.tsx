@@ -27,7 +27,9 @@ export function BookingFacts({ booking }: { booking: BankBooking }) {
           {translate('payments.bank.asked', { name: askedOf ?? '', date: format.dateOfMoment(askedAt) })}
         </Typography>
       )}
-      {state === 'set-aside' && reason && <Typography variant="body2">{reason}</Typography>}
+      {state === 'set-aside' && reason && (
+        <Typography variant="body2">{reason === 'zero-amount' ? translate('payments.bank.zero') : reason}</Typography>
+      )}
     </Box>
   );
 }

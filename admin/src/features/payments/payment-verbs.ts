@@ -1,6 +1,11 @@
 import type {
   BankBooking,
   BankBookings,
+  BankLedgers,
+  BankRule,
+  BankRuleContent,
+  BankRules,
+  BankStatements,
   BatchEdit,
   BatchPayment,
   BatchPaymentRecord,
@@ -9,9 +14,13 @@ import type {
   BatchRequest,
   BookingSettlement,
   CreditorFigures,
+  NewBankRule,
+  OpenInvoices,
   OwnAccountRecord,
   PayeeAccount,
   PayeeAccounts,
+  ProposalConfirmation,
+  ProposalsConfirmed,
   ReceiptRequest,
   ReceiptsAsked,
   StatementRead,
@@ -60,8 +69,22 @@ export const paymentVerbs = {
   },
   bankBookings: ({ legalEntity, state, signal }: Of & Read & { state: BookingState }): Promise<BankBookings> =>
     bodyOf(api.get(at(legalEntity, `bank-bookings?state=${state}&range=[0,99]`), { signal })),
-  bookingSettle: ({ legalEntity, booking, shares }: Of & BookingSettlement & { booking: Booking }): Promise<BankBooking> =>
-    change(legalEntity, booking, 'settle', { shares }),
+  bankStatements: ({ legalEntity, signal }: Of & Read): Promise<BankStatements> =>
+    bodyOf(api.get(at(legalEntity, 'bank-statements'), { signal })),
+  bankLedgers: ({ legalEntity, signal }: Of & Read): Promise<BankLedgers> => bodyOf(api.get(at(legalEntity, 'bank-ledgers'), { signal })),
+  bookingInvoices: ({ legalEntity, id, search, signal }: Of & Read & { id: number; search: string }): Promise<OpenInvoices> =>
+    bodyOf(api.get(at(legalEntity, `bank-bookings/${id}/invoices?search=${encodeURIComponent(search)}`), { signal })),
+  bookingSettle: ({ legalEntity, booking, settlement }: Of & { booking: Booking; settlement: BookingSettlement }): Promise<BankBooking> =>
+    change(legalEntity, booking, 'settle', settlement),
+  proposalsConfirm: ({ legalEntity, ...body }: Of & ProposalConfirmation): Promise<ProposalsConfirmed> =>
+    bodyOf(api.post(at(legalEntity, 'bank-bookings/confirm-proposals'), { body })),
+  bankRules: ({ legalEntity, signal }: Of & Read): Promise<BankRules> => bodyOf(api.get(at(legalEntity, 'bank-rules'), { signal })),
+  bankRuleMake: ({ legalEntity, rule, idempotencyKey }: Of & Once & { rule: NewBankRule }): Promise<BankRule> =>
+    bodyOf(api.post(at(legalEntity, 'bank-rules'), { body: rule, idempotencyKey })),
+  bankRuleEdit: ({ legalEntity, id, version, content }: Of & Booking & { content: BankRuleContent }): Promise<BankRule> =>
+    bodyOf(api.put(at(legalEntity, `bank-rules/${id}`), { body: content, ifMatch: version })),
+  bankRuleEnd: ({ legalEntity, id, version }: Of & Booking): Promise<BankRule> =>
+    bodyOf(api.post(at(legalEntity, `bank-rules/${id}/end`), { ifMatch: version })),
   bookingSetAside: ({ legalEntity, booking, reason }: Of & { booking: Booking; reason: string }): Promise<BankBooking> =>
     change(legalEntity, booking, 'set-aside', { reason }),
   bookingReopen: ({ legalEntity, booking, reason }: Of & { booking: Booking; reason: string }): Promise<BankBooking> =>

@@ -21,6 +21,7 @@ const plan = {
   ],
 };
 const account = { id: 5, organizationId: 3, personId: null, name: 'Wisselaar', iban, writtenAt: '2026-11-01T00:00:00Z', writtenBy: 'Jo' };
+const progress = { settled: 12, total: 20 };
 const booking = {
   ...{ id: 4, version: 2, bookedOn: '2026-11-20T00:00:00Z', amount: -121, currency: 'EUR', isReturn: false, counterpartyName: 'Drukker' },
   ...{
@@ -33,9 +34,9 @@ const booking = {
     askedAt: null,
     askedOf: null,
   },
-  ...{ offers: [], shares: [] },
+  ...{ offers: [], shares: [], entries: [], proposal: null, rest: -121 },
 };
-const shares = [{ resource: 'purchase-invoices', invoiceId: 1, invoiceNumber: 'NP00001', name: 'Drukker', amount: -121 }];
+const shares = [{ resource: 'purchase-invoices', invoiceId: 1, invoiceNumber: 'NP00001', name: 'Drukker', amount: -121, open: -121 }];
 beforeEach(() => notices.clear());
 
 const shown = async (
@@ -47,7 +48,7 @@ const shown = async (
   const asked = answering((method, { pathname }) => {
     if (pathname.endsWith('/payee-accounts'))
       return { body: { items: [{ ...account, confirmedAt: null, confirmedBy: null, mayConfirm }] } };
-    return { body: answers[`${method} ${pathname.split('/7/')[1] ?? pathname}`] ?? { items: [], more: false } };
+    return { body: answers[`${method} ${pathname.split('/7/')[1] ?? pathname}`] ?? { items: [], offers: [], more: false, progress } };
   });
   await shownInHouse(
     <Routes>
@@ -247,28 +248,137 @@ describe('the page of the bank', () => {
   it('settles what it offers with the version that was shown', async () => {
     const offers = [{ reason: 'amount-reference', shares }];
     const asked = await shown('bank', {
-      'GET bank-bookings': { items: [{ ...booking, offers }], more: false },
+      'GET bank-bookings': { items: [{ ...booking, offers }], more: false, progress },
       'POST bank-bookings/4/settle': booking,
     });
     expect(await screen.findByText('Amount and reference are the same')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Settle: NP00001' }));
     await waitFor(() => expect(sentTo(asked, 'bank-bookings/4/settle')).toBeDefined());
     const { body, headers } = sentTo(asked, 'bank-bookings/4/settle')!;
-    expect(body).toEqual({ shares: [{ resource: 'purchase-invoices', invoiceId: 1, amount: -121 }] });
+    expect(body).toEqual({ shares: [{ resource: 'purchase-invoices', invoiceId: 1, amount: -121, open: -121 }] });
     expect(headers.get('if-match')).toBe('"v2"');
   });
 
   it('dismisses a booking only with a reason', async () => {
     const asked = await shown('bank', {
-      'GET bank-bookings': { items: [booking], more: false },
+      'GET bank-bookings': { items: [booking], more: false, progress },
       'POST bank-bookings/4/set-aside': booking,
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Set aside' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Set aside: Drukker' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Set aside' }).disabled).toBe(true);
     await userEvent.type(dialog.getByRole('textbox'), 'bank costs');
     await userEvent.click(dialog.getByRole('button', { name: 'Set aside' }));
     await waitFor(() => expect(sentTo(asked, 'set-aside')?.body).toEqual({ reason: 'bank costs' }));
+  });
+
+  const found = (invoiceId: number, open: number) => ({
+    ...{ resource: 'purchase-invoices', invoiceId, invoiceNumber: `NP0000${invoiceId}`, name: 'Drukker', reference: null },
+    ...{ invoiceDate: '2026-11-01', open, currency: 'EUR' },
+  });
+  const open = { 'GET bank-bookings': { items: [booking], more: false, progress }, 'POST bank-bookings/4/settle': booking };
+
+  it('shows how far it is, and matches several invoices, with the rest as they are chosen', async () => {
+    const asked = await shown('bank', { ...open, 'GET bank-bookings/4/invoices': { items: [found(1, -100), found(2, -50)] } });
+    expect(await screen.findByText('12 of 20 settled')).toBeTruthy();
+    // The shell presses what has the key.
+    await userEvent.click(document.querySelector('[data-key="m"]')!);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('checkbox', { name: /NP00001/ }));
+    expect(dialog.getByRole('status').textContent!.replaceAll('\u00a0', ' ')).toBe('Rest € 21,00 stays open');
+    await userEvent.click(dialog.getByRole('checkbox', { name: /NP00002/ }));
+    expect(dialog.getByRole('status').textContent).toBe('Nothing is left');
+    await userEvent.click(dialog.getByRole('button', { name: 'Match' }));
+    await waitFor(() =>
+      expect(sentTo(asked, 'bank-bookings/4/settle')?.body).toEqual({
+        shares: [
+          { resource: 'purchase-invoices', invoiceId: 1, open: -100, amount: -100 },
+          { resource: 'purchase-invoices', invoiceId: 2, open: -50, amount: -21 },
+        ],
+      }),
+    );
+  });
+
+  it('shows that an open amount has changed instead of settling', async () => {
+    const asked = answering((method, { pathname }) => {
+      if (pathname.endsWith('/settle'))
+        return { status: 409, body: { status: 409, code: 'OPEN_AMOUNT_CHANGED', params: { amount: '-90.00', currency: 'EUR' } } };
+      if (pathname.endsWith('/invoices'))
+        return { body: { items: [found(1, asked.some(({ path }) => path.includes('settle')) ? -90 : -121)] } };
+      return {
+        body: method === 'GET' && pathname.endsWith('/bank-bookings') ? open['GET bank-bookings'] : { items: [], offers: [], more: false },
+      };
+    });
+    await shownInHouse(
+      <Routes>
+        <Route path="/invoices/3-house/:legalEntity/bank" element={<BankPage />} />
+      </Routes>,
+      { texts, at: '/invoices/3-house/7/bank' },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Match: Drukker' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('checkbox'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Match' }));
+    expect(await dialog.findByText(/open amount of an invoice has changed/)).toBeTruthy();
+  });
+
+  it('books to a ledger with the VAT that it shows', async () => {
+    const asked = await shown('bank', {
+      ...open,
+      'GET bank-ledgers': { items: [{ value: '4560', name: 'Bank costs', used: 3 }] },
+      '/api/invoices/tax-rates': [],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Book to ledger: Drukker' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Book' }).disabled).toBe(true);
+    await userEvent.type(await dialog.findByRole('combobox', { name: /Ledger/ }), '4560{Enter}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Book' }));
+    await waitFor(() =>
+      expect(sentTo(asked, 'bank-bookings/4/settle')?.body).toEqual({
+        entries: [{ ledgerAccount: '4560', taxRateId: null, vatOf: null, amount: -121 }],
+      }),
+    );
+  });
+
+  it('confirms all that rules propose at once, with the versions that were shown', async () => {
+    const proposal = {
+      ruleId: 9,
+      ruleVersion: 3,
+      ledgerAccount: '4560',
+      ledgerName: 'Bank costs',
+      taxRateId: null,
+      taxPercentage: null,
+      vatOf: null,
+    };
+    const items = [4, 5].map((id) => ({ ...booking, id, proposal }));
+    const asked = await shown('bank', {
+      'GET bank-bookings': { items, more: false, progress },
+      'POST bank-bookings/confirm-proposals': { count: 2 },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm all 2 proposals' }));
+    await waitFor(() =>
+      expect(sentTo(asked, 'confirm-proposals')?.body).toEqual({
+        bookings: [4, 5].map((id) => ({ id, version: 2, ruleId: 9, ruleVersion: 3 })),
+      }),
+    );
+  });
+
+  it('warns of statements that do not add up, and names a missing one', async () => {
+    const statement = {
+      ...{ id: 1, account: iban, sequence: '412', fileName: 'a.xml', readAt: '2026-11-27T20:00:00Z' },
+      statementId: 'S-412',
+      bookings: 1,
+      open: 1,
+    };
+    const days = { firstDay: '2026-11-27', lastDay: '2026-11-27', openedOn: '2026-11-27', closedOn: '2026-11-27' };
+    const balances = { currency: 'EUR', opening: 250, closing: 300, computed: 260, addsUp: false, ...days };
+    const gap = { closing: 110, previous: 'S-410', missing: ['411'] };
+    await shown('bank', { ...open, 'GET bank-statements': { items: [{ ...statement, ...days, balances, gap }] } });
+    const warnings = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent!.replaceAll('\u00a0', ' '));
+    expect(warnings).toEqual([
+      'Statement S-412 does not add up: its bookings lead to € 260,00, the bank states € 300,00.',
+      'Statement 411 seems to be missing: S-410 closes with € 110,00, S-412 opens with € 250,00.',
+    ]);
   });
 });
 

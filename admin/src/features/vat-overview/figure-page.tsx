@@ -92,9 +92,12 @@ function InvoicesTable({ invoices: { items, count, page, pageSize, net, vat, cur
         </TableHead>
         <TableBody>
           {items.map((item) => (
-            <TableRow key={`${item.book} ${item.invoiceId}`}>
+            <TableRow key={`${item.origin} ${item.book} ${item.invoiceNumber}`}>
               <TableCell component="th" scope="row" sx={figure}>
-                <Link component={RouterLink} to={paths.invoice(item.book, item.invoiceId, legalEntity)}>
+                <Link
+                  component={RouterLink}
+                  to={item.origin === 'bank' ? paths.settledBookings(legalEntity) : paths.invoice(item.book, item.invoiceId, legalEntity)}
+                >
                   {item.invoiceNumber}
                 </Link>
               </TableCell>

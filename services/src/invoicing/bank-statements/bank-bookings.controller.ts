@@ -1,7 +1,19 @@
 import { Body, Controller, Get, Param, Post, Query, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-fastify/multipart';
 import type { UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
-import type { BankBooking, BookingSetAside, BookingSettlement, ReceiptRequest, ReceiptsAsked, StatementRead } from '@kantoor/schemas';
+import type {
+  BankBooking,
+  BankBookings,
+  BankStatement,
+  BookingSetAside,
+  BookingSettlement,
+  OpenInvoices,
+  ProposalConfirmation,
+  ProposalsConfirmed,
+  ReceiptRequest,
+  ReceiptsAsked,
+  StatementRead,
+} from '@kantoor/schemas';
 import { fixed } from '../../platform/bounds/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { listQuery, Route, Section } from '../../platform/contract/index.js';
@@ -10,6 +22,7 @@ import { Problem } from '../../platform/problems/index.js';
 import { listRequest } from '../../platform/records/index.js';
 import { BankStatements } from './bank-statements.service.js';
 import { BookingVerbs } from './booking-verbs.service.js';
+import { BookingViews } from './booking-views.service.js';
 import { MissingReceipts } from './missing-receipts.service.js';
 
 const scopes = ['open', 'paid', 'set-aside', 'missing'] as const;
@@ -29,6 +42,7 @@ export class BankBookingsController {
   constructor(
     private readonly statements: BankStatements,
     private readonly verbs: BookingVerbs,
+    private readonly views: BookingViews,
     private readonly receipts: MissingReceipts,
   ) {}
 
@@ -52,6 +66,13 @@ export class BankBookingsController {
     return this.statements.read(ctx, legalEntity, upload);
   }
 
+  @Get('bank-statements')
+  @Requires('payments.read')
+  @Route('Bank statements that were read, latest first, with what does not agree', { answers: 'BankStatements' })
+  async listStatements(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string): Promise<{ items: BankStatement[] }> {
+    return { items: await this.statements.list(ctx, legalEntity) };
+  }
+
   @Get('bank-bookings')
   @Requires('payments.read')
   @Route('Bank bookings, latest first, with the invoices that each may pay', { query, answers: 'BankBookings' })
@@ -59,10 +80,10 @@ export class BankBookingsController {
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
     @Query() asked: Record<string, unknown>,
-  ): Promise<{ items: BankBooking[]; more: boolean }> {
+  ): Promise<BankBookings> {
     const state = scopes.find((scope) => scope === (asked['state'] ?? 'open'));
     if (!state) throw new Problem('BAD_REQUEST', { detail: `state is one of ${scopes.join(', ')}` });
-    return this.verbs.list(ctx, legalEntity, state, listRequest(asked, 50));
+    return this.views.list(ctx, legalEntity, state, listRequest(asked, 50));
   }
 
   @Post('bank-bookings/ask-receipts')
@@ -77,9 +98,46 @@ export class BankBookingsController {
     return this.receipts.ask(ctx, legalEntity, body);
   }
 
+  @Post('bank-bookings/confirm-proposals')
+  @Requires('payments.register')
+  @Route('Books bookings as their rules propose, all or none', {
+    takes: 'ProposalConfirmation',
+    answers: 'ProposalsConfirmed',
+    idempotent: true,
+    refuses: ['BOOKING_SETTLEMENT_FAILED'],
+  })
+  confirm(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Body() body: ProposalConfirmation,
+  ): Promise<ProposalsConfirmed> {
+    return this.verbs.confirm(ctx, legalEntity, body);
+  }
+
+  @Get('bank-bookings/:id/invoices')
+  @Requires('payments.read')
+  @Route('Open invoices that a booking may pay, the likely ones first', {
+    query: {
+      search: { schema: { type: 'string' }, description: 'Part of a number, a reference or a name, or an amount', example: '121,00' },
+    },
+    answers: 'OpenInvoices',
+  })
+  invoices(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) bookingId: number,
+    @Query('search') text = '',
+  ): Promise<OpenInvoices> {
+    return this.views.search(ctx, legalEntity, bookingId, String(text).slice(0, 100));
+  }
+
   @Post('bank-bookings/:id/settle')
   @Requires('payments.register')
-  @Route('Records which invoices a booking pays', { takes: 'BookingSettlement', ...change })
+  @Route('Records which invoices a booking pays, and on which ledgers the rest of it is booked', {
+    takes: 'BookingSettlement',
+    ...change,
+    refuses: ['BOOKING_SETTLEMENT_FAILED', 'OPEN_AMOUNT_CHANGED'],
+  })
   settle(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
@@ -103,7 +161,7 @@ export class BankBookingsController {
 
   @Post('bank-bookings/:id/reopen')
   @Requires('payments.register')
-  @Route('Undoes the payments of a booking, or that it was set aside', { takes: 'BookingSetAside', ...change })
+  @Route('Undoes the payments and entries of a booking, or that it was set aside', { takes: 'BookingSetAside', ...change })
   reopen(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,

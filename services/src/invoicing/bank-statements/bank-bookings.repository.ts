@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import { found } from '../../platform/problems/index.js';
 import type { BankBooking, BankStatement } from '../../reading/model/index.js';
-import { numbered } from './known-bookings.rules.js';
 import type { Share } from './open-invoice.js';
 
 export type BookingState = 'open' | 'paid' | 'set-aside';
@@ -25,6 +24,11 @@ export interface PaidShare extends Share {
   name: string;
 }
 
+/** A booking as read, with its fingerprint. */
+export type FoundBooking = BankBooking & { fingerprint: string };
+/** Why a booking with amount zero is set aside: nothing could settle it. */
+export const zeroAmount = 'zero-amount';
+
 const select = `SELECT b.id AS "bookingId", b.version, b.legal_entity_id AS "legalEntityId", trim_scale(b.amount)::text AS amount, b.currency,
   b.booked_on AS "bookedOn", b.is_return AS "isReturn", b.bank_reference AS "bankReference", b.end_to_end_id AS "endToEndId",
   b.batch_reference AS "batchReference", b.counterparty_name AS "counterpartyName", b.counterparty_iban AS "counterpartyIban", b.description, b.state,
@@ -43,23 +47,27 @@ const inScope: Record<BookingScope, string> = {
 /** Stores the bank bookings of a legal entity. */
 @Injectable()
 export class BankBookings {
-  /** Inserts the bookings of a statement that are not known yet, and returns those. */
-  async keep(
+  /** Inserts bookings of a statement, each beside its equals, and returns them. */
+  async insert(
     tx: Tx,
     ctx: RequestContext,
     legalEntityId: number,
-    { statementId, account, bookings }: BankStatement,
+    { statementId, account, bookings }: Pick<BankStatement, 'statementId' | 'account'> & { bookings: readonly FoundBooking[] },
   ): Promise<KeptBooking[]> {
-    const rows = numbered(account, bookings).map(({ booking, ...number }) => ({ ...booking, ...number }));
     const added: { id: number }[] = await tx.query(
       `INSERT INTO bank_bookings (ecosystem_id, created_by, legal_entity_id, statement_id, account, fingerprint, occurrence, amount, currency, booked_on, is_return,
-         bank_reference, end_to_end_id, batch_reference, counterparty_name, counterparty_iban, description)
-       SELECT $1, $2, $3, $4, $5, r.fingerprint, r.occurrence, r.amount, r.currency, r."bookedOn", r."isReturn", r."bankReference", r."endToEndId",
-         r."batchReference", r."counterpartyName", r."counterpartyIban", r.description
-       FROM jsonb_to_recordset($6::jsonb) AS r (fingerprint text, occurrence int, amount numeric, currency text, "bookedOn" date, "isReturn" boolean,
+         bank_reference, end_to_end_id, batch_reference, counterparty_name, counterparty_iban, description, state, reason)
+       SELECT $1, $2, $3, $4, $5, r.fingerprint, row_number() OVER (PARTITION BY r.fingerprint ORDER BY r.nth) + coalesce((SELECT max(k.occurrence)
+           FROM bank_bookings k WHERE k.ecosystem_id = $1 AND k.legal_entity_id = $3 AND k.fingerprint = r.fingerprint), 0),
+         r.amount, r.currency, r."bookedOn", r."isReturn", r."bankReference", r."endToEndId", r."batchReference", r."counterpartyName",
+         r."counterpartyIban", r.description, CASE r.amount WHEN 0 THEN 'set-aside' ELSE 'open' END, CASE r.amount WHEN 0 THEN '${zeroAmount}' END
+       FROM jsonb_to_recordset($6::jsonb) AS r (nth int, fingerprint text, amount numeric, currency text, "bookedOn" date, "isReturn" boolean,
          "bankReference" text, "endToEndId" text, "batchReference" text, "counterpartyName" text, "counterpartyIban" text, description text)
-       ON CONFLICT (ecosystem_id, legal_entity_id, fingerprint, occurrence) DO NOTHING RETURNING id`,
-      [ctx.ecosystemId, ctx.person?.personId ?? null, legalEntityId, statementId, account, JSON.stringify(rows)],
+       ORDER BY r.nth RETURNING id`,
+      [
+        ...[ctx.ecosystemId, ctx.person?.personId ?? null, legalEntityId, statementId, account],
+        JSON.stringify(bookings.map((one, nth) => ({ nth, ...one }))),
+      ],
     );
     return tx.query(`${select} AND b.id = ANY ($3::int[]) ORDER BY b.id`, [ctx.ecosystemId, legalEntityId, added.map(({ id }) => id)]);
   }
@@ -78,10 +86,30 @@ export class BankBookings {
     ]);
   }
 
+  async one(tx: Tx, ctx: RequestContext, legalEntityId: number, bookingId: number): Promise<KeptBooking> {
+    const [row] = await tx.query(`${select} AND b.id = $3`, [ctx.ecosystemId, legalEntityId, bookingId]);
+    return found(row as KeptBooking | undefined);
+  }
+
+  /** Counts the bookings of the last file, and of statements of which some are open, and how many of them are settled. */
+  async progress(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<{ settled: number; total: number }> {
+    const [row] = await tx.query(
+      `WITH worked AS (SELECT s.id FROM bank_statements s WHERE s.ecosystem_id = $1 AND s.legal_entity_id = $2
+           AND s.file_digest = (SELECT l.file_digest FROM bank_statements l WHERE l.ecosystem_id = $1 AND l.legal_entity_id = $2 ORDER BY l.id DESC LIMIT 1)
+         UNION SELECT m.bank_statement_id FROM bank_bookings b
+         JOIN bank_statement_bookings m ON m.ecosystem_id = b.ecosystem_id AND m.bank_booking_id = b.id
+         WHERE b.ecosystem_id = $1 AND b.legal_entity_id = $2 AND b.state = 'open')
+       SELECT count(*)::int AS total, (count(*) FILTER (WHERE b.state <> 'open'))::int AS settled FROM bank_bookings b
+       WHERE b.ecosystem_id = $1 AND b.legal_entity_id = $2 AND (b.state = 'open' OR b.id IN (SELECT m.bank_booking_id FROM bank_statement_bookings m
+         WHERE m.ecosystem_id = $1 AND m.bank_statement_id IN (SELECT id FROM worked)))`,
+      [ctx.ecosystemId, legalEntityId],
+    );
+    return row as { settled: number; total: number };
+  }
+
   async lock(tx: Tx, ctx: RequestContext, legalEntityId: number, bookingId: number): Promise<KeptBooking> {
     const [row] = await tx.query(`${select} AND b.id = $3 FOR UPDATE OF b`, [ctx.ecosystemId, legalEntityId, bookingId]);
-    if (!row) throw new Problem('NOT_FOUND');
-    return row as KeptBooking;
+    return found(row as KeptBooking | undefined);
   }
 
   async setState(tx: Tx, ctx: RequestContext, bookingId: number, state: BookingState, reason: string | null = null): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { StatementRead } from '@kantoor/schemas';
+import type { BankStatement as StatementView, StatementRead } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
 import { fixed } from '../../platform/bounds/index.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -9,13 +9,15 @@ import { Uploads } from '../../platform/files/index.js';
 import { log } from '../../platform/logging/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { FileReader, type StatementAnswer } from '../../reading/isolation/index.js';
-import type { RefusalReason, StatementFile } from '../../reading/model/index.js';
+import type { BankStatement, RefusalReason, StatementFile } from '../../reading/model/index.js';
 import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
 import { BankBookings, type KeptBooking } from './bank-bookings.repository.js';
+import { BankStatementRows, type KeptStatement } from './bank-statements.repository.js';
 import { BookingSettlement } from './booking-settlement.service.js';
 import { matchBooking } from './match-bookings.rules.js';
 import { OpenInvoiceRows } from './open-invoices.repository.js';
 import { OpenInvoices } from './open-invoices.js';
+import { addsUp, computedClosing, gapBefore } from './statement-balances.rules.js';
 
 const refusals: Partial<Record<RefusalReason, string>> = {
   TOO_LARGE: 'more than is read of one file',
@@ -31,6 +33,7 @@ export class BankStatements {
     private readonly entities: LegalEntities,
     private readonly uploads: Uploads,
     private readonly reader: FileReader,
+    private readonly statements: BankStatementRows,
     private readonly bookings: BankBookings,
     private readonly open: OpenInvoiceRows,
     private readonly settlement: BookingSettlement,
@@ -42,22 +45,39 @@ export class BankStatements {
     const entity = await this.database.transaction(ctx, (tx) => this.entities.named(tx, ctx, legalEntity));
     await this.uploads.check(ctx, { content: upload.buffer, fileName, entity: 'legal-entities', entityId: entity.legalEntityId });
     const file = readable(await this.reader.readStatement(ctx, upload.buffer), fileName);
-    assertOwnAccounts(entity, file);
+    const { own, otherAccounts } = ownStatements(entity, file);
+    const fileDigest = createHash('sha256').update(upload.buffer).digest('hex');
     return this.database.transaction(ctx, async (tx) => {
       await this.entities.lock(tx, ctx, entity.legalEntityId);
       const added: KeptBooking[] = [];
-      for (const statement of file.statements) added.push(...(await this.bookings.keep(tx, ctx, entity.legalEntityId, statement)));
-      const paid = await this.payWhatIsSure(tx, ctx, entity.legalEntityId, added);
-      const all = file.statements.reduce((sum, { bookings }) => sum + bookings.length, 0);
-      const read = { added: added.length, known: all - added.length, pending: file.pending, paid, open: added.length - paid };
-      const sha256 = createHash('sha256').update(upload.buffer).digest('hex');
+      const ids = new Set<number>();
+      for (const statement of own) {
+        const kept = await this.statements.keep(tx, ctx, entity.legalEntityId, statement, { fileName, fileDigest });
+        ids.add(kept.id);
+        added.push(...kept.added);
+      }
+      const open = added.filter(({ state }) => state === 'open');
+      const paid = await this.payWhatIsSure(tx, ctx, entity.legalEntityId, open);
+      const all = own.reduce((sum, { bookings }) => sum + bookings.length, 0);
+      const read = {
+        ...{ added: added.length, known: all - added.length, pending: file.pending, paid, open: open.length - paid },
+        otherAccounts,
+      };
       await this.audit.record(tx, ctx, {
         action: 'bank-statement.read',
         entity: 'legal-entities',
         entityId: entity.legalEntityId,
-        after: { fileName, sha256, ...read },
+        after: { fileName, sha256: fileDigest, ...read },
       });
-      return read;
+      const views = statementViews(await this.statements.of(tx, ctx, entity.legalEntityId));
+      return { ...read, statements: views.filter(({ id }) => ids.has(id)) };
+    });
+  }
+
+  list(ctx: RequestContext, legalEntity: string): Promise<StatementView[]> {
+    return this.database.transaction(ctx, async (tx) => {
+      const { legalEntityId } = await this.entities.named(tx, ctx, legalEntity);
+      return statementViews(await this.statements.of(tx, ctx, legalEntityId)).slice(0, statementsShown);
     });
   }
 
@@ -91,8 +111,33 @@ function readable(answer: StatementAnswer, fileName: string): StatementFile {
   return answer.statement;
 }
 
-function assertOwnAccounts({ invoiceData }: LegalEntity, { statements }: StatementFile): void {
-  const own = new Set(invoiceData?.bankAccounts?.map(({ accountNumber }) => accountNumber));
-  const other = statements.find(({ account }) => !own.has(account));
-  if (other) throw new Problem('STATEMENT_OTHER_ACCOUNT', { params: { account: other.account } });
+/** Returns the statements of own accounts, and the other accounts in the file: read alone they are refused, beside own ones they are named. */
+function ownStatements({ invoiceData }: LegalEntity, { statements }: StatementFile): { own: BankStatement[]; otherAccounts: string[] } {
+  const accounts = new Set(invoiceData?.bankAccounts?.map(({ accountNumber }) => accountNumber));
+  const own = statements.filter(({ account }) => accounts.has(account));
+  const otherAccounts = [...new Set(statements.map(({ account }) => account).filter((account) => !accounts.has(account)))];
+  if (own.length === 0) throw new Problem('STATEMENT_OTHER_ACCOUNT', { params: { account: otherAccounts[0] ?? '' } });
+  return { own, otherAccounts };
 }
+
+const statementsShown = 50;
+
+/** Shows statements with what does not agree: balances that the bookings do not lead to, and statements missing before them. */
+const statementViews = (rows: readonly KeptStatement[]): StatementView[] =>
+  rows.map((row) => {
+    const { id, account, statementId, sequence, balances, fileName, readAt, firstDay, lastDay, bookings, open } = row;
+    const gap = gapBefore(row, rows);
+    return {
+      ...{ id, account, statementId, sequence, fileName, readAt: readAt.toISOString(), firstDay, lastDay, bookings, open },
+      balances: balances && {
+        ...{ currency: balances.currency, opening: Number(balances.opening), openedOn: balances.openedOn },
+        ...{
+          closing: Number(balances.closing),
+          closedOn: balances.closedOn,
+          computed: Number(computedClosing(balances)),
+          addsUp: addsUp(balances),
+        },
+      },
+      gap: gap && { ...gap, closing: Number(gap.closing) },
+    };
+  });

@@ -10,7 +10,7 @@ import { type NewPayment, Payments, remainingOf } from '../payments/index.js';
 import { PurchaseInvoiceRows } from '../purchase-invoices/index.js';
 import { PurchasePayments } from '../purchase-payments/index.js';
 import type { KeptBooking } from './bank-bookings.repository.js';
-import type { Share } from './open-invoice.js';
+import type { ExpectedShare, Share } from './open-invoice.js';
 
 /** Maximum length of a payment reference on the invoice page. */
 const referenceMax = 140;
@@ -31,7 +31,6 @@ export class BookingSettlement {
   /** Locks the invoices in a fixed order to avoid deadlocks. Refuses an invoice of another legal entity, or more than its open amount. */
   async settle(tx: Tx, ctx: RequestContext, booking: KeptBooking, shares: readonly Share[]): Promise<void> {
     const { timeZone } = await this.settings.of(ctx);
-    const inOrder = [...shares].sort((a, b) => a.resource.localeCompare(b.resource) || a.invoiceId - b.invoiceId);
     const reference = [booking.counterpartyName, booking.description].filter(Boolean).join(' ').slice(0, referenceMax);
     const paid = {
       method: 'bank',
@@ -39,12 +38,24 @@ export class BookingSettlement {
       bankBookingId: booking.bookingId,
       ...(reference && { reference }),
     };
-    for (const share of inOrder)
+    for (const share of inOrder(shares))
       await (share.resource === 'sales-invoices'
         ? this.ofSale(tx, ctx, booking, share, paid)
         : this.ofPurchase(tx, ctx, booking, share, paid));
     const names = [booking.endToEndId, booking.batchReference].filter((name) => name !== null);
     await this.batchChanges.executedByBank(tx, ctx, booking.legalEntityId, names);
+  }
+
+  /** Refuses shares of invoices whose open amount is no longer the one that was shown (D-37). Locks them as `settle` does. */
+  async assertAsShown(tx: Tx, ctx: RequestContext, { currency }: KeptBooking, shares: readonly ExpectedShare[]): Promise<void> {
+    for (const { resource, invoiceId, expectedOpen } of inOrder(shares)) {
+      if (expectedOpen === undefined) continue;
+      const { totalAmount, amountPaid } = await (resource === 'sales-invoices' ? this.sales : this.purchases).lock(tx, ctx, invoiceId);
+      const remaining = remainingOf(totalAmount, amountPaid);
+      const open = resource === 'sales-invoices' ? remaining : decimal(remaining).negated().toFixed(2);
+      if (!decimal(open).eq(expectedOpen))
+        throw new Problem('OPEN_AMOUNT_CHANGED', { params: { amount: open, currency, expected: expectedOpen } });
+    }
   }
 
   private async ofSale(
@@ -74,6 +85,9 @@ export class BookingSettlement {
     if (invoice.paymentStatus === 'full' && after.paymentStatus !== 'full') await this.batches.release(tx, ctx, share.invoiceId);
   }
 }
+
+const inOrder = <Any extends Share>(shares: readonly Any[]): Any[] =>
+  [...shares].sort((a, b) => a.resource.localeCompare(b.resource) || a.invoiceId - b.invoiceId);
 
 type Settled = { legalEntityId: number; status: string; currency: string; totalAmount: string; amountPaid: string };
 

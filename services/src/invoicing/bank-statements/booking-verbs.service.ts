@@ -1,68 +1,86 @@
 import { Injectable } from '@nestjs/common';
-import { amountText, type BankBooking as View, type BookingOffer, type BookingSettlement as Settlement, decimal } from '@kantoor/schemas';
+import {
+  accountingCurrency,
+  amountText,
+  type BankBooking as View,
+  type BookingSettlement as Settlement,
+  decimal,
+  type ProposalConfirmation,
+  type ProposalsConfirmed,
+} from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
-import { dateOnWire } from '../../platform/columns/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
-import { grouped } from '../../platform/grouped.js';
 import { assertCurrent } from '../../platform/http/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
-import { BankBookings, type BookingScope, type KeptBooking } from './bank-bookings.repository.js';
+import { BankBookings, type KeptBooking, zeroAmount } from './bank-bookings.repository.js';
+import { BankEntries, type NewEntry } from './bank-entries.repository.js';
+import { fitsIn, restOf } from './bank-entries.rules.js';
+import { BankRules, ruleFor, vatBookOf } from './bank-rules.service.js';
 import { BookingReversal } from './booking-reversal.service.js';
 import { BookingSettlement } from './booking-settlement.service.js';
-import { matchBooking } from './match-bookings.rules.js';
-import { type NamedInvoice, OpenInvoiceRows } from './open-invoices.repository.js';
-import type { Share } from './open-invoice.js';
-import { OpenInvoices } from './open-invoices.js';
+import { BookingViews } from './booking-views.service.js';
+import type { ExpectedShare } from './open-invoice.js';
 
-/** Maximum number of open debits searched for those without an invoice. */
-const missingMax = 500;
 interface Place {
   legalEntity: string;
   bookingId: number;
 }
 
-/** Lists bookings, and handles the actions on bookings that were not matched automatically. */
+/** Handles the actions on bookings that were not matched automatically. */
 @Injectable()
 export class BookingVerbs {
   constructor(
     private readonly database: Database,
     private readonly entities: LegalEntities,
     private readonly bookings: BankBookings,
-    private readonly open: OpenInvoiceRows,
+    private readonly entries: BankEntries,
+    private readonly rules: BankRules,
     private readonly settlement: BookingSettlement,
     private readonly reversal: BookingReversal,
+    private readonly views: BookingViews,
     private readonly audit: Audit,
   ) {}
 
-  list(
-    ctx: RequestContext,
-    legalEntity: string,
-    scope: BookingScope,
-    { offset, limit }: { offset: number; limit: number },
-  ): Promise<{ items: View[]; more: boolean }> {
+  /** Pays the invoices that a person chose for an open booking, and books parts of it to ledgers; what is left stays open. */
+  settle(ctx: RequestContext, place: Place, { shares = [], entries = [] }: Settlement): Promise<View> {
+    return this.change(ctx, place, 'bank-booking.settle', async (tx, booking) => {
+      const wanted = shares.map(({ open, ...share }): ExpectedShare => ({
+        ...{ ...share, amount: amountText(share.amount) },
+        ...(open !== undefined && { expectedOpen: amountText(open) }),
+      }));
+      const parts = entries.map(({ vatOf, ...entry }): NewEntry => ({
+        ...entry,
+        amount: amountText(entry.amount),
+        vatBook: vatBookOf(vatOf),
+      }));
+      await this.apply(tx, ctx, booking, wanted, parts);
+      return { shares: wanted, entries: parts };
+    });
+  }
+
+  /** Books bookings as their rules propose: all of them, or none if one is not as it was shown. */
+  confirm(ctx: RequestContext, legalEntity: string, { bookings }: ProposalConfirmation): Promise<ProposalsConfirmed> {
     return this.database.transaction(ctx, async (tx) => {
       const { legalEntityId } = await this.entities.named(tx, ctx, legalEntity);
-      const page = scope === 'missing' ? { offset: 0, limit: missingMax } : { offset, limit: limit + 1 };
-      const found = await this.views(tx, ctx, legalEntityId, await this.bookings.list(tx, ctx, legalEntityId, { scope, ...page }));
-      const items = scope === 'missing' ? found.filter(({ offers }) => offers.length === 0).slice(offset) : found;
-      return { items: items.slice(0, limit), more: items.length > limit };
+      await this.entities.lock(tx, ctx, legalEntityId);
+      const rules = await this.rules.of(tx, ctx, legalEntityId);
+      for (const { id, version, ruleId, ruleVersion } of bookings) {
+        const booking = await this.bookings.lock(tx, ctx, legalEntityId, id);
+        const rule = ruleFor(booking, rules);
+        if (booking.version !== version || rule?.ruleId !== ruleId || rule.version !== ruleVersion)
+          throw refused('It is not as it was shown');
+        const { ledgerAccount, taxRateId, vatBook } = rule;
+        const entry = { ledgerAccount, taxRateId, vatBook, amount: booking.amount, bankRuleId: ruleId };
+        await this.apply(tx, ctx, booking, [], [entry]);
+        await this.record(tx, ctx, booking, 'bank-booking.settle', { entries: [entry] });
+      }
+      return { count: bookings.length };
     });
   }
 
-  /** Pays the invoices that a person chose for an open booking. */
-  settle(ctx: RequestContext, place: Place, { shares }: Settlement): Promise<View> {
-    return this.change(ctx, place, 'bank-booking.settle', async (tx, booking) => {
-      const wanted = shares.map((share) => ({ ...share, amount: amountText(share.amount) }));
-      assertFits(booking, wanted);
-      await this.settlement.settle(tx, ctx, booking, wanted);
-      await this.bookings.setState(tx, ctx, booking.bookingId, 'paid');
-      return { shares: wanted };
-    });
-  }
-
-  /** Marks a booking that needs no invoice: bank charges, or money moved between own accounts. */
+  /** Marks what is left of a booking as in need of no invoice: money moved between own accounts. */
   setAside(ctx: RequestContext, place: Place, reason: string): Promise<View> {
     return this.change(ctx, place, 'bank-booking.set-aside', async (tx, booking) => {
       if (booking.state !== 'open') throw refused('It is not open');
@@ -71,101 +89,61 @@ export class BookingVerbs {
     });
   }
 
-  /** Corrects a mistake: reverses what the booking paid and opens it again. */
+  /** Corrects a mistake: reverses all that the booking paid or was booked to, and opens it again. */
   reopen(ctx: RequestContext, place: Place, reason: string): Promise<View> {
     return this.change(ctx, place, 'bank-booking.reopen', async (tx, booking) => {
-      if (booking.state === 'open') throw refused('It is open');
-      const shares = await this.bookings.paidBy(tx, ctx, [booking.bookingId]);
+      const ids = [booking.bookingId];
+      const [shares, entries] = [await this.bookings.paidBy(tx, ctx, ids), await this.entries.of(tx, ctx, ids)];
+      if (booking.state === 'open' && shares.length + entries.length === 0) throw refused('It is open');
+      if (booking.reason === zeroAmount && decimal(booking.amount).isZero()) throw refused('Nothing can settle an amount of zero');
       await this.reversal.takeBack(tx, ctx, shares, reason);
+      await this.entries.reverse(tx, ctx, entries, reason);
       await this.bookings.setState(tx, ctx, booking.bookingId, 'open');
-      return { reason, payments: shares.map(({ paymentId }) => paymentId) };
+      return { reason, payments: shares.map(({ paymentId }) => paymentId), entries: entries.map(({ entryId }) => entryId) };
     });
+  }
+
+  private async apply(
+    tx: Tx,
+    ctx: RequestContext,
+    booking: KeptBooking,
+    shares: readonly ExpectedShare[],
+    entries: readonly NewEntry[],
+  ): Promise<void> {
+    if (booking.state !== 'open') throw refused('It is not open');
+    const ids = [booking.bookingId];
+    const rest = restOf(booking, [...(await this.bookings.paidBy(tx, ctx, ids)), ...(await this.entries.of(tx, ctx, ids))]);
+    const isOnce = new Set(shares.map(({ resource, invoiceId }) => `${resource} ${invoiceId}`)).size === shares.length;
+    const parts = [...shares, ...entries];
+    await this.settlement.assertAsShown(tx, ctx, booking, shares);
+    if (!isOnce || !fitsIn(rest, parts) || entries.some(({ amount }) => decimal(amount).isZero()))
+      throw refused('The parts come to more than the booking, or to nothing of it');
+    const taxed = booking.currency === accountingCurrency ? -1 : entries.findIndex(({ taxRateId }) => taxRateId !== null);
+    if (taxed >= 0) throw new Problem('INVALID_INPUT', { errors: [{ pointer: `/entries/${taxed}/taxRateId`, code: 'FIELD_NOT_ALLOWED' }] });
+    await this.settlement.settle(tx, ctx, booking, shares);
+    await this.entries.insert(tx, ctx, booking, entries);
+    await this.bookings.setState(tx, ctx, booking.bookingId, decimal(restOf({ amount: rest }, parts)).isZero() ? 'paid' : 'open');
   }
 
   private change(
     ctx: RequestContext,
     { legalEntity, bookingId }: Place,
     action: string,
-    work: (tx: Tx, booking: KeptBooking) => Promise<unknown>,
+    work: (tx: Tx, booking: KeptBooking) => Promise<object>,
   ): Promise<View> {
     return this.database.transaction(ctx, async (tx) => {
       const { legalEntityId } = await this.entities.named(tx, ctx, legalEntity);
       await this.entities.lock(tx, ctx, legalEntityId);
       const booking = await this.bookings.lock(tx, ctx, legalEntityId, bookingId);
       assertCurrent(ctx, booking.version);
-      const after = await work(tx, booking);
-      await this.audit.record(tx, ctx, { action, entity: 'bank-bookings', entityId: bookingId, before: { state: booking.state }, after });
-      return (await this.views(tx, ctx, legalEntityId, [await this.bookings.lock(tx, ctx, legalEntityId, bookingId)]))[0]!;
+      await this.record(tx, ctx, booking, action, await work(tx, booking));
+      return (await this.views.of(tx, ctx, legalEntityId, [await this.bookings.lock(tx, ctx, legalEntityId, bookingId)]))[0]!;
     });
   }
 
-  private async views(tx: Tx, ctx: RequestContext, legalEntityId: number, rows: readonly KeptBooking[]): Promise<View[]> {
-    const offers = await this.offersOf(
-      tx,
-      ctx,
-      legalEntityId,
-      rows.filter(({ state }) => state === 'open'),
-    );
-    const paid = await this.bookings.paidBy(
-      tx,
-      ctx,
-      rows.flatMap(({ state, bookingId }) => (state === 'paid' ? bookingId : [])),
-    );
-    const shares = grouped(paid.map((share) => [share.bookingId, share] as const));
-    return rows.map((row) => ({
-      ...{
-        id: row.bookingId,
-        version: row.version,
-        bookedOn: dateOnWire(row.bookedOn)!,
-        amount: Number(row.amount),
-        currency: row.currency,
-      },
-      ...{
-        isReturn: row.isReturn,
-        counterpartyName: row.counterpartyName,
-        counterpartyIban: row.counterpartyIban,
-        description: row.description,
-      },
-      ...{ endToEndId: row.endToEndId, bankReference: row.bankReference, state: row.state, reason: row.reason },
-      ...{ askedAt: row.askedAt?.toISOString() ?? null, askedOf: row.askedOf, offers: offers.get(row.bookingId) ?? [] },
-      shares: (shares.get(row.bookingId) ?? []).map(({ resource, invoiceId, invoiceNumber, name, amount }) => ({
-        ...{ resource, invoiceId, invoiceNumber, name, amount: Number(amount) },
-      })),
-    }));
-  }
-
-  /** Matches against the present state, so invoices paid since then are no longer offered. */
-  private async offersOf(
-    tx: Tx,
-    ctx: RequestContext,
-    legalEntityId: number,
-    rows: readonly KeptBooking[],
-  ): Promise<ReadonlyMap<number, BookingOffer[]>> {
-    if (rows.length === 0) return new Map();
-    const open = new OpenInvoices<NamedInvoice>(await this.open.of(tx, ctx, legalEntityId));
-    const names = rows.flatMap(({ endToEndId, batchReference }) => [endToEndId, batchReference].filter((name) => name !== null));
-    const payments = await this.open.batchPayments(tx, ctx, legalEntityId, names);
-    const view = ({ resource, invoiceId, amount }: Share) => {
-      const invoice = open.get({ resource, invoiceId });
-      return { resource, invoiceId, invoiceNumber: invoice?.invoiceNumber ?? null, name: invoice?.name ?? null, amount: Number(amount) };
-    };
-    return new Map(
-      rows.map((row) => {
-        const match = matchBooking(row, open, payments);
-        const offers = 'sure' in match ? [match.sure] : match.offers;
-        return [row.bookingId, offers.map(({ reason, shares }) => ({ reason, shares: shares.map(view) }))];
-      }),
-    );
+  private record(tx: Tx, ctx: RequestContext, { bookingId, state }: KeptBooking, action: string, after: object): Promise<unknown> {
+    return this.audit.record(tx, ctx, { action, entity: 'bank-bookings', entityId: bookingId, before: { state }, after });
   }
 }
 
 const refused = (detail: string): Problem => new Problem('BOOKING_SETTLEMENT_FAILED', { detail });
-
-/** Checks that the shares do not exceed the booking, have its sign, and name each invoice once. */
-function assertFits({ state, amount }: KeptBooking, shares: readonly Share[]): void {
-  if (state !== 'open') throw refused('It is not open');
-  const sum = shares.reduce((total, share) => total.plus(share.amount), decimal(0));
-  const isOnce = new Set(shares.map(({ resource, invoiceId }) => `${resource} ${invoiceId}`)).size === shares.length;
-  if (!isOnce || sum.isZero() || sum.isNegative() !== decimal(amount).isNegative() || sum.abs().gt(decimal(amount).abs()))
-    throw refused('The invoices come to more than the booking, or to nothing of it');
-}

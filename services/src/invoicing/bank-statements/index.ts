@@ -1,9 +1,14 @@
 export { BankBookings } from './bank-bookings.repository.js';
 export { BankBookingsController } from './bank-bookings.controller.js';
+export { BankEntries } from './bank-entries.repository.js';
+export { BankRulesController } from './bank-rules.controller.js';
+export { BankRules } from './bank-rules.service.js';
+export { BankStatementRows } from './bank-statements.repository.js';
 export { BankStatements } from './bank-statements.service.js';
 export { BookingReversal } from './booking-reversal.service.js';
 export { BookingSettlement } from './booking-settlement.service.js';
 export { BookingVerbs } from './booking-verbs.service.js';
+export { BookingViews } from './booking-views.service.js';
 export { MissingReceipts } from './missing-receipts.service.js';
 export { missingReceipts, MissingReceiptsMail } from './missing-receipts-mail.service.js';
 export { OpenInvoiceRows } from './open-invoices.repository.js';

@@ -112,6 +112,35 @@ describe('what a bank booking pays', () => {
     ['five decimals', { amount: '-121.00001', counterpartyIban: iban, description: 'F-2026-0042' }],
   ])('is nothing for %s', (_, more) => expect(reasons(matchBooking(booking(more), [purchase()], []))).toEqual([]));
 
+  it.each([
+    ['its amount', '121', 'Betaling EUR 121,00 volgens afspraak'],
+    ['its amount in full euros', '121', 'factuur 121'],
+    ['its amount in cents', '12100', 'betaalkenmerk 12100'],
+    ['another amount', '605', 'waarvan btw 60,50 en € 605'],
+    ['a year', '2026', 'contributie 2026'],
+    ['a date', '2026-0815', 'afschrift van 2026-08-15'],
+    ['a date the other way round', '15082026', 'pas 003 15-08-2026 12:41'],
+    ['a date in one', '20260815', 'incasso 20260815'],
+  ])('is no invoice by digits that are %s', (_, reference, description) => {
+    const open = [purchase({ references: [reference] }), purchase({ invoiceId: 2, references: ['OTHER-1'] })];
+    expect(reasons(matchBooking(booking({ counterpartyIban: iban, description }), open, []))).toEqual(['amount-iban', 'amount-iban']);
+  });
+
+  it.each([
+    ['2026-0815', 'factuur 2026-0815 van 15-08-2026'],
+    ['F121', 'EUR 121,00 F 121'],
+    ['20260099', 'kenmerk 20260099'],
+    ['4711', 'EUR 121,00 nota 4711'],
+    ['2026121', '2026 121 dank'],
+  ])('is invoice %s although the text has amounts and dates: %s', (reference, description) => {
+    const match = matchBooking(
+      booking({ amount: '-121.50', counterpartyIban: iban, description }),
+      [purchase({ open: '-121.50', references: [reference] })],
+      [],
+    );
+    expect(sureOf(match)?.reason).toBe('amount-iban-reference');
+  });
+
   it('is not certain if two invoices fit equally well', () => {
     const match = matchBooking(
       booking({ counterpartyIban: iban, description: 'F-2026-0042' }),

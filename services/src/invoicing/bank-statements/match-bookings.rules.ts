@@ -26,12 +26,41 @@ export type Match = { sure: Offer } | { offers: Offer[] };
 const offersMax = 5;
 const isSignOf = (amount: string, open: string): boolean => decimal(amount).isNegative() === decimal(open).isNegative();
 
-/** Finds a reference that a bank may have broken: other separators, none, or spaces at a line end; never part of a longer number. */
-function named(text: string, reference: string): boolean {
+const standing = (...patterns: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+const [day, month, year] = ['(?:0[1-9]|[12]\\d|3[01])', '(?:0[1-9]|1[0-2])', '(?:19|20)\\d\\d'];
+/** Dates and years as banks and payers write them. */
+const dates = standing(
+  `${year}(?<first>[-/. ]?)${month}\\k<first>${day}`,
+  `${day}${month}${year}`,
+  `[0-3]?\\d(?<last>[-/. ])[01]?\\d\\k<last>(?:19|20)?\\d\\d`,
+  year,
+);
+/** Amounts with a sign of currency, or with cents after a comma. */
+const amounts = standing('(?:EUR|€)\\s?\\d{1,3}(?:\\.?\\d{3})*(?:[.,](?:\\d\\d|-+))?', '\\d{1,3}(?:\\.?\\d{3})*,(?:\\d\\d|-+)');
+const numbers = standing('\\d+(?:\\.\\d\\d)?');
+
+/** Returns which places of a text have digits of an amount, a date or a year: these name no invoice. */
+function meaningless(text: string, amount: string): (at: number) => boolean {
+  const value = decimal(amount).abs();
+  const isAmount = (digits: string): boolean => !digits.startsWith('0') && (value.eq(digits) || value.times(100).eq(digits));
+  const spans = [
+    ...[...text.matchAll(dates), ...text.matchAll(amounts)],
+    ...[...text.matchAll(numbers)].filter(([digits]) => isAmount(digits)),
+  ].map(({ index, 0: found }) => [index, index + found.length] as const);
+  return (at) => spans.some(([from, until]) => at >= from && at < until);
+}
+
+/**
+ * Finds a reference that a bank may have broken: other separators, none, or spaces at a line end; never part of a longer number, and never
+ * only digits of an amount, a date or a year.
+ */
+function named(text: string, reference: string, isMeaningless: (at: number) => boolean): boolean {
   const letters = reference.replace(/[^\p{L}\p{N}]/gu, '');
   if (letters.length < 3) return false;
-  const pattern = [...letters].join('[^\\p{L}\\p{N}]*');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'iu').test(text);
+  return [...text.matchAll(standing([...letters].join('[^\\p{L}\\p{N}]*')))].some(({ index, 0: found }) =>
+    Array.from({ length: found.length }, (_, nth) => nth).some((nth) => /[\p{L}\p{N}]/u.test(found[nth]!) && !isMeaningless(index + nth)),
+  );
 }
 
 const shareOf = ({ resource, invoiceId, open }: OpenInvoice): Share => ({ resource, invoiceId, amount: open });
@@ -78,13 +107,14 @@ interface Candidate {
 
 function candidatesOf(booking: BankBooking, open: readonly OpenInvoice[]): Candidate[] {
   const text = [booking.description, booking.endToEndId ?? ''].join(' ');
+  const isMeaningless = meaningless(text, booking.amount);
   return open
     .filter((invoice) => invoice.currency === booking.currency)
     .map((invoice) => ({
       invoice,
       isAmount: decimal(invoice.open).eq(booking.amount),
       isIban: booking.counterpartyIban !== null && invoice.ibans.includes(booking.counterpartyIban),
-      isReference: invoice.references.some((reference) => named(text, reference)),
+      isReference: invoice.references.some((reference) => named(text, reference, isMeaningless)),
     }));
 }
 

@@ -18,3 +18,5 @@ export interface Share {
   /** In the sign of the booking. */
   amount: string;
 }
+/** A share that a person chose, with the open amount that was shown. */
+export type ExpectedShare = Share & { expectedOpen?: string };

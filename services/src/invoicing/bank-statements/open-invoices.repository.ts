@@ -14,6 +14,19 @@ export interface NamedInvoice extends OpenInvoice {
   name: string;
 }
 
+/** An open invoice as found by a person. */
+export type FoundInvoice = Pick<NamedInvoice, 'resource' | 'invoiceId' | 'invoiceNumber' | 'name' | 'open' | 'currency'> & {
+  reference: string | null;
+  invoiceDate: string;
+};
+
+/** The amount that a text is, as people write it; null if it is none. */
+function typedAmount(text: string): string | null {
+  const figure = text.replace(/[€\s-]/g, '');
+  if (/^\d{1,12}(?:\.\d{3})*(?:,\d{1,2})?$/.test(figure)) return figure.replaceAll('.', '').replace(',', '.');
+  return /^\d{1,12}(?:\.\d{1,2})?$/.test(figure) ? figure : null;
+}
+
 const joinedCustomerAccount = `LEFT JOIN LATERAL (SELECT a.iban FROM payee_accounts a WHERE a.ecosystem_id = t.ecosystem_id AND a.organization_id = t.customer_id
   ORDER BY a.id DESC LIMIT 1) account ON true`;
 const ibans = `array_remove(ARRAY[account.iban, nullif(upper(regexp_replace(t.customer ->> 'iban', '\\s', '', 'g')), '')], NULL) AS ibans`;
@@ -33,6 +46,28 @@ export class OpenInvoiceRows {
        (SELECT 'purchase-invoices', t.id, (t.amount_paid - t.total_amount)::text, t.currency, ${ibans}, ${references}, t.invoice_number, t.payee_name
         FROM purchase_invoices t ${joinedAccount} WHERE ${open} ORDER BY t.id DESC LIMIT ${fixed('openRecordsMatched')})`,
       [ctx.ecosystemId, legalEntityId],
+    );
+  }
+
+  /** Finds open invoices by number, reference, name or amount, without a text all; those of this rest come first, then those of its direction. */
+  search(
+    tx: Tx,
+    ctx: RequestContext,
+    legalEntityId: number,
+    { text, currency, rest }: { text: string; currency: string; rest: string },
+  ): Promise<FoundInvoice[]> {
+    const of = (table: string, resource: OpenInvoice['resource'], { name, sign }: { name: string; sign: string }): string =>
+      `SELECT '${resource}' AS resource, t.id AS "invoiceId", t.invoice_number AS "invoiceNumber", ${name} AS name, nullif(btrim(t.reference), '') AS reference,
+         t.invoice_date AS "invoiceDate", ${sign}(t.total_amount - t.amount_paid) AS open, t.currency, t.due_date
+       FROM ${table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${unpaid} AND t.archived_at IS NULL AND t.currency = $3
+         AND t.total_amount <> t.amount_paid
+         AND ($4 = '' OR strpos(lower(concat_ws(' ', t.invoice_number, t.reference, ${name})), $4) > 0 OR abs(t.total_amount - t.amount_paid) = $5::numeric)`;
+    return tx.query(
+      `SELECT resource, "invoiceId", "invoiceNumber", name, reference, "invoiceDate", open::text AS open, currency
+       FROM (${of('sales_invoices', 'sales-invoices', { name: 't.customer_name', sign: '' })}
+         UNION ALL ${of('purchase_invoices', 'purchase-invoices', { name: 't.payee_name', sign: '-' })}) found
+       ORDER BY open = $6::numeric DESC, sign(open) = sign($6::numeric) DESC, due_date, "invoiceId" LIMIT 20`,
+      [ctx.ecosystemId, legalEntityId, currency, text.trim().toLowerCase(), typedAmount(text), rest],
     );
   }
 

@@ -52,11 +52,15 @@ export function bookedDocuments(scope: JournalScope): ReadQuery {
   const purchases = invoicesOf('purchase_invoices', { place: 2, kind: `'purchase-invoice'`, exchange: 'NULL, NULL, NULL' }, scope);
   const received = paymentsOf('payments', { place: 3, kind: 'sales-payment', invoices: 'sales_invoices' }, scope);
   const paid = paymentsOf('purchase_payments', { place: 4, kind: 'purchase-payment', invoices: 'purchase_invoices' }, scope);
+  const { from, to, timeZone } = scope;
+  const entries = `SELECT 5, 'bank-entry', e.id, e.bank_booking_id, '', e.posted_on, ${dayOfMoment('e.created_at', timeZone)}, e.description, e.party, e.currency,
+      NULL, NULL, NULL, NULL, NULL, json_build_array(e.ledger_account, e.net::text, e.tax::text, e.vat_category, e.tax_percentage::text, e.vat_book)::text
+    FROM bank_entries e WHERE e.ecosystem_id = $1 AND e.legal_entity_id = $2 AND e.posted_on BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)}`;
   return {
     sql: `SELECT d.*, CASE d.place WHEN 1 THEN ${netsOf('sales_invoice_lines')} WHEN 2 THEN ${netsOf('purchase_invoice_lines')} END AS nets,
         CASE d.place WHEN 1 THEN (SELECT t.taxes FROM sales_invoices t WHERE t.ecosystem_id = $1 AND t.id = d.id)
           WHEN 2 THEN (SELECT t.taxes FROM purchase_invoices t WHERE t.ecosystem_id = $1 AND t.id = d.id) END AS taxes
-      FROM (${[sales, purchases, received, paid].join(' UNION ALL ')} ORDER BY date, place, id) d`,
+      FROM (${[sales, purchases, received, paid, entries].join(' UNION ALL ')} ORDER BY date, place, id) d`,
     params: [scope.ecosystemId, scope.legalEntityId],
   };
 }
@@ -92,6 +96,18 @@ export function documentOf(values: readonly (string | null)[]): JournalDocument 
     invoiceId: Number(invoiceId),
     ...{ invoiceNumber: invoiceNumber!, date: date!, recordedOn: recordedOn!, party: party!, currency: currency! },
   };
+  if (facts.kind === 'bank-entry') {
+    const [ledger, net, tax, category, rate, book] = JSON.parse(reference!) as [
+      string,
+      string,
+      string,
+      VatCategory | null,
+      string,
+      'sales' | 'purchases',
+    ];
+    const vat = category && { category, percentage: percentage(rate), book };
+    return { ...facts, ...{ kind: facts.kind, documentNumber: `B-${id}`, description: description!, ledger, net, tax, vat } };
+  }
   if (facts.kind === 'sales-payment' || facts.kind === 'purchase-payment')
     return {
       ...facts,

@@ -1,6 +1,13 @@
 import { accountingCurrency, amountText, decimal, type DecimalInput, type JournalAccount, type VatCategory } from '@kantoor/schemas';
 
-export const journalKinds = ['sales-invoice', 'credit-invoice', 'purchase-invoice', 'sales-payment', 'purchase-payment'] as const;
+export const journalKinds = [
+  'sales-invoice',
+  'credit-invoice',
+  'purchase-invoice',
+  'sales-payment',
+  'purchase-payment',
+  'bank-entry',
+] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
 /** Common fields of the entries of one document. */
@@ -8,7 +15,7 @@ interface DocumentFacts {
   kind: JournalKind;
   /** Its own number; for a payment derived from its id. */
   documentNumber: string;
-  /** Id of the invoice itself, or of the invoice that was paid. */
+  /** Id of the invoice itself, of the invoice that was paid, or of the bank booking. */
   invoiceId: number;
   invoiceNumber: string;
   date: string;
@@ -37,7 +44,15 @@ export interface JournalPayment extends DocumentFacts {
   /** Positive if it settles the invoice. */
   amount: string;
 }
-export type JournalDocument = JournalInvoice | JournalPayment;
+/** A part of a bank booking on a ledger, without an invoice; amounts in the sign of the bank. */
+export interface JournalBankEntry extends DocumentFacts {
+  kind: 'bank-entry';
+  ledger: string;
+  net: string;
+  tax: string;
+  vat: (Rate & { book: 'sales' | 'purchases' }) | null;
+}
+export type JournalDocument = JournalInvoice | JournalPayment | JournalBankEntry;
 
 /** One line of the journal: an amount on one account. Amounts are whole cents, debit positive and credit negative. */
 export interface JournalEntry {
@@ -75,6 +90,7 @@ export function journalEntriesOf(
     ...{ ledger: accounts[account], account, vat, amount },
   });
   if ('method' in document) return paymentEntries(document, on);
+  if (document.kind === 'bank-entry') return bankEntries(document, on, notDeductible);
   const isSale = document.kind !== 'purchase-invoice';
   /** Sales are credit, purchases are debit. */
   const side = (sum: bigint): bigint => (isSale ? -sum : sum);
@@ -166,6 +182,25 @@ function statedBeside(nets: JournalInvoice['nets'], vat: Rate, stated: ReturnTyp
     0n,
   );
   return (stated.find((one) => isSameRate(one.vat, vat))?.sum ?? 0n) - taxOn(base, vat.percentage);
+}
+
+/** Non-deductible VAT of a cost is part of it, as on an invoice. */
+function bankEntries(
+  document: JournalBankEntry,
+  on: (account: JournalAccount, amount: bigint, vat?: Posting['vat']) => Posting,
+  notDeductible: ReadonlySet<string>,
+): JournalEntry[] {
+  const { ledger, currency } = document;
+  const [net, tax] = [cents(document.net), cents(document.tax)];
+  const vat = document.vat && { category: document.vat.category, percentage: document.vat.percentage };
+  const isCost = document.vat?.book === 'purchases';
+  const isKept = isCost && notDeductible.has(ledger);
+  const postings: Posting[] = [
+    on('bank', net + tax),
+    { ledger, account: null, vat, amount: isKept ? -net - tax : -net },
+    ...(isKept || tax === 0n ? [] : [on(isCost ? 'vatReceivable' : 'vatPayable', -tax, vat)]),
+  ];
+  return postings.map((posting) => ({ ...posting, document, euro: currency === accountingCurrency ? posting.amount : null }));
 }
 
 function paymentEntries(payment: JournalPayment, on: (account: JournalAccount, amount: bigint) => Posting): JournalEntry[] {

@@ -46,6 +46,48 @@ describe('the entries of a document', () => {
       ['1500', '-21.00', '-21.00'],
     ]);
   });
+  it.each([
+    [
+      'a cost paid with VAT',
+      { net: '-20.00', tax: '-4.20', book: 'purchases' },
+      [
+        ['1100', '-24.20'],
+        ['4500', '20.00'],
+        ['1520', '4.20'],
+      ],
+    ],
+    [
+      'a sale received with VAT',
+      { net: '20.00', tax: '4.20', book: 'sales' },
+      [
+        ['1100', '24.20'],
+        ['4500', '-20.00'],
+        ['1500', '-4.20'],
+      ],
+    ],
+    [
+      'a cost with VAT that is not deductible',
+      { net: '-20.00', tax: '-4.20', book: 'purchases', kept: '4500' },
+      [
+        ['1100', '-24.20'],
+        ['4500', '24.20'],
+      ],
+    ],
+    [
+      'an amount without VAT',
+      { net: '-9.00', tax: '0.00', book: null },
+      [
+        ['1100', '-9.00'],
+        ['4500', '9.00'],
+      ],
+    ],
+  ] as const)('of a bank booking are the bank, the ledger and the VAT of %s', (_, { net, tax, book, ...more }, expected) => {
+    const vat = book && { category: 'S' as const, percentage: '21', book };
+    const document: JournalDocument = { ...facts, kind: 'bank-entry', documentNumber: 'B-1', ledger: '4500', net, tax, vat };
+    const entries = shown(document, new Set('kept' in more ? [more.kept] : []));
+    expect(entries.map(([ledger, amount]) => [ledger, amount])).toEqual(expected);
+    expect(entries.every(([, amount, euro]) => amount === euro)).toBe(true);
+  });
   it('of a credit invoice are on the opposite side', () => {
     const nets = [{ ledger: '8000', vatCategory: 'S' as const, vatPercentage: '21', net: '-100.00' }];
     const taxes = [{ vatCategory: 'S' as const, vatPercentage: '21', tax: '-21.00' }];

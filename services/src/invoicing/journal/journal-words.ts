@@ -17,6 +17,7 @@ const nl = {
     'purchase-invoice': 'Inkoopfactuur',
     'sales-payment': 'Ontvangst',
     'purchase-payment': 'Betaling',
+    'bank-entry': 'Bankboeking',
   } satisfies Record<JournalKind, string>,
   accounts: {
     ...{ debtors: 'Debiteuren', creditors: 'Crediteuren', vatPayable: 'Af te dragen btw', vatReceivable: 'Te vorderen btw', bank: 'Bank' },
@@ -49,6 +50,7 @@ export const journalWords: Record<JournalLanguage, Words> = {
       'purchase-invoice': 'Purchase invoice',
       'sales-payment': 'Receipt',
       'purchase-payment': 'Payment',
+      'bank-entry': 'Bank entry',
     },
     accounts: {
       ...{ debtors: 'Debtors', creditors: 'Creditors', vatPayable: 'VAT payable', vatReceivable: 'VAT receivable', bank: 'Bank' },

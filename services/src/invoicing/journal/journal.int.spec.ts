@@ -211,6 +211,7 @@ describe('the journal of a legal entity', () => {
       { kind: 'purchase-invoice', count: 1 },
       { kind: 'sales-payment', count: 5 },
       { kind: 'purchase-payment', count: 1 },
+      { kind: 'bank-entry', count: 0 },
     ]);
     expect(sums.unassigned).toMatchObject({
       count: 1,

@@ -23,6 +23,8 @@ export interface VatSumRow {
   vat: string;
 }
 export interface VatInvoiceRow {
+  /** A bank entry has no invoice: its id is that of the bank booking. */
+  origin: 'invoice' | 'bank';
   book: VatLineFacts['book'];
   invoiceId: number;
   invoiceNumber: string;
@@ -125,7 +127,7 @@ const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
       coalesce(round(p.whole_net * p.before / p.whole, 2) - round(p.whole_net * p.upto / p.whole, 2), k.net_known) AS net_known,
       coalesce(round(p.whole_vat * p.before / p.whole, 2) - round(p.whole_vat * p.upto / p.whole, 2), k.vat_known) AS vat_known
     FROM known k LEFT JOIN part p ON k.book = 'sales' AND p.id = k.id AND p.line_number = k.line_number WHERE k.is_asked),
-  placed AS (SELECT k.book, k.id, k.line_number, k.ledger_account, k.invoice_number, k.invoice_date, k.customer_name, k.net_known AS net,
+  placed AS (SELECT 'invoice' AS origin, NULL::text AS said, k.book, k.id, k.line_number, k.ledger_account, k.invoice_number, k.invoice_date, k.customer_name, k.net_known AS net,
       CASE WHEN k.book = 'purchases' AND k.vat_category IN ('AE', 'K', 'G')
         THEN round(k.net_known * coalesce(nullif(r.percentage, 0), ${dutchVatRates.standard}) / 100, 2) ELSE k.vat_known END AS vat,
       CASE WHEN k.rate IS NULL THEN k.currency ELSE '${accountingCurrency}' END AS currency,
@@ -135,7 +137,13 @@ const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
       CASE WHEN k.country = 'GB' OR (k.book = 'purchases' AND k.country <> 'NL' AND k.vat_category = 'S') THEN k.vat_number END AS vat_number,
       CASE WHEN k.book = 'sales' THEN k.ex_eu END AS ex_eu,
       NOT (k.book = 'purchases' AND coalesce(${isNotDeductible('k.ledger_account')}, false)) AS is_deductible
-    FROM settled k LEFT JOIN tax_rates r ON r.ecosystem_id = $1 AND r.id = k.tax_rate_id)`;
+    FROM settled k LEFT JOIN tax_rates r ON r.ecosystem_id = $1 AND r.id = k.tax_rate_id
+    UNION ALL SELECT 'bank', e.description, e.vat_book, e.bank_booking_id, e.id, e.ledger_account, 'B-' || e.id, e.posted_on, e.party,
+      CASE e.vat_book WHEN 'purchases' THEN -e.net ELSE e.net END, CASE e.vat_book WHEN 'purchases' THEN -e.tax ELSE e.tax END, e.currency, e.vat_category,
+      e.tax_percentage, 'NL', e.currency = '${accountingCurrency}', NULL, NULL, CASE e.vat_book WHEN 'sales' THEN false END,
+      NOT (e.vat_book = 'purchases' AND coalesce(${isNotDeductible('e.ledger_account')}, false))
+    FROM bank_entries e WHERE e.ecosystem_id = $1 AND e.legal_entity_id = $2 AND e.vat_book IS NOT NULL
+      AND e.posted_on >= $3::date AND e.posted_on < $4::date)`;
 
 /** Facts that determine the rubric. Lines are grouped by them as columns; only the sums return them as one object. */
 const factColumns = 'book, vat_category, tax_percentage, country, zip_code, vat_number, ex_eu, is_deductible, is_in_euro, currency';
@@ -164,12 +172,12 @@ export const vatInvoices = (
   { keys, currency, page, pageSize }: { keys: readonly string[]; currency: string; page: number; pageSize: number },
 ): ReadQuery => ({
   sql: `${linesOf(of)},
-    summed AS (SELECT ${factColumns}, id, invoice_number, invoice_date, customer_name, count(*) AS lines, sum(net) AS net, sum(vat) AS vat
-      FROM placed WHERE currency = $6 GROUP BY ${factColumns}, id, invoice_number, invoice_date, customer_name)
-    SELECT book, id AS "invoiceId", invoice_number AS "invoiceNumber", invoice_date::text AS "invoiceDate", customer_name AS name,
+    summed AS (SELECT ${factColumns}, origin, id, invoice_number, invoice_date, customer_name, count(*) AS lines, sum(net) AS net, sum(vat) AS vat
+      FROM placed WHERE currency = $6 GROUP BY ${factColumns}, origin, id, invoice_number, invoice_date, customer_name)
+    SELECT origin, book, id AS "invoiceId", invoice_number AS "invoiceNumber", invoice_date::text AS "invoiceDate", customer_name AS name,
       currency, sum(lines)::int AS lines, sum(net) AS net, sum(vat) AS vat, (count(*) OVER ())::int AS count
     FROM summed WHERE ${facts}::text = ANY ($5::text[])
-    GROUP BY book, id, invoice_number, invoice_date, customer_name, currency ORDER BY invoice_date, book DESC, id LIMIT $7 OFFSET $8`,
+    GROUP BY origin, book, id, invoice_number, invoice_date, customer_name, currency ORDER BY invoice_date, book DESC, id LIMIT $7 OFFSET $8`,
   params: [...paramsOf(ctx, of), keys, currency, pageSize, page * pageSize],
 });
 
@@ -180,13 +188,13 @@ export type VatLineValues = [
 ];
 /** SQL: all lines, oldest first, with the facts that determine their rubric. */
 export const vatLines = (ctx: RequestContext, of: VatLinesOf): ReadQuery => ({
-  sql: `${linesOf(of)} SELECT invoice_date::text, invoice_number, book, customer_name, coalesce(sold, bought), ledger_account, vat_category,
+  sql: `${linesOf(of)} SELECT invoice_date::text, invoice_number, book, customer_name, coalesce(said, sold, bought), ledger_account, vat_category,
       trim_scale(tax_percentage)::text, currency, net, vat, ${facts}::text
     FROM placed
     LEFT JOIN (SELECT invoice_id AS sold_in, line_number AS sold_as, description AS sold FROM sales_invoice_lines WHERE ecosystem_id = $1) s
-      ON book = 'sales' AND sold_in = id AND sold_as = line_number
+      ON origin = 'invoice' AND book = 'sales' AND sold_in = id AND sold_as = line_number
     LEFT JOIN (SELECT invoice_id AS bought_in, line_number AS bought_as, description AS bought FROM purchase_invoice_lines WHERE ecosystem_id = $1) b
-      ON book = 'purchases' AND bought_in = id AND bought_as = line_number
+      ON origin = 'invoice' AND book = 'purchases' AND bought_in = id AND bought_as = line_number
     ORDER BY invoice_date, book DESC, id, line_number`,
   params: paramsOf(ctx, of),
 });

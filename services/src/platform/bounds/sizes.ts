@@ -150,6 +150,11 @@ export const sizes = {
     bounds: 'Texts of a record whose documents are drawn one at a time, alone in a thread; letters beyond Latin count ten times',
   },
   statementBookings: { value: 5_000, unit: 'bookings', bounds: 'Bookings of one bank statement; more are refused with 422' },
+  statementsCompared: {
+    value: 1_000,
+    unit: 'statements',
+    bounds: 'Bank statements of a legal entity, the latest, that are compared to find missing ones',
+  },
   openRecordsMatched: {
     value: 50_000,
     unit: 'records',

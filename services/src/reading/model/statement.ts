@@ -20,10 +20,23 @@ export interface BankBooking {
   description: string;
 }
 
+/** Booked balances of an account at the beginning and the end of a statement: decimal text, negative if overdrawn. */
+export interface StatementBalances {
+  currency: string;
+  opening: string;
+  /** YYYY-MM-DD. */
+  openedOn: string | null;
+  closing: string;
+  closedOn: string | null;
+}
+
 /** Statement of one account. */
 export interface BankStatement {
   /** The bank's own id. */
   statementId: string;
+  /** The bank's number of the statement among those of the account. */
+  sequence: string | null;
+  balances: StatementBalances | null;
   /** IBAN or another number of the account, in capitals, without spaces. */
   account: string;
   bookings: BankBooking[];

@@ -39,6 +39,20 @@ describe('a bank statement in CAMT.053', () => {
     expect(statements.length).toBeGreaterThan(1);
   });
 
+  it.each([
+    [
+      { opening: '100.00', closing: '-5.50' },
+      { opening: '100.00', closing: '-5.50' },
+    ],
+    [{ opening: '100.00' }, null],
+  ])('has its number and the balances %j', (balances, expected) => {
+    const { statements } = readCamt053(
+      Buffer.from(statementFile(account, [{ amount: '1.00' }], { id: 'S-9', sequence: '9', ...balances })),
+    );
+    expect(statements[0]).toMatchObject({ statementId: 'S-9', sequence: '9' });
+    expect(statements[0]!.balances).toEqual(expected && { ...expected, currency: 'EUR', openedOn: '2026-11-20', closedOn: '2026-11-20' });
+  });
+
   it('splits a collective booking if its parts add up to it', () => {
     const parts = [
       { amount: '-60.50', endToEndId: 'E-1', iban: 'NL20INGB0001234567' },

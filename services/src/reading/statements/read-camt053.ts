@@ -1,6 +1,6 @@
 import { decimal, isDay } from '@kantoor/schemas';
 import { electronicFormatIBAN } from 'ibantools';
-import { type BankBooking, type BankStatement, type StatementFile, Unreadable } from '../model/index.js';
+import { type BankBooking, type BankStatement, type StatementBalances, type StatementFile, Unreadable } from '../model/index.js';
 import { readXml } from '../xml/index.js';
 
 const refuse = (what: string): never => {
@@ -8,7 +8,7 @@ const refuse = (what: string): never => {
 };
 
 /** Elements that may be repeated. */
-const lists = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'AddtlRmtInf', 'Prtry']);
+const lists = new Set(['Stmt', 'Bal', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'AddtlRmtInf', 'Prtry']);
 const namespace = /"urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d"|'urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d'/;
 type Element = Record<string, unknown>;
 
@@ -46,11 +46,10 @@ const accountAt = (from: unknown, ...path: readonly string[]): string | null => 
 
 /** `BkgDt` has a date or a timestamp; of a timestamp the date is used as the bank writes it. */
 function dayOf(entry: Element): string {
-  const day = [at(entry, 'BookgDt'), at(entry, 'ValDt')]
-    .flatMap((date) => [textAt(date, 'Dt'), textAt(date, 'DtTm')?.slice(0, 10)])
-    .find((text) => typeof text === 'string');
+  const day = firstOf(dayIn(at(entry, 'BookgDt')), dayIn(at(entry, 'ValDt')));
   return day && isDay(day) ? day : refuse('an entry without the day on which it was booked');
 }
+const dayIn = (date: unknown): string | null => firstOf(textAt(date, 'Dt'), textAt(date, 'DtTm')?.slice(0, 10) ?? null);
 
 /** Banks write `NOTPROVIDED` if there is no id. */
 const given = (id: string | null): string | null => (id === null || /^not ?provided$/i.test(id) ? null : id);
@@ -143,11 +142,32 @@ function bookingsOf(entry: Element): BankBooking[] {
 
 const isBooked = (entry: Element): boolean => firstOf(textAt(entry, 'Sts', 'Cd'), textAt(entry, 'Sts')) === 'BOOK';
 
+/** Returns the opening and closing balance of the account's currency; null unless the statement has both. */
+function balancesOf(stmt: unknown): StatementBalances | null {
+  const [opening, closing] = [balanceOf(stmt, ['OPBD', 'PRCD']), balanceOf(stmt, ['CLBD'])];
+  if (!opening || !closing || closing.currency !== opening.currency) return null;
+  return { currency: opening.currency, opening: opening.value, openedOn: opening.day, closing: closing.value, closedOn: closing.day };
+}
+
+function balanceOf(stmt: unknown, codes: readonly string[]): (Amount & { day: string | null }) | undefined {
+  const currency = textAt(stmt, 'Acct', 'Ccy');
+  const balances = codes
+    .flatMap((code) => listAt(stmt, 'Bal').filter((one) => textAt(one, 'Tp', 'CdOrPrtry', 'Cd') === code))
+    .filter((one) => currency === null || textAt(one, 'Amt', 'Ccy') === currency);
+  if (balances.length === 0) return undefined;
+  const amount = amountOf(at(balances[0], 'Amt')) ?? refuse('a balance without an amount');
+  const value = textAt(balances[0], 'CdtDbtInd') === 'DBIT' ? decimal(amount.value).negated() : decimal(amount.value);
+  const day = dayIn(at(balances[0], 'Dt'));
+  return { value: value.toFixed(Math.max(2, value.decimalPlaces())), currency: amount.currency, day: day && isDay(day) ? day : null };
+}
+
 function statementOf(stmt: unknown): BankStatement & { pending: number } {
   const entries = listAt(stmt, 'Ntry').filter(isElement);
   const booked = entries.filter(isBooked);
   return {
     statementId: textAt(stmt, 'Id') ?? refuse('a statement without a number'),
+    sequence: firstOf(textAt(stmt, 'ElctrncSeqNb'), textAt(stmt, 'LglSeqNb')),
+    balances: balancesOf(stmt),
     account: accountAt(stmt, 'Acct') ?? refuse('a statement without an account'),
     bookings: booked.flatMap(bookingsOf),
     pending: entries.length - booked.length,
@@ -184,7 +204,7 @@ export function readCamt053(bytes: Uint8Array): StatementFile {
   const statements = listAt(document, 'BkToCstmrStmt', 'Stmt').map(statementOf);
   if (statements.length === 0) refuse('no statement');
   return {
-    statements: statements.map(({ statementId, account, bookings }) => ({ statementId, account, bookings })),
+    statements: statements.map(({ pending: _, ...statement }) => statement),
     pending: statements.reduce((sum, { pending }) => sum + pending, 0),
   };
 }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { decimal } from '@kantoor/schemas';
-import { BankBookings, Batches, type LegalEntity, Payables, planBatch } from '@kantoor/services/data';
+import { BankBookings, BankStatementRows, Batches, type LegalEntity, Payables, planBatch } from '@kantoor/services/data';
 import type { Business } from '../companies/business.js';
 import { Dice } from '../made-up/dice.js';
 import { ibanFor } from '../made-up/identifiers.js';
@@ -78,29 +79,40 @@ async function loadStatement({ tx, ctx, rows, calendar }: Place, business: Busin
   const open = invoices.find((one) => one.entity.legalEntityId === entity.legalEntityId && one.paymentStatus === 'open' && !one.credit)!;
   const { name: customer, totalAmount } = { name: open.receiver.name, totalAmount: open.content.totalAmount };
   const bookings = new BankBookings();
-  const kept = await bookings.keep(tx, ctx, entity.legalEntityId, {
-    ...{ statementId: `${bookedOn.slice(0, 4)}-${bookedOn.slice(5, 7)}${bookedOn.slice(8)}`, account },
-    bookings: [
-      ...paid.map((one) => ({
-        ...{ ...empty, bookedOn, amount: decimal(one.amount).negated().toFixed(2), endToEndId: one.endToEndId },
-        ...{ counterpartyName: one.name, counterpartyIban: one.iban, description: one.endToEndId },
-      })),
-      // The right amount and number, from an account not known for the customer.
-      {
-        ...{ ...empty, bookedOn, amount: totalAmount, counterpartyName: customer, description: `Factuur ${open.invoiceNumber}` },
-        counterpartyIban: ibanFor(new Dice(business.seed + 2), 'NL'),
+  const statementId = `${bookedOn.slice(0, 4)}-${bookedOn.slice(5, 7)}${bookedOn.slice(8)}`;
+  const found = [
+    ...paid.map((one) => ({
+      ...{ ...empty, bookedOn, amount: decimal(one.amount).negated().toFixed(2), endToEndId: one.endToEndId },
+      ...{ counterpartyName: one.name, counterpartyIban: one.iban, description: one.endToEndId },
+    })),
+    // The right amount and number, from an account not known for the customer.
+    {
+      ...{ ...empty, bookedOn, amount: totalAmount, counterpartyName: customer, description: `Factuur ${open.invoiceNumber}` },
+      counterpartyIban: ibanFor(new Dice(business.seed + 2), 'NL'),
+    },
+    {
+      ...{
+        ...empty,
+        bookedOn,
+        amount: '-42.60',
+        counterpartyName: 'Stationshuiskamer',
+        description: 'Betaalpas 12:41 Stationshuiskamer',
       },
-      {
-        ...{
-          ...empty,
-          bookedOn,
-          amount: '-42.60',
-          counterpartyName: 'Stationshuiskamer',
-          description: 'Betaalpas 12:41 Stationshuiskamer',
-        },
-      },
-    ],
-  });
+    },
+  ];
+  const change = found.reduce((sum, { amount }) => sum.plus(amount), decimal(0));
+  const balances = {
+    currency: 'EUR',
+    opening: '18250.40',
+    openedOn: bookedOn,
+    closing: change.plus('18250.40').toFixed(2),
+    closedOn: bookedOn,
+  };
+  const { added: kept } = await new BankStatementRows(bookings).keep(
+    ...([tx, ctx, entity.legalEntityId] as const),
+    { statementId, account, sequence: null, balances, bookings: found },
+    { fileName: `${statementId}.xml`, fileDigest: createHash('sha256').update(statementId).digest('hex') },
+  );
   for (const [nth, { invoiceId, amount }] of paid.entries()) {
     const { bookingId } = kept[nth]!;
     const at = calendar.at(bookedOn, '23:00');

@@ -124,6 +124,17 @@ async function fill(office: Office) {
      FROM generate_series(1, 4) AS nth RETURNING id`,
     [ecosystemId, legalEntityId, `Booking ${name}`],
   );
+  const [proposed] = await office.rows<{ id: number }>(
+    `INSERT INTO bank_bookings (ecosystem_id, legal_entity_id, statement_id, account, fingerprint, occurrence, amount, currency, booked_on, is_return, description,
+       counterparty_name)
+     VALUES ($1, $2, 'S', 'NL91ABNA0417164300', repeat('1', 64), 1, -1, 'EUR', current_date, false, $3, 'Regel') RETURNING id`,
+    [ecosystemId, legalEntityId, `Proposed ${name}`],
+  );
+  const rules = await office.rows<{ id: number }>(
+    `INSERT INTO bank_rules (ecosystem_id, legal_entity_id, counterparty_key, counterparty, is_incoming, ledger_account)
+     SELECT $1, $2, key, $3, false, '8000' FROM unnest('{REGEL,ANDERS,BEEINDIGD}'::text[]) AS key RETURNING id`,
+    [ecosystemId, legalEntityId, `Rule ${name}`],
+  );
   const [run] = await office.rows<{ day: string }>(
     `INSERT INTO subscription_runs (ecosystem_id, run_date, started_at, ended_at) VALUES ($1, current_date, now(), now()) RETURNING run_date::text AS day`,
     [ecosystemId],
@@ -202,6 +213,10 @@ async function fill(office: Office) {
     openBooking: bookings[1]!.id,
     asideBooking: bookings[2]!.id,
     bookingWithoutReceipt: bookings[3]!.id,
+    proposedBooking: proposed!.id,
+    proposingRule: rules[0]!.id,
+    bankRule: rules[1]!.id,
+    endedRule: rules[2]!.id,
     purchaseInvoiceFile: bookedFile.fileId as number,
     deputy,
     quarantinedMail: quarantined[0]!.id,

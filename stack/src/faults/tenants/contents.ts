@@ -15,6 +15,7 @@ import { attachmentForm, eInvoiceForm, logoForm, numbers, statementForm, type Be
 type Content = (of: Belongings) => unknown;
 
 const organization: Content = () => organizationOf('Nieuw');
+const ruleContent = { ledgerAccount: '8000', taxRateId: null, vatOf: null };
 const legalEntity: Content = ({ ids }) => ({
   name: 'Entity',
   legalEntityReference: 'SPEC',
@@ -201,6 +202,11 @@ export const contents: Record<string, Content> = {
     bookingIds: [ids.bookingWithoutReceipt],
     personId: office.tenant.personId,
   }),
+  'POST /api/invoices/{legalEntity}/bank-bookings/confirm-proposals': ({ ids }) => ({
+    bookings: [{ id: ids.proposedBooking, version: 1, ruleId: ids.proposingRule, ruleVersion: 1 }],
+  }),
+  'POST /api/invoices/{legalEntity}/bank-rules': ({ ids }) => ({ bookingId: ids.bankBooking, ...ruleContent }),
+  'PUT /api/invoices/{legalEntity}/bank-rules/{id}': () => ruleContent,
   'POST /api/invoices/{legalEntity}/bank-bookings/{id}/settle': ({ ids }) => ({
     shares: [{ resource: 'purchase-invoices', invoiceId: ids.paidPurchase, amount: -1 }],
   }),

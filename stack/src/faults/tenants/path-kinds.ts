@@ -67,6 +67,8 @@ const rows: [prefix: string, parameter: string, kind: Kind][] = [
   ['/api/invoices/{legalEntity}/purchase-invoices/{id}/register-payment', 'id', 'paidPurchase'],
   ['/api/invoices/payee-accounts/{id}', 'id', 'payeeAccount'],
   ['/api/invoices/{legalEntity}/batch-payments/{id}', 'id', 'batchPayment'],
+  ['/api/invoices/{legalEntity}/bank-rules/{id}/end', 'id', 'endedRule'],
+  ['/api/invoices/{legalEntity}/bank-rules/{id}', 'id', 'bankRule'],
   ['/api/invoices/{legalEntity}/bank-bookings/{id}/settle', 'id', 'openBooking'],
   ['/api/invoices/{legalEntity}/bank-bookings/{id}/reopen', 'id', 'asideBooking'],
   ['/api/invoices/{legalEntity}/bank-bookings/{id}', 'id', 'bankBooking'],

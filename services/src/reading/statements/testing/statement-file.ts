@@ -45,7 +45,29 @@ const entryOf = (entry: MadeEntry): string =>
       ),
   );
 
-/** Returns a statement in camt.053.001.02, as Dutch banks deliver it. */
-export const statementFile = (account: string, entries: readonly MadeEntry[], id = 'S-1'): string =>
+/** Beside its entries; balances are negative if overdrawn. */
+export interface MadeStatement {
+  id?: string;
+  sequence?: string;
+  opening?: string;
+  closing?: string;
+  day?: string;
+}
+const balance = (code: string, amount: string | undefined, day: string): string =>
+  amount ? tag('Bal', tag('Tp', tag('CdOrPrtry', tag('Cd', code))) + amt(amount) + direction(amount) + tag('Dt', tag('Dt', day))) : '';
+export const statementElement = (
+  account: string,
+  entries: readonly MadeEntry[],
+  { id = 'S-1', sequence, opening, closing, day = '2026-11-20' }: MadeStatement = {},
+): string =>
+  tag(
+    'Stmt',
+    `${tag('Id', id)}${tag('ElctrncSeqNb', sequence)}${tag('Acct', tag('Id', tag('IBAN', account)))}` +
+      `${balance('OPBD', opening, day)}${balance('CLBD', closing, day)}${entries.map(entryOf).join('')}`,
+  );
+/** Returns a file of statements in camt.053.001.02, as Dutch banks deliver it. */
+export const fileOf = (...statements: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><GrpHdr><MsgId>M</MsgId></GrpHdr>` +
-  `${tag('Stmt', tag('Id', id) + tag('Acct', tag('Id', tag('IBAN', account))) + entries.map(entryOf).join(''))}</BkToCstmrStmt></Document>`;
+  `${statements.join('')}</BkToCstmrStmt></Document>`;
+export const statementFile = (account: string, entries: readonly MadeEntry[], statement?: MadeStatement): string =>
+  fileOf(statementElement(account, entries, statement));

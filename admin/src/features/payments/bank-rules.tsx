@@ -1,0 +1,161 @@
+import type { BankRule, BankRules } from '@kantoor/schemas';
+import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle, Paper, Typography } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useTranslate } from '../../i18n';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import { useTryKey } from '../../shared/use-try-key';
+import { useMay } from '../../shell/current';
+import { useOutcome } from '../../shell/notices';
+import { TypedDialog } from '../../shell/typed-dialog';
+import { changedByBank } from './changed-by';
+import { type LedgerContent, LedgerFields, ledgerName } from './ledger-parts';
+import type { PaymentVerbs } from './payment-verbs';
+
+export function useBankRules(legalEntity: string): BankRules | undefined {
+  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  return useQuery({
+    queryKey: ['bank-rules', 'bankRules', { legalEntity }],
+    queryFn: ({ signal }) => provider.bankRules({ legalEntity, signal }),
+  }).data;
+}
+const saved = { pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'UNEXPECTED', changes: changedByBank };
+
+/** Offers a rule for what was booked by hand more than once. */
+export function RuleOffers({ legalEntity }: { legalEntity: string }) {
+  const translate = useTranslate();
+  const offers = useBankRules(legalEntity)?.offers ?? [];
+  const [later, setLater] = useState<ReadonlySet<number>>(new Set());
+  const keyFor = useTryKey();
+  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ bookingId, ledgerAccount, taxRateId, vatOf }: BankRules['offers'][number]) => {
+      const rule = { bookingId, ledgerAccount, taxRateId, vatOf };
+      return provider.bankRuleMake({ legalEntity, rule, idempotencyKey: keyFor(rule) });
+    },
+    ...useOutcome(saved),
+  });
+  if (!useMay('payments.register')) return null;
+  return offers
+    .filter(({ bookingId }) => !later.has(bookingId))
+    .map((offer) => (
+      <Alert
+        key={offer.bookingId}
+        severity="info"
+        action={
+          <>
+            <Button size="small" disabled={isPending} onClick={() => mutate(offer)}>
+              {translate('payments.bank.rules.make')}
+            </Button>
+            <Button size="small" onClick={() => setLater(new Set(later).add(offer.bookingId))}>
+              {translate('payments.bank.rules.later')}
+            </Button>
+          </>
+        }
+        sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      >
+        {translate('payments.bank.rules.offer', { counterparty: offer.counterparty, ledger: ledgerName(offer), times: offer.times })}
+      </Alert>
+    ));
+}
+
+/** The rules in force, to be edited or ended. */
+export function BankRulesList({ legalEntity }: { legalEntity: string }) {
+  const translate = useTranslate();
+  const rules = useBankRules(legalEntity);
+  const [edited, setEdited] = useState<BankRule | null>(null);
+  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const { mutate: end, isPending } = useMutation({
+    mutationFn: ({ id, version }: BankRule) => provider.bankRuleEnd({ legalEntity, id, version }),
+    ...useOutcome(saved),
+  });
+  const mayChange = useMay('payments.register');
+  return (
+    <>
+      <Typography color="textSecondary">
+        {translate(rules?.items.length === 0 ? 'payments.bank.rules.none' : 'payments.bank.rules.intro')}
+      </Typography>
+      {rules?.items.map((rule) => (
+        <Paper
+          key={rule.id}
+          variant="outlined"
+          component="article"
+          sx={{ p: 3, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
+        >
+          <Box sx={{ flex: 1, minWidth: 220, overflowWrap: 'anywhere' }}>
+            <Typography variant="h3" component="h2">
+              {rule.counterparty}
+            </Typography>
+            <Typography color="textSecondary">
+              {[
+                translate(`payments.bank.rules.${rule.isIncoming ? 'incoming' : 'outgoing'}`),
+                ledgerName(rule),
+                rule.taxPercentage !== null && translate('payments.bank.vat', { percentage: rule.taxPercentage }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography>
+          </Box>
+          {mayChange && (
+            <>
+              <Button
+                size="small"
+                aria-label={`${translate('payments.bank.rules.edit')}: ${rule.counterparty}`}
+                onClick={() => setEdited(rule)}
+              >
+                {translate('payments.bank.rules.edit')}
+              </Button>
+              <Button
+                size="small"
+                disabled={isPending}
+                aria-label={`${translate('payments.bank.rules.end')}: ${rule.counterparty}`}
+                onClick={() => end(rule)}
+              >
+                {translate('payments.bank.rules.end')}
+              </Button>
+            </>
+          )}
+        </Paper>
+      ))}
+      {edited && <RuleDialog key={edited.id} legalEntity={legalEntity} rule={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+function RuleDialog({ legalEntity, rule, onClose }: { legalEntity: string; rule: BankRule; onClose: () => void }) {
+  const translate = useTranslate();
+  const [content, setContent] = useState<LedgerContent>(rule);
+  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const outcome = useOutcome(saved);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (ledgerAccount: string) => {
+      const { taxRateId, vatOf } = content;
+      return provider.bankRuleEdit({ legalEntity, id: rule.id, version: rule.version, content: { ledgerAccount, taxRateId, vatOf } });
+    },
+    ...outcome,
+    onSuccess: (edited, account, key) => {
+      onClose();
+      outcome.onSuccess(edited, account, key);
+    },
+  });
+  return (
+    <TypedDialog onClose={onClose} fullWidth maxWidth="sm">
+      <DialogTitle>{rule.counterparty}</DialogTitle>
+      <DialogContent sx={{ '& > *': { mt: 1 } }}>
+        <LedgerFields {...{ legalEntity, content, isIncoming: rule.isIncoming }} onChange={setContent} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('payments.bank.cancel')}</Button>
+        <Button
+          variant="contained"
+          data-shortcut="save"
+          disabled={isPending || content.ledgerAccount === null}
+          onClick={() => content.ledgerAccount !== null && mutate(content.ledgerAccount)}
+        >
+          {translate('payments.bank.rules.save')}
+        </Button>
+      </DialogActions>
+    </TypedDialog>
+  );
+}
