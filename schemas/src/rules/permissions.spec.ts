@@ -21,6 +21,14 @@ describe('permissions', () => {
     },
   );
 
+  it('give people limited to Costs no list of invoices, purchases or payees (D-72)', () => {
+    const lists: Permission[] = ['invoices.read', 'purchases.list', 'payments.read'];
+    expect(refusals(lists, ['BE_Member'])).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']);
+    expect(refusals(lists, ['BE_Member', 'app_paperless'])).toEqual([undefined, undefined, 'FORBIDDEN']);
+    expect(refusals(lists, ['BE_FinanceEmployee'])).toEqual([undefined, undefined, undefined]);
+    expect(refusals(['purchases.read', 'inbox-documents.write'], ['BE_Member'])).toEqual([undefined, undefined]);
+  });
+
   it('CRM-O12 require app_paperless for business changes, and a user without permission gets that reason first', () => {
     const changes: Permission[] = ['deals.write', 'invoices.send', 'invoices.book'];
     expect(refusals(changes, ['BE_Member'])).toEqual(['PAPERLESS_REQUIRED', 'PAPERLESS_REQUIRED', 'FORBIDDEN']);

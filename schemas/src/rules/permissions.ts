@@ -4,8 +4,10 @@ import type { ResourceHint } from '../entities/entity-schema.js';
 export const roles = ['BE_SiteAdmin', 'BE_FinanceEmployee', 'BE_Member', 'app_paperless'] as const;
 export type Role = (typeof roles)[number];
 
-/** Every signed-in user is a member of the ecosystem (PLT-228); a lead holds a permission only in their own groups (PLT-232, D-49). */
-type Holder = 'member' | 'groupLead' | 'finance' | 'siteAdmin';
+/**
+ * Every signed-in user is a member of the ecosystem (PLT-228), and of its back office unless limited to Costs (D-72); a lead holds a permission only in their own groups (PLT-232, D-49).
+ */
+type Holder = 'member' | 'backOffice' | 'groupLead' | 'finance' | 'siteAdmin';
 
 interface Grant {
   holders: readonly Holder[];
@@ -17,6 +19,8 @@ interface Grant {
 
 const everybody: Grant = { holders: ['member', 'groupLead', 'finance', 'siteAdmin'] };
 const leads = { holders: ['groupLead', 'finance', 'siteAdmin'], askedFor: 'group' } as const satisfies Grant;
+/** Without people limited to Costs: they read what they declared, decided or are asked, and no lists of the books (D-72). */
+const backOffice: Grant = { holders: ['backOffice', 'finance', 'siteAdmin'] };
 const finance: Grant = { holders: ['finance', 'siteAdmin'] };
 const siteAdmin: Grant = { holders: ['siteAdmin'] };
 const paperless = <Given extends Grant>(grant: Given): Given & Grant => ({ ...grant, with: 'app_paperless' });
@@ -64,7 +68,9 @@ export const permissionTable = {
   'tax-rate-rules.read': everybody,
   'tax-rate-rules.write': paperless(finance),
 
+  /** A purchase that the user may open; a user limited to Costs opens those declared, decided or to be decided (D-72). */
   'purchases.read': everybody,
+  'purchases.list': backOffice,
   'purchases.write': paperless(everybody),
   /** Opening purchases of all teams (D-16). */
   'purchases.all-teams': finance,
@@ -85,7 +91,7 @@ export const permissionTable = {
   'budgets.read': finance,
   'budgets.write': paperless(finance),
 
-  'invoices.read': everybody,
+  'invoices.read': backOffice,
   /** Invoices of other teams too (PLT-O98). */
   'invoices.all-teams': finance,
   'invoices.write': paperless(finance),
@@ -144,6 +150,7 @@ export interface PermissionHolder {
 
 const isHeldAs: Record<Holder, (who: PermissionHolder) => boolean> = {
   member: () => true,
+  backOffice: ({ roles: held }) => held.has('app_paperless'),
   groupLead: ({ isGroupLead }) => isGroupLead,
   finance: ({ roles: held }) => held.has('BE_FinanceEmployee'),
   siteAdmin: ({ roles: held }) => held.has('BE_SiteAdmin'),
@@ -176,4 +183,9 @@ export function permissionTo(
   const permission = permissions.find((known) => known === wanted);
   if (!permission) throw new Error(`The table of permissions has no ${wanted}`);
   return permission;
+}
+
+/** Returns the permission for lists of a resource: that for reading, unless the table has one of its own. */
+export function permissionToList({ name, permissions: group = name }: Pick<ResourceHint, 'name' | 'permissions'>): Permission {
+  return permissions.find((known) => known === `${group}.list`) ?? permissionTo('read', { name, permissions: group });
 }

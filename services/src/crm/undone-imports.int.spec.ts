@@ -50,6 +50,18 @@ describe('undoing an import', () => {
     expect(await found('organizations', 'Nieuwe Klant')).toHaveLength(1);
   });
 
+  it('removes an unused record that came with an account, unless the account was confirmed', async () => {
+    const rows = [['Met rekening', 'NL20INGB0001234567'], ['Bevestigde rekening', 'NL91ABNA0417164300']]; // prettier-ignore
+    const importId = await imported('organizations', ['name', 'iban'], rows);
+    const confirmed = await idOf('organizations', 'Bevestigde rekening');
+    await world.sql(`UPDATE payee_accounts SET written_by = NULL, confirmed_by = $2, confirmed_at = now() WHERE organization_id = $1`, [
+      ...[confirmed, world.tenant.personId],
+    ]);
+    const left = [{ id: confirmed, name: 'Bevestigde rekening', reason: 'used' }];
+    expect((await undo('organizations', importId)).body).toEqual({ removed: 1, restored: 0, left });
+    expect(await found('organizations', 'Met rekening')).toEqual([]);
+  });
+
   it('keeps and reports what was changed since, and what it created and is in use since', async () => {
     for (const name of ['Was er al', 'Was er ook']) await world.hasOrganization({ name, city: 'Gouda' });
     const names = [

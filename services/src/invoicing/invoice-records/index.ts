@@ -4,7 +4,7 @@ export { aboutInvoice } from './about-invoice.js';
 export type { FieldFault } from './field-fault.js';
 export { dateFaults } from './plausible-dates.rules.js';
 export { addresseeOf } from './addressee.rules.js';
-export { assertMayRead, assertMaySend, ownInvoices } from './invoice-access.js';
+export { assertMayRead, assertMaySend, openInvoices, ownInvoices } from './invoice-access.js';
 export { assertExpected } from './expected-amount.rules.js';
 export { contentOwner } from './content-owner.js';
 export { invoiceSearch, invoiceShownAs, legalEntityPlace } from './invoice-place.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
+import type { RecordHistory } from '../../platform/kinds/index.js';
 
 export type Payee = { organizationId: number } | { personId: number };
 export interface AccountRow {
@@ -20,6 +21,9 @@ const columns = `a.id AS "accountId", a.organization_id AS "organizationId", a.p
 /** Only the last account of a payee is current. */
 const isCurrent = `NOT EXISTS (SELECT FROM payee_accounts later WHERE later.ecosystem_id = a.ecosystem_id AND later.id > a.id
   AND (later.organization_id = a.organization_id OR later.person_id = a.person_id))`;
+
+/** A trigger writes an account with its organization; once a person confirmed it, it is in use. */
+export const payeeAccountHistory: RecordHistory = { table: 'payee_accounts', isUse: 'confirmed_by IS NOT NULL' };
 
 /** SQL: left join of the present account of the payee of purchase invoice `t`. */
 export const joinedAccount = `LEFT JOIN LATERAL (SELECT a.id, a.iban, a.confirmed_at FROM payee_accounts a WHERE a.ecosystem_id = t.ecosystem_id

@@ -21,7 +21,7 @@ export class PurchaseInvoiceViews {
   async of(tx: Tx, ctx: RequestContext, invoiceId: number) {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
     const lines = await this.rows.linesOf(tx, ctx, invoiceId);
-    const files = await this.attachments.of(tx, ctx, { resource: purchaseBook.resource, id: invoiceId });
+    const files = await this.attachments.openedOf(tx, ctx, { resource: purchaseBook.resource, id: invoiceId });
     const { payeePersonId, payeeName, ...kept } = invoice;
     return {
       ...bookView(ctx, invoice),

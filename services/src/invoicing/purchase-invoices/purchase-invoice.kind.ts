@@ -1,10 +1,10 @@
 import { organizationSchema, purchaseInvoiceSchema } from '@kantoor/schemas';
 import { teamName } from '../../directory/teams/index.js';
-import { may, type RequestContext } from '../../platform/context.js';
+import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { FileChange, Reference, Registration } from '../../platform/kinds/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import { invoiceSearch, invoiceShownAs, legalEntityPlace, ownInvoices } from '../invoice-records/index.js';
+import { invoiceSearch, invoiceShownAs, legalEntityPlace, openInvoices } from '../invoice-records/index.js';
 import { invoicesToPay } from './invoices-to-pay.js';
 import { purchaseInvoiceFiles } from './purged-files.js';
 import { purchaseBook } from './purchase-book.js';
@@ -29,7 +29,7 @@ export const purchaseInvoices: Registration = {
     {
       schema: purchaseInvoiceSchema,
       shownAs: invoiceShownAs,
-      mayOpen: (ctx, bind) => (may(ctx, 'invoices.all-teams') ? 'true' : ownInvoices(bind([...ctx.teamIds]))),
+      mayOpen: openInvoices,
       auditedAs: purchaseBook.resource,
       heldBy: `coalesce(${teamName('t')}, t.legal_entity_reference)`,
       below: { legalEntity: legalEntityPlace },

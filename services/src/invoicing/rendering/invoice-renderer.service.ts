@@ -32,6 +32,7 @@ const shares = { perEcosystem: most, perPerson: most, waitMs: 15_000, waitingMax
 @Injectable()
 export class InvoiceRenderer implements OnModuleDestroy {
   private readonly threads = Array.from({ length: threadsThereAre }, () => new RenderThread());
+  private readonly largeThread = new RenderThread();
   private readonly queue = new FairQueue({ ...shares, size: threadsThereAre });
   private readonly large = new FairQueue({ ...shares, size: 1, perEcosystem: 1, perPerson: 1, waitMs: 60_000 });
 
@@ -39,22 +40,29 @@ export class InvoiceRenderer implements OnModuleDestroy {
    * Renders PDF (with the e-invoice inside) and UBL; for a draft and a payment slip only the PDF. A waiting caller holds no document in
    * memory yet.
    */
-  render(holder: Holder, documentOf: () => Promise<InvoiceDocument>, slip?: PaymentSlip): Promise<Drawn> {
-    return this.queue.run(holder, async () => {
+  async render(holder: Holder, documentOf: () => Promise<InvoiceDocument>, slip?: PaymentSlip): Promise<Drawn> {
+    const drawn = await this.queue.run(holder, async () => {
       const document = await documentOf();
-      if (slip || !isLarge(document)) return this.drawn({ document, slip });
-      return this.large.run(holder, () => this.drawn({ document }, true));
+      return slip || !isLarge(document) ? this.drawn({ document, slip }) : undefined;
     });
+    // It gives its turn back first: large documents that wait for each other hold no thread of the others.
+    return drawn ?? this.large.run(holder, async () => this.drawnLarge({ document: await documentOf() }));
   }
 
-  private async drawn(request: RenderRequest, isLast = false): Promise<Drawn> {
+  private async drawn(request: RenderRequest): Promise<Drawn> {
     const idle = this.threads.find(({ isBusy }) => !isBusy)!;
-    const files = await idle.render(request);
-    if (isLast) await idle.close();
-    return { document: request.document, ...files };
+    return { document: request.document, ...(await idle.render(request)) };
+  }
+
+  private async drawnLarge(request: RenderRequest): Promise<Drawn> {
+    try {
+      return { document: request.document, ...(await this.largeThread.render(request)) };
+    } finally {
+      await this.largeThread.close();
+    }
   }
 
   async onModuleDestroy(): Promise<void> {
-    await Promise.all(this.threads.map((thread) => thread.close()));
+    await Promise.all([...this.threads, this.largeThread].map((thread) => thread.close()));
   }
 }

@@ -1,12 +1,12 @@
 import { creditInvoice, organizationSchema, paymentReminders, paymentSync, salesInvoiceSchema } from '@kantoor/schemas';
 import { teamName } from '../../directory/teams/index.js';
-import { may, type RequestContext } from '../../platform/context.js';
+import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { FileChange, Reference, Registration } from '../../platform/kinds/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { dueInvoices, lateInvoices, owedInvoices, unsentInvoices } from './waiting-invoices.js';
 import { invoiceMails } from '../invoice-mail/index.js';
-import { type InvoiceRow, invoiceSearch, invoiceShownAs, legalEntityPlace, ownInvoices, salesBook } from '../invoice-records/index.js';
+import { type InvoiceRow, invoiceSearch, invoiceShownAs, legalEntityPlace, openInvoices, salesBook } from '../invoice-records/index.js';
 
 /**
  * Reference to the customer; its printed details stay (CRM-O73). The merge cannot be undone if the invoice was rewritten for the other
@@ -49,7 +49,7 @@ export const salesInvoices: Registration = {
     {
       schema: salesInvoiceSchema,
       shownAs: invoiceShownAs,
-      mayOpen: (ctx, bind) => (may(ctx, 'invoices.all-teams') ? 'true' : ownInvoices(bind([...ctx.teamIds]))),
+      mayOpen: openInvoices,
       auditedAs: salesBook.resource,
       heldBy: `coalesce(${teamName('t')}, t.legal_entity_reference)`,
       below: { legalEntity: legalEntityPlace },

@@ -1,4 +1,5 @@
 import { contactSchema, organizationSchema } from '@kantoor/schemas';
+import { payeeAccountHistory } from '../../invoicing/payee-accounts/index.js';
 import { inReadingOrder } from '../../platform/database/index.js';
 import { holdingPattern } from '../../platform/records/index.js';
 import type { Registration, SearchSource } from '../../platform/kinds/index.js';
@@ -21,6 +22,7 @@ export const organizations: Registration = {
   records: [
     {
       schema: organizationSchema,
+      history: [payeeAccountHistory],
       // Documents of an organization (CRM-138).
       attachments: {},
       search: {

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { StreamableFile, Type } from '@nestjs/common';
-import { permissionTo } from '@kantoor/schemas';
+import { permissionTo, permissionToList } from '@kantoor/schemas';
 import type { EntitySchema, ErrorCode } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
@@ -29,13 +29,17 @@ export interface TeamRoutes<Name extends string> {
 
 const accessTo = ({ 'x-resource': resource }: EntitySchema) => {
   const read = permissionTo('read', resource);
-  return { MayRead: Requires(read), MayWrite: Requires(permissionTo('write', resource)), MayExport: Requires(read, 'exports.run') };
+  const list = permissionToList(resource);
+  return {
+    ...{ MayRead: Requires(read), MayList: Requires(list), MayWrite: Requires(permissionTo('write', resource)) },
+    ...{ MayExport: Requires(list, 'exports.run'), MayExportOne: Requires(read, 'exports.run') },
+  };
 };
 
 /** Routes for the records of one team: list, export, read, create, change and archive. Each record type extends them. */
 export function teamRecordsOf<Name extends string>({ schema, records, exports, exportQuery, archiveRefuses = [] }: TeamRoutes<Name>) {
   const { name, area, path } = schema['x-resource'];
-  const { MayRead, MayWrite, MayExport } = accessTo(schema);
+  const { MayRead, MayList, MayWrite, MayExport } = accessTo(schema);
   const wire = wireNamesOf(schema);
   const foreign = 'TEAM_FORBIDDEN';
 
@@ -47,7 +51,7 @@ export function teamRecordsOf<Name extends string>({ schema, records, exports, e
     @Inject(TeamCheck) readonly teams!: TeamCheck;
 
     @Get()
-    @MayRead
+    @MayList
     @Route(`A page of the ${name} of a team`, { query: listQuery, answers: wire.list })
     async list(
       @Ctx() ctx: RequestContext,
@@ -125,7 +129,7 @@ export function teamRecordsOf<Name extends string>({ schema, records, exports, e
 /** Routes for the records of all teams: list, export, read, and the export of lines. Each record type extends them. */
 export function allTeamsRecordsOf<Name extends string>({ schema, records, exports, exportQuery }: TeamRoutes<Name>) {
   const { name, area, path } = schema['x-resource'];
-  const { MayRead, MayExport } = accessTo(schema);
+  const { MayRead, MayList, MayExport, MayExportOne } = accessTo(schema);
   const wire = wireNamesOf(schema);
 
   @Section(name)
@@ -135,7 +139,7 @@ export function allTeamsRecordsOf<Name extends string>({ schema, records, export
     @Inject(exports) readonly exports!: TeamExports;
 
     @Get()
-    @MayRead
+    @MayList
     @Route(`A page of the ${name} of all teams`, { query: listQuery, answers: wire.list })
     async list(
       @Ctx() ctx: RequestContext,
@@ -167,7 +171,7 @@ export function allTeamsRecordsOf<Name extends string>({ schema, records, export
     }
 
     @Get(':id/export')
-    @MayExport
+    @MayExportOne
     @Route(`The lines of a ${schema.$id} as a file`, { answers: csv, refuses: ['TEAM_FORBIDDEN'] })
     exportOne(
       @Ctx() ctx: RequestContext,

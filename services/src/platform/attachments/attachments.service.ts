@@ -18,6 +18,7 @@ import {
 import { Outbox } from '../outbox/index.js';
 import { grouped } from '../grouped.js';
 import { found, Problem } from '../problems/index.js';
+import type { Bind } from '../records/index.js';
 
 export interface UploadedFile {
   originalname: string;
@@ -70,9 +71,11 @@ export class Attachments {
   list(ctx: RequestContext, record: AddressedRecord, lineKey?: string): Promise<Attachment[]> {
     return this.database.transaction(ctx, async (tx) => {
       await this.access.opened(tx, ctx, record);
-      if (lineKey === undefined) return this.of(tx, ctx, record);
-      await this.assertLine(tx, ctx, record, lineKey);
-      return (await this.ofLines(tx, ctx, record)).get(lineKey) ?? [];
+      if (lineKey !== undefined) await this.assertLine(tx, ctx, record, lineKey);
+      const files = await this.openedOf(tx, ctx, record);
+      if (lineKey === undefined) return files;
+      const ofLine = (await this.ofLines(tx, ctx, record)).get(lineKey) ?? [];
+      return files.filter(({ fileId }) => ofLine.some((file) => file.fileId === fileId));
     });
   }
 
@@ -122,6 +125,7 @@ export class Attachments {
     return this.database.transaction(ctx, async (tx) => {
       await this.access.opened(tx, ctx, record);
       await this.fileOf(tx, ctx, record, fileId);
+      if ((await this.closed(tx, ctx, record)).has(fileId)) throw new Problem('FORBIDDEN');
       return this.files.describe(tx, ctx, fileId);
     });
   }
@@ -196,6 +200,13 @@ export class Attachments {
     );
   }
 
+  /** Returns the files of a record that this person opens through it. */
+  async openedOf(tx: Tx, ctx: RequestContext, record: RecordName): Promise<Attachment[]> {
+    const closed = await this.closed(tx, ctx, record);
+    return (await this.of(tx, ctx, record)).filter(({ fileId }) => !closed.has(fileId));
+  }
+
+  /** Returns all files of a record, whoever asks. */
   async of(tx: Tx, ctx: RequestContext, record: RecordName): Promise<Attachment[]> {
     return (await this.stored(tx, ctx, record)).map(withoutLine);
   }
@@ -208,6 +219,27 @@ export class Attachments {
 
   private async attached(tx: Tx, ctx: RequestContext, { resource, id }: RecordName): Promise<void> {
     for (const listener of this.onAttachedTo.get(resource) ?? []) await listener(tx, ctx, id);
+  }
+
+  /** Returns the files of a record that another record, whose rule stays with its files, keeps closed to this person. */
+  private async closed(tx: Tx, ctx: RequestContext, { resource, id }: RecordName): Promise<ReadonlySet<number>> {
+    const { schema, attachments } = this.kinds.record(resource);
+    const keepers = this.kinds.all.filter((kind) => kind.attachments?.ruleStays && kind.schema['x-resource'].name !== resource);
+    if (ctx.person === null || keepers.length === 0) return new Set();
+    const params: unknown[] = [ctx.ecosystemId, id, resource];
+    const bind: Bind = (value) => `$${params.push(value)}`;
+    const isOpenHere = attachments?.mayOpenFiles
+      ? `EXISTS (SELECT FROM ${schema['x-resource'].table} t WHERE t.ecosystem_id = $1 AND t.id = $2::int AND ${attachments.mayOpenFiles(ctx, bind)})`
+      : 'false';
+    const isClosedBy = ({ schema: { 'x-resource': keeper } }: RecordKind): string => `EXISTS (
+      SELECT FROM attachments o JOIN ${keeper.table} t ON t.ecosystem_id = o.ecosystem_id AND t.id = o.entity_id
+      WHERE o.ecosystem_id = $1 AND o.file_id = a.file_id AND o.resource = ${bind(keeper.name)} AND NOT (${this.access.condition(ctx, keeper.name, bind)}))`;
+    const rows: { fileId: number }[] = await tx.query(
+      `SELECT a.file_id AS "fileId" FROM attachments a WHERE a.ecosystem_id = $1 AND a.resource = $3 AND a.entity_id = $2::int
+         AND NOT ${isOpenHere} AND (${keepers.map(isClosedBy).join(' OR ')})`,
+      params,
+    );
+    return new Set(rows.map(({ fileId }) => fileId));
   }
 
   private stored(tx: Tx, ctx: RequestContext, { resource, id }: RecordName): Promise<StoredAttachment[]> {

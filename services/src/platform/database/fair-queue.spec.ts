@@ -186,7 +186,7 @@ describe('a queue with one place', () => {
     expect((await world.steps(1))[0]).toBe('neighbour');
   });
 
-  it('lets nobody save up: who was idle for an hour goes next once, and then in turns', async () => {
+  it('gives no one credit: a holder that was idle for an hour goes next once, and then in turns', async () => {
     const world = new Simulation({ size: 1 });
     await world.asks('early', member('1', 'a'), 1);
     for (let n = 1; n <= 60; n += 1) await world.asks('busy', member('2', 'b'), 60);
@@ -197,7 +197,7 @@ describe('a queue with one place', () => {
     expect(order.filter((name) => name === 'busy').length).toBeGreaterThanOrEqual(2);
   });
 
-  it('tells who would be refused: the one that fills it, not a neighbour', async () => {
+  it('reports whose request would be refused: of the one that fills it, not a neighbour', async () => {
     const world = new Simulation({ size: 1, waitingMax: 4, waitingPerPerson: 4 });
     for (let n = 1; n <= 4; n += 1) await world.asks('slow', { ecosystem: '1' }, 60);
     expect([world.queue.isFullFor({ ecosystem: '1' }), world.queue.isFullFor({ ecosystem: '2' })]).toEqual([false, false]);

@@ -53,10 +53,10 @@ export class BroughtRecords {
     const places = fileRows.flatMap((row, i) => (bringsOne(shape, when, row) ? [i] : []));
     const bringing = places.map((i) => fileRows[i]!);
     const known = new Map<number, StoredRecord>();
-    for (const { key, texts } of keyTextsOfRows(shape, bringing))
+    for (const { key, texts } of await keyTextsOfRows(shape, bringing))
       for (const record of await this.batch.known(tx, ctx, schema, { property: key.property, within: [], texts }))
         known.set(record.id, record);
-    const validated = await said(tx, ctx, hooks, validateRows(schema, shape, bringing, [...known.values()], hooks, calledOf));
+    const validated = await said(tx, ctx, hooks, await validateRows(schema, shape, bringing, [...known.values()], hooks, calledOf));
 
     const ids = rows.flatMap(({ before }) => before?.id ?? []);
     const linksOf = grouped((await links.of(tx, ctx, ids)).map(({ id, broughtId }) => [id, broughtId]));

@@ -99,9 +99,9 @@ export class RecordImports {
   ): Promise<BringingRow[]> {
     const { own, brought } = shapesOf(schema, brings?.schema, file);
     const besideOf = brings && brought ? calledIn(brings.schema, brought) : (): string => '';
-    const fileRows = withFollowingKeys(own, file.rows, hooks, besideOf);
+    const fileRows = await withFollowingKeys(own, file.rows, hooks, besideOf);
     const known = await this.known(tx, ctx, schema, own, fileRows, locked);
-    const validated = await completed(tx, ctx, hooks, validateRows(schema, own, fileRows, known, hooks, besideOf));
+    const validated = await completed(tx, ctx, hooks, await validateRows(schema, own, fileRows, known, hooks, besideOf));
     const looked = await said(tx, ctx, hooks, validated);
     const rows =
       brings && brought
@@ -122,7 +122,7 @@ export class RecordImports {
     locked: boolean,
   ): Promise<StoredRecord[]> {
     const ids = new Set(idsOfRows(shape, rows));
-    for (const { key, texts } of keyTextsOfRows(shape, rows)) {
+    for (const { key, texts } of await keyTextsOfRows(shape, rows)) {
       const found = await this.batch.known(tx, ctx, schema, { property: key.property, within: shape.within, texts });
       for (const { id } of found) ids.add(id);
     }

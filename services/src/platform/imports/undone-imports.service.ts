@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntitySchema, UndoneImport } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
+import { Kinds } from '../kinds/index.js';
 import { Problem } from '../problems/index.js';
 import { RowsOfWork } from '../rate-limit/index.js';
 import { RecordBatch } from '../records/index.js';
@@ -20,6 +21,7 @@ export class UndoneImports {
     private readonly undoable: UndoableImports,
     private readonly batch: RecordBatch,
     private readonly work: RowsOfWork,
+    private readonly kinds: Kinds,
   ) {}
 
   async undo(tx: Tx, ctx: RequestContext, { schema, hooks, brings }: Imported, importId: number): Promise<UndoneImport> {
@@ -44,7 +46,8 @@ export class UndoneImports {
     const ids = written.map(({ id }) => id);
     // Lock first: new references to one of them wait, and then see the outcome.
     const current = new Map((await this.batch.locked(tx, ctx, schema, ids)).map((record) => [record.id, record]));
-    const used = await usedAmong(tx, ctx, schema, ids);
+    const kind = this.kinds.all.find((each) => each.schema === schema);
+    const used = await usedAmong(tx, ctx, schema, ids, kind?.history ?? []);
     const removed: StoredRecord[] = [];
     const restored: Replacement[] = [];
     const left: UndoneImport['left'] = [];

@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { EntitySchema, RecordImportPreview } from '@kantoor/schemas';
 import { validators } from '@kantoor/schemas/validators';
@@ -18,6 +19,17 @@ export interface ValidatedRow extends PreviewedRow {
   assumed: readonly string[];
 }
 type Fault = PreviewedRow['errors'][number];
+
+/** Ten thousand rows take seconds: other requests run in between. */
+const rowsInOneGo = 100;
+async function mapped<Row, Result>(rows: readonly Row[], resultOf: (row: Row, i: number) => Result): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [i, row] of rows.entries()) {
+    if (i > 0 && i % rowsInOneGo === 0) await othersFirst();
+    results.push(resultOf(row, i));
+  }
+  return results;
+}
 
 type ValueOf = (column: Column) => unknown;
 const valueOfRow =
@@ -40,19 +52,16 @@ const keysFor = (shape: FileShape, key: Column, valueOf: ValueOf): string[] =>
 const keyOf = (shape: FileShape, row: FileRow): Column | undefined =>
   shape.keys.find((key) => keysFor(shape, key, valueOfRow(shape, row)).length > 0);
 /** Returns the key texts to query, by property. */
-export const keyTextsOfRows = (shape: FileShape, rows: readonly FileRow[]): { key: Column; texts: string[] }[] =>
-  shape.keys.map((key) => ({
-    key,
-    texts: [
-      ...new Set(
-        rows
-          .filter((row) => keyOf(shape, row) === key)
-          .flatMap((row) =>
-            parted(shape, key, valueOfRow(shape, row), (_, value) => keyTextsOf(value).map((text) => text.trim())).slice(0, 1),
-          ),
-      ),
-    ],
-  }));
+export async function keyTextsOfRows(shape: FileShape, rows: readonly FileRow[]): Promise<{ key: Column; texts: string[] }[]> {
+  const textsOf = new Map(shape.keys.map((key) => [key, new Set<string>()]));
+  await mapped(rows, (row) => {
+    const key = keyOf(shape, row);
+    if (!key) return;
+    const [text] = parted(shape, key, valueOfRow(shape, row), (_, value) => keyTextsOf(value).map((each) => each.trim()));
+    if (text !== undefined) textsOf.get(key)!.add(text);
+  });
+  return Array.from(textsOf, ([key, texts]) => ({ key, texts: [...texts] }));
+}
 /** Returns our own id in a row, if it is a valid number. */
 const idOf = ({ idAt }: FileShape, { cells }: FileRow): number | undefined => {
   const text = String(cells[idAt] ?? '').trim();
@@ -71,8 +80,8 @@ export function withFollowingKeys(
   rows: readonly FileRow[],
   hooks: RecordHooks,
   besideOf: (row: FileRow) => string,
-): FileRow[] {
-  return rows.map((row) => {
+): Promise<FileRow[]> {
+  return mapped(rows, (row) => {
     if (!hooks.completeImported || keyOf(shape, row)) return row;
     const body: WireRecord = {};
     hooks.completeImported(body, besideOf(row));
@@ -112,22 +121,22 @@ function recogniser(shape: FileShape, known: readonly StoredRecord[]): (row: Fil
 }
 
 /** Validates each row against the records with its key, and against the other rows. */
-export function validateRows(
+export async function validateRows(
   schema: EntitySchema,
   shape: FileShape,
   rows: readonly FileRow[],
   known: readonly StoredRecord[],
   hooks: RecordHooks,
   besideOf: (row: FileRow) => string,
-): ValidatedRow[] {
+): Promise<ValidatedRow[]> {
   const definition = definitionOf(schema);
-  const recognised = rows.map(recogniser(shape, known));
+  const recognised = await mapped(rows, recogniser(shape, known));
   const doubles = doublesAmong(
     recognised.map(({ keys }) => keys),
     recognised.map(({ found }) => found),
   );
 
-  return rows.map((row, i) => {
+  return mapped(rows, (row, i) => {
     const { key, keys, found } = recognised[i]!;
     const before = found.length === 1 ? found[0] : undefined;
     const errors: Fault[] = [];

@@ -146,6 +146,11 @@ export interface ProcessRoutes {
 /** A file is attached to a record or removed. */
 export type FileChange = 'attach' | 'detach';
 
+export interface RecordHistory {
+  table: string;
+  isUse: string;
+}
+
 /**
  * Files of records of a kind: anyone who may open a record sees them, and anyone who may change records of the kind adds and removes them.
  */
@@ -159,6 +164,13 @@ export interface AttachmentRules {
   knownTypesOnly?: boolean;
   /** A second address of the records, with `:names` of their parents: their files have the same routes there. */
   alsoAt?: string;
+  /**
+   * The rule of a record of this kind stays with its files: where another record has such a file too, it opens only for who may open this
+   * one.
+   */
+  ruleStays?: boolean;
+  /** SQL on the row `t`: who may open all files of this record, whatever the rule of another record that has them too. */
+  mayOpenFiles?(ctx: RequestContext, bind: Bind): string;
   /** Refuses when this record accepts no more files, or must keep those that it has. */
   assertChangeable?(tx: Tx, ctx: RequestContext, id: number, change: FileChange): Promise<void>;
   /** Clears other references in the record to a removed file. */
@@ -193,6 +205,8 @@ export interface RecordKind {
   isThere?: string;
   /** SQL condition on rows `t` of its table that this person may open; absent when every member may. */
   mayOpen?(ctx: RequestContext, bind: Bind): string;
+  /** Tables that keep the history of a record by themselves: their rows are no use of it, unless `isUse`, SQL on the row. */
+  history?: readonly RecordHistory[];
   /** SQL: the owner of a restricted row `t`, as shown to people. */
   heldBy?: string;
   /** Name of its records in the audit log, when that is not the schema's. */

@@ -21,7 +21,7 @@ export class MessageFiles {
   /** Refuses files that the record does not have, and more than a mail may contain. */
   async assertMailable(tx: Tx, ctx: RequestContext, about: RecordName, fileIds: readonly number[]): Promise<void> {
     if (fileIds.length === 0) return;
-    const files = new Map((await this.attachments.of(tx, ctx, about)).map((file) => [file.fileId, file]));
+    const files = new Map((await this.attachments.openedOf(tx, ctx, about)).map((file) => [file.fileId, file]));
     const errors = fileIds.flatMap((id, at): FieldProblem[] =>
       files.has(id) ? [] : [{ pointer: `/fileIds/${at}`, code: 'FIELD_REFERENCE_UNKNOWN' }],
     );

@@ -60,7 +60,8 @@ export const inboxDocuments: Registration = {
       inMails: true,
       processes: { summary: 'Reading of the document and rounds of its approvals: step, who is awaited, next action, history' },
       heldBy: teamName('t'),
-      attachments: { assertChangeable: assertFilesChangeable, detached: leaveFile },
+      // A receipt opens for its declarant, the team's back office, finance and its approvers, also where a purchase was made of it (PUR-O101).
+      attachments: { ruleStays: true, assertChangeable: assertFilesChangeable, detached: leaveFile },
       search: {
         ...{ text: 't.name', index: 't.search_text', only: `t.archived_at IS NULL AND ${isComplete}` },
         ...{ order: 't.id DESC', label: 't.name', detail: documentShownAs.detail, teamId: 't.team_id' },

@@ -226,4 +226,62 @@ describe('finalizing documents', () => {
     const { body: story } = await docs.office.world.get(`/api/purchases/purchases/${body.id}/process`);
     expect(JSON.stringify(story)).toContain('document-approval');
   });
+
+  describe('D-72 PUR-O101 who sees the purchase and its receipt', () => {
+    const costs = { roles: ['BE_Member'] };
+    const at = (id: number): string => `/api/purchases/purchases/${id}`;
+    let purchaseId: number;
+    let fileUrl: string;
+    const opens = async (who: Colleague | null, options: object = {}): Promise<number[]> => {
+      const paths = [at(purchaseId), `${at(purchaseId)}/attachments`, fileUrl, `${fileUrl}/e-invoice`];
+      return Promise.all(paths.map(async (one) => (await docs.as(who, 'GET', one, undefined, options)).status));
+    };
+    beforeAll(async () => {
+      const document = await approved({ name: 'Lunch met klant' });
+      purchaseId = (await finalize(null, document.id)).body.id;
+      const { body } = await docs.as(null, 'GET', `${at(purchaseId)}/attachments`);
+      fileUrl = body.items?.[0]?.url ?? body[0].url;
+    });
+
+    it('people limited to Costs read their own, and no list', async () => {
+      const { teamId } = docs.office.world.tenant;
+      const purchases = '/api/purchases/purchases';
+      const lists = [
+        ...[
+          purchases,
+          `${purchases}/export`,
+          `/api/purchases/teams/${teamId}/purchases`,
+          `/api/purchases/teams/${teamId}/purchases/export`,
+        ],
+        `/api/purchases/previous-purchases?organizationId=${docs.office.supplier}`,
+        ...['/api/invoices/purchase-invoices', '/api/invoices/sales-invoices', '/api/invoices/debtors', '/api/invoices/payee-accounts'],
+      ];
+      const answers = await Promise.all(lists.map(async (list) => [list, (await docs.as(bob, 'GET', list, undefined, costs)).status]));
+      expect(answers.filter(([, status]) => status !== 404)).toEqual(answers.filter(([, status]) => status === 403));
+      expect(answers.filter(([, status]) => status === 403).length).toBeGreaterThanOrEqual(6);
+      expect(await opens(bob, costs)).toEqual([403, 403, 403, 403]);
+      expect((await opens(jo, costs)).slice(0, 3)).toEqual([200, 200, 200]);
+      const found = async (who: Colleague): Promise<string> =>
+        JSON.stringify((await docs.as(who, 'GET', '/api/crm/search?q=Lunch%20met%20klant', undefined, costs)).body);
+      expect(await found(bob)).not.toContain('Lunch met klant');
+    });
+
+    it("the team's back office reads both; of a purchase in another team the receipt stays closed", async () => {
+      expect((await opens(bob)).slice(0, 3)).toEqual([200, 200, 200]);
+      const { world } = docs.office;
+      const [team] = await world.sql<{ id: number }>(
+        `INSERT INTO teams (ecosystem_id, key, name) VALUES ($1, 'elders', 'Elders') RETURNING id`,
+        [world.tenant.ecosystemId],
+      );
+      const eva = await docs.office.person('Eva', { inTeam: false });
+      await world.sql(`INSERT INTO team_memberships (ecosystem_id, person_id, team_id) VALUES ($1, $2, $3)`, [
+        ...[world.tenant.ecosystemId, eva.personId, team!.id],
+      ]);
+      await world.sql(`UPDATE purchases SET team_id = $2 WHERE id = $1`, [purchaseId, team!.id]);
+      expect((await opens(eva)).slice(0, 3)).toEqual([200, 200, 403]);
+      const { body } = await docs.as(eva, 'GET', `${at(purchaseId)}/attachments`);
+      expect(JSON.stringify(body)).not.toContain('bon');
+      expect((await opens(jo)).slice(0, 3)).toEqual([200, 200, 200]);
+    });
+  });
 });

@@ -15,7 +15,7 @@ const networkOf = (address: string): string => (address.includes(':') ? address.
 
 /**
  * The open connections of the mail receiver. A new one replaces one that brings no mail, so that idle connections, however many, refuse
- * nobody; of a crowded address it replaces also one that is in the middle of a mail, which its server sends again.
+ * no one; of a crowded address it replaces also one that is in the middle of a mail, which its server sends again.
  */
 export class MailConnections<Session> {
   private readonly open = new Map<Session, Connection>();

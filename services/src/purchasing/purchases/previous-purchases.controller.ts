@@ -12,7 +12,7 @@ export class PreviousPurchasesController {
   constructor(private readonly previous: PreviousPurchases) {}
 
   @Get()
-  @Requires('purchases.read')
+  @Requires('purchases.list')
   @Route("The ten newest purchases of a supplier with their lines, of the user's teams; for finance of all (PUR-180, PUR-O80)", {
     query: { organizationId: { schema: { type: 'integer', minimum: 1, maximum: idMax }, required: true } },
     answers: 'PreviousPurchases',

@@ -103,7 +103,7 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
       externalInvoice: record.purchaseInvoiceId === null ? null : await this.invoices.linked(tx, ctx, record.purchaseInvoiceId),
       paidOn: record.purchaseInvoiceId === null ? null : dateOnWire(await this.invoices.paidOn(tx, ctx, record.purchaseInvoiceId)),
       sameReference: await this.sameReference(tx, ctx, record),
-      attachments: await this.attachments.of(tx, ctx, { resource, id: record.id }),
+      attachments: await this.attachments.openedOf(tx, ctx, { resource, id: record.id }),
       ...ratedPurchase(lines, await this.ratesOf(tx, ctx, record), record.statedTaxes),
     };
   }

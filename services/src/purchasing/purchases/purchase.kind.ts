@@ -5,7 +5,7 @@ import { may, type RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { FileChange, Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
-import { assertAllowed, isOneOf, ormEntityOf } from '../../platform/records/index.js';
+import { assertAllowed, type Bind, isOneOf, ormEntityOf } from '../../platform/records/index.js';
 import { mayOpenAsApprover } from '../approvals/index.js';
 import { purchasePurges } from './purged-purchases.js';
 
@@ -28,6 +28,20 @@ async function leaveLines(tx: Tx, ctx: RequestContext, id: number, fileId: numbe
 
 export const purchaseShownAs: ShownAs = { title: 't.name', detail: customerName, place: 't.team_id' };
 
+/** SQL: whether a person may open purchase `t` whatever the team: its approvers, requesters, and who declared it (D-16, D-72). */
+export const mayOpenAsOwn = (ctx: RequestContext, bind: Bind): string => {
+  const personId = ctx.person?.personId ?? 0;
+  return `(${mayOpenAsApprover(purchaseSchema['x-resource'].name, bind, personId)} OR EXISTS (SELECT FROM inbox_documents d
+    WHERE d.ecosystem_id = t.ecosystem_id AND d.purchase_id = t.id AND d.initiator_id = ${bind(personId)}::int))`;
+};
+
+/** SQL: finance opens purchases of every team, the back office those of its teams, and people limited to Costs only their own (D-72). */
+const mayOpenPurchase = (ctx: RequestContext, bind: Bind): string => {
+  if (may(ctx, 'purchases.all-teams')) return 'true';
+  const own = mayOpenAsOwn(ctx, bind);
+  return may(ctx, 'purchases.list') ? `(${isOneOf('t.team_id', [...ctx.teamIds], bind)} OR ${own})` : own;
+};
+
 /** Supplier of the purchase. */
 const references: Reference[] = [
   {
@@ -48,11 +62,7 @@ export const purchases: Registration = {
       shownAs: purchaseShownAs,
       // An archived purchase is hidden from everyone (PUR-F21).
       isThere: 't.archived_at IS NULL',
-      // Finance opens purchases of every team; approvers and requesters their own ones (D-16).
-      mayOpen: (ctx, bind) =>
-        may(ctx, 'purchases.all-teams')
-          ? 'true'
-          : `(${isOneOf('t.team_id', [...ctx.teamIds], bind)} OR ${mayOpenAsApprover(purchaseSchema['x-resource'].name, bind, ctx.person?.personId ?? 0)})`,
+      mayOpen: mayOpenPurchase,
       inMails: true,
       processes: { summary: 'Rounds of approvals of the purchase: step, who is awaited, next action, history' },
       heldBy: teamName('t'),
@@ -61,6 +71,8 @@ export const purchases: Registration = {
         // Known file types only (PUR-O93); attachments also below the team (PUR-O01).
         ...{ knownTypesOnly: true, alsoAt: 'api/purchases/teams/:team/purchases' },
         ...{ assertChangeable: assertFilesChangeable, detached: leaveLines },
+        // Who decides on the purchase sees its receipts, and who declared it.
+        mayOpenFiles: mayOpenAsOwn,
       },
       search: {
         ...{ text: 't.name', index: 't.search_text', only: 't.archived_at IS NULL' },

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { purchaseSchema, purchaseStateMachine, purchaseStates } from '@kantoor/schemas';
 import type { PurchaseRecord, PurchaseStateChange } from '@kantoor/schemas';
 import { assertOfTeam, TeamRecords } from '../../masterdata/team-records/index.js';
-import type { RequestContext } from '../../platform/context.js';
+import { may, type RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import type { ListExtension, Stored } from '../../platform/records/index.js';
 import { purchaseListOf, purchaseListRequest } from './purchase-list.js';
-import { mayOpenAsApprover } from '../approvals/index.js';
 import { PurchaseListeners } from './purchase-listeners.service.js';
 import { PurchaseTransitions } from './purchase-transitions.service.js';
+import { mayOpenAsOwn } from './purchase.kind.js';
 import { PurchaseHooks } from './purchase.hooks.js';
 
 /** Verbs of purchases, beside those of all team records. */
@@ -60,10 +60,17 @@ export class Purchases extends TeamRecords<'purchase'> {
     return this.listeners.changed(tx, ctx, { record: purchase, before });
   }
 
-  /** Approvers and requesters may read it, whatever the team (D-16). */
+  /** A person limited to Costs reads no purchases of the own team, only own ones (D-72). */
+  protected override async assertMayRead(tx: Tx, ctx: RequestContext, purchase: Stored<'purchase'>, teamId?: number): Promise<void> {
+    const isOwnOnly = !may(ctx, 'purchases.list') && !may(ctx, this.readableWith);
+    if (isOwnOnly && !(await this.mayRead(tx, ctx, purchase.id))) throw new Problem('TEAM_FORBIDDEN');
+    await super.assertMayRead(tx, ctx, purchase, teamId);
+  }
+
+  /** Approvers, requesters and who declared it may read it, whatever the team (D-16). */
   protected override async mayRead(tx: Tx, ctx: RequestContext, id: number): Promise<boolean> {
     const params: unknown[] = [ctx.ecosystemId, id];
-    const condition = mayOpenAsApprover(purchaseSchema['x-resource'].name, (value) => `$${params.push(value)}`, ctx.person?.personId ?? 0);
+    const condition = mayOpenAsOwn(ctx, (value) => `$${params.push(value)}`);
     const rows: unknown[] = await tx.query(`SELECT FROM purchases t WHERE t.ecosystem_id = $1 AND t.id = $2 AND ${condition}`, params);
     return rows.length > 0;
   }

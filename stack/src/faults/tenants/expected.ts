@@ -23,6 +23,7 @@ export const needsEcosystem = ({ template }: Operation): boolean => !isOwnAccoun
 const isHeld = (holders: readonly string[], roles: readonly Role[]): boolean =>
   holders.includes('member') ||
   holders.includes('groupLead') ||
+  (holders.includes('backOffice') && roles.includes('app_paperless')) ||
   (holders.includes('finance') && roles.includes('BE_FinanceEmployee')) ||
   (holders.includes('siteAdmin') && roles.includes('BE_SiteAdmin'));
 

@@ -7,7 +7,7 @@ import { MailInSettings } from '../mail-in-settings.js';
 import type { ParsedMail, ParseLimits } from './parsed-mail.js';
 
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
-/** One mail of an ecosystem at a time, and one of a sender, so that nobody takes all threads. */
+/** One mail of an ecosystem at a time, and one of a sender, so that no one takes all threads. */
 const shares = { size: fixed('mailsAtOnce'), perEcosystem: 1, perPerson: 1, waitMs: 120_000, waitingMax: 500, waitingPerPerson: 50 };
 
 /** Parses mails, each in its own thread with a deadline and a memory limit; the mailbox and the sender that used the least time go first. */

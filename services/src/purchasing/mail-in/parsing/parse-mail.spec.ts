@@ -72,7 +72,7 @@ describe('parsing a mail', () => {
       ['Authentication-Results: MX.Kantoor.test 1;', ' DMARC = Pass header.from=B.test'],
     ],
     ['above what another server found', true, [verified, 'Authentication-Results: mx.kantoor.test; dmarc=fail header.from=b.test']],
-    ['by nobody', false, []],
+    ['by no server', false, []],
     ['by another server', false, [verified.replace('mx.', 'my.')]],
     ['by another server that is named alike', false, [verified.replace('mx.kantoor.test', 'mx.kantoor.test.evil')]],
     ['by a second field below the one of our server', false, ['Authentication-Results: mx.kantoor.test; none', verified]],
