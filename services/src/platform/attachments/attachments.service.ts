@@ -125,7 +125,7 @@ export class Attachments {
     return this.database.transaction(ctx, async (tx) => {
       await this.access.opened(tx, ctx, record);
       await this.fileOf(tx, ctx, record, fileId);
-      if ((await this.closed(tx, ctx, record)).has(fileId)) throw new Problem('FORBIDDEN');
+      if ((await this.closed(tx, ctx, record)).has(fileId)) throw new Problem('TEAM_FORBIDDEN');
       return this.files.describe(tx, ctx, fileId);
     });
   }
