@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, cpSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '@kantoor/services';
+import { fixed, readConfig } from '@kantoor/services';
 import { parse } from 'yaml';
 import { root } from './settings.js';
 
@@ -151,6 +151,16 @@ describe('docker-compose.yml', () => {
       if (name !== 'temporal') expect([name, each.read_only, each.user]).toEqual([name, true, expect.stringMatching(/^(?!root|0)/)]);
       const { cpus, memory, pids } = each.deploy!.resources.limits;
       expect([name, Number(cpus) > 0, /^\d+[MG]$/.test(memory), pids > 0]).toEqual([name, true, true, true]);
+    }
+  });
+
+  it('gives each process that reads documents room for the reading process beside itself', () => {
+    /** Of the API or a worker; experiments hold it below 700 MB. */
+    const ownMegabytes = 700;
+    for (const name of ['api', 'worker', 'mail-in']) {
+      const { memory } = service(name).deploy!.resources.limits;
+      const megabytes = Number.parseInt(memory, 10) * (memory.endsWith('G') ? 1_024 : 1);
+      expect([name, megabytes >= fixed('readMegabytes') + ownMegabytes]).toEqual([name, true]);
     }
   });
 

@@ -15,7 +15,7 @@ import { DirectorySettings, SettingsController } from './settings/index.js';
 import { StructureController } from './structure.controller.js';
 import { StructureService } from './structure.service.js';
 import { TeamCheck } from './teams/index.js';
-import { ChangedTranslationsController, Translations, TranslationsController } from './translations/index.js';
+import { ChangedTranslationsController, PublicTexts, Translations, TranslationsController } from './translations/index.js';
 
 @Module({
   controllers: [
@@ -35,6 +35,7 @@ import { ChangedTranslationsController, Translations, TranslationsController } f
     StructureService,
     TeamCheck,
     RolesService,
+    PublicTexts,
     Translations,
     Mailboxes,
     DirectorySettings,

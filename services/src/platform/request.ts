@@ -6,3 +6,21 @@ export interface KantoorRequest extends FastifyRequest {
   context?: RequestContext;
   tokenExpiresAtMs?: number;
 }
+
+/**
+ * The address that limits count by. Whoever has an IPv6 address has the 2^64 of its network, so the network counts as one; an IPv4 address
+ * is the same in both notations.
+ */
+export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped || !ip.includes(':')) return mapped?.[1] ?? ip;
+  const [head = '', tail] = ip.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const groups =
+    tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { isCountry } from '@kantoor/schemas';
 import { makeAjv } from '@kantoor/schemas/validation';
@@ -49,7 +50,8 @@ export class AnswerCheck {
       check ??= new AnswerCheck(makeDocument());
       const mediaType = String(reply.getHeader('content-type') ?? '').split(';')[0]!;
       const route = request.is404 ? undefined : request.routeOptions.url;
-      if (request.method !== 'HEAD') check.look({ method: request.method, route, status: reply.statusCode, mediaType, payload });
+      const said = reply.getHeader('content-encoding') === 'gzip' && payload instanceof Uint8Array ? gunzipSync(payload) : payload;
+      if (request.method !== 'HEAD') check.look({ method: request.method, route, status: reply.statusCode, mediaType, payload: said });
       done(null, payload);
     });
     return () => check;

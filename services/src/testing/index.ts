@@ -2,6 +2,8 @@
 export { Issuer } from './issuer.js';
 export type { TokenClaims, TokenOptions } from './issuer.js';
 export { mailedBeforeSql } from './mailed-before.js';
+export { publicRoutes } from './public-routes.js';
+export type { PublicRoute } from './public-routes.js';
 export { makeTenant, openAsOwner } from './tenants.js';
 export type { Tenant } from './tenants.js';
 export { until } from './until.js';

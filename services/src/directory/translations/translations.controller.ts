@@ -4,8 +4,9 @@ import type { TranslationChanges, TranslationsBody, TranslationVersion } from '@
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, etagOf, Public, Requires } from '../../platform/http/index.js';
+import { Ctx, Public, Requires, sendKept } from '../../platform/http/index.js';
 import type { KantoorRequest } from '../../platform/request.js';
+import { PublicTexts } from './public-texts.service.js';
 import { Translations } from './translations.service.js';
 
 const address = 'api/crm/translations';
@@ -15,7 +16,7 @@ const address = 'api/crm/translations';
 @Section('translations')
 @Controller(address)
 export class TranslationsController {
-  constructor(private readonly translations: Translations) {}
+  constructor(private readonly texts: PublicTexts) {}
 
   @Get()
   @Route('Texts that replace shipped ones: of one language by key, or of all languages', {
@@ -24,23 +25,11 @@ export class TranslationsController {
     answers: 'Translations',
     unlessRead: true,
   })
-  async read(
-    @Req() request: KantoorRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Query('languageCode') languageCode?: unknown,
-  ): Promise<object | undefined> {
-    const tag = etagOf(await this.translations.version());
-    // Browsers store the texts, but check on each use whether they are current.
-    reply.headers({ etag: tag, 'cache-control': 'no-cache' });
-    if (tagsIn(request.headers['if-none-match']).includes(tag)) {
-      void reply.status(304);
-      return undefined;
-    }
-    if (languageCode === undefined) return this.translations.all();
-    return typeof languageCode === 'string' && isLanguageCode(languageCode) ? this.translations.of(languageCode) : {};
+  async read(@Req() request: KantoorRequest, @Res() reply: FastifyReply, @Query('languageCode') languageCode?: unknown): Promise<void> {
+    const isCode = typeof languageCode === 'string' && isLanguageCode(languageCode);
+    await sendKept(request, reply, await this.texts.of(languageCode === undefined ? undefined : isCode ? languageCode : ''));
   }
 }
-const tagsIn = (header = ''): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
 /** Only site admins change texts (PLT-F16). */
 @Requires('translations.write')

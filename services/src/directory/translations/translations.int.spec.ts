@@ -8,6 +8,7 @@ import { makeTenant, openAsOwner } from '../../testing/tenants.js';
 import type { Tenant } from '../../testing/tenants.js';
 import { until } from '../../testing/until.js';
 import { RedisConnections } from '../../platform/redis/redis.service.js';
+import { PublicTexts } from './public-texts.service.js';
 import { changesChannel } from '../../platform/outbox/changes-channel.js';
 
 const path = '/api/crm/translations';
@@ -214,6 +215,51 @@ describe('stored texts that replace shipped ones', () => {
     expect(Object.keys(await texts())).toEqual(['en', 'nl', 'af']);
     await whole({}, await version());
     expect(await texts()).toEqual({ en: {}, nl: {} });
+  });
+
+  it('are counted in bytes, read by everyone compressed and from one kept answer, and 304 for who has them', async () => {
+    const wide = Object.fromEntries(Array.from({ length: 490 }, (_, at) => [`spec.wide.${at}`, '漢'.repeat(630)]));
+    for (const language of ['en', 'nl', 'de']) expect((await whole({ [language]: wide })).status).toBe(200);
+    const more = await whole({ fr: wide });
+    expect([more.status, more.body.errors]).toMatchObject([422, [{ code: 'TRANSLATIONS_TOO_MANY' }]]);
+    const ask = (query: string, headers: Record<string, string> = {}) => fetch(`${api.address}${path}${query}`, { headers });
+    const small = await ask('', { 'accept-encoding': 'gzip' });
+    expect([small.status, small.headers.get('content-encoding')]).toEqual([200, 'gzip']);
+    expect(Object.keys((await small.json()) as object)).toEqual(['en', 'nl', 'de']);
+    const made = api.app.get(PublicTexts, { strict: false });
+    expect(await made.of('nl')).toBe(await made.of('nl'));
+    expect((await ask('?languageCode=nl', { 'if-none-match': small.headers.get('etag')! })).status).toBe(304);
+    await whole({}, await version());
+    expect((await ask('', { 'if-none-match': small.headers.get('etag')! })).status).toBe(200);
+  });
+
+  it('are current in every process as soon as a change is answered, also while many ask', async () => {
+    const other = await startSpecApi();
+    try {
+      for (let n = 0; n < 5; n += 1) {
+        const asking = Array.from({ length: 20 }, () => other.api.call(`${path}?languageCode=nl`));
+        await change([['nl', 'spec.fresh', `Nu ${n}`]]);
+        const { body } = await other.api.call(`${path}?languageCode=nl`);
+        expect(body['spec.fresh']).toBe(`Nu ${n}`);
+        await Promise.all(asking);
+      }
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('that are too large to be read take the shipped texts from nobody, and can be removed', async () => {
+    await change([['nl', 'spec.kept', 'Blijft']]);
+    await owner.query(
+      `INSERT INTO translations (language_code, key, text, version) SELECT 'en', 'spec.huge.' || n, repeat('x', 2000), 1 FROM generate_series(1, 9000) n`,
+    );
+    await change([['nl', 'spec.other', 'Ook']]).then(({ status }) => expect(status).toBe(422));
+    await owner.query(`UPDATE translation_dictionary SET version = version + 1`);
+    expect(await texts('en')).toEqual({});
+    expect(await texts('nl')).toMatchObject({ 'spec.kept': 'Blijft' });
+    expect(Object.keys(await texts())).toEqual(expect.arrayContaining(['en', 'nl']));
+    expect((await change([['en', 'spec.huge.1', null]])).status).toBe(200);
+    await owner.query(`DELETE FROM translations WHERE key LIKE 'spec.huge.%'`);
   });
 
   it('record who changed which text in the audit log of the ecosystem in which that person worked', async () => {

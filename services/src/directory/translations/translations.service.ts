@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { TranslationChange, TranslationChanges, TranslationsBody, TranslationVersion } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
 import { fixed } from '../../platform/bounds/index.js';
-import { automationContext, type RequestContext } from '../../platform/context.js';
+import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
 import { type FieldProblem, Problem } from '../../platform/problems/index.js';
 import { faultsOf, readDictionary, unreadable, type WantedText } from './dictionary.rules.js';
 
-type Texts = Record<string, string>;
 interface Kept {
   id: number;
   languageCode: string;
@@ -17,8 +16,6 @@ interface Kept {
   version: number;
 }
 
-/** Texts are the same for everyone, signed in or not, so they are read without a tenant. */
-const everybody = automationContext(0, 'translations');
 const builtIn = ['en', 'nl'];
 const shownFaults = 100;
 
@@ -39,30 +36,6 @@ export class Translations {
     private readonly audit: Audit,
     private readonly outbox: Outbox,
   ) {}
-
-  async version(): Promise<number> {
-    const [row] = await this.database.read<{ version: number }>(everybody, `SELECT version FROM translation_dictionary`);
-    return row!.version;
-  }
-
-  async of(languageCode: string): Promise<Texts> {
-    const rows = await this.database.read<{ key: string; text: string }>(
-      everybody,
-      `SELECT key, text FROM translations WHERE language_code = $1 AND text IS NOT NULL ORDER BY key`,
-      [languageCode],
-    );
-    return Object.fromEntries(rows.map(({ key, text }) => [key, text]));
-  }
-
-  /** Returns all added languages, also those without texts. */
-  async all(): Promise<Record<string, Texts>> {
-    const rows = await this.database.read<{ code: string; texts: Texts | null }>(
-      everybody,
-      `SELECT l.code, (SELECT jsonb_object_agg(t.key, t.text) FROM translations t WHERE t.language_code = l.code AND t.text IS NOT NULL) AS texts
-       FROM translation_languages l ORDER BY l.added_at, l.code`,
-    );
-    return Object.fromEntries(rows.map(({ code, texts }) => [code, texts ?? {}]));
-  }
 
   /** Changes some texts. Refused only if one of these texts was changed since the given version (PLT-F41). */
   change(ctx: RequestContext, { version, changes }: TranslationChanges): Promise<TranslationVersion> {
@@ -128,8 +101,10 @@ export class Translations {
       const version = present + 1;
       const written = (await tx.query(writeSql, [JSON.stringify(changed), version])) as Kept[];
       await tx.query(`UPDATE translation_dictionary SET version = $1`, [version]);
-      await assertRoom(tx);
       const before = new Map(kept.map(({ id, text }) => [id, text]));
+      const changedIds = new Set(written.map(({ id }) => id));
+      const replaced = kept.filter(({ id }) => changedIds.has(id));
+      await assertRoom(tx, bytesOf(written) - bytesOf(replaced));
       const entries = written.map(({ id, languageCode, key, text }) => ({
         action: 'translation.change',
         entity: 'translation',
@@ -171,14 +146,20 @@ async function assertKnown(tx: Tx, changes: readonly TranslationChange[]): Promi
   if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
 }
 
-/** Limits the total size, because every page loads the texts of its language. */
-async function assertRoom(tx: Tx): Promise<void> {
-  const [{ letters, languages }] = (await tx.query(
-    `SELECT coalesce(sum(length(key) + length(text)), 0)::int AS letters, (SELECT count(*)::int FROM translation_languages) AS languages
+/**
+ * Limits the total size, because every page loads the texts of its language. Texts from before a limit may be more than it allows: they may
+ * only become fewer.
+ */
+async function assertRoom(tx: Tx, grownBytes: number): Promise<void> {
+  const [{ bytes, languages }] = (await tx.query(
+    `SELECT coalesce(sum(octet_length(key) + octet_length(text)), 0)::int AS bytes, (SELECT count(*)::int FROM translation_languages) AS languages
      FROM translations WHERE text IS NOT NULL`,
-  )) as [{ letters: number; languages: number }];
-  const [lettersMax, languagesMax] = [fixed('translatedLetters'), fixed('translatedLanguages')];
-  if (letters <= lettersMax && languages <= languagesMax) return;
-  const message = `All texts together have at most ${lettersMax} letters, in ${languagesMax} languages`;
+  )) as [{ bytes: number; languages: number }];
+  const [bytesMax, languagesMax] = [fixed('translatedBytes'), fixed('translatedLanguages')];
+  if ((bytes <= bytesMax || grownBytes <= 0) && languages <= languagesMax) return;
+  const message = `All texts together have at most ${bytesMax} bytes, in ${languagesMax} languages`;
   throw new Problem('INVALID_INPUT', { errors: [{ pointer: '', code: 'TRANSLATIONS_TOO_MANY', message }] });
 }
+
+const bytesOf = (texts: readonly Pick<Kept, 'key' | 'text'>[]): number =>
+  texts.reduce((sum, { key, text }) => sum + (text === null ? 0 : Buffer.byteLength(key) + Buffer.byteLength(text)), 0);

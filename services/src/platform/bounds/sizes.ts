@@ -36,7 +36,12 @@ export const sizes = {
   personUploadMegabytes: { value: 1_000, unit: 'megabytes', bounds: 'Uploads of one person in a day; more are refused with 429' },
   scannedPieceBytes: { value: 65_536, unit: 'bytes', bounds: 'A piece of an upload on its way to the scanner' },
   scannerAnswerBytes: { value: 4_096, unit: 'bytes', bounds: 'An answer of the scanner, which is one short line' },
-  outsideAnswerBytes: { value: 262_144, unit: 'bytes', bounds: 'An answer of an outside service; more is an error of that service' },
+  outsideAnswerBytes: {
+    value: 262_144,
+    unit: 'bytes',
+    bounds: 'An answer of an outside service, after decompression; more is not read, and is an error of that service',
+  },
+  ratesFileBytes: { value: 5_000_000, unit: 'bytes', bounds: 'The same of the central bank, whose file of 90 days has 0.2 MB' },
   stalledAnswerSeconds: {
     value: 20,
     unit: 'seconds',
@@ -62,6 +67,28 @@ export const sizes = {
   },
   unsentBytesPerEcosystem: { value: 25_165_824, unit: 'bytes', bounds: 'The same of one ecosystem' },
   unsentBytes: { value: 50_331_648, unit: 'bytes', bounds: 'The same of everybody who is signed in, per process' },
+  publicRequestsPerMinute: {
+    value: 1_200,
+    unit: 'requests',
+    bounds: 'Requests of one address, per process, that need no token, but for files of the admin; more are refused with 429',
+    setting: 'PUBLIC_REQUESTS_PER_MINUTE',
+  },
+  publicRequestsPerAddress: {
+    value: 24,
+    unit: 'requests',
+    bounds: 'Those of one address that are being answered, the files too; more wait, then get 429 or 503',
+  },
+  publicRequestsAtOnce: { value: 64, unit: 'requests', bounds: 'The same of everybody, per process' },
+  unsentBytesPerAddress: {
+    value: 8_388_608,
+    unit: 'bytes',
+    bounds: 'Their answers that one address has not taken yet; the next requests wait, then get 429 or 503',
+  },
+  publicUnsentBytes: {
+    value: 50_331_648,
+    unit: 'bytes',
+    bounds: 'The same of everybody, per process; beyond it the oldest answer of the address with most is cut off',
+  },
   bodyBytesPerPerson: {
     value: 16_777_216,
     unit: 'bytes',
@@ -129,9 +156,9 @@ export const sizes = {
     unit: 'rows',
     bounds: 'Rows that merges, imports, copies and splits of a person write in a minute; beyond it 429',
   },
-  translatedLetters: {
+  translatedBytes: {
     value: 3_000_000,
-    unit: 'letters',
+    unit: 'bytes',
     bounds: 'Texts that replace shipped ones, all languages and keys together; more is refused with 422',
   },
   translatedLanguages: { value: 40, unit: 'languages', bounds: 'Languages that have texts; more are refused with 422' },

@@ -5,7 +5,7 @@ export { dayLiteral, dayOfMoment } from './day-literal.js';
 export { DatabaseProbe } from './database-probe.js';
 export { Database } from './database.service.js';
 export { ExportPool } from './export-pool.js';
-export { FairQueue, type Holder, holderOf, sharesOf } from './fair-queue.js';
+export { FairQueue, type Holder, holderOf, type Shares, sharesOf } from './fair-queue.js';
 export { columnsReferringTo } from './foreign-keys.js';
 export { joinedRow } from './joined-row.js';
 export type { LineOf } from './line-fetch.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { KantoorRequest } from '../request.js';
+import { addressOf, type KantoorRequest } from '../request.js';
 import { EcosystemSettings } from '../settings/index.js';
 import { LIMITED } from './limited.js';
 import type { RouteAllowance } from './limited.js';
@@ -37,8 +37,9 @@ export class LimitGuard implements CanActivate {
 }
 
 /** A person has a separate allowance in each ecosystem. */
-function callerOf({ context, ip }: KantoorRequest, per: RouteAllowance['per']): string {
-  if (per === 'address') return ip;
+function callerOf(request: KantoorRequest, per: RouteAllowance['per']): string {
+  if (per === 'address') return addressOf(request);
+  const { context } = request;
   if (!context) throw new Error('A public route knows no user and no ecosystem');
   return per === 'ecosystem' ? `${context.ecosystemId}` : `${context.ecosystemId} ${context.person?.personId ?? 0}`;
 }

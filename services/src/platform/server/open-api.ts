@@ -1,15 +1,58 @@
-import { SwaggerModule } from '@nestjs/swagger';
-import type { OpenAPIObject } from '@nestjs/swagger';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import { apiDocument } from '../contract/index.js';
 import type { ApiDocument } from '../contract/index.js';
+import { type KeptAnswer, keptAnswer, sendKept } from '../http/index.js';
+import { yamlOf } from './yaml.js';
 
 export const documentOf = (app: NestFastifyApplication): ApiDocument => apiDocument(app);
 
-/** Serves `/api/openapi.json` and a viewer for it at `/api/docs`, without external resources. */
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Kantoor: API document</title>
+<link rel="icon" type="image/png" href="/api/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<link rel="stylesheet" href="/api/docs/index.css">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/show.js"></script>
+</body>
+</html>
+`;
+const show = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null });\n`;
+const viewer = createRequire(import.meta.url);
+const fileOf = (name: string) => (): Promise<Buffer> => readFile(viewer.resolve(`swagger-ui-dist/${name}`));
+
+/**
+ * Serves `/api/openapi.json` and a viewer for it at `/api/docs`, without external resources. Nothing of it changes while the process runs,
+ * so each answer is made once, when it is first wanted: anyone may ask for it, as often as they like.
+ */
 export function serveOpenApi(app: NestFastifyApplication): void {
-  SwaggerModule.setup('api/docs', app, () => documentOf(app) as unknown as OpenAPIObject, {
-    jsonDocumentUrl: 'api/openapi.json',
-    yamlDocumentUrl: 'api/openapi.yaml',
-  });
+  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const serve = (path: string, mediaType: string, content: () => string | Buffer | Promise<Buffer>): void => {
+    let kept: Promise<KeptAnswer> | undefined;
+    const make = async (): Promise<KeptAnswer> => keptAnswer(await content(), mediaType);
+    server.get(path, async (request, reply) => {
+      kept ??= make().catch((error: unknown) => {
+        kept = undefined;
+        throw error;
+      });
+      await sendKept(request, reply, await kept);
+      return reply;
+    });
+  };
+  serve('/api/openapi.json', 'application/json; charset=utf-8', () => JSON.stringify(documentOf(app)));
+  serve('/api/openapi.yaml', 'text/yaml; charset=utf-8', () => yamlOf(JSON.parse(JSON.stringify(documentOf(app)))));
+  serve('/api/docs', 'text/html; charset=utf-8', () => page);
+  serve('/api/docs/show.js', 'text/javascript; charset=utf-8', () => show);
+  serve('/api/docs/swagger-ui-bundle.js', 'text/javascript; charset=utf-8', fileOf('swagger-ui-bundle.js'));
+  serve('/api/docs/swagger-ui.css', 'text/css; charset=utf-8', fileOf('swagger-ui.css'));
+  serve('/api/docs/index.css', 'text/css; charset=utf-8', fileOf('index.css'));
+  serve('/api/docs/favicon-32x32.png', 'image/png', fileOf('favicon-32x32.png'));
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { parse } from 'yaml';
 import type { Api } from '../../testing/api.js';
 import { startSpecApi } from '../../testing/spec-api.js';
 
@@ -61,7 +62,29 @@ describe('the admin on the same origin', () => {
       expect.arrayContaining(['/api/directory/me/profile', '/api/identity/roles/{role}/users', '/api/events']),
     );
     const page = await api.call('/api/docs');
-    expect(page.body).not.toMatch(/(src|href)="?https?:/);
-    expect((await api.call('/api/docs/swagger-ui-init.js')).status).toBe(200);
+    expect(page.body).not.toMatch(/(src|href)="?https?:|<style|style=/);
+    for (const [, path] of (page.body as string).matchAll(/(?:src|href)="([^"]+)"/g))
+      expect([path, (await api.call(path!)).status]).toEqual([path, 200]);
+    expect(parse((await api.call('/api/openapi.yaml')).body)).toEqual(body);
+  });
+
+  it('makes the document once: compressed, with a tag, and 304 for who has it', async () => {
+    const ask = (headers: Record<string, string>) => fetch(`${api.address}/api/openapi.json`, { headers });
+    const [plain, small] = [await ask({ 'accept-encoding': 'identity' }), await ask({ 'accept-encoding': 'br, gzip' })];
+    expect([plain.headers.get('content-encoding'), small.headers.get('content-encoding'), small.headers.get('vary')]).toEqual([
+      null,
+      'gzip',
+      'accept-encoding',
+    ]);
+    expect(Number(small.headers.get('content-length'))).toBeLessThan(Number(plain.headers.get('content-length')) / 4);
+    expect(await small.text()).toBe(await plain.text());
+    const etag = plain.headers.get('etag')!;
+    expect(etag).toBe(small.headers.get('etag'));
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await ask({ 'if-none-match': known });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+    }
+    expect((await ask({ 'accept-encoding': 'gzip;q=0' })).headers.get('content-encoding')).toBeNull();
+    expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200);
   });
 });

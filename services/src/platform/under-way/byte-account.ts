@@ -32,6 +32,10 @@ export class ByteAccount {
     return this.held(`ecosystem ${ecosystem}`) + more > perEcosystem || (person !== undefined && this.held(person) + more > perPerson);
   }
 
+  get isOver(): boolean {
+    return this.total > this.shares.total;
+  }
+
   private held(key: string): number {
     return this.of.get(key) ?? 0;
   }

@@ -2,43 +2,36 @@ import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { fixed } from '../bounds/index.js';
 import type { RequestContext } from '../context.js';
-import { FairQueue, type Holder, holderOf } from '../database/index.js';
+import { type Holder, holderOf } from '../database/index.js';
 import { Problem } from '../problems/index.js';
 import { ByteAccount } from './byte-account.js';
+import { isGone, Turns } from './turns.js';
 
 const retryAfterSeconds = 5;
 
-/** Whether the client disconnected, or it is not this answer's turn yet: no close event would follow, so it would be counted for ever. */
-const isGone = ({ socket }: ServerResponse): boolean => !socket || socket.destroyed;
-
 interface Running {
+  turns: Turns;
   holder: Holder;
   /** Frees its place for the next request. */
   made(): void;
 }
 
 /**
- * Counts a person's work in progress until it is sent: first a request being answered, then the unsent bytes of the answer. A person over
+ * Counts a caller's work in progress until it is sent: first a request being answered, then the unsent bytes of the answer. A caller over
  * the limit waits for it to shrink, behind everyone who has less, and is refused with `Retry-After` when that takes long. So a client that
- * reads slowly or not at all, over any number of connections, delays only itself.
+ * reads slowly or not at all, over any number of connections, delays only itself. Who is not signed in counts by address.
  */
 @Injectable()
 export class UnderWay {
-  private readonly unsent = new ByteAccount({
-    perPerson: fixed('unsentBytesPerPerson'),
-    perEcosystem: fixed('unsentBytesPerEcosystem'),
-    total: fixed('unsentBytes'),
-  });
-  private readonly turns = new FairQueue(
-    {
-      size: fixed('requestsAtOnce'),
-      perEcosystem: fixed('requestsPerEcosystem'),
-      perPerson: fixed('requestsPerPerson'),
-      waitMs: 15_000,
-      waitingMax: 4_000,
-      waitingPerPerson: 500,
-    },
-    (holder) => this.unsent.isFull(holder),
+  private readonly people = new Turns(
+    { size: fixed('requestsAtOnce'), perEcosystem: fixed('requestsPerEcosystem'), perPerson: fixed('requestsPerPerson') },
+    { perPerson: fixed('unsentBytesPerPerson'), perEcosystem: fixed('unsentBytesPerEcosystem'), total: fixed('unsentBytes') },
+    'wait',
+  );
+  private readonly strangers = new Turns(
+    { size: fixed('publicRequestsAtOnce'), perEcosystem: Infinity, perPerson: fixed('publicRequestsPerAddress') },
+    { perPerson: fixed('unsentBytesPerAddress'), perEcosystem: Infinity, total: fixed('publicUnsentBytes') },
+    'cut',
   );
   private readonly bodies = new ByteAccount({
     perPerson: fixed('bodyBytesPerPerson'),
@@ -49,16 +42,24 @@ export class UnderWay {
 
   /** Waits for the turn of this request, or refuses it with 429 or 503. */
   enter(ctx: Pick<RequestContext, 'ecosystemId' | 'person' | 'caller'>, response: ServerResponse): Promise<void> {
-    const holder = holderOf(ctx);
+    return this.begin(this.people, holderOf(ctx), response);
+  }
+
+  /** The same of a request that needs no token. */
+  enterUnknown(address: string, response: ServerResponse): Promise<void> {
+    return this.begin(this.strangers, { ecosystem: address, person: address }, response);
+  }
+
+  private begin(turns: Turns, holder: Holder, response: ServerResponse): Promise<void> {
     return new Promise<void>((begin, refuse) => {
       const untilMade = (): Promise<void> =>
         new Promise((made) => {
           begin();
           if (isGone(response)) return made();
-          this.running.set(response, { holder, made });
+          this.running.set(response, { turns, holder, made });
           response.once('close', made);
         });
-      this.turns.run(holder, untilMade).catch(refuse);
+      turns.run(holder, untilMade).catch(refuse);
     });
   }
 
@@ -88,15 +89,10 @@ export class UnderWay {
     if (isGone(response)) return;
     const running = this.running.get(response);
     const deadline = setTimeout(() => response.destroy(), fixed('answerSeconds') * 1_000).unref();
-    response.once('close', () => {
-      clearTimeout(deadline);
-      if (!running) return;
-      this.unsent.add(running.holder, -bytes);
-      this.turns.wake();
-    });
+    response.once('close', () => clearTimeout(deadline));
     if (!running) return;
     this.running.delete(response);
-    this.unsent.add(running.holder, bytes);
+    running.turns.holds(running.holder, response, bytes);
     response.off('close', running.made);
     running.made();
   }

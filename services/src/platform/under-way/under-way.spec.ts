@@ -169,3 +169,59 @@ it('the size of an answer is the memory that it holds', () => {
   expect(bytesOf(whole)).toBeGreaterThan(1_000_000);
   expect(bytesOf(Readable.from(['piece']))).toBeLessThan(200_000);
 });
+
+describe('requests that need no token', () => {
+  let underWay: UnderWay;
+  beforeEach(() => (underWay = new UnderWay()));
+
+  const ask = async (address: string) => {
+    const response = new SpecResponse();
+    const request = { response, state: 'waits' };
+    underWay.enterUnknown(address, response as unknown as ServerResponse).then(
+      () => (request.state = 'runs'),
+      () => (request.state = 'refused'),
+    );
+    await soon();
+    return request;
+  };
+  /** Answers it with so many bytes, which nobody reads. */
+  const unread = async (address: string, bytes: number) => {
+    const request = await ask(address);
+    underWay.leaves(request.response as unknown as ServerResponse, bytes);
+    return request;
+  };
+
+  it('count by address: over its requests or its unread answers it waits, and others do not', async () => {
+    const mine = [];
+    for (let n = 0; n <= fixed('publicRequestsPerAddress'); n += 1) mine.push(await ask('1.1.1.1'));
+    expect(mine.filter(({ state }) => state === 'runs')).toHaveLength(fixed('publicRequestsPerAddress'));
+    expect((await ask('2.2.2.2')).state).toBe('runs');
+    const first = await unread('3.3.3.3', fixed('unsentBytesPerAddress') + 1);
+    const next = await ask('3.3.3.3');
+    expect([next.state, (await ask('4.4.4.4')).state]).toEqual(['waits', 'runs']);
+    first.response.closes();
+    await soon();
+    expect(next.state).toBe('runs');
+  });
+
+  it('of many addresses cannot keep out others: beyond the total, the oldest answer of the address with most is cut off', async () => {
+    const share = fixed('publicUnsentBytes') / 8;
+    const small = await unread('9.9.9.9', share / 4);
+    const many = [];
+    for (let n = 0; n < 6; n += 1) many.push(await unread(`1.1.1.${n}`, share));
+    const two = [await unread('2.2.2.2', share), await unread('2.2.2.2', share * 0.9)];
+    expect([small, ...many, ...two].filter(({ response }) => response.destroyed)).toEqual([two[0]]);
+    expect((await ask('5.5.5.5')).state).toBe('runs');
+  });
+
+  it('leave the people who are signed in their own room', async () => {
+    for (let n = 0; n < 10; n += 1) await unread(`1.1.1.${n}`, fixed('unsentBytesPerAddress'));
+    const response = new SpecResponse();
+    let state = 'waits';
+    void underWay
+      .enter({ ecosystemId: 1, person: { personId: 1 } as never }, response as unknown as ServerResponse)
+      .then(() => (state = 'runs'));
+    await soon();
+    expect(state).toBe('runs');
+  });
+});

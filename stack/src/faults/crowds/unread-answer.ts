@@ -23,9 +23,10 @@ export class UnreadAnswer {
     socket.once('close', () => (this.ended = true));
   }
 
-  static open(address: string, path: string, headers: Record<string, string>): UnreadAnswer {
+  /** `from` is the local address to connect from: on a loopback interface every 127.x.y.z is one. */
+  static open(address: string, path: string, headers: Record<string, string>, from?: string): UnreadAnswer {
     const { hostname, port, host } = new URL(address);
-    const socket = connect({ host: hostname, port: Number(port) });
+    const socket = connect({ host: hostname, port: Number(port), ...(from && { localAddress: from }) });
     const answer = new UnreadAnswer(socket);
     const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
@@ -61,6 +62,11 @@ export class UnreadAnswer {
     const { ended, bytes } = this;
     this.socket.destroy();
     return { ended, bytes };
+  }
+
+  /** Takes one byte of the answer, as a client does that reads ever so slowly. */
+  sip(): void {
+    this.bytes += (this.socket.read(1) as Buffer | null)?.length ?? 0;
   }
 
   leave(): void {

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { automationContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/index.js';
+import { etagOf, type KeptAnswer, keptAnswer } from '../../platform/http/index.js';
+import { log } from '../../platform/logging/index.js';
+import { isTooLarge } from '../../platform/problems/index.js';
+
+interface KeptTexts {
+  all: KeptAnswer;
+  /** By language code. */
+  languages: ReadonlyMap<string, KeptAnswer>;
+  /** For a language without texts. */
+  none: KeptAnswer;
+}
+
+/** Texts are the same for everyone, signed in or not, so they are read without a tenant. */
+export const everybody = automationContext(0, 'translations');
+const mediaType = 'application/json; charset=utf-8';
+
+/**
+ * What anyone may read of the stored texts (PLT-O16): one answer per language and one of all, made and compressed once for each version of
+ * the dictionary. Each question costs at most one small read, which says whether the version is still current, whatever process changed it.
+ */
+@Injectable()
+export class PublicTexts {
+  private kept: Promise<KeptTexts> | undefined;
+  private keptVersion = -1;
+  private reading: Promise<number> | undefined;
+  private nextReading: Promise<number> | undefined;
+
+  constructor(private readonly database: Database) {}
+
+  /** Without a code: all added languages, also those without texts. */
+  async of(languageCode?: string): Promise<KeptAnswer> {
+    const { all, languages, none } = await this.current();
+    return languageCode === undefined ? all : (languages.get(languageCode) ?? none);
+  }
+
+  async version(): Promise<number> {
+    const [row] = await this.database.read<{ version: number }>(everybody, `SELECT version FROM translation_dictionary`);
+    return row!.version;
+  }
+
+  private async current(): Promise<KeptTexts> {
+    const version = await this.sharedVersion();
+    if (!this.kept || version > this.keptVersion) {
+      const made = this.make(version);
+      [this.kept, this.keptVersion] = [made, version];
+      made.catch(() => {
+        if (this.kept === made) this.kept = undefined;
+      });
+    }
+    return this.kept;
+  }
+
+  /** Questions that come while a read is under way share the next one, so that none gets a version older than itself. */
+  private sharedVersion(): Promise<number> {
+    if (this.reading) {
+      this.nextReading ??= this.reading
+        .catch(() => undefined)
+        .then(() => {
+          this.nextReading = undefined;
+          return this.sharedVersion();
+        });
+      return this.nextReading;
+    }
+    const reading = this.version().finally(() => (this.reading = undefined));
+    this.reading = reading;
+    return reading;
+  }
+
+  private async make(version: number): Promise<KeptTexts> {
+    const etag = etagOf(version);
+    const codes = await this.database.read<{ code: string }>(everybody, `SELECT code FROM translation_languages ORDER BY added_at, code`);
+    const languages = new Map<string, KeptAnswer>();
+    // One after the other: texts of one language are as much as one statement may hold.
+    for (const { code } of codes) languages.set(code, await keptAnswer(await this.textsOf(code), mediaType, etag));
+    const parts = [...languages].map(([code, { bytes }], at) => Buffer.concat([Buffer.from(`${at > 0 ? ',' : ''}"${code}":`), bytes]));
+    const all = await keptAnswer(Buffer.concat([Buffer.from('{'), ...parts, Buffer.from('}')]), mediaType, etag);
+    return { all, languages, none: await keptAnswer('{}', mediaType, etag) };
+  }
+
+  /** Texts that cannot be read must not take the shipped ones from everyone: their language goes without. */
+  private async textsOf(code: string): Promise<string> {
+    const sql = `SELECT key, text FROM translations WHERE language_code = $1 AND text IS NOT NULL ORDER BY key`;
+    try {
+      const rows = await this.database.transaction(everybody, (tx) => tx.query<{ key: string; text: string }[]>(sql, [code]));
+      return JSON.stringify(Object.fromEntries(rows.map(({ key, text }) => [key, text])));
+    } catch (err) {
+      if (!isTooLarge(err)) throw err;
+      log.error({ err, code }, 'The texts of a language are too large; its shipped texts are shown');
+      return '{}';
+    }
+  }
+}
