@@ -11,6 +11,8 @@ const requests = {
   message: 'Ask the data provider: useGetList, useGetOne, or a verb that a *-verbs.ts declares.',
 };
 
+const outside = 'Ask outside services with askOutside of platform/outside.';
+
 export default ts.config(
   {
     ignores: [
@@ -62,6 +64,27 @@ export default ts.config(
           selector:
             "MethodDefinition[kind='constructor'] Decorator[expression.callee.name='Inject'] > CallExpression[arguments.0.type='Identifier']",
           message: 'The type of the parameter says what is injected.',
+        },
+      ],
+    },
+  },
+  // What is not ours may answer slowly, hugely or for ever: one function asks it, with a deadline, and counts while it reads.
+  {
+    files: ['services/src/**/*.ts', 'workflows/src/**/*.ts'],
+    // The workflow engine is our own, and speaks HTTP/2.
+    ignores: ['services/src/platform/outside/**', 'services/src/platform/temporal/ask-engine.ts', '**/testing/**', '**/*.spec.ts'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'fetch', message: outside }],
+      'no-restricted-properties': ['error', { object: 'globalThis', property: 'fetch', message: outside }],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: ['node:http', 'node:https', 'http', 'https'].map((name) => ({
+            name,
+            importNames: ['request', 'get', 'default'],
+            message: outside,
+          })),
+          patterns: [{ regex: '^(node:)?http2$|^(undici|axios|got|ky|node-fetch|needle|superagent)($|/)', message: outside }],
         },
       ],
     },

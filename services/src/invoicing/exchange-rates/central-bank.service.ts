@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { fixed } from '../../platform/bounds/index.js';
+import { askOutside } from '../../platform/outside/index.js';
 import { FileReader } from '../../reading/isolation/index.js';
 import type { PublishedRate } from '../../reading/model/index.js';
 import { RateSettings } from './rate-settings.js';
 
-const timeoutMs = 15_000;
-/** Maximum file size; the 90-day file has 0.2 MB. */
-const sizeMax = 5_000_000;
+const deadlineMs = 15_000;
 const historyName = 'eurofxref-hist-90d.xml';
 
 /** Reads the euro reference rates published by the European Central Bank. */
@@ -26,10 +26,8 @@ export class CentralBank {
   }
 
   private async read(url: string): Promise<PublishedRate[]> {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
-    if (!answer.ok) throw new Error(`The European Central Bank answers ${answer.status} for ${url}`);
-    const text = await answer.text();
-    if (text.length > sizeMax) throw new Error(`The European Central Bank sends ${text.length} characters for ${url}`);
+    const { ok, status, text } = await askOutside(url, { deadlineMs, maxBytes: fixed('ratesFileBytes') });
+    if (!ok) throw new Error(`The European Central Bank answers ${status} for ${url}`);
     const read = await this.reader.readRates(Buffer.from(text));
     if ('rates' in read) return read.rates;
     throw new Error(

@@ -1,4 +1,4 @@
-import { fixed } from '../../platform/bounds/index.js';
+import { askOutside, type OutsideAnswer, type OutsideRequest } from '../../platform/outside/index.js';
 import {
   amountOf,
   minorUnits,
@@ -12,7 +12,6 @@ import {
 } from './payment-provider.js';
 
 const deadlineMs = 8_000;
-const answerMaxBytes = fixed('outsideAnswerBytes');
 /** Unknown there, ended, or not cancellable. */
 const notCancelable = new Set<number | undefined>([404, 405, 409, 410, 422]);
 /** Not paid, already refunded, or the balance is too low. */
@@ -86,34 +85,26 @@ export class MollieProvider implements PaymentProvider {
     return this.call(path, { method: 'POST', body: JSON.stringify(body), headers });
   }
 
-  private async call(path: string, init: RequestInit): Promise<string> {
+  private async call(path: string, init: Omit<OutsideRequest, 'deadlineMs'>): Promise<string> {
     const headers = {
       ...(init.headers as Record<string, string> | undefined),
       authorization: `Bearer ${this.#apiKey}`,
       accept: 'application/json',
     };
-    let answer: Response;
-    let text: string;
+    let answer: OutsideAnswer;
     try {
-      answer = await fetch(`${this.apiUrl}/v2/${path}`, {
-        ...init,
-        headers,
-        redirect: 'error',
-        signal: AbortSignal.timeout(deadlineMs),
-      });
-      text = await answer.text();
+      answer = await askOutside(`${this.apiUrl}/v2/${path}`, { ...init, headers, deadlineMs });
     } catch (cause) {
       throw new PaymentProviderAway('The payment provider is away', undefined, { cause });
     }
     if (!answer.ok) throw new PaymentProviderAway(`The payment provider answered ${answer.status}`, answer.status);
-    return text;
+    return answer.text;
   }
 }
 
 const pathOf = (providerPaymentId: string): string => `payments/${encodeURIComponent(providerPaymentId)}`;
 
 function paymentIn(text: string): ProviderPayment {
-  if (text.length > answerMaxBytes) throw new PaymentProviderAway('The payment provider answered too much');
   try {
     const { id, status, amount, amountRefunded, amountChargedBack, method, paidAt, _links } = JSON.parse(text) as MolliePayment;
     const known = ours[status];

@@ -3,6 +3,7 @@ import type { RegisterHit } from '@kantoor/schemas';
 import { isVatNumber } from '@kantoor/schemas/vat-number';
 import { FairQueue, type Holder, holderOf } from '../../platform/database/index.js';
 import type { RequestContext } from '../../platform/context.js';
+import { askOutside } from '../../platform/outside/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { KnownAnswers } from './known-answers.js';
 import { RegisterSettings } from './register-settings.js';
@@ -116,14 +117,14 @@ export class CompanyRegister {
     try {
       return await this.outgoing.run(holder, async () => {
         signal.throwIfAborted();
-        const answer = await fetch(`${this.settings.apiUrl}${path}`, {
+        const answer = await askOutside(`${this.settings.apiUrl}${path}`, {
           headers: { apikey: this.settings.apiKey },
           signal,
-          redirect: 'error',
+          deadlineMs: budgetMs,
         });
         if (answer.status === 404) return null;
         if (!answer.ok) throw new Error(`The register answered ${answer.status}`);
-        return (await answer.json()) as T;
+        return JSON.parse(answer.text) as T;
       });
     } catch (cause) {
       throw new Problem('COC_API_ERROR', { cause });

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { roles } from '@kantoor/schemas';
 import type { Role } from '@kantoor/schemas';
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import { Config } from '../config.js';
+import { askOutside } from '../outside/index.js';
 import { Problem } from '../problems/index.js';
 
 export interface Identity {
@@ -14,6 +15,8 @@ export interface Identity {
   expiresAtMs: number;
 }
 
+/** For an answer of the issuer. */
+const deadlineMs = 3_000;
 const trustedForMs = 60_000;
 const cachedMax = 10_000;
 /**
@@ -74,12 +77,17 @@ export class AccessTokens {
   }
 
   private async discover(): Promise<KeySet> {
-    const answer = await fetch(`${this.config.oidcIssuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(3_000) });
+    const answer = await askOutside(`${this.config.oidcIssuer}/.well-known/openid-configuration`, { deadlineMs });
     if (!answer.ok) throw new Error(`The issuer answered ${answer.status}`);
-    const { jwks_uri: address } = (await answer.json()) as { jwks_uri: string };
-    return createRemoteJWKSet(new URL(address), { timeoutDuration: 3_000, cooldownDuration: 5_000 });
+    const { jwks_uri: address } = JSON.parse(answer.text) as { jwks_uri: string };
+    return createRemoteJWKSet(new URL(address), { timeoutDuration: deadlineMs, cooldownDuration: 5_000, [customFetch]: keysFrom });
   }
 }
+
+const keysFrom = async (url: string, { headers, signal }: { headers: Headers; signal: AbortSignal }): Promise<Response> => {
+  const { status, text } = await askOutside(url, { headers, signal, deadlineMs });
+  return new Response(text, { status });
+};
 
 const issuerAway = (cause: unknown) =>
   new Problem('SERVICE_UNAVAILABLE', { detail: 'The sign-in service is away', retryAfterSeconds: 5, cause });
