@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
+import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import * as appNames from './features/app-names';
@@ -6,10 +7,12 @@ import { apps } from './features/apps';
 import { makeI18nProvider } from './i18n/provider';
 import { loadConfig } from './providers/auth/config';
 import { makeSignIn } from './providers/auth/sign-in';
+import { adoptedStyles } from './shell/adopted-styles';
 import { StartFailed } from './shell/entrance/start-failed';
 import { fetchStoredTexts } from './providers/stored-texts';
 import { fetched } from './shell/fetching';
 
+const styles = adoptedStyles();
 const root = createRoot(document.getElementById('root') as HTMLElement);
 
 async function start(): Promise<void> {
@@ -19,7 +22,9 @@ async function start(): Promise<void> {
   ]);
   const retry = (): void => void start();
   root.render(
-    config ? <App apps={apps} i18n={i18n} config={config} signIn={makeSignIn(config)} /> : <StartFailed i18n={i18n} onRetry={retry} />,
+    <CacheProvider value={styles}>
+      {config ? <App apps={apps} i18n={i18n} config={config} signIn={makeSignIn(config)} /> : <StartFailed i18n={i18n} onRetry={retry} />}
+    </CacheProvider>,
   );
 }
 void start();

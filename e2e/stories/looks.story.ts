@@ -6,6 +6,7 @@ import { faultsOf } from '../support/looks.ts';
 import { openedPlaces, type OpenedPlace } from '../support/opened-places.ts';
 import { paymentResults } from '../support/payment-results.ts';
 import { personAt, signIn } from '../support/people.ts';
+import { policyRefusals } from '../support/policy.ts';
 import { Program } from '../support/program.ts';
 import { settling } from '../support/settled.ts';
 
@@ -193,11 +194,13 @@ for (const { how, language, ...look } of screens) {
     test.setTimeout(600_000);
     const page = await personAt(browser, language, look);
     const viewer = { page, settled: settling(page) };
+    const refused = policyRefusals(page);
     await opensEach(viewer, visits({ ...signedOut, ...payments }));
     await signIn(page, 'member@kantoor.test');
     await goesToEach(viewer, visits(inside));
     await page.evaluate(() => localStorage.setItem('RaStoreKantoor.crm.deals.view', '"table"'));
     await opensEach(viewer, [...visits({ lost: nowhere }), { title: 'table', address: inside.board! }]);
+    expect(refused).toEqual([]);
     await page.context().close();
   });
 
@@ -205,8 +208,22 @@ for (const { how, language, ...look } of screens) {
     test.setTimeout(600_000);
     const page = await personAt(browser, language, look);
     const viewer = { page, settled: settling(page) };
+    const refused = policyRefusals(page);
     await signIn(page, 'admin@kantoor.test');
     await goesToEach(viewer, [...visits(ofTheHouse), ...Object.entries(opened).map(([title, place]) => ({ title, ...place }))]);
+    expect(refused).toEqual([]);
     await page.context().close();
   });
 }
+
+test('the API document is shown, under the policy of every other page', async ({ page }) => {
+  const refused = policyRefusals(page);
+  const answer = await page.goto('/api/docs');
+  expect(answer!.headers()['content-security-policy']).toContain(`style-src 'self';`);
+  await expect(page.getByText('/api/crm/organizations/{id}', { exact: true }).first()).toBeVisible();
+  await expect(page.locator('.swagger-ui .opblock').first()).not.toHaveCSS('border-radius', '0px');
+  expect(refused).toEqual([]);
+  // The same page would show it: a style that stands in it is refused.
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p style="color: red">red</p>'));
+  await expect.poll(() => refused.length).toBeGreaterThan(0);
+});

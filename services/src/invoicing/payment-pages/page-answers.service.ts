@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Database } from '../../platform/database/index.js';
 import { answerFile, type StoredFile, StoredFiles } from '../../platform/files/index.js';
-import type { KantoorRequest } from '../../platform/request.js';
+import { addressOf, type KantoorRequest } from '../../platform/request.js';
 import { Problem } from '../../platform/problems/index.js';
 import { InvoiceDocuments } from '../invoice-documents/index.js';
 import { PaymentSettings } from '../legal-entities/index.js';
@@ -11,6 +11,7 @@ import { CreditedLink, InvalidLink } from './opened-link.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';
 import { noPage } from './payment-pages.js';
 import type { PageLanguage } from './page-texts.js';
+import { pagePolicy } from './page-frame.js';
 import { keepPrivate } from './public-headers.js';
 
 export type PageAnswer = { html: string; status?: number; refresh?: string | undefined } | { redirect: string };
@@ -26,7 +27,7 @@ const languageOf = (request: KantoorRequest): PageLanguage => {
 @Injectable()
 export class PageAnswers {
   /** Browsers apply this policy to the redirect after the form too, so it allows the provider. */
-  private readonly policy: string;
+  private readonly formTargets: string;
 
   constructor(
     settings: PaymentSettings,
@@ -35,8 +36,7 @@ export class PageAnswers {
     private readonly documents: InvoiceDocuments,
     private readonly files: StoredFiles,
   ) {
-    const provider = new URL(settings.apiUrl).origin;
-    this.policy = `default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; form-action 'self' https: ${provider}; base-uri 'none'; frame-ancestors 'none'`;
+    this.formTargets = `'self' https: ${new URL(settings.apiUrl).origin}`;
   }
 
   async page(
@@ -79,7 +79,7 @@ export class PageAnswers {
   ): Promise<void> {
     keepPrivate(reply);
     try {
-      await answer(await this.links.open(address, request.ip, isCounted));
+      await answer(await this.links.open(address, addressOf(request), isCounted));
     } catch (error) {
       const isBusy = error instanceof Problem && error.code === 'TOO_MANY_REQUESTS';
       if (!isBusy && !(error instanceof InvalidLink)) throw error;
@@ -95,7 +95,10 @@ export class PageAnswers {
   }
 
   private async html(reply: FastifyReply, html: string, status = 200): Promise<void> {
-    await reply.status(status).headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': this.policy }).send(html);
+    await reply
+      .status(status)
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(html, this.formTargets) })
+      .send(html);
   }
 
   private async logoOf({ ctx, invoice }: OpenedLink): Promise<PublicFile> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brandColours, escapeHtml } from '../../platform/html/index.js';
 import type { PageLanguage } from './page-texts.js';
 
@@ -24,6 +25,7 @@ h1{margin:0;font-size:1.125rem;line-height:1.35;overflow-wrap:anywhere}
 .soft{color:var(--soft);margin:.25rem 0 0}
 dl{margin:1.5rem 0;border-top:1px solid var(--line)}
 dl div{display:flex;justify-content:space-between;gap:1rem;padding:.625rem 0;border-bottom:1px solid var(--line)}
+.middle{text-align:center}
 dt{color:var(--soft)}dd{margin:0;text-align:right;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 button,.button{display:block;width:100%;min-height:52px;padding:.875rem 1rem;border:0;border-radius:10px;background:var(--brand);color:var(--on-brand);font-family:inherit;font-size:1.0625rem;font-weight:600;line-height:1.4;text-align:center;text-decoration:none;cursor:pointer}
 button:hover,.button:hover{filter:brightness(1.08)}
@@ -47,6 +49,13 @@ export function pageHtml({ language, title, primaryColor, header, content, foote
     `<meta name="robots" content="noindex,nofollow"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>` +
     `<style>${css(brand, onBrand).replaceAll('\n', '')}</style></head><body><header>${header}</header><main><div class="card">${content}</div></main><footer>${footer}</footer></body></html>`
   );
+}
+
+/** Returns the policy of such a page: no script, and no style but the one that it brings, by its hash; forms may lead to `formTargets`. */
+export function pagePolicy(html: string, formTargets: string): string {
+  const style = /<style>([^<]*)<\/style>/.exec(html)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  return `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action ${formTargets}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
 const icons = {

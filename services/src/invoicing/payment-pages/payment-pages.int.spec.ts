@@ -45,7 +45,9 @@ describe('public payment pages', () => {
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     });
-    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'self' 'unsafe-inline';.*frame-ancestors 'none'/);
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; img-src 'self';.*frame-ancestors 'none'$/,
+    );
   });
 
   it('PLT-O78: follow the language of the invoice, with a switch', async () => {

@@ -53,7 +53,7 @@ export function introPage({ invoice, demand }: CustomerView, link: PageLink, sta
     `<p class="soft">${texts.dueDate} ${formatDate(invoice.dueDate!, language)}</p><dl>${fact(texts.invoice, invoice.invoiceNumber!)}` +
     fact(texts.total, money(demand.total)) +
     (taken && taken + fact(texts.remaining, money(demand.open))) +
-    `</dl>${payForm(link, texts.pay(money(demand.open)))}${download(path, language)}<p class="soft" style="text-align:center">${texts.secure}</p>`;
+    `</dl>${payForm(link, texts.pay(money(demand.open)))}${download(path, language)}<p class="soft middle">${texts.secure}</p>`;
   const title = `${texts.invoice} ${invoice.invoiceNumber} · ${invoice.seller!.name}`;
   return pageHtml({
     language,

@@ -2,15 +2,15 @@ import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../platform/http/index.js';
 import { RateLimit } from '../../platform/rate-limit/index.js';
-import type { KantoorRequest } from '../../platform/request.js';
+import { addressOf, type KantoorRequest } from '../../platform/request.js';
 import { PaymentSettings } from '../legal-entities/index.js';
 import { settled, testOutcomes, TestPayments } from '../payment-providers/index.js';
 import { noPage } from './payment-pages.js';
+import { pagePolicy } from './page-frame.js';
 import { keepPrivate } from './public-headers.js';
 import { testPaymentPage } from './test-payment-page.js';
 
 const looksMax = 120;
-const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** The checkout of the built-in test provider, where the payer chooses the outcome of a payment (PLT-O72). Its id is the secret. */
 @Public('whoever tries a payment chooses here how it ends; no money moves')
@@ -42,16 +42,16 @@ export class TestPaymentsController {
     await keepPrivate(reply).redirect(found.order.redirectUrl, 303);
   }
 
-  private async find(id: string, { ip }: KantoorRequest): ReturnType<TestPayments['find']> {
+  private async find(id: string, request: KantoorRequest): ReturnType<TestPayments['find']> {
     if (!this.settings.offersTestProvider || !/^test_[0-9a-f]{40}$/.test(id)) return undefined;
-    await this.limit.take({ what: 'test-payment', who: ip, max: looksMax, perSeconds: 60 });
+    await this.limit.take({ what: 'test-payment', who: addressOf(request), max: looksMax, perSeconds: 60 });
     return this.payments.find(id);
   }
 
   private async html(reply: FastifyReply, html: string, status: number): Promise<void> {
     await keepPrivate(reply)
       .status(status)
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(html, `'self'`) })
       .send(html);
   }
 }

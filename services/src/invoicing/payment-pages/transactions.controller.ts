@@ -2,7 +2,7 @@ import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Public } from '../../platform/http/index.js';
-import type { KantoorRequest } from '../../platform/request.js';
+import { addressOf, type KantoorRequest } from '../../platform/request.js';
 import { Problem } from '../../platform/problems/index.js';
 import { PaymentProviderAway } from '../payment-providers/index.js';
 import { PaymentLinkGuard } from './payment-link-guard.service.js';
@@ -54,7 +54,7 @@ export class TransactionsController {
   }
 
   private open(address: LinkAddress, request: KantoorRequest): Promise<OpenedLink> {
-    return this.links.open(address, request.ip).catch((error: unknown) => {
+    return this.links.open(address, addressOf(request)).catch((error: unknown) => {
       throw error instanceof InvalidLink ? new Problem('NOT_FOUND') : error;
     });
   }

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.js';
 
-/** Content Security Policy: only our own scripts run, and only the sign-in service may be contacted besides us. */
+/** Content Security Policy: only our own scripts and style sheets count, none that stands in a page, and only the sign-in service may be contacted besides us. */
 const contentPolicy = (issuer: string): string =>
   [
     `default-src 'self'`,
     `script-src 'self'`,
-    `style-src 'self' 'unsafe-inline'`,
+    `style-src 'self'`,
     `img-src 'self' data: blob:`,
     `font-src 'self' data:`,
     `connect-src 'self' ${issuer}`,
     `frame-src 'self' blob: ${issuer}`,
     `worker-src 'self' blob:`,
     `object-src 'none'`,
-    `base-uri 'self'`,
+    `base-uri 'none'`,
     `form-action 'self' ${issuer}`,
     `frame-ancestors 'self'`,
   ].join('; ');
