@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { fixed } from '../../platform/bounds/index.js';
 import { automationContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
 import { etagOf, type KeptAnswer, keptAnswer } from '../../platform/http/index.js';
 import { log } from '../../platform/logging/index.js';
-import { isTooLarge } from '../../platform/problems/index.js';
 
 interface KeptTexts {
   all: KeptAnswer;
@@ -15,6 +15,11 @@ interface KeptTexts {
 
 /** Texts are the same for everyone, signed in or not, so they are read without a tenant. */
 export const everybody = automationContext(0, 'translations');
+const languagesSql = `SELECT l.code, (SELECT coalesce(sum(octet_length(t.key) + octet_length(t.text)), 0)::int FROM translations t
+    WHERE t.language_code = l.code AND t.text IS NOT NULL) AS bytes
+  FROM translation_languages l ORDER BY l.added_at, l.code`;
+/** Texts from before they were limited in bytes may have four per letter. */
+const bytesMax = fixed('translatedBytes') * 4;
 const mediaType = 'application/json; charset=utf-8';
 
 /**
@@ -71,25 +76,23 @@ export class PublicTexts {
 
   private async make(version: number): Promise<KeptTexts> {
     const etag = etagOf(version);
-    const codes = await this.database.read<{ code: string }>(everybody, `SELECT code FROM translation_languages ORDER BY added_at, code`);
     const languages = new Map<string, KeptAnswer>();
-    // One after the other: texts of one language are as much as one statement may hold.
-    for (const { code } of codes) languages.set(code, await keptAnswer(await this.textsOf(code), mediaType, etag));
+    // One after the other: together they may be more than one statement may hold.
+    for (const { code, bytes } of await this.database.read<{ code: string; bytes: number }>(everybody, languagesSql))
+      languages.set(code, await keptAnswer(await this.textsOf(code, bytes), mediaType, etag));
     const parts = [...languages].map(([code, { bytes }], at) => Buffer.concat([Buffer.from(`${at > 0 ? ',' : ''}"${code}":`), bytes]));
     const all = await keptAnswer(Buffer.concat([Buffer.from('{'), ...parts, Buffer.from('}')]), mediaType, etag);
     return { all, languages, none: await keptAnswer('{}', mediaType, etag) };
   }
 
-  /** Texts that cannot be read must not take the shipped ones from everyone: their language goes without. */
-  private async textsOf(code: string): Promise<string> {
-    const sql = `SELECT key, text FROM translations WHERE language_code = $1 AND text IS NOT NULL ORDER BY key`;
-    try {
-      const rows = await this.database.transaction(everybody, (tx) => tx.query<{ key: string; text: string }[]>(sql, [code]));
-      return JSON.stringify(Object.fromEntries(rows.map(({ key, text }) => [key, text])));
-    } catch (err) {
-      if (!isTooLarge(err)) throw err;
-      log.error({ err, code }, 'The texts of a language are too large; its shipped texts are shown');
+  /** Texts that are too large to be read must not take the shipped ones from everyone: their language goes without. */
+  private async textsOf(code: string, bytes: number): Promise<string> {
+    if (bytes > bytesMax) {
+      log.error({ code, bytes }, 'The texts of a language are too large; its shipped texts are shown');
       return '{}';
     }
+    const sql = `SELECT key, text FROM translations WHERE language_code = $1 AND text IS NOT NULL ORDER BY key`;
+    const rows = await this.database.transaction(everybody, (tx) => tx.query<{ key: string; text: string }[]>(sql, [code]));
+    return JSON.stringify(Object.fromEntries(rows.map(({ key, text }) => [key, text])));
   }
 }
