@@ -24,7 +24,7 @@ describe('the routes that need no token', () => {
   let place: FaultStack, neighbours: Office, link: PublicInvoice;
 
   beforeAll(async () => {
-    place = await FaultStack.start('public-routes', apiOnly);
+    place = await FaultStack.start('public-routes', apiOnly, { PUBLIC_REQUESTS_PER_MINUTE: '1200' });
     neighbours = await Office.open(place, 'neighbours');
     link = await PublicInvoice.make(await Office.open(place, 'sellers'));
   }, 180_000);

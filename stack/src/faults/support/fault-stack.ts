@@ -21,7 +21,8 @@ export class FaultStack {
   static async start(name: string, only?: readonly Part[], more: Record<string, string> = {}): Promise<FaultStack> {
     const issuer = await Issuer.start();
     const ports = await reservePorts();
-    const settings = { OIDC_ISSUER: issuer.address, LOG_LEVEL: 'info', ...more };
+    // All customers and guessers of an experiment come from one address.
+    const settings = { OIDC_ISSUER: issuer.address, LOG_LEVEL: 'info', PUBLIC_REQUESTS_PER_MINUTE: '1000000', ...more };
     const dataDir = specFolder(`faults-${name}`);
     const stack = await startStack({ dataDir, ports, only, settings, prepared: true }).catch(async (error: unknown) => {
       // A stack that failed to start completely leaves nothing running.
