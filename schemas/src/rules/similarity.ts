@@ -1,7 +1,10 @@
+import { cutText } from './cut-text.js';
 import { searched } from './unaccented.js';
 
+/** As many letters of a text are compared: the work grows with the letters times the candidates. */
+const comparedLetters = 500;
 /** Compared without case, accents and spaces (PUR-O76). */
-const compared = (text: string): string => searched(text).replace(/\s+/g, '');
+const compared = (text: string): string => searched(cutText(text, comparedLetters)).replace(/\s+/g, '');
 
 /** Counts each pair of adjacent letters. */
 function pairsOf(text: string): Map<string, number> {
@@ -39,7 +42,7 @@ const isLegalForm = (word: string): boolean => legalForms.has(searched(word).rep
 
 /** Removes the legal form from a company name (PUR-O77); a name that consists of nothing else is unchanged. */
 export function withoutLegalForm(name: string): string {
-  const words = name.trim().split(/\s+/);
+  const words = cutText(name, comparedLetters).trim().split(/\s+/);
   const kept = words.filter((word) => !isLegalForm(word) && word !== '&' && word !== '+');
   return (kept.length > 0 ? kept : words).join(' ').replace(/[,;]$/, '');
 }
@@ -63,9 +66,10 @@ export const shownCandidates = 5;
  * PUR-173). An equal alias comes first, then the best score; equal scores stay in the given order.
  */
 export function namedCandidates<T extends Named>(name: string, all: readonly T[]): NamedCandidate<T>[] {
-  if (compared(name) === '') return [];
+  const asked = compared(name);
+  if (asked === '') return [];
   const scored = all.map((one): NamedCandidate<T> => {
-    const isAlias = one.aliases.some((alias) => compared(alias) === compared(name));
+    const isAlias = one.aliases.some((alias) => compared(alias) === asked);
     return isAlias
       ? { ...one, score: 1, because: 'alias' }
       : { ...one, score: nameSimilarity(name, [one.name, ...one.aliases]), because: 'name' };

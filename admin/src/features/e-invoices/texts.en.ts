@@ -58,6 +58,7 @@ export const en = {
       CURRENCY_UNKNOWN: 'The e-invoice is in %{stated}, which purchases cannot be in. Choose a currency and convert the amounts.',
       IBAN_DIFFERS:
         'The e-invoice asks for payment to %{stated}, but %{computed} is known of this supplier. Check this with the supplier before paying.',
+      TEXT_SHORTENED: 'A text in the e-invoice is too long and was shortened.',
       LINES_COMBINED:
         'The e-invoice has %{stated} lines, more than a purchase can have. They are combined into one line for each VAT rate.',
     },

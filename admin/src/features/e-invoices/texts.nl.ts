@@ -60,6 +60,7 @@ export const nl: typeof en = {
       CURRENCY_UNKNOWN: 'De e-factuur is in %{stated}; een inkoop kan niet in die valuta. Kies een valuta en reken de bedragen om.',
       IBAN_DIFFERS:
         'De e-factuur vraagt betaling op %{stated}, maar van deze leverancier is %{computed} bekend. Controleer dit bij de leverancier voordat je betaalt.',
+      TEXT_SHORTENED: 'Een tekst in de e-factuur is te lang en is ingekort.',
       LINES_COMBINED:
         'De e-factuur heeft %{stated} regels, meer dan in een inkoop passen. Ze zijn samengevoegd tot één regel per btw-tarief.',
     },

@@ -146,6 +146,7 @@ export const en = {
       PAGE_IN_PART: 'Only a part of page %{stated} was read: it took too long.',
       NO_TEXT: 'There is no text on it that can be read.',
       OTHER_RECOGNIZER: 'It was read by the simpler recognizer, which reads less.',
+      TEXT_SHORTENED: 'A text in the file is too long and was shortened.',
     },
   },
   pages: {

@@ -148,6 +148,7 @@ export const nl: typeof en = {
       PAGE_IN_PART: 'Pagina %{stated} is maar voor een deel gelezen: dat duurde te lang.',
       NO_TEXT: 'Er staat geen leesbare tekst op.',
       OTHER_RECOGNIZER: 'Gelezen met de eenvoudige tekstherkenning, die minder leest.',
+      TEXT_SHORTENED: 'Een tekst in het bestand is te lang en is ingekort.',
     },
   },
   pages: {

@@ -172,7 +172,7 @@ function Upload({ legalEntity, onRead }: { legalEntity: string; onRead: (read: S
         ref={input}
         type="file"
         hidden
-        accept=".xml,application/xml,text/xml"
+        accept=".xml,.sta,.940,.mt940,.swi,.txt,application/xml,text/xml,text/plain"
         aria-label={translate('payments.bank.upload')}
         onChange={(event) => {
           upload(event.target.files?.[0]);

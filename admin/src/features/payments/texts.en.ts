@@ -81,7 +81,7 @@ export const en = {
       save: 'Save',
     },
     bank: {
-      intro: 'Upload bank statements (CAMT.053). What is certain is paid at once; the rest waits here.',
+      intro: 'Upload bank statements (CAMT.053 or MT940). What is certain is paid at once; the rest waits here.',
       upload: 'Upload statement',
       states: 'Bookings by state',
       state: { open: 'To be settled', missing: 'Missing receipts', paid: 'Settled', 'set-aside': 'Set aside' },

@@ -86,7 +86,7 @@ export const nl: typeof en = {
       save: 'Opslaan',
     },
     bank: {
-      intro: 'Upload bankafschriften (CAMT.053). Wat zeker is, wordt meteen afgeletterd; de overige mutaties staan hier.',
+      intro: 'Upload bankafschriften (CAMT.053 of MT940). Wat zeker is, wordt meteen afgeletterd; de overige mutaties staan hier.',
       upload: 'Afschrift uploaden',
       states: 'Mutaties per status',
       state: { open: 'Af te letteren', missing: 'Ontbrekende bonnen', paid: 'Afgeletterd', 'set-aside': 'Terzijde gelegd' },

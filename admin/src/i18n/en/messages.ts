@@ -244,7 +244,7 @@ export const messages = {
   E_INVOICE_UNREADABLE: '%{fileName} is damaged or is not XML or PDF. Nothing was filled in.',
   E_INVOICE_OTHER: '%{fileName} is not an e-invoice (UBL, CII, Factur-X or ZUGFeRD). Nothing was filled in.',
   E_INVOICE_TOO_LARGE: '%{fileName} is too large to be read as an e-invoice. Nothing was filled in.',
-  STATEMENT_UNREADABLE: '%{fileName} is not a bank statement in CAMT.053 that can be read. Nothing was changed.',
+  STATEMENT_UNREADABLE: '%{fileName} is not a bank statement in CAMT.053 or MT940 that can be read. Nothing was changed.',
   STATEMENT_OTHER_ACCOUNT: 'The statement is of account %{account}, which is not an account of this legal entity. Nothing was changed.',
   STATEMENT_TOO_LARGE: 'The statement has more than %{most} bookings. Download it in parts at your bank.',
   BOOKING_SETTLEMENT_FAILED: 'The booking cannot be settled like this. Look at what is open now.',

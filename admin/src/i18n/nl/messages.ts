@@ -249,7 +249,7 @@ export const messages: Dictionary['messages'] = {
   E_INVOICE_UNREADABLE: '%{fileName} is beschadigd of is geen XML of pdf. Er is niets ingevuld.',
   E_INVOICE_OTHER: '%{fileName} is geen e-factuur (UBL, CII, Factur-X of ZUGFeRD). Er is niets ingevuld.',
   E_INVOICE_TOO_LARGE: '%{fileName} is te groot om als e-factuur te lezen. Er is niets ingevuld.',
-  STATEMENT_UNREADABLE: '%{fileName} is geen leesbaar bankafschrift in CAMT.053. Er is niets gewijzigd.',
+  STATEMENT_UNREADABLE: '%{fileName} is geen leesbaar bankafschrift in CAMT.053 of MT940. Er is niets gewijzigd.',
   STATEMENT_OTHER_ACCOUNT: 'Het afschrift is van rekening %{account}: geen rekening van deze rechtspersoon. Er is niets gewijzigd.',
   STATEMENT_TOO_LARGE: 'Het afschrift heeft meer dan %{most} boekingen. Download het bij je bank in delen.',
   BOOKING_SETTLEMENT_FAILED: 'De boeking kan zo niet worden afgeletterd. Bekijk wat er nu openstaat.',

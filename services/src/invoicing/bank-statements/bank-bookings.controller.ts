@@ -49,7 +49,7 @@ export class BankBookingsController {
   @Post('bank-statements')
   @Requires('payments.register')
   @UseInterceptors(FileInterceptor('file', { limits: { fileSize: fixed('fileMaxBytes'), files: 1 } }))
-  @Route('Reads a bank statement (ISO 20022 camt.053); reading it again changes nothing', {
+  @Route('Reads a bank statement (ISO 20022 camt.053, or MT940); reading it again changes nothing', {
     takes: { file: 'StatementUpload' },
     answers: 'StatementRead',
     idempotent: true,

@@ -38,9 +38,9 @@ describe('bank bookings', () => {
     const invoices = [await payers.owes(100, { reference: 'F-1' }), await payers.owes(-20, { reference: 'C-1' })];
     const { body: batch } = await payers.batch({ invoiceIds: invoices.map(({ invoiceId }) => invoiceId), aggregated: true });
     const entries = [{ amount: '-96.80', endToEndId: batch.rows[0].endToEndId, iban: supplierIban, text: 'batch' }];
-    expect((await read(entries)).body).toMatchObject({ added: 1, known: 0, pending: 0, paid: 1, open: 0 });
+    expect((await read(entries)).body).toMatchObject({ added: 1, known: 0, pending: 0, shortened: 0, paid: 1, open: 0 });
     for (const invoice of invoices) expect(await invoiceOf(invoice)).toMatchObject({ paymentStatus: 'full', remainingAmount: 0 });
-    expect((await read(entries)).body).toMatchObject({ added: 0, known: 1, pending: 0, paid: 0, open: 0 });
+    expect((await read(entries)).body).toMatchObject({ added: 0, known: 1, pending: 0, shortened: 0, paid: 0, open: 0 });
     expect((await read(entries, { id: 'another statement' })).body).toMatchObject({ added: 0, known: 1 });
     expect((await invoiceOf(invoices[0])).payments).toMatchObject([{ amount: 121, method: 'bank', reversible: true }]);
   });

@@ -15,12 +15,12 @@ import { BankBookings, type KeptBooking } from './bank-bookings.repository.js';
 import { BankStatementRows, type KeptStatement } from './bank-statements.repository.js';
 import { BookingSettlement } from './booking-settlement.service.js';
 import { matchBooking } from './match-bookings.rules.js';
+import { ownAccount } from './own-account.rules.js';
 import { OpenInvoiceRows } from './open-invoices.repository.js';
 import { OpenInvoices } from './open-invoices.js';
 import { addsUp, computedClosing, gapBefore } from './statement-balances.rules.js';
 
 const refusals: Partial<Record<RefusalReason, string>> = {
-  TOO_LARGE: 'more than is read of one file',
   TOO_SLOW: 'reading it takes too long',
   TOO_MUCH_MEMORY: 'reading it takes too much memory',
 };
@@ -60,7 +60,8 @@ export class BankStatements {
       const paid = await this.payWhatIsSure(tx, ctx, entity.legalEntityId, open);
       const all = own.reduce((sum, { bookings }) => sum + bookings.length, 0);
       const read = {
-        ...{ added: added.length, known: all - added.length, pending: file.pending, paid, open: open.length - paid },
+        ...{ added: added.length, known: all - added.length, pending: file.pending, shortened: file.shortened },
+        ...{ paid, open: open.length - paid },
         otherAccounts,
       };
       await this.audit.record(tx, ctx, {
@@ -101,21 +102,22 @@ export class BankStatements {
 
 /** Returns the contents of the file. @throws Problem if it was not read */
 function readable(answer: StatementAnswer, fileName: string): StatementFile {
-  if (!('statement' in answer)) {
-    if ('fault' in answer) log.error({ fault: answer.fault }, 'The reader of bank statements failed');
-    const why = 'unreadable' in answer ? answer.unreadable : 'refused' in answer ? refusals[answer.refused] : undefined;
-    throw new Problem('STATEMENT_UNREADABLE', { detail: `${fileName}: ${why ?? 'damaged'}`, params: { fileName } });
-  }
-  const count = answer.statement.statements.reduce((sum, { bookings }) => sum + bookings.length, 0);
-  if (count > fixed('statementBookings')) throw new Problem('STATEMENT_TOO_LARGE', { params: { most: fixed('statementBookings') } });
-  return answer.statement;
+  if ('statement' in answer) return answer.statement;
+  if ('refused' in answer && answer.refused === 'TOO_LARGE')
+    throw new Problem('STATEMENT_TOO_LARGE', { params: { most: fixed('statementBookings') } });
+  if ('fault' in answer) log.error({ fault: answer.fault }, 'The reader of bank statements failed');
+  const why = 'unreadable' in answer ? answer.unreadable : 'refused' in answer ? refusals[answer.refused] : undefined;
+  throw new Problem('STATEMENT_UNREADABLE', { detail: `${fileName}: ${why ?? 'damaged'}`, params: { fileName } });
 }
 
 /** Returns the statements of own accounts, and the other accounts in the file: read alone they are refused, beside own ones they are named. */
 function ownStatements({ invoiceData }: LegalEntity, { statements }: StatementFile): { own: BankStatement[]; otherAccounts: string[] } {
-  const accounts = new Set(invoiceData?.bankAccounts?.map(({ accountNumber }) => accountNumber));
-  const own = statements.filter(({ account }) => accounts.has(account));
-  const otherAccounts = [...new Set(statements.map(({ account }) => account).filter((account) => !accounts.has(account)))];
+  const accounts = (invoiceData?.bankAccounts ?? []).map(({ accountNumber }) => accountNumber);
+  const own = statements.flatMap((statement) => {
+    const account = ownAccount(statement.account, accounts);
+    return account === undefined ? [] : [{ ...statement, account }];
+  });
+  const otherAccounts = [...new Set(statements.map(({ account }) => account).filter((account) => !ownAccount(account, accounts)))];
   if (own.length === 0) throw new Problem('STATEMENT_OTHER_ACCOUNT', { params: { account: otherAccounts[0] ?? '' } });
   return { own, otherAccounts };
 }

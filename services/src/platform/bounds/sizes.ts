@@ -245,6 +245,18 @@ export const sizes = {
   mailsFetched: { value: 5_000, unit: 'mails', bounds: 'Mails in a folder of another server that one fetch looks at' },
   readXmlBytes: { value: 10_485_760, unit: 'bytes', bounds: 'A file of XML that is read; the parser holds some ten times as much' },
   readMegabytes: { value: 1_500, unit: 'MB', bounds: 'Memory of the process that reads documents; it is ended when it takes more' },
+  readNameLetters: {
+    value: 200,
+    unit: 'letters',
+    bounds: 'A name or a line of an address in a file that is read; the rest is cut off, and said',
+  },
+  readTextLetters: { value: 2_000, unit: 'letters', bounds: 'A description in a file that is read; the rest is cut off, and said' },
+  readReferenceLetters: {
+    value: 200,
+    unit: 'letters',
+    bounds: 'A number or reference in a file that is read; a file with a longer one is refused with 422',
+  },
+  readLines: { value: 20_000, unit: 'lines', bounds: 'Lines of an e-invoice; one with more is refused with 422' },
   readSeconds: {
     value: 60,
     unit: 'seconds',

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -56,6 +56,18 @@ describe('reading in a separate process', () => {
     parent.kill('SIGKILL');
     for (let waitedMs = 0; waitedMs < 20_000 && isThere(pid); waitedMs += 100) await pause(100);
     expect(isThere(pid)).toBe(false);
+  });
+
+  it('is not believed: a process that answers something else has been taken over, and ends', async () => {
+    reader = new IsolatedReader();
+    await reader.readEInvoice(invoice);
+    const { child } = reader as unknown as { child: ChildProcess };
+    const answer = reader.readEInvoice(Buffer.from(hostilePdfs.endlessStates));
+    for (; child.listenerCount('message') === 0;) await pause(1);
+    child.emit('message', { eInvoice: { invoice: { supplier: 'x'.repeat(1_000) } }, ms: 1 });
+    expect(await answer).toMatchObject({ refused: 'DAMAGED' });
+    await once(child, 'exit');
+    expect(child.signalCode).toBe('SIGKILL');
   });
 
   it('has no network: the process and its threads cannot connect, listen, resolve names or start programs', async () => {

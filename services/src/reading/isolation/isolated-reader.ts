@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fixed } from '../../platform/bounds/index.js';
 import type { JoinedSource, ReadOptions, SplitAsked } from '../documents/index.js';
-import type { RefusalReason } from '../model/index.js';
+import { answerTaken, type RefusalReason } from '../model/index.js';
 import type {
   AnyAnswer,
   EInvoiceAnswer,
@@ -120,8 +120,16 @@ export class IsolatedReader {
         if (megabytesOf(child.pid) > this.limits.megabytes) refuse('TOO_MUCH_MEMORY');
       }, watchMs);
       child.on('message', (message: AnyAnswer | Progress) => {
-        if (!('done' in message)) settle(message);
-        else reached.done = message.done;
+        if ('done' in message) {
+          reached.done = message.done;
+          return;
+        }
+        try {
+          settle(answerTaken(message));
+        } catch {
+          // The process answers what it must not: a file has taken it over.
+          refuse('DAMAGED');
+        }
       });
       // A V8 process that runs out of heap aborts.
       child.once('exit', (_, signal) => refuse(signal === 'SIGABRT' || signal === 'SIGKILL' ? 'TOO_MUCH_MEMORY' : 'DAMAGED'));

@@ -87,7 +87,8 @@ export type FindingCode =
   | 'PAGES_LEFT_OUT'
   | 'PAGE_IN_PART'
   | 'NO_TEXT'
-  | 'OTHER_RECOGNIZER';
+  | 'OTHER_RECOGNIZER'
+  | 'TEXT_SHORTENED';
 
 /** An inconsistency within a document, or an unreadable value; amounts as texts with two decimals. */
 export interface Finding {

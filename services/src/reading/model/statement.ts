@@ -42,8 +42,11 @@ export interface BankStatement {
   bookings: BankBooking[];
 }
 
-/** Contents of a bank file; `pending` counts the entries that are not booked yet and are skipped. */
+/** Contents of a bank file. */
 export interface StatementFile {
   statements: BankStatement[];
+  /** Number of entries that are not booked yet and are skipped. */
   pending: number;
+  /** Number of bookings whose text is longer than is kept. */
+  shortened: number;
 }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { joinedFiles, readDocument, readEInvoice, shownPicture, splitPdf } from '../documents/index.js';
 import type { AnyAnswer, ReadRequest } from '../isolation/index.js';
 import { logoPicture } from '../logos/index.js';
-import { NotRead, Unreadable } from '../model/index.js';
+import { answerTaken, NotRead, Unreadable } from '../model/index.js';
 import { ratesIn } from '../rates/index.js';
 import { readStatement } from '../statements/index.js';
 
@@ -32,8 +32,11 @@ async function answerTo(request: ReadRequest): Promise<AnyAnswer> {
   const since = performance.now();
   const taken = (): number => Math.round((performance.now() - since) * 10) / 10;
   try {
-    if ('as' in request) return { ...(await answers[request.as](request as never)), ms: taken() } as AnyAnswer;
-    return { reading: await readDocument(request.bytes, { ...request.options, onPage: (done) => process.send?.({ done }) }), ms: taken() };
+    const read =
+      'as' in request
+        ? await answers[request.as](request as never)
+        : { reading: await readDocument(request.bytes, { ...request.options, onPage: (done) => process.send?.({ done }) }) };
+    return answerTaken({ ...read, ms: taken() } as AnyAnswer);
   } catch (error) {
     if (error instanceof NotRead) return { refused: error.reason, ms: taken() };
     if (error instanceof Unreadable) return { unreadable: error.message, ms: taken() };

@@ -206,5 +206,6 @@ export function readCamt053(bytes: Uint8Array): StatementFile {
   return {
     statements: statements.map(({ pending: _, ...statement }) => statement),
     pending: statements.reduce((sum, { pending }) => sum + pending, 0),
+    shortened: 0,
   };
 }
