@@ -131,19 +131,20 @@ it('the paid amount stays zero, a part or all of it, and never grows', () => {
   );
 });
 
-it('PLT-211 a line holds the price in dollars and in euros, each with the decimals of unit prices', () => {
-  expect(currencyPricesOf('100.0000', '1.1000')).toEqual([
-    { price: '100', currency: 'USD' },
-    { price: '90.9091', currency: 'EUR' },
-  ]);
+it('PLT-211 a line holds the price in its currency and in euros, each with the decimals of unit prices', () => {
+  for (const currency of ['USD', 'GBP'])
+    expect(currencyPricesOf('100.0000', { currency, rate: '1.1000' })).toEqual([
+      { price: '100', currency },
+      { price: '90.9091', currency: 'EUR' },
+    ]);
   expect(convertedPrice('0.0123', '1.0814')).toBe('0.0114');
 });
 
 const invoice = { currency: 'USD', status: 'booked', convertedAt: null, deleted: false, isBoundCharge: false } as const;
 
-it('PLT-209 only dollars are converted', () => {
+it('each registered currency but the euro is converted', () => {
   const answers = ['USD', 'EUR', 'GBP', 'SAR', 'CHF'].map((currency) => whyNotConvertible({ ...invoice, currency }));
-  expect(answers).toEqual([undefined, 'currency', 'currency', 'currency', 'currency']);
+  expect(answers).toEqual([undefined, 'currency', undefined, undefined, undefined]);
 });
 
 it('nothing is converted twice, after it is archived, if it is one side of a charge, or if a bank statement pays it', () => {

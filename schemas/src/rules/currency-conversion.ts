@@ -1,8 +1,5 @@
 import { accountingCurrency, amountText, decimal, type DecimalInput, plainDecimal } from './money.js';
 
-/** The only currency that is converted to the accounting currency (PLT-209, PLT-O88). */
-export const convertedCurrency = 'USD';
-
 /** A price in one of the currencies of a line (PLT-211). */
 export interface PriceInCurrency {
   price: string;
@@ -32,12 +29,12 @@ export interface Convertible {
   deleted: boolean;
   /** A charge follows the cost that it is part of: neither its draft nor its mirror changes alone. */
   isBoundCharge: boolean;
-  /** A bank booking in dollars pays it: the bank's amount must not change. */
+  /** A bank booking in its own currency pays it: the bank's amount must not change. */
   isPaidByBank?: boolean;
 }
 export type NotConvertible = 'converted' | 'currency' | 'archived' | 'charge' | 'bank';
 
-/** Returns why an invoice cannot be converted; undefined if it can. It is converted only once (PLT-O88). */
+/** Returns why an invoice cannot be converted; undefined if it can. Every other currency is, once (D-76, PLT-O88). */
 export function whyNotConvertible({
   currency,
   convertedAt,
@@ -46,7 +43,7 @@ export function whyNotConvertible({
   isPaidByBank,
 }: Convertible): NotConvertible | undefined {
   if (convertedAt !== null) return 'converted';
-  if (currency !== convertedCurrency) return 'currency';
+  if (currency === accountingCurrency) return 'currency';
   if (deleted) return 'archived';
   if (isBoundCharge) return 'charge';
   return isPaidByBank ? 'bank' : undefined;
@@ -57,17 +54,17 @@ export const convertedPrice = (price: DecimalInput, rate: DecimalInput): string 
 export const convertedAmount = (amount: DecimalInput, rate: DecimalInput): string => amountText(decimal(amount).div(rate));
 
 /** Returns both prices of a line, that of the invoice first. */
-export const currencyPricesOf = (price: string, rate: DecimalInput): PriceInCurrency[] => [
-  { price: plainDecimal(price), currency: convertedCurrency },
+export const currencyPricesOf = (price: string, { currency, rate }: Pick<CurrencyConversion, 'currency' | 'rate'>): PriceInCurrency[] => [
+  { price: plainDecimal(price), currency },
   { price: convertedPrice(price, rate), currency: accountingCurrency },
 ];
 
 /** Converts lines priced in the original currency, at the rate of the conversion. */
 export const linesInBooks = <Line extends { price: string }>(
   lines: readonly Line[],
-  { rate }: Pick<CurrencyConversion, 'rate'>,
+  at: Pick<CurrencyConversion, 'currency' | 'rate'>,
 ): (Line & { currencyPrices: PriceInCurrency[] })[] =>
-  lines.map((line) => ({ ...line, price: convertedPrice(line.price, rate), currencyPrices: currencyPricesOf(line.price, rate) }));
+  lines.map((line) => ({ ...line, price: convertedPrice(line.price, at.rate), currencyPrices: currencyPricesOf(line.price, at) }));
 
 interface ToConvert {
   lines: readonly { price: string; net: string; vatCategory: string; taxPercentage: DecimalInput }[];

@@ -97,7 +97,7 @@ export const permissionTable = {
   'invoices.write': paperless(finance),
   'invoices.book': paperless(finance),
   'invoices.credit': paperless(finance),
-  /** From dollars to the accounting currency, once (PLT-O88). */
+  /** From another currency to the accounting currency, once (PLT-O88). */
   'invoices.convert': paperless(finance),
   'invoices.send': paperless(everybody),
   'invoices.resume': paperless(finance),

@@ -63,6 +63,7 @@ export const en = {
         legalEntityReference: 'Reference',
         invoiceNumberPrefix: 'Invoice number prefix',
         defaultPaymentTerm: 'Payment term in days',
+        convertsAtBooking: 'Convert foreign purchase invoices to euro when booked',
         creditTransferVersion: 'SEPA file for the bank',
         defaultTaxRateId: 'Default tax rate',
         chargedPurchaseLedger: 'Ledger for charged purchases',

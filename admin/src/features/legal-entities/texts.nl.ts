@@ -69,6 +69,7 @@ export const nl: typeof en = {
         legalEntityReference: 'Kenmerk',
         invoiceNumberPrefix: 'Voorvoegsel factuurnummer',
         defaultPaymentTerm: 'Betaaltermijn in dagen',
+        convertsAtBooking: 'Inkoopfacturen in vreemde valuta bij het boeken omrekenen naar euro',
         creditTransferVersion: 'SEPA-bestand voor de bank',
         defaultTaxRateId: 'Standaard btw-tarief',
         chargedPurchaseLedger: 'Rekening doorbelaste inkoop',

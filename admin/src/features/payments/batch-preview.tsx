@@ -3,6 +3,7 @@ import {
   Alert,
   Box,
   Checkbox,
+  Link,
   Table,
   TableBody,
   TableCell,
@@ -12,8 +13,10 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
+import { usePaymentPaths } from './paths';
 
 export type PaymentRow = BatchPlan['rows'][number] & { isPaid?: boolean };
 
@@ -126,10 +129,11 @@ export function PaymentRows({ label, rows, choice }: { label: string; rows: read
   );
 }
 
-/** Invoices that are not paid, each with its reason. */
+/** Invoices that are not paid, each with its reason and a link to it, where it can be mended: converted, for example. */
 export function LeftOut({ leftOut }: Pick<BatchPlan, 'leftOut'>) {
   const translate = useTranslate();
   const format = useFormat();
+  const { invoice: invoicePath } = usePaymentPaths();
   if (leftOut.length === 0) return null;
   return (
     <Box component="section" aria-label={translate('payments.leftOut')}>
@@ -137,7 +141,10 @@ export function LeftOut({ leftOut }: Pick<BatchPlan, 'leftOut'>) {
       <Box component="ul" sx={{ m: 0, pl: 4 }}>
         {leftOut.map((one) => (
           <li key={one.invoiceId}>
-            {one.invoiceNumber} {one.name}, {format.money(one.amount, one.currency)}: {translate(`payments.reasons.${one.reason}`)}
+            <Link component={RouterLink} to={invoicePath(one.invoiceId)} underline="always">
+              {one.invoiceNumber} {one.name}
+            </Link>
+            , {format.money(one.amount, one.currency)}: {translate(`payments.reasons.${one.reason}`)}
           </li>
         ))}
       </Box>

@@ -8,7 +8,11 @@ export const paymentPaths = (paths: Paths) => {
     const place = paths.ofLegalEntity('invoices');
     return place ? `${place}/${page}` : null;
   };
-  return { batches: at('batch-payments'), bank: at('bank') };
+  return {
+    batches: at('batch-payments'),
+    bank: at('bank'),
+    invoice: (id: number): string => at(`purchases/${id}`) ?? paths.app('invoices'),
+  };
 };
 export function usePaymentPaths(): ReturnType<typeof paymentPaths> {
   const { paths } = useCurrent();

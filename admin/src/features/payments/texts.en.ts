@@ -51,7 +51,7 @@ export const en = {
       'paid-otherwise': 'paid by creditcard or direct debit',
       'in-other-batch': 'in an earlier batch',
       'not-chosen': 'not chosen',
-      'other-currency': 'not in euro',
+      'other-currency': 'not in euro: convert it first',
       zero: 'nothing to pay',
       'no-iban': 'no IBAN',
       'own-entity': 'charged by a legal entity of your own: transfer it yourself, or settle it in the current account',

@@ -56,7 +56,7 @@ export const nl: typeof en = {
       'paid-otherwise': 'betaald met creditcard of automatische incasso',
       'in-other-batch': 'zit in een eerdere batch',
       'not-chosen': 'niet gekozen',
-      'other-currency': 'niet in euro',
+      'other-currency': 'niet in euro: reken eerst om',
       zero: 'niets te betalen',
       'no-iban': 'geen IBAN',
       'own-entity': 'doorbelasting van een eigen juridische entiteit: zelf overmaken, of verrekenen in rekening-courant',

@@ -8,6 +8,6 @@ export const conversionPreview = (conversion: CurrencyConversion, lines: readonl
   conversion: conversionView(conversion),
   lines: lines.map(({ lineNumber, description, quantity, price }, at) => ({
     ...{ lineNumber, description, quantity: Number(quantity), net: Number(nets[at]) },
-    currencyPrices: currencyPriceViews(currencyPricesOf(price, conversion.rate)),
+    currencyPrices: currencyPriceViews(currencyPricesOf(price, conversion)),
   })),
 });

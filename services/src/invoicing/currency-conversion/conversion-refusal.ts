@@ -12,10 +12,10 @@ import { assertExpected } from '../invoice-records/index.js';
 
 const details: Record<NotConvertible, string> = {
   converted: 'The invoice is converted already',
-  currency: 'Only an invoice in dollars is converted',
+  currency: 'The invoice is in euro',
   archived: 'The invoice is archived',
   charge: 'A charge follows the cost that it is a part of',
-  bank: 'A bank booking in dollars pays it',
+  bank: 'A bank booking in its currency pays it',
 };
 
 export function assertConvertible(invoice: BookRow, bound: Pick<Convertible, 'isBoundCharge' | 'isPaidByBank'>): void {

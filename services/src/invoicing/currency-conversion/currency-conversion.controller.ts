@@ -10,7 +10,7 @@ import { SalesConversion } from './sales-conversion.service.js';
 
 const refuses = ['TEAM_FORBIDDEN', 'CONVERT_CURRENCY_FAILED', 'EXCHANGE_RATE_MISSING'] as const;
 const written = { ifMatch: true, idempotent: true, refuses: [...refuses, 'TOTAL_CHANGED'] } as const;
-const shown = 'What an invoice in dollars would come to in euro, at which rate';
+const shown = 'What an invoice in another currency would come to in euro, at which rate';
 
 @Section('sales-invoices')
 @Controller('api/invoices/:legalEntity/sales-invoices/:id/convert-currency')
@@ -30,15 +30,12 @@ export class SalesConversionController {
 
   @Post()
   @Requires('invoices.convert')
-  @Route(
-    'Converts an invoice in dollars, once: a draft becomes one in euro, a booked one keeps its currency and gets its amounts in euro',
-    {
-      takes: 'CurrencyConversionRequest',
-      answers: 'SalesInvoiceRecord',
-      ...written,
-      refuses: [...written.refuses, 'UPDATE_INVOICE_FAILED'],
-    },
-  )
+  @Route('Converts an invoice to euro, once: a draft becomes one in euro, a booked one keeps its currency and gets its amounts in euro', {
+    takes: 'CurrencyConversionRequest',
+    answers: 'SalesInvoiceRecord',
+    ...written,
+    refuses: [...written.refuses, 'UPDATE_INVOICE_FAILED'],
+  })
   convertSalesInvoice(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
@@ -67,7 +64,7 @@ export class PurchaseConversionController {
 
   @Post()
   @Requires('invoices.convert')
-  @Route('Converts an invoice in dollars, once: its prices, amounts and payments become euro', {
+  @Route('Converts an invoice to euro, once: its prices, amounts and payments become euro', {
     takes: 'CurrencyConversionRequest',
     answers: 'PurchaseInvoiceRecord',
     ...written,

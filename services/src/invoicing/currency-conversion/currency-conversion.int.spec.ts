@@ -16,24 +16,28 @@ const friday = addDays(saturday, -1);
 /** A date with no rates published in the week before it. */
 const unrated = addDays(saturday, -21);
 
-describe('an invoice in dollars is converted to euro', () => {
+/** Units for one euro on that Friday; the riyal follows the dollar (D-76). */
+const unitsOf = { USD: '1.1', GBP: '0.88', CHF: '0.96', SAR: '4.125' };
+
+describe('an invoice in another currency is converted to euro', () => {
   let world: SpecWorld, elsewhere: SpecWorld, entity: number, supplier: number, product: number;
   let member: string;
   beforeAll(async () => {
     world = await SpecWorld.start('currency-conversion');
     elsewhere = await SpecWorld.start('currency-conversion elsewhere');
     entity = await world.legalEntityId();
-    await world.owner.query(
-      `INSERT INTO exchange_rates (currency, date, rate, source) VALUES ('USD', $1, 1.1000, 'ECB') ON CONFLICT (currency, date) DO UPDATE SET rate = 1.1`,
-      [friday],
-    );
+    for (const [currency, units] of Object.entries(unitsOf))
+      await world.owner.query(
+        `INSERT INTO exchange_rates (currency, date, rate, source) VALUES ($2, $1, $3, 'ECB') ON CONFLICT (currency, date) DO UPDATE SET rate = excluded.rate`,
+        [friday, currency, units],
+      );
     supplier = await world.hasOrganization({ name: 'Cloud Inc.', countryIso2: 'NL' });
     const { body: ledger } = await world.post('/api/crm/ledgers', { name: 'Kantoorkosten', value: '4500' });
     product = (await world.post('/api/crm/products', { name: 'Server', price: 10, ledger: { ledgerId: ledger.id } })).body.id;
     member = await world.issuer.token({ sub: world.tenant.subject, role: ['BE_Member', 'app_paperless'] });
   });
   afterAll(async () => {
-    await world.owner.query(`DELETE FROM exchange_rates WHERE currency = 'USD' AND date = $1`, [friday]);
+    await world.owner.query(`DELETE FROM exchange_rates WHERE date = $1`, [friday]);
     await elsewhere.close();
     await world.close();
   });
@@ -252,7 +256,7 @@ describe('an invoice in dollars is converted to euro', () => {
     expect(refused(await world.post(sales(sold.invoiceId, convert), {}, { 'if-match': `"v${sold.version}"` }))[0]).toBe(409);
   });
 
-  it('PLT-209 PLT-O87 without a rate in the week up to its date, or in another currency, nothing changes and the refusal has the reason', async () => {
+  it('PLT-O87 without a rate in the week up to its date, or in euro, nothing changes and the refusal has the reason', async () => {
     const late = await draft({ invoiceDate: wire(unrated) });
     for (const answer of [await world.get(sales(late.invoiceId, convert)), await world.post(sales(late.invoiceId, convert), {})])
       expect([...refused(answer).slice(0, 2), answer.body.params]).toEqual([
@@ -261,20 +265,71 @@ describe('an invoice in dollars is converted to euro', () => {
         { currency: 'USD', date: unrated },
       ]);
     expect((await world.get(sales(late.invoiceId))).body).toEqual(late);
-    for (const currency of ['EUR', 'GBP', 'SAR', 'CHF']) {
-      const other = await draft({ currency });
-      expect(refused(await world.post(sales(other.invoiceId, convert), {}))).toEqual([409, 'CONVERT_CURRENCY_FAILED', 'currency']);
-    }
+    const inEuros = await draft({ currency: 'EUR' });
+    expect(refused(await world.post(sales(inEuros.invoiceId, convert), {}))).toEqual([409, 'CONVERT_CURRENCY_FAILED', 'currency']);
     const seen = await booked();
     const otherwise = await world.post(sales(seen.invoiceId, convert), { expectedTotal: { amount: '219.99', currency: 'EUR' } });
     expect(refused(otherwise).slice(0, 2)).toEqual([409, 'TOTAL_CHANGED']);
     expect((await world.get(sales(seen.invoiceId))).body).toEqual(seen);
   });
 
-  it('the VAT overview counts the converted amounts in euro, and no longer in dollars', async () => {
+  it.each(Object.entries(unitsOf))(
+    'D-76 is offered once for %s, on sales and purchases, at the rate of its date',
+    async (currency, units) => {
+      const cost = await bought(true, { currency });
+      const sold = await booked({ currency });
+      for (const place of [purchases(cost.invoiceId, convert), sales(sold.invoiceId, convert)]) {
+        const { body } = await world.post(place, {});
+        expect(body.conversion).toMatchObject({ currency, rate: Number(units), rateDate: wire(friday) });
+        expect(refused(await world.post(place, {})).slice(0, 2)).toEqual([409, 'CONVERT_CURRENCY_FAILED']);
+      }
+      const { body: converted } = await world.get(purchases(cost.invoiceId));
+      expect([converted.currency, converted.totalAmount]).toEqual([
+        'EUR',
+        Math.round(10_000 / Number(units)) / 100 + Math.round(2_100 / Number(units)) / 100,
+      ]);
+      expect(prices(converted)[0]).toEqual([`100 ${currency}`, expect.stringMatching(/ EUR$/)]);
+    },
+  );
+
+  it('D-76 a purchase that a person paid is in euro when it is booked, and others where the legal entity wants it', async () => {
+    const { body: made } = await world.post(`/api/purchases/teams/${world.tenant.teamId}/purchases`, {
+      ...{ name: 'Taxi', organization: { organizationId: supplier }, purchaseDate: wire(saturday), currency: 'GBP' },
+      lines: [{ ...world.line, description: null, product: { productId: product } }],
+    });
+    await world.sql(`UPDATE purchases SET payment_method = 1 WHERE id = $1`, [made.id]);
+    const { body: purchase } = await world.post(`/api/purchases/purchases/${made.id}/change-state`, { newState: 2 });
+    const repaid = (await world.get(purchases(purchase.purchaseInvoiceId))).body;
+    expect(repaid).toMatchObject({ currency: 'EUR', totalAmount: 137.5, originalAmount: 121, conversion: { rate: 0.88 } });
+    expect(await bought()).toMatchObject({ currency: 'USD', totalAmount: 121 });
+    await world.sql(`UPDATE legal_entities SET converts_at_booking = true`);
+    expect(await bought()).toMatchObject({ currency: 'EUR', totalAmount: 110, conversion: { rate: 1.1 } });
+    expect(await bought(true, { purchaseDate: wire(unrated) })).toMatchObject({ currency: 'USD', status: 'booked', conversion: null });
+    await world.sql(`UPDATE legal_entities SET converts_at_booking = false`);
+  });
+
+  it('D-76 a cost that was not converted stays out of a batch of payments, and is named', async () => {
+    const { invoiceId } = await bought();
+    const { body } = await world.post(`/api/invoices/${entity}/batch-payments/preview`, { invoiceIds: [invoiceId] });
+    expect(body).toMatchObject({ count: 0, leftOut: [{ invoiceId, reason: 'other-currency', amount: 121, currency: 'USD' }] });
+  });
+
+  it('D-76 the VAT overview counts a cost in euro at the rate of its date, before and after it is converted', async () => {
+    const [year, month] = saturday.split('-').map(Number) as [number, number];
+    const deducted = async (): Promise<number> => {
+      const { body } = await world.get(`/api/invoices/SPEC/vat-overview?year=${year}&quarter=${Math.ceil(month / 3)}`);
+      return Math.round(body.rubrics.find(({ rubric }: Body) => rubric === '5b').vat * 100);
+    };
+    const before = await deducted();
+    const { invoiceId } = await bought();
+    expect((await deducted()) - before).toBe(1909);
+    await world.post(purchases(invoiceId, convert), {});
+    expect((await deducted()) - before).toBe(1909);
+  });
+
+  it('the VAT overview counts an invoice without VAT in euro too, before and after it is converted', async () => {
     const { body: untaxed } = await world.post('/api/invoices/tax-rates', { description: '0% btw', percentage: 0 });
     const untaxedLines = lines().map((line) => ({ ...line, taxRate: { taxRateId: untaxed.taxRateId } }));
-    const { invoiceId } = await booked({ lines: untaxedLines });
     const [year, month] = saturday.split('-').map(Number) as [number, number];
     const figures = async (currency: string): Promise<Body[]> => {
       const { body } = await world.get(`/api/invoices/SPEC/vat-overview?year=${year}&quarter=${Math.ceil(month / 3)}`);
@@ -283,13 +338,15 @@ describe('an invoice in dollars is converted to euro', () => {
         .map((figure: Body) => Math.round((figure.turnover ?? figure.net) * 100));
     };
     const sum = (amounts: Body[]): number => amounts.reduce((total, amount) => total + amount, 0);
-    const [dollars, euros] = [await figures('USD'), sum(await figures('EUR'))];
+    const euros = sum(await figures('EUR'));
+    const { invoiceId } = await booked({ lines: untaxedLines });
+    expect([await figures('USD'), sum(await figures('EUR')) - euros]).toEqual([[], 18182]);
     expect((await world.post(sales(invoiceId, convert), {})).body.conversion).toMatchObject({
       ...inEuro,
       taxAmount: 0,
       totalAmount: 181.82,
     });
-    expect([dollars, await figures('USD'), sum(await figures('EUR')) - euros]).toEqual([[20000], [], 18182]);
+    expect([await figures('USD'), sum(await figures('EUR')) - euros]).toEqual([[], 18182]);
   });
 
   it('after crediting it in any parts, in the same quarter or later, the VAT overview has nothing left of it in any rubric', async () => {

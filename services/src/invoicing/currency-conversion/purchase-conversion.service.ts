@@ -5,16 +5,19 @@ import {
   type CurrencyConversion,
   type CurrencyConversionRequest,
   type ConversionPreview,
+  whyNotConvertible,
 } from '@kantoor/schemas';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { assertCurrent } from '../../platform/http/index.js';
 import { ExchangeRates } from '../exchange-rates/index.js';
 import { BookChanges } from '../invoice-books/index.js';
 import { BookLookup, type InvoicePlace } from '../invoice-details/index.js';
+import { LegalEntities } from '../legal-entities/index.js';
 import {
   purchaseBook,
+  PurchaseInvoices,
   type PurchaseInvoiceLine,
   type PurchaseInvoiceRow,
   PurchaseInvoiceRows,
@@ -33,9 +36,9 @@ interface Planned {
   conversion: CurrencyConversion;
 }
 
-/** Converts a purchase invoice from dollars to euro, once, as a draft or booked, including its payments (PLT-O88). */
+/** Converts a purchase invoice to euro, once, as a draft or booked, including its payments (PLT-O88, D-76). */
 @Injectable()
-export class PurchaseConversion {
+export class PurchaseConversion implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly lookup: BookLookup,
@@ -44,7 +47,26 @@ export class PurchaseConversion {
     private readonly rates: ExchangeRates,
     private readonly payments: PurchasePayments,
     private readonly changes: BookChanges,
+    private readonly invoices: PurchaseInvoices,
+    private readonly entities: LegalEntities,
   ) {}
+
+  onModuleInit(): void {
+    this.invoices.onBooked((tx, ctx, { invoiceId }) => this.convertAtBooking(tx, ctx, invoiceId));
+  }
+
+  /**
+   * A person is repaid in euro, and a legal entity may want all its costs in euro. Without a rate the invoice stays as it is: a batch of
+   * payments names it, and it can be converted once the rate is there.
+   */
+  private async convertAtBooking(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
+    const invoice = await this.rows.lock(tx, ctx, invoiceId);
+    const { charge, archivedAt, legalEntityId, payeePersonId, currency, invoiceDate } = invoice;
+    if (whyNotConvertible({ ...invoice, deleted: archivedAt !== null, isBoundCharge: charge !== null })) return;
+    const isWanted = payeePersonId !== null || (await this.entities.byId(tx, ctx, legalEntityId)).convertsAtBooking;
+    if (!isWanted || !(await this.rates.of(tx, currency, invoiceDate))) return;
+    await this.write(tx, ctx, await this.planned(tx, ctx, invoice));
+  }
 
   /** Returns the result of a conversion; writes nothing. */
   preview(ctx: RequestContext, place: InvoicePlace): Promise<ConversionPreview> {

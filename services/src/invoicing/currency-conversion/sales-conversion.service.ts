@@ -31,7 +31,7 @@ interface Planned {
 }
 
 /**
- * Converts a sales invoice from dollars, once (PLT-O88). A draft becomes one in euro. A booked invoice stays as it was sent, with the
+ * Converts a sales invoice to euro, once (PLT-O88). A draft becomes one in euro. A booked invoice stays as it was sent, with the
  * amounts in euro added; its credit invoices are converted at the same rate, so that together they still come to zero.
  */
 @Injectable()

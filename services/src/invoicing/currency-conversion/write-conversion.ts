@@ -28,7 +28,7 @@ export async function writeConversion(
     [ctx.ecosystemId, invoiceId, JSON.stringify(conversion), ...Object.values(columns)],
   );
   const rows = lines.map(({ lineNumber, price }, at) => ({
-    ...{ line_number: lineNumber, currency_prices: currencyPricesOf(price, conversion.rate) },
+    ...{ line_number: lineNumber, currency_prices: currencyPricesOf(price, conversion) },
     ...becomes?.lines[at],
   }));
   await tx.query(

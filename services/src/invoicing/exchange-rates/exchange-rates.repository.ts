@@ -16,6 +16,9 @@ export const latestRates = {
 /** SQL: the rate of a currency to the euro on a day: the last one published by then, null before the first. */
 export const rateOn = (currency: string, day: string): string =>
   `(SELECT x.rate FROM exchange_rates x WHERE x.currency = ${currency} AND x.date <= ${day} ORDER BY x.date DESC LIMIT 1)`;
+/** SQL: the rate at which an invoice is converted: the last one published by its day, none older than a week (PLT-O87). */
+export const bookingRateOn = (currency: string, day: string): string =>
+  `(SELECT x.rate FROM exchange_rates x WHERE x.currency = ${currency} AND x.date <= ${day} AND x.date >= ${day} - 7 ORDER BY x.date DESC LIMIT 1)`;
 /** SQL: units of a currency for one unit of the accounting currency on a day. */
 export const inAccountingCurrency = (currency: string, day: string): string =>
   `(CASE WHEN ${currency} = '${accountingCurrency}' THEN 1 ELSE ${rateOn(currency, day)} END)`;

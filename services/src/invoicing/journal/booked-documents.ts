@@ -1,5 +1,6 @@
-import { amountText, type VatCategory } from '@kantoor/schemas';
+import { accountingCurrency, amountText, type VatCategory } from '@kantoor/schemas';
 import { dayLiteral, dayOfMoment, type ReadQuery } from '../../platform/database/index.js';
+import { bookingRateOn } from '../exchange-rates/index.js';
 import type { JournalDocument, JournalKind } from './journal-entries.rules.js';
 
 export interface JournalScope {
@@ -37,6 +38,11 @@ const netsOf = (lines: string): string =>
   `(SELECT json_agg(json_build_array(nullif(l.ledger_account, ''), l.vat_category, l.tax_percentage::text, l.net::text) ORDER BY l.line_number)
     FROM ${lines} l WHERE l.ecosystem_id = $1 AND l.invoice_id = d.id)`;
 
+/** SQL: rate and VAT in euro of an invoice in another currency that has none of its own, as in the VAT overview (D-76). */
+const isForeign = `t.currency <> '${accountingCurrency}'`;
+const bookingRate = `CASE WHEN ${isForeign} THEN ${bookingRateOn('t.currency', 't.invoice_date')} END`;
+const bookingTax = `round(t.tax_amount / ${bookingRate}, 2)`;
+
 /** SQL: all documents of a period in date order, one row each. Lines are looked up after sorting, while rows are narrow. */
 export function bookedDocuments(scope: JournalScope): ReadQuery {
   const sales = invoicesOf(
@@ -44,12 +50,16 @@ export function bookedDocuments(scope: JournalScope): ReadQuery {
     {
       place: 1,
       kind: `CASE t.invoice_type WHEN 'credit-note' THEN 'credit-invoice' ELSE 'sales-invoice' END`,
-      exchange: `coalesce((t.conversion ->> 'rate')::numeric, t.exchange_rate) AS rate,
-        coalesce((t.conversion ->> 'taxAmount')::numeric, t.accounting_tax_amount) AS "euroTax", (t.conversion ->> 'totalAmount')::numeric(18,2) AS "euroTotal"`,
+      exchange: `coalesce((t.conversion ->> 'rate')::numeric, t.exchange_rate, ${bookingRate}) AS rate,
+        coalesce((t.conversion ->> 'taxAmount')::numeric, t.accounting_tax_amount, ${bookingTax}) AS "euroTax", (t.conversion ->> 'totalAmount')::numeric(18,2) AS "euroTotal"`,
     },
     scope,
   );
-  const purchases = invoicesOf('purchase_invoices', { place: 2, kind: `'purchase-invoice'`, exchange: 'NULL, NULL, NULL' }, scope);
+  const purchases = invoicesOf(
+    'purchase_invoices',
+    { place: 2, kind: `'purchase-invoice'`, exchange: `${bookingRate}, ${bookingTax}, NULL` },
+    scope,
+  );
   const received = paymentsOf('payments', { place: 3, kind: 'sales-payment', invoices: 'sales_invoices' }, scope);
   const paid = paymentsOf('purchase_payments', { place: 4, kind: 'purchase-payment', invoices: 'purchase_invoices' }, scope);
   const { from, to, timeZone } = scope;

@@ -7,7 +7,7 @@ import { dressedByFirst, type Template, type Wanted } from './dressed-entity.rul
 import type { LegalEntity } from './legal-entity.js';
 
 const select = `SELECT e.id AS "legalEntityId", e.name, e.legal_entity_reference AS "legalEntityReference", e.invoice_number_prefix AS "invoiceNumberPrefix",
-  e.default_payment_term AS "defaultPaymentTerm", e.default_tax_rate_id AS "defaultTaxRateId", e.credit_transfer_version AS "creditTransferVersion", e.payment_provider AS "paymentProvider", e.payment_provider_key AS "paymentProviderKey",
+  e.default_payment_term AS "defaultPaymentTerm", e.default_tax_rate_id AS "defaultTaxRateId", e.credit_transfer_version AS "creditTransferVersion", e.converts_at_booking AS "convertsAtBooking", e.payment_provider AS "paymentProvider", e.payment_provider_key AS "paymentProviderKey",
   e.invoice_data AS "invoiceData", e.reminder_levels AS "reminderLevels", e.logo_file_id AS "logoFileId", f.file_name AS "logoFileName",
   e.invoice_template_id AS "invoiceTemplateId", NULL::int AS "shownAs"
   FROM legal_entities e LEFT JOIN ${joinedFile('f', 'e', 'e.logo_file_id')}

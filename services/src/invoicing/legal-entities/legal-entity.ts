@@ -14,6 +14,8 @@ export interface LegalEntity {
   defaultTaxRateId: number | null;
   /** Version of pain.001.001 that its bank requires. */
   creditTransferVersion: '09' | '03';
+  /** Purchase invoices in another currency are converted to euro when they are booked (D-76). */
+  convertsAtBooking: boolean;
   /** Provider of its customers' payments. */
   paymentProvider: 'mollie' | 'test';
   /** Encrypted; see ProviderKeys. */

@@ -88,19 +88,19 @@ export class PurchasePayments {
   }
 
   /**
-   * Converts the payments of an invoice that was just converted to euro. Rows are only ever added: payments in dollars are reversed and
+   * Converts the payments of an invoice that was just converted to euro. Rows are only ever added: payments in its currency are reversed and
    * added again in euro with their references, so that they can still be reversed. A fully paid invoice stays so.
    */
   async convert(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow, conversion: CurrencyConversion): Promise<void> {
     const standing = await standingPayments(tx, ctx, purchaseBook, invoice.invoiceId);
     if (standing.length === 0) return;
-    let [inDollars, amountPaid] = [decimal(0), '0.00'];
+    let [inCurrency, amountPaid] = [decimal(0), '0.00'];
     const reason = `1 ${accountingCurrency} = ${conversion.rate} ${conversion.currency} (${conversion.rateDate})`;
     for (const { paymentId, reference, amount, method, paidAt } of standing) {
       const back = { amount: decimal(0).minus(amount).toFixed(2), method: 'reversal', paidAt, reverses: paymentId, reason };
       await insertPayment(tx, ctx, purchaseBook, { ...invoice, currency: conversion.currency }, back);
-      inDollars = inDollars.plus(amount);
-      const soFar = convertedPayment(inDollars, conversion);
+      inCurrency = inCurrency.plus(amount);
+      const soFar = convertedPayment(inCurrency, conversion);
       const inEuro = decimal(soFar).minus(amountPaid).toFixed(2);
       amountPaid = soFar;
       const stands = { amount: inEuro, method, paidAt, inPlaceOf: paymentId, ...(reference !== null && { reference }) };

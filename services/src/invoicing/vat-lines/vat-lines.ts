@@ -1,6 +1,7 @@
 import { accountingCurrency, type Currency, dutchVatRates, type VatLineFacts } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { ReadQuery } from '../../platform/database/index.js';
+import { bookingRateOn } from '../exchange-rates/index.js';
 import { frozenRate, frozenTax } from '../invoice-books/index.js';
 
 /** Booked lines of a legal entity with an invoice date in a period: from its first day to the day before `until`. */
@@ -44,18 +45,24 @@ export interface VatDraftsRow {
   bookedLate: number;
 }
 
+/** The rate at which an invoice would be converted, if none was frozen yet (D-76). */
+const bookingRate = bookingRateOn('t.currency', 't.invoice_date');
+
 const books = [
   {
     book: 'sales',
     table: 'sales_invoices',
     lines: 'sales_invoice_lines',
-    rate: frozenRate,
+    rate: `coalesce(${frozenRate}, ${bookingRate})`,
     stated: frozenTax,
     credits: 't.credits_invoice_id',
   },
   {
     ...{ book: 'purchases', table: 'purchase_invoices', lines: 'purchase_invoice_lines' },
-    ...{ rate: 'NULL::numeric', stated: 'NULL::numeric', credits: 'NULL::int' },
+    rate: bookingRate,
+    // As a conversion does: total VAT is rounded once.
+    stated: `CASE WHEN t.currency <> '${accountingCurrency}' THEN round(t.tax_amount / ${bookingRate}, 2) END`,
+    credits: 'NULL::int',
   },
 ] as const;
 
@@ -71,8 +78,8 @@ const dividedCountries = `('DE', 'DK', 'ES', 'FI', 'FR', 'GR', 'IT')`;
 /**
  * SQL: each line with its VAT. An invoice states VAT by category and rate, so a line gets what it adds to the VAT of the lines before it,
  * and the first line gets the stated difference (the supplier's cents, D-17): the lines of an invoice add up to its VAT. In another
- * currency the rate frozen by booking or conversion applies, and the VAT in euro stated on the invoice is divided in the same way, with the
- * rounding difference on the first line with VAT. A line of a credit invoice in another currency gets its share of the euros of the
+ * currency the rate frozen by booking or conversion applies, else the one at which it would be converted (D-76), and the VAT in euro
+ * stated on the invoice is divided in the same way, with the rounding difference on the first line with VAT. A line of a credit invoice in another currency gets its share of the euros of the
  * credited line, less the earlier shares: an invoice that is credited in full leaves nothing in any rubric. VAT that the buyer owes uses
  * the percentage of the chosen rate, or the standard rate if that has none.
  */
@@ -112,7 +119,7 @@ const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
   rest AS (SELECT t.book, t.id, coalesce(min(t.line_number) FILTER (WHERE t.vat <> 0), min(t.line_number)) AS line_number, t.stated - sum(round(t.vat / t.rate, 2)) AS vat
     FROM taxed t WHERE t.stated IS NOT NULL GROUP BY t.book, t.id, t.stated),
   known AS (SELECT t.*, round(t.net / coalesce(t.rate, 1), 2) AS net_known,
-      CASE WHEN t.stated IS NULL THEN t.vat ELSE round(t.vat / t.rate, 2) + coalesce(e.vat, 0) END AS vat_known
+      CASE WHEN t.stated IS NULL THEN round(t.vat / coalesce(t.rate, 1), 2) ELSE round(t.vat / t.rate, 2) + coalesce(e.vat, 0) END AS vat_known
     FROM taxed t LEFT JOIN rest e USING (book, id, line_number)),
   credit AS (SELECT id, line_number, net, credits_id FROM known
     WHERE credits_id IS NOT NULL AND currency <> '${accountingCurrency}' AND rate IS NOT NULL),

@@ -66,6 +66,7 @@ async function legalEntityOf(
     defaultPaymentTerm: paymentTerm,
     defaultTaxRateId,
     creditTransferVersion: '09',
+    convertsAtBooking: false,
     paymentProvider: 'mollie',
     paymentProviderKey: null,
     logoFileId: await logos(await logoOf(primaryColor, secondaryColor, logo), logoFileName),

@@ -16,7 +16,7 @@ const ConvertDialog = fetchedLater(() => import('./convert-dialog'), textsOf('fe
 const refusalOf = (type: BookType, invoice: ConvertibleInvoice): NotConvertible | undefined =>
   whyNotConvertible({ ...invoice, isBoundCharge: invoice.source !== null && (type === 'purchases' || invoice.status === 'draft') });
 
-/** Offered only for dollars, and only once (PLT-209). */
+/** Offered for each currency but the euro, and only once (D-76). */
 export function ConvertAction({ invoice, type, onChanged }: { invoice: ConvertibleInvoice; type: BookType; onChanged: () => void }) {
   const translate = useTranslate();
   const { may } = useCurrent();

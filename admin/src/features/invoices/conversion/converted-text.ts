@@ -18,7 +18,7 @@ export function convertedText(
 ): string | null {
   if (!conversion || !convertedAt) return null;
   return translate('invoices.convertedAt', {
-    // For a document that stays in dollars, the original total is its own.
+    // For a document that stays in its currency, the original total is its own.
     original: money(currency === conversion.currency ? totalAmount : originalAmount, conversion.currency),
     rate: `1 ${accountingCurrency} = ${number(conversion.rate, { min: 4, max: 8 })} ${conversion.currency}`,
     rateDate: date(conversion.rateDate),

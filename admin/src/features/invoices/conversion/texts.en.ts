@@ -14,18 +14,18 @@ export const en = {
       done: 'Invoice converted to euro.',
       changed: 'The amounts in euro are other ones by now. Check them and convert again.',
       effect: {
-        draft: 'The draft becomes an invoice in euro. Its prices in dollars stay beside its lines.',
+        draft: 'The draft becomes an invoice in euro. Its prices in the original currency stay beside its lines.',
         booked:
           'Number, document and currency of the invoice stay as they were sent. Its amounts in euro are added for the books, also to its credit invoices.',
-        purchase: 'The invoice becomes one in euro, with what was paid of it. Its prices in dollars stay beside its lines.',
+        purchase: 'The invoice becomes one in euro, with what was paid of it. Its prices in the original currency stay beside its lines.',
       },
       refused: {
         rate: 'There is no rate of the European Central Bank for %{date} or the week before it. Nothing was changed.',
         converted: 'This invoice is converted already.',
-        currency: 'Only invoices in dollars are converted.',
+        currency: 'This invoice is in euro already.',
         archived: 'This invoice is archived.',
         charge: 'A charge follows the cost that it is a part of, so it is not converted by itself.',
-        bank: 'A booking of the bank in dollars paid this invoice. Reopen that booking first.',
+        bank: 'A booking of the bank in its currency paid this invoice. Reopen that booking first.',
       },
     },
   },

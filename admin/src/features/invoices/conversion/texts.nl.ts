@@ -14,18 +14,19 @@ export const nl = {
       done: 'Factuur omgerekend naar euro.',
       changed: 'De bedragen in euro zijn intussen anders. Controleer ze en reken opnieuw om.',
       effect: {
-        draft: 'Het concept wordt een factuur in euro. De prijzen in dollars blijven bij de regels staan.',
+        draft: 'Het concept wordt een factuur in euro. De prijzen in de oorspronkelijke valuta blijven bij de regels staan.',
         booked:
           'Nummer, document en valuta van de factuur blijven zoals ze zijn verstuurd. De bedragen in euro komen erbij voor de boekhouding, ook bij de creditfacturen.',
-        purchase: 'De factuur wordt een factuur in euro, met wat ervan is betaald. De prijzen in dollars blijven bij de regels staan.',
+        purchase:
+          'De factuur wordt een factuur in euro, met wat ervan is betaald. De prijzen in de oorspronkelijke valuta blijven bij de regels staan.',
       },
       refused: {
         rate: 'Er is geen koers van de Europese Centrale Bank voor %{date} of de week ervoor. Er is niets gewijzigd.',
         converted: 'Deze factuur is al omgerekend.',
-        currency: 'Alleen facturen in dollars worden omgerekend.',
+        currency: 'Deze factuur is al in euro.',
         archived: 'Deze factuur is gearchiveerd.',
         charge: 'Een doorbelasting volgt de kosten waar ze deel van is en wordt niet apart omgerekend.',
-        bank: 'Een bankboeking in dollars heeft deze factuur betaald. Heropen eerst die boeking.',
+        bank: 'Een bankboeking in de valuta van de factuur heeft deze betaald. Heropen eerst die boeking.',
       },
     },
   },
