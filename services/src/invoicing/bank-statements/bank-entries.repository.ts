@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { journalAccountsOf, type JournalAccount, ledgerSchema, legalEntitySchema } from '@kantoor/schemas';
+import { In, IsNull, Not } from 'typeorm';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { type FieldProblem, Problem } from '../../platform/problems/index.js';
@@ -41,6 +42,7 @@ export interface FitLedger {
 /** Accounts that other entries of the journal keep: amounts on them come from invoices, payments and the bank itself. */
 const keptByJournal: readonly JournalAccount[] = ['debtors', 'creditors', 'vatPayable', 'vatReceivable', 'bank', 'setOff', 'unassigned'];
 const partyMax = 140;
+const ledgersMost = 500;
 
 /** Stores parts of bank bookings that are booked to a ledger. */
 @Injectable()
@@ -53,12 +55,17 @@ export class BankEntries {
   /** Returns the ledgers on which a booking may be booked, most used first. */
   async ledgers(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<FitLedger[]> {
     const kept = await this.accountsOfJournal(tx, ctx, legalEntityId);
-    return tx.query(
-      `SELECT l.value, l.name, (SELECT count(*)::int FROM bank_entries e WHERE e.ecosystem_id = l.ecosystem_id AND e.legal_entity_id = $2
-           AND e.ledger_account = l.value AND e.reverses_entry_id IS NULL) AS used
-       FROM ledgers l WHERE l.ecosystem_id = $1 AND l.archived_at IS NULL AND l.value <> ALL ($3::text[]) ORDER BY used DESC, l.value LIMIT 500`,
-      [ctx.ecosystemId, legalEntityId, kept],
+    const counts: { value: string; used: number }[] = await tx.query(
+      `SELECT e.ledger_account AS value, count(*)::int AS used FROM bank_entries e
+       WHERE e.ecosystem_id = $1 AND e.legal_entity_id = $2 AND e.reverses_entry_id IS NULL GROUP BY e.ledger_account`,
+      [ctx.ecosystemId, legalEntityId],
     );
+    const used = new Map(counts.map((row) => [row.value, row.used]));
+    const where = { ecosystemId: ctx.ecosystemId, archivedAt: IsNull(), value: Not(In(kept)) };
+    const rows = await tx.find(ormEntityOf(ledgerSchema), { where, order: { value: 'ASC' }, take: ledgersMost });
+    return rows
+      .map(({ value, name }) => ({ value: value as string, name: name as string, used: used.get(value as string) ?? 0 }))
+      .sort((one, other) => other.used - one.used);
   }
 
   /** Refuses ledgers that do not exist or that the journal keeps, and rates that no entry can have. */
@@ -118,16 +125,16 @@ export class BankEntries {
   }
 
   /** Returns the entries of these bookings that were not reversed. */
-  of(tx: Tx, ctx: RequestContext, bookingIds: readonly number[]): Promise<(KeptEntry & { postedOn: string })[]> {
-    return tx.query(
+  async of(tx: Tx, ctx: RequestContext, bookingIds: readonly number[]): Promise<(KeptEntry & { postedOn: string })[]> {
+    const rows: Omit<KeptEntry & { postedOn: string }, 'ledgerName'>[] = await tx.query(
       `SELECT e.id AS "entryId", e.bank_booking_id AS "bookingId", e.ledger_account AS "ledgerAccount",
-         (SELECT l.name FROM ledgers l WHERE l.ecosystem_id = e.ecosystem_id AND l.value = e.ledger_account LIMIT 1) AS "ledgerName",
          e.description, (e.net + e.tax)::text AS amount, e.net::text AS net, e.tax::text AS tax, e.tax_rate_id AS "taxRateId",
          trim_scale(e.tax_percentage)::text AS "taxPercentage", e.vat_book AS "vatBook", e.posted_on AS "postedOn"
        FROM bank_entries e WHERE e.ecosystem_id = $1 AND e.bank_booking_id = ANY ($2::int[]) AND e.reverses_entry_id IS NULL
          AND NOT EXISTS (SELECT FROM bank_entries r WHERE r.ecosystem_id = e.ecosystem_id AND r.reverses_entry_id = e.id) ORDER BY e.id`,
       [ctx.ecosystemId, bookingIds],
     );
+    return withLedgerNames(tx, ctx, rows);
   }
 
   /** Reverses entries, each by another with the opposite amounts on its day of posting. */
@@ -148,4 +155,17 @@ export class BankEntries {
     const accounts = journalAccountsOf(journalAccounts);
     return keptByJournal.map((account) => accounts[account]);
   }
+}
+
+/** Adds the name of the ledger to each row; null if there is no such ledger any more. */
+export async function withLedgerNames<Row extends { ledgerAccount: string }>(
+  tx: Tx,
+  ctx: RequestContext,
+  rows: readonly Row[],
+): Promise<(Row & { ledgerName: string | null })[]> {
+  if (rows.length === 0) return [];
+  const where = { ecosystemId: ctx.ecosystemId, value: In([...new Set(rows.map(({ ledgerAccount }) => ledgerAccount))]) };
+  const ledgers = await tx.find(ormEntityOf(ledgerSchema), { where });
+  const names = new Map(ledgers.map(({ value, name }) => [value as string, name as string]));
+  return rows.map((row) => ({ ...row, ledgerName: names.get(row.ledgerAccount) ?? null }));
 }

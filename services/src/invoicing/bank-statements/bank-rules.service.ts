@@ -7,7 +7,7 @@ import { assertCurrent } from '../../platform/http/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 import { BankBookings, type KeptBooking } from './bank-bookings.repository.js';
-import { BankEntries } from './bank-entries.repository.js';
+import { BankEntries, withLedgerNames } from './bank-entries.repository.js';
 import { counterpartyKeyOf, type VatBook } from './bank-entries.rules.js';
 
 /** A rule in force: what it proposes for bookings of a counterparty. */
@@ -26,10 +26,9 @@ export interface KeptRule {
 /** After so many equal entries made by hand a rule is offered. */
 const offeredAfter = 2;
 
-const names = `(SELECT l.name FROM ledgers l WHERE l.ecosystem_id = r.ecosystem_id AND l.value = r.ledger_account LIMIT 1) AS "ledgerName",
-  (SELECT trim_scale(t.percentage)::text FROM tax_rates t WHERE t.ecosystem_id = r.ecosystem_id AND t.id = r.tax_rate_id) AS "taxPercentage"`;
+const percentage = `(SELECT trim_scale(t.percentage)::text FROM tax_rates t WHERE t.ecosystem_id = r.ecosystem_id AND t.id = r.tax_rate_id) AS "taxPercentage"`;
 const content = `r.counterparty_key AS "counterpartyKey", r.is_incoming AS "isIncoming", r.ledger_account AS "ledgerAccount", r.tax_rate_id AS "taxRateId",
-  r.vat_book AS "vatBook", ${names}`;
+  r.vat_book AS "vatBook", ${percentage}`;
 
 /** Rules that propose a ledger for bookings of the same counterparty: offered after the second equal entry, and confirmed by a person each time. */
 @Injectable()
@@ -49,12 +48,13 @@ export class BankRules {
     });
   }
 
-  of(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<KeptRule[]> {
-    return tx.query(
+  async of(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<KeptRule[]> {
+    const rows: Omit<KeptRule, 'ledgerName'>[] = await tx.query(
       `SELECT r.id AS "ruleId", r.version, r.counterparty, ${content} FROM bank_rules r
        WHERE r.ecosystem_id = $1 AND r.legal_entity_id = $2 AND r.ended_at IS NULL ORDER BY r.counterparty, r.id`,
       [ctx.ecosystemId, legalEntityId],
     );
+    return withLedgerNames(tx, ctx, rows);
   }
 
   /** Makes a rule of a booking; one for the same counterparty and direction is replaced. */
@@ -134,8 +134,8 @@ export class BankRules {
 
   /** Counterparties whose whole bookings were booked to the same ledger by hand more than once, since a rule for them ended. */
   private async offers(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<View['offers']> {
-    const rows: (KeptRule & { bookingId: number; times: number; counterparty: string })[] = await tx.query(
-      `SELECT r.*, ${names.replaceAll('r.ledger_account', 'r."ledgerAccount"').replaceAll('r.tax_rate_id', 'r."taxRateId"')}
+    const rows: (Omit<KeptRule, 'ledgerName'> & { bookingId: number; times: number })[] = await tx.query(
+      `SELECT r.*, ${percentage.replace('r.tax_rate_id', 'r."taxRateId"')}
        FROM (SELECT e.ecosystem_id, e.counterparty_key AS "counterpartyKey", b.amount > 0 AS "isIncoming", e.ledger_account AS "ledgerAccount",
            e.tax_rate_id AS "taxRateId", e.vat_book AS "vatBook", max(b.id) AS "bookingId", count(*)::int AS times, max(e.party) AS counterparty
          FROM bank_entries e JOIN bank_bookings b ON b.ecosystem_id = e.ecosystem_id AND b.id = e.bank_booking_id AND b.amount = e.net + e.tax
@@ -147,7 +147,8 @@ export class BankRules {
        ORDER BY times DESC, "bookingId" DESC LIMIT 20`,
       [ctx.ecosystemId, legalEntityId],
     );
-    return rows.map(({ bookingId, times, ...row }) => ({ bookingId, times, ...contentView(row) }));
+    const named = await withLedgerNames(tx, ctx, rows);
+    return named.map(({ bookingId, times, ...row }) => ({ bookingId, times, ...contentView(row) }));
   }
 }
 
