@@ -248,7 +248,7 @@ describe('stored texts that replace shipped ones', () => {
     }
   });
 
-  it('that are too large to be read take the shipped texts from nobody, and can be removed', async () => {
+  it('that are too large to be read leave everyone the shipped texts, and can be removed', async () => {
     await change([['nl', 'spec.kept', 'Blijft']]);
     await owner.query(
       `INSERT INTO translations (language_code, key, text, version) SELECT 'en', 'spec.huge.' || n, repeat('x', 2000), 1 FROM generate_series(1, 9000) n`,

@@ -184,7 +184,7 @@ describe('requests that need no token', () => {
     await soon();
     return request;
   };
-  /** Answers it with so many bytes, which nobody reads. */
+  /** Answers it with so many bytes, which its client does not read. */
   const unread = async (address: string, bytes: number) => {
     const request = await ask(address);
     underWay.leaves(request.response as unknown as ServerResponse, bytes);

@@ -14,7 +14,7 @@ const memoryMaxMb = 400;
 const [ratioMax, unnoticedMs] = [10, 250];
 /** Clients per route: from one address, and each from an address of its own. */
 const [unreadFromOne, unreadFromMany, askedWhole] = [sized(150, 800), sized(50, 400), sized(60, 400)];
-/** The test payment that nobody started: 404 as a page, like any guess. */
+/** The test payment that no one started: 404 as a page, like any guess. */
 const testPayment = `test_${'0'.repeat(40)}`;
 const ownAddress = (n: number): string => `127.1.${(n >> 8) & 255}.${n & 255}`;
 
