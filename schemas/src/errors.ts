@@ -89,6 +89,8 @@ export const errorCatalogue = {
   ANSWER_IS_FINAL: { status: 409, title: 'It is too late to take this answer back' },
   APPROVAL_NEEDED: { status: 409, title: 'A purchase of this amount is booked only after approval' },
   OWN_REQUEST: { status: 403, title: 'No one decides on a request of their own' },
+  AUTHOR_OF_CONTENT: { status: 403, title: 'People who wrote what is approved do not decide on it' },
+  CHANGED_AFTER_APPROVAL: { status: 409, title: 'It was changed after its approval' },
   SENDING_REMINDER_FAILED: { status: 409, title: 'No reminder was sent' },
   REMINDED_TODAY: { status: 409, title: 'Approvers were reminded of this today' },
   DELEGATION_INVALID: { status: 422, title: 'The delegation is not valid' },

@@ -67,6 +67,7 @@ export * from './rules/batch-states.js';
 export * from './rules/kilometres.js';
 export * from './rules/retention.js';
 export * from './rules/approvals.js';
+export * from './rules/seals.js';
 export * from './rules/footprint.js';
 export * from './rules/health.js';
 export * from './rules/budgets.js';

@@ -224,6 +224,7 @@ const controllers = [
     CustomerNotes,
     ExchangeRates,
     LegalEntities,
+    PayeeAccountRows,
     TaxRates,
     TaxRateUse,
     TemplateChoice,

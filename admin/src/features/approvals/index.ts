@@ -1,6 +1,7 @@
 export { approvedDocuments, approvedPurchases, type ApprovableKind } from './approvables';
 export { hasOpenQuestion, isToAnswer, standingOf, type Approval, type ApprovalRow, type Round, type ToAnswer } from './approval';
 export type { ApprovalVerbs } from './approval-verbs';
+export { ChangedContent } from './changed-content';
 export { DeclineDialog } from './decline-dialog';
 export { ForceDialog } from './force-dialog';
 export { ApprovalsPanel } from './panel/approvals-panel';

@@ -114,10 +114,31 @@ export const en = {
       notAsked: 'Not asked, since the amount is small: %{names}',
       because: {
         requester: 'In the place of %{name}, who made the request',
+        author: 'In the place of %{name}, who changed what is approved',
         missing: 'Because no one is responsible for these lines',
         left: 'In the place of %{name}, who left',
         changed: 'In the place of %{name}, who is not responsible any more',
         'handed-over': 'Handed over by %{name}: %{reason}',
+      },
+    },
+    changed: {
+      askedAgain: 'Changed after approval was asked: %{changes}. Everyone is asked again.',
+      author: 'You changed what is approved here, so another person approves it.',
+      fromTo: '%{what} %{before} → %{after}',
+      none: 'none',
+      vat: { exempt: 'exempt', relayed: 'reverse charge', none: 'none' },
+      part: {
+        ...{ total: 'total', currency: 'currency', supplier: 'supplier', paymentMethod: 'payment method', payee: 'person to be paid' },
+        ...{ account: 'account', net: 'total without VAT', tax: 'VAT', invoiceDate: 'invoice date', reference: 'reference', team: 'team' },
+        ...{ lineAdded: 'new line %{line}', lineRemoved: 'removed line %{line}', lineText: 'text of line %{line}' },
+        ...{ lineQuantity: 'quantity of line %{line}', linePrice: 'price of line %{line}', lineVat: 'VAT of line %{line}' },
+        ...{
+          lineGross: 'amount of line %{line}',
+          linePlace: 'team and activity of line %{line}',
+          place: 'team and activity',
+        },
+        file: 'file',
+        unsealed: 'it was asked before approved contents were stored',
       },
     },
     roundState: {

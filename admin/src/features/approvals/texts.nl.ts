@@ -122,10 +122,27 @@ export const nl: typeof en = {
       notAsked: 'Niet gevraagd, omdat het bedrag klein is: %{names}',
       because: {
         requester: 'In plaats van %{name}, die het aanvroeg of instuurde',
+        author: 'In plaats van %{name}, die heeft gewijzigd wat wordt goedgekeurd',
         missing: 'Omdat er voor deze regels geen verantwoordelijke is',
         left: 'In plaats van %{name}, die is vertrokken',
         changed: 'In plaats van %{name}, die niet meer verantwoordelijk is',
         'handed-over': 'Overgenomen van %{name}: %{reason}',
+      },
+    },
+    changed: {
+      askedAgain: 'Gewijzigd nadat om goedkeuring was gevraagd: %{changes}. Iedereen is opnieuw gevraagd.',
+      author: 'Je hebt gewijzigd wat hier wordt goedgekeurd, dus keurt iemand anders het goed.',
+      fromTo: '%{what} %{before} → %{after}',
+      none: 'geen',
+      vat: { exempt: 'vrijgesteld', relayed: 'verlegd', none: 'geen' },
+      part: {
+        ...{ total: 'totaal', currency: 'valuta', supplier: 'leverancier', paymentMethod: 'betaalwijze', payee: 'te betalen persoon' },
+        ...{ account: 'rekening', net: 'totaal zonder btw', tax: 'btw', invoiceDate: 'factuurdatum', reference: 'kenmerk', team: 'team' },
+        ...{ lineAdded: 'nieuwe regel %{line}', lineRemoved: 'verwijderde regel %{line}', lineText: 'tekst van regel %{line}' },
+        ...{ lineQuantity: 'aantal van regel %{line}', linePrice: 'prijs van regel %{line}', lineVat: 'btw van regel %{line}' },
+        ...{ lineGross: 'bedrag van regel %{line}', linePlace: 'team en activiteit van regel %{line}', place: 'team en activiteit' },
+        file: 'bestand',
+        unsealed: 'de vraag is ouder dan het bewaren van wat is goedgekeurd',
       },
     },
     roundState: {

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import { RoundEnd } from '../approvals';
+import { ChangedContent, RoundEnd } from '../approvals';
 import type { ShownApproval } from './use-approval';
 
 /** Shows why it can no longer be answered and who decided (PUR-095, PUR-F14), for whom a deputy answers, or what was answered. */
@@ -17,6 +17,7 @@ export function StandingNotes({ shown: { approved, round, approval, isChangeable
           <RoundEnd round={round} />
         </Alert>
       )}
+      {isRequested && <ChangedContent changes={round.changes} />}
       {isRequested && approval.mine === 'delegated' && approval.approvalState === 'pending' && (
         <Alert severity="info">{translate('approval.inPlaceOf', { name: approval.receiver.name })}</Alert>
       )}

@@ -85,6 +85,8 @@ export const recordMessages = {
   ANSWER_IS_FINAL: 'It is too late to take this answer back.',
   APPROVAL_NEEDED: 'A purchase of this amount can only be booked after approval.',
   OWN_REQUEST: 'You cannot decide on a request of your own.',
+  AUTHOR_OF_CONTENT: 'You changed what is approved here, so another person decides on it.',
+  CHANGED_AFTER_APPROVAL: 'It was changed after its approval, so it has to be approved again.',
   SENDING_REMINDER_PENDING: 'Sending the reminder…',
   SENDING_REMINDER_SUCCESS: 'Reminder sent.',
   SENDING_REMINDER_FAILED: 'The reminder could not be sent.',

@@ -86,6 +86,8 @@ export const recordMessages: Record<keyof typeof english, string> = {
   ANSWER_IS_FINAL: 'Dit antwoord kan niet meer worden teruggenomen.',
   APPROVAL_NEEDED: 'Een inkoop met dit bedrag kan pas na goedkeuring worden geboekt.',
   OWN_REQUEST: 'Over een eigen aanvraag beslis je niet zelf.',
+  AUTHOR_OF_CONTENT: 'Je hebt gewijzigd wat hier wordt goedgekeurd, dus beslist iemand anders erover.',
+  CHANGED_AFTER_APPROVAL: 'Er is na de goedkeuring iets gewijzigd, dus er is opnieuw goedkeuring nodig.',
   SENDING_REMINDER_PENDING: 'De herinnering wordt verstuurd…',
   SENDING_REMINDER_SUCCESS: 'Herinnering verstuurd.',
   SENDING_REMINDER_FAILED: 'De herinnering kon niet worden verstuurd.',

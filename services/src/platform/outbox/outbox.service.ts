@@ -17,9 +17,22 @@ const wakeSql = `
   INSERT INTO outbox (ecosystem_id, kind, payload) SELECT $1, 'workflow-signal', payload FROM asked
   WHERE (workflow_id, payload ->> 'signal') NOT IN (SELECT workflow_id, signal FROM waiting)`;
 
+/** Runs in the transaction in which records were changed, after the change. */
+type OnChanged = (tx: Tx, ctx: RequestContext, ids: readonly number[]) => Promise<void>;
+
 /** Writes effects outside the database in the transaction that causes them; the relay delivers them after the commit. */
 @Injectable()
 export class Outbox {
+  private readonly onChangedOf = new Map<string, OnChanged[]>();
+
+  /**
+   * Registers a listener for every announced change of a resource's records, however it came about: saved, imported, repointed by a merge,
+   * moved, or with other files. Features do so when the module starts.
+   */
+  onChanged(resource: string, listener: OnChanged): void {
+    this.onChangedOf.set(resource, [...(this.onChangedOf.get(resource) ?? []), listener]);
+  }
+
   startWorkflow(tx: Tx, ctx: RequestContext, payload: WorkflowStart): Promise<void> {
     return this.putAll(tx, ctx, [{ kind: 'workflow-start', payload }]);
   }
@@ -43,14 +56,22 @@ export class Outbox {
     wakeRelayAfterCommit(tx);
   }
 
-  changed(tx: Tx, ctx: RequestContext, payload: RecordChange): Promise<void> {
-    return this.putAll(tx, ctx, [{ kind: 'change', payload }]);
+  async changed(tx: Tx, ctx: RequestContext, payload: RecordChange): Promise<void> {
+    await this.putAll(tx, ctx, [{ kind: 'change', payload }]);
+    await this.listened(tx, ctx, [payload]);
   }
 
   /** Announces many changes in one entry. */
   async changedAll(tx: Tx, ctx: RequestContext, changes: readonly RecordChange[]): Promise<void> {
     if (changes.length === 0) return;
     await this.putAll(tx, ctx, [{ kind: 'change', payload: { changes: announced(changes) } }]);
+    await this.listened(tx, ctx, changes);
+  }
+
+  private async listened(tx: Tx, ctx: RequestContext, changes: readonly RecordChange[]): Promise<void> {
+    const there = changes.filter(({ resource, change }) => change !== 'deleted' && this.onChangedOf.has(resource));
+    for (const [resource, ids] of grouped(there.map(({ resource, id }) => [resource, id] as const)))
+      for (const listener of this.onChangedOf.get(resource)!) await listener(tx, ctx, [...new Set(ids)]);
   }
 
   job(tx: Tx, ctx: RequestContext, payload: QueueJob): Promise<void> {

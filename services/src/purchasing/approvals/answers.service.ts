@@ -9,6 +9,7 @@ import { workingTimeOf } from '../../platform/working-time/index.js';
 import { ApprovalChanges } from './approval-changes.service.js';
 import { type Approvable, type ApprovalRow, ApprovalRows, type RoundRow } from './approval-rows.repository.js';
 import { ApprovalSubjects } from './approval-subjects.service.js';
+import { assertNotInvolved, delegatedBy, FourEyes, type Involved } from './four-eyes.service.js';
 import { Notices } from './notices.service.js';
 import { firstReminderMs } from './reminder-plan.rules.js';
 
@@ -32,6 +33,7 @@ export class Answers {
     private readonly changes: ApprovalChanges,
     private readonly notices: Notices,
     private readonly settings: EcosystemSettings,
+    private readonly fourEyes: FourEyes,
   ) {}
 
   /** Approves, also after an earlier decline: an answer may change until the round ends. */
@@ -156,8 +158,9 @@ export class Answers {
     if (ofOlderRound && ofOlderRound.entityId === of.entityId && ofOlderRound.resource === of.resource)
       throw new Problem('APPROVAL_OVER_RULED');
     const meant = approvalId ? [found(approvals.find(({ id }) => id === approvalId))] : approvals;
-    if (initiatorIds.includes(personId) || (await this.rows.requestersOf(tx, ctx, round)).has(personId)) throw new Problem('OWN_REQUEST');
-    const mine = await this.answeredBy(ctx, tx, meant, personId, round);
+    const involved = await this.fourEyes.involvedIn(tx, ctx, of, initiatorIds);
+    assertNotInvolved(ctx, involved);
+    const mine = await this.answeredBy(ctx, tx, meant, personId, { round, involved });
     if (mine.length === 0) throw new Problem('APPROVAL_NOT_YOURS');
     const approval = mine.find(allows);
     if (round.endedAt !== null)
@@ -179,10 +182,10 @@ export class Answers {
     tx: Tx,
     approvals: readonly ApprovalRow[],
     personId: number,
-    round: RoundRow,
+    { round, involved }: { round: RoundRow; involved: Involved },
   ): Promise<ApprovalRow[]> {
     const today = await this.settings.today(ctx);
-    const delegations = await this.rows.delegationsFrom(tx, ctx, today);
+    const delegations = (await this.rows.delegationsFrom(tx, ctx, today)).filter(delegatedBy(involved));
     const isDeputyOf = (receiverId: number): boolean =>
       deputiesOf(receiverId, today, delegations, round.requestedBy).some(({ deputyId }) => deputyId === personId);
     return approvals

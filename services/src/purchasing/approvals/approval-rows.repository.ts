@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ApprovalState, DelegationDays } from '@kantoor/schemas';
+import type { ApprovalState, DelegationDays, Seal, SealChange } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { Approver, ReplacedBecause } from './approvers.rules.js';
@@ -19,7 +19,11 @@ export interface RoundRow extends Approvable {
   requestedBy: number;
   requestedAt: Date;
   endedAt: Date | null;
+  /** What it approves; null if it was asked before seals were stored. */
+  seal: Seal | null;
 }
+/** A delegation with the person who set it. */
+export type SetDelegation = DelegationDays & { id: number; setBy: number };
 export interface ApprovalRow extends Approvable {
   id: number;
   version: number;
@@ -40,7 +44,7 @@ export interface ApprovalRow extends Approvable {
   escalatedAt: Date | null;
 }
 
-const roundColumns = `r.resource, r.entity_id AS "entityId", r.round, r.state, r.requested_by AS "requestedBy", r.requested_at AS "requestedAt", r.ended_at AS "endedAt"`;
+const roundColumns = `r.resource, r.entity_id AS "entityId", r.round, r.state, r.requested_by AS "requestedBy", r.requested_at AS "requestedAt", r.ended_at AS "endedAt", r.seal`;
 export const approvalColumns = `a.id, a.version, a.resource, a.entity_id AS "entityId", a.round, a.receiver_id AS "receiverId", a.approval_state AS "approvalState",
   a.note, a.since, a.answered_at AS "answeredAt", a.answered_by AS "answeredBy", a.in_place_of AS "inPlaceOf", a.replaced_because AS "replacedBecause",
   a.part_numbers AS "partNumbers", a.parts_amount AS "partsAmount", a.reminders, a.reminded_at AS "remindedAt", a.next_reminder_at AS "nextReminderAt",
@@ -103,31 +107,24 @@ export class ApprovalRows {
       state,
       requestedBy,
       notAsked,
-    }: Approvable & { round: number; state: RoundState; requestedBy: number; notAsked: readonly number[] },
+      seal,
+      changes,
+    }: Approvable & {
+      round: number;
+      state: RoundState;
+      requestedBy: number;
+      notAsked: readonly number[];
+      seal: Seal;
+      changes: readonly SealChange[];
+    },
   ): Promise<void> {
     await tx.query(
-      `INSERT INTO approval_rounds (ecosystem_id, resource, entity_id, round, state, requested_by, not_asked) VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb)`,
-      [ctx.ecosystemId, resource, entityId, round, state, requestedBy, JSON.stringify(notAsked)],
-    );
-  }
-
-  /** Copies approvals given in an earlier round into the new round unchanged. */
-  async carryApproved(tx: Tx, ctx: RequestContext, { resource, entityId, round }: RoundRow, to: number): Promise<void> {
-    await tx.query(
-      `INSERT INTO approvals (ecosystem_id, resource, entity_id, round, receiver_id, approval_state, note, since, answered_at, answered_by, in_place_of,
-         replaced_because, replaced_reason, part_numbers, parts_amount, reminders, reminded_at)
-       SELECT ecosystem_id, resource, entity_id, $5, receiver_id, approval_state, note, since, answered_at, answered_by, in_place_of,
-         replaced_because, replaced_reason, part_numbers, parts_amount, reminders, reminded_at
-       FROM approvals WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3 AND round = $4 AND approval_state = 'approved' ORDER BY id`,
-      [ctx.ecosystemId, resource, entityId, round, to],
-    );
-  }
-
-  /** Reopens a round that had no approvers, because one is added now. */
-  async reopen(tx: Tx, ctx: RequestContext, { resource, entityId, round }: Approvable & { round: number }): Promise<void> {
-    await tx.query(
-      `UPDATE approval_rounds SET state = 'open' WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3 AND round = $4 AND state = 'to-book'`,
-      [ctx.ecosystemId, resource, entityId, round],
+      `INSERT INTO approval_rounds (ecosystem_id, resource, entity_id, round, state, requested_by, not_asked, seal, changes)
+       VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb)`,
+      [
+        ...[ctx.ecosystemId, resource, entityId, round, state, requestedBy],
+        ...[JSON.stringify(notAsked), JSON.stringify(seal), JSON.stringify(changes)],
+      ],
     );
   }
 
@@ -219,9 +216,10 @@ export class ApprovalRows {
   }
 
   /** Returns delegations that are valid on a day or later. */
-  async delegationsFrom(tx: Tx, ctx: RequestContext, day: string): Promise<(DelegationDays & { id: number })[]> {
+  async delegationsFrom(tx: Tx, ctx: RequestContext, day: string): Promise<SetDelegation[]> {
     return tx.query(
-      `SELECT d.id, d.person_id AS "personId", d.deputy_id AS "deputyId", d.first_day::text AS "firstDay", d.last_day::text AS "lastDay"
+      `SELECT d.id, d.person_id AS "personId", d.deputy_id AS "deputyId", d.first_day::text AS "firstDay", d.last_day::text AS "lastDay",
+         d.set_by AS "setBy"
        FROM approval_delegations d WHERE d.ecosystem_id = $1 AND d.last_day >= $2::date ORDER BY d.first_day, d.id`,
       [ctx.ecosystemId, day],
     );

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ApprovalInput, ErrorCode, ProcessContract, ProcessView } from '@kantoor/schemas';
+import type { ApprovalInput, ErrorCode, ProcessContract, ProcessView, Seal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { ApprovalPart, ResponsiblePart } from './approvers.rules.js';
@@ -27,6 +27,10 @@ export interface SubjectColumns {
   reference: string;
   currency: string;
   value: string;
+  /** Whether a round about it is open, or its approval may still be ended by a change. */
+  isUnderApproval: string;
+  /** Resources whose records decide on its approved content, with the column that refers to them. */
+  dependsOn: Record<string, string>;
   /** Name of the type, where the resource has types, and of the record's own status, where the list shows it beside the approval. */
   type?: string;
   status?: string;
@@ -53,6 +57,10 @@ export interface ApprovalSubject {
   /** Locks the record; 404 if it does not exist; refuses an outdated `If-Match`. */
   lock(tx: Tx, ctx: RequestContext, id: number): Promise<SubjectRecord>;
   partsOf(tx: Tx, ctx: RequestContext, id: number): Promise<ApprovalPart[]>;
+  /** Returns its present content, as a round seals it (D-62). */
+  contentOf(tx: Tx, ctx: RequestContext, id: number): Promise<Seal>;
+  /** Handles that an approved record is asked about again after a change. */
+  askedAgain?(tx: Tx, ctx: RequestContext, id: number): Promise<void>;
   /** Returns the people responsible for the parts of many records, by record id. */
   responsibleOf(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<ReadonlyMap<number, readonly ResponsiblePart[]>>;
   /** Returns a test whether an amount of the record is below a value in euro; undefined if the exchange rate is unknown. */

@@ -29,7 +29,7 @@ interface ApprovalFound extends Loose<
 
 const roundsSql = `
   SELECT r.round, r.state, ${shownPerson('r.requested_by')} AS requester, r.requested_by AS "requesterId", r.requested_at AS "requestedAt", r.ended_at AS "endedAt",
-    ${shownPerson('r.ended_by')} AS "endedBy", r.reason,
+    ${shownPerson('r.ended_by')} AS "endedBy", r.reason, r.changes,
     coalesce((SELECT jsonb_agg(${shownPerson('one.id::int')} ORDER BY one.at) FROM jsonb_array_elements_text(r.not_asked) WITH ORDINALITY AS one (id, at)), '[]') AS "notAsked"
   FROM approval_rounds r WHERE r.ecosystem_id = $1 AND r.resource = $2 AND r.entity_id = $3 ORDER BY r.round DESC`;
 const approvalsSql = `
@@ -38,6 +38,8 @@ const approvalsSql = `
     a.next_reminder_at AS "nextReminderAt", a.escalated_at AS "escalatedAt", ${shownPerson('a.in_place_of')} AS replaced, a.replaced_because AS because,
     a.replaced_reason AS reason, a.part_numbers AS "partNumbers", a.parts_amount AS "partsAmount"
   FROM approvals a WHERE a.ecosystem_id = $1 AND a.resource = $2 AND a.entity_id = $3 ORDER BY a.id`;
+const authorsSql = `SELECT a.person_id AS "personId", ${shownPerson('a.person_id')} AS person, a.wrote_at AS "wroteAt"
+  FROM approval_authors a WHERE a.ecosystem_id = $1 AND a.resource = $2 AND a.entity_id = $3 ORDER BY a.wrote_at DESC`;
 const questionsSql = `
   SELECT q.approval_id AS "approvalId", q.id, q.question, ${shownPerson('q.asked_by')} AS "askedBy", q.asked_at AS "askedAt", q.answer,
     ${shownPerson('q.answered_by')} AS "answeredBy", q.answered_at AS "answeredAt"
@@ -57,6 +59,7 @@ export class ApprovalViews {
     const rounds: RoundFound[] = await tx.query(roundsSql, key);
     const approvals: ApprovalFound[] = await tx.query(approvalsSql, key);
     const questions: (Question & { approvalId: number })[] = await tx.query(questionsSql, key);
+    const authors: { personId: number; person: ApprovalPerson | null; wroteAt: Date }[] = await tx.query(authorsSql, key);
     const known = await this.knownOf(tx, ctx);
     const views = rounds.map(({ requesterId, requestedAt, endedAt, ...round }, at): ApprovalRound => {
       const own = approvals.filter((approval) => approval.round === round.round);
@@ -72,14 +75,19 @@ export class ApprovalViews {
     const [last] = views;
     const isOpen = last !== undefined && last.endedAt === null;
     const awaited = isOpen && last.approvals.some(({ approvalState }) => approvalState === 'pending');
-    const isOwn = rounds[0]?.requesterId === ctx.person?.personId;
+    const { personId } = known;
+    const isOwn = rounds[0]?.requesterId === personId;
+    const notBecause = isOwn ? 'own' : authors.some((author) => author.personId === personId) ? 'author' : null;
     return {
       rounds: views,
+      authors: authors.flatMap(({ person, wroteAt }) => (person ? [{ person, wroteAt: wroteAt.toISOString() }] : [])),
       may: {
-        answer: isOpen && last.approvals.some(({ mine, approvalState }) => mine !== 'none' && approvalState === 'pending'),
+        notBecause,
+        answer:
+          isOpen && notBecause === null && last.approvals.some(({ mine, approvalState }) => mine !== 'none' && approvalState === 'pending'),
         remind: awaited && mayRemind,
         handOver: awaited && may(ctx, 'approvals.all'),
-        force: (isOpen || last?.state === 'declined') && may(ctx, 'approvals.all') && !isOwn,
+        force: (isOpen || last?.state === 'declined') && may(ctx, 'approvals.all') && notBecause === null,
       },
     };
   }

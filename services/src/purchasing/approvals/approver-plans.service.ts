@@ -8,6 +8,7 @@ import { ApprovalRows } from './approval-rows.repository.js';
 import { ApprovalSubjects } from './approval-subjects.service.js';
 import type { Approvable } from './approval-rows.repository.js';
 import { type ApprovalPart, type ApproverPlan, approversOf } from './approvers.rules.js';
+import { delegatedBy, FourEyes, type Involved } from './four-eyes.service.js';
 
 /** Plans who must approve a record in its current state. */
 @Injectable()
@@ -16,32 +17,34 @@ export class ApproverPlans {
     private readonly rows: ApprovalRows,
     private readonly subjects: ApprovalSubjects,
     private readonly settings: EcosystemSettings,
+    private readonly fourEyes: FourEyes,
   ) {}
 
   /** Plans all parts; people whose parts are below the minimum amount are not asked (D-56). */
-  async of(tx: Tx, ctx: RequestContext, of: Approvable, requesters: ReadonlySet<number>): Promise<ApproverPlan> {
+  async of(tx: Tx, ctx: RequestContext, of: Approvable, involved: Involved): Promise<ApproverPlan> {
     const subject = this.subjects.of(of.resource);
-    const { approvalNotAskedBelow: least } = await this.settings.of(ctx);
+    const { notAskedBelow: least } = await this.fourEyes.limitsOf(tx, ctx, of);
     const isBelow = least > 0 ? await subject.isBelow(tx, ctx, of.entityId, least) : undefined;
-    return this.ofParts(tx, ctx, requesters, await subject.partsOf(tx, ctx, of.entityId), isBelow);
+    return this.ofParts(tx, ctx, involved, await subject.partsOf(tx, ctx, of.entityId), isBelow);
   }
 
   /** Plans given parts, whatever their amount. */
   async ofParts(
     tx: Tx,
     ctx: RequestContext,
-    requesters: ReadonlySet<number>,
+    involved: Involved,
     parts: readonly ApprovalPart[],
     isBelow?: (amount: string) => boolean,
   ): Promise<ApproverPlan> {
     const today = await this.settings.today(ctx);
-    const delegations = await this.rows.delegationsFrom(tx, ctx, today);
+    const delegations = (await this.rows.delegationsFrom(tx, ctx, today)).filter(delegatedBy(involved));
     const finance = await this.financeByLoad(tx, ctx);
     const responsible = parts.flatMap(({ responsibleId }) => responsibleId ?? []);
     const active = await colleagues(tx, ctx, [...responsible, ...finance, ...delegations.map(({ deputyId }) => deputyId)]);
     return approversOf({
       parts,
-      requesters,
+      requesters: involved.own,
+      authors: new Set(involved.authors.keys()),
       isActive: (personId) => active.has(personId),
       deputiesOf: (personId) => deputiesOf(personId, today, delegations).map(({ deputyId }) => deputyId),
       finance,

@@ -10,7 +10,7 @@ export interface ApprovalPart extends ResponsiblePart {
   /** VAT included, in the currency of the record. */
   amount: DecimalInput;
 }
-export type ReplacedBecause = 'requester' | 'missing' | 'left' | 'changed' | 'handed-over';
+export type ReplacedBecause = 'requester' | 'author' | 'missing' | 'left' | 'changed' | 'handed-over';
 
 /** One approver, for all parts that this person answers for (PUR-O18). */
 export interface Approver {
@@ -31,6 +31,8 @@ export interface Asked {
   parts: readonly ApprovalPart[];
   /** The current requesters: none of them approves the record (D-20). */
   requesters: ReadonlySet<number>;
+  /** People who wrote what is approved: neither do they (D-63). */
+  authors?: ReadonlySet<number>;
   isActive: (personId: number) => boolean;
   /** Returns a person's deputies today, nearest first. */
   deputiesOf: (personId: number) => readonly number[];
@@ -42,14 +44,15 @@ export interface Asked {
 
 /**
  * Returns the approvers of a record: everyone responsible for a part, without duplicates; replaced if needed by the deputy, otherwise by
- * finance (PUR-O16, PUR-O17, D-20, D-56).
+ * finance (PUR-O16, PUR-O17, D-20, D-56, D-63).
  */
-export function approversOf({ parts, requesters, isActive, deputiesOf, finance, isBelow }: Asked): ApproverPlan {
+export function approversOf({ parts, requesters, authors = new Set(), isActive, deputiesOf, finance, isBelow }: Asked): ApproverPlan {
   const groups = new Map<number | null, ApprovalPart[]>();
   for (const part of parts.length > 0 ? parts : [{ number: 0, responsibleId: null, amount: 0 }])
     groups.set(part.responsibleId, [...(groups.get(part.responsibleId) ?? []), part]);
   const plan: ApproverPlan = { approvers: [], notAsked: [], unanswered: [] };
-  const mayApprove = (personId: number): boolean => isActive(personId) && !requesters.has(personId);
+  const isInvolved = (personId: number): boolean => requesters.has(personId) || authors.has(personId);
+  const mayApprove = (personId: number): boolean => isActive(personId) && !isInvolved(personId);
   const byFinance = finance.find(mayApprove);
   for (const [responsibleId, own] of groups) {
     const numbers = own.map(({ number }) => number).filter((number) => number > 0);
@@ -62,17 +65,18 @@ export function approversOf({ parts, requesters, isActive, deputiesOf, finance, 
       add(plan, { ...approver, personId: responsibleId, inPlaceOf: null, because: null });
       continue;
     }
-    const deputy = responsibleId !== null && requesters.has(responsibleId) ? deputiesOf(responsibleId).find(mayApprove) : undefined;
+    const deputy = responsibleId !== null && isInvolved(responsibleId) ? deputiesOf(responsibleId).find(mayApprove) : undefined;
     const personId = deputy ?? byFinance;
     if (personId === undefined) plan.unanswered.push(...numbers);
-    else add(plan, { ...approver, personId, inPlaceOf: responsibleId, because: reasonOf(responsibleId, requesters) });
+    else add(plan, { ...approver, personId, inPlaceOf: responsibleId, because: reasonOf(responsibleId, requesters, authors) });
   }
   return plan;
 }
 
-const reasonOf = (responsibleId: number | null, requesters: ReadonlySet<number>): ReplacedBecause => {
+const reasonOf = (responsibleId: number | null, requesters: ReadonlySet<number>, authors: ReadonlySet<number>): ReplacedBecause => {
   if (responsibleId === null) return 'missing';
-  return requesters.has(responsibleId) ? 'requester' : 'left';
+  if (requesters.has(responsibleId)) return 'requester';
+  return authors.has(responsibleId) ? 'author' : 'left';
 };
 
 /** A person who is already responsible is asked once, in that role. */
@@ -89,19 +93,3 @@ const sumOf = (parts: readonly ApprovalPart[]): string => parts.reduce((sum, { a
 /** A credit weighs as much as a charge: large lines that cancel each other out still need approval. */
 const weightOf = (parts: readonly ApprovalPart[]): string =>
   parts.reduce((sum, { amount }) => sum.plus(decimal(amount).abs()), decimal(0)).toFixed(2);
-
-/** An approver who was asked before. */
-interface WasAsked {
-  receiverId: number;
-  inPlaceOf: number | null;
-  replacedBecause: ReplacedBecause | null;
-}
-/** Returns approvers of a plan who were not asked before, and do not replace a person who was. */
-export const notAskedYet = (approvers: readonly Approver[], asked: readonly WasAsked[]): Approver[] =>
-  approvers.filter(
-    ({ personId, inPlaceOf, because }) =>
-      !asked.some(
-        (one) =>
-          one.receiverId === personId || (one.replacedBecause !== null && one.inPlaceOf === (because === null ? personId : inPlaceOf)),
-      ),
-  );

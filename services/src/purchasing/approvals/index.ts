@@ -12,7 +12,10 @@ import { Notices } from './notices.service.js';
 import { ReplacementJob } from './replacement-job.service.js';
 import { ApprovalReminders } from './reminders.service.js';
 import { Replacements } from './replacements.service.js';
+import { FourEyes } from './four-eyes.service.js';
 import { Rounds } from './rounds.service.js';
+import { SealRows } from './seal-rows.repository.js';
+import { SealWatch } from './seal-watch.service.js';
 
 export { approvalsToGive } from './approvals-to-give.js';
 export { isAwaited, mayOpenAsApprover } from './approval-list.js';
@@ -32,7 +35,9 @@ export { approvalsOf } from './record-approvals.controller.js';
 export { ReplacementJob } from './replacement-job.service.js';
 export { firstReminderMs, isEscalation, nextReminderMs } from './reminder-plan.rules.js';
 export { isUnderApproval, removeApprovals } from './purged-approvals.js';
-export { Rounds } from './rounds.service.js';
+export { changedProblem, Rounds } from './rounds.service.js';
+export { FourEyes } from './four-eyes.service.js';
+export { SealRows } from './seal-rows.repository.js';
 export { shownPerson } from './shown-person.js';
 
 /** Providers for areas whose records need approval. */
@@ -48,5 +53,5 @@ export const approvalProviders = [
     ApprovalSubjects,
     ApprovalViews,
   ],
-  ...[ApproverPlans, Delegations, Notices, ReplacementJob, Replacements, Rounds],
+  ...[ApproverPlans, Delegations, Notices, FourEyes, ReplacementJob, Replacements, Rounds, SealRows, SealWatch],
 ];

@@ -28,7 +28,14 @@ import { Approvals } from './approvals.service.js';
 import type { Approvable } from './approval-rows.repository.js';
 import { Replacements } from './replacements.service.js';
 
-const answering: ErrorCode[] = ['TEAM_FORBIDDEN', 'APPROVAL_NOT_YOURS', 'OWN_REQUEST', 'APPROVAL_ALREADY_COMPLETED', 'APPROVAL_OVER_RULED'];
+const answering: ErrorCode[] = [
+  'TEAM_FORBIDDEN',
+  'APPROVAL_NOT_YOURS',
+  'OWN_REQUEST',
+  'AUTHOR_OF_CONTENT',
+  'APPROVAL_ALREADY_COMPLETED',
+  'APPROVAL_OVER_RULED',
+];
 const approvable = ({ resource, id }: AddressedRecord): Approvable => ({ resource, entityId: id });
 
 /** Creates the controllers for approvals below each record's URL, for anyone who may open the record. */
@@ -144,7 +151,7 @@ function controllerOf(kind: RecordKind, { takes, reason }: Declining): Type {
       refusal: { code: (errors) => (errors.some(({ pointer }) => pointer === '/reason') ? 'ENTER_A_VALID_REASON' : 'INVALID_INPUT') },
       answers: 'ApprovalRounds',
       idempotent: true,
-      refuses: ['TEAM_FORBIDDEN', 'ENTER_A_VALID_REASON', 'APPROVAL_ALREADY_COMPLETED', 'OWN_REQUEST', 'CONFLICT'],
+      refuses: ['TEAM_FORBIDDEN', 'ENTER_A_VALID_REASON', 'APPROVAL_ALREADY_COMPLETED', 'OWN_REQUEST', 'AUTHOR_OF_CONTENT', 'CONFLICT'],
     })
     handOver(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord, @Body() body: ApprovalHandOver): Promise<ApprovalRounds> {
       return this.done(ctx, record, () => this.replacements.handOver(ctx, approvable(record), body));

@@ -8,6 +8,7 @@ import { workingTimeOf } from '../../platform/working-time/index.js';
 import { ApprovalChanges } from './approval-changes.service.js';
 import { type Approvable, type ApprovalRow, ApprovalRows, type RoundRow } from './approval-rows.repository.js';
 import { ApprovalSubjects } from './approval-subjects.service.js';
+import { assertNotInvolved, FourEyes, type Involved, isInvolved } from './four-eyes.service.js';
 import { ApproverPlans } from './approver-plans.service.js';
 import type { Approver, ReplacedBecause, ResponsiblePart } from './approvers.rules.js';
 import { Notices } from './notices.service.js';
@@ -24,6 +25,7 @@ export class Replacements {
     private readonly changes: ApprovalChanges,
     private readonly notices: Notices,
     private readonly settings: EcosystemSettings,
+    private readonly fourEyes: FourEyes,
   ) {}
 
   handOver(
@@ -33,10 +35,15 @@ export class Replacements {
   ): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       if (reason.trim() === '') throw new Problem('ENTER_A_VALID_REASON', { errors: [{ pointer: '/reason', code: 'FIELD_REQUIRED' }] });
-      const { round, approvals, requesters } = await this.lockedRound(tx, ctx, of);
+      const { round, approvals, involved } = await this.lockedRound(tx, ctx, of);
       const approval = found(approvals.find(({ id }) => id === approvalId));
       if (!round || approval.approvalState !== 'pending') throw new Problem('APPROVAL_ALREADY_COMPLETED');
-      if (requesters.has(personId)) throw new Problem('OWN_REQUEST', { errors: [{ pointer: '/personId', code: 'OWN_REQUEST' }] });
+      // Who is involved hands over an approval of their own only, and gets none (D-63).
+      if (approval.receiverId !== ctx.person?.personId) assertNotInvolved(ctx, involved);
+      if (isInvolved(involved, personId))
+        throw new Problem(involved.own.has(personId) ? 'OWN_REQUEST' : 'AUTHOR_OF_CONTENT', {
+          errors: [{ pointer: '/personId', code: involved.own.has(personId) ? 'OWN_REQUEST' : 'AUTHOR_OF_CONTENT' }],
+        });
       if (!(await colleagues(tx, ctx, [personId])).has(personId))
         throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/personId', code: 'FIELD_REFERENCE_UNKNOWN' }] });
       if (approvals.some(({ receiverId }) => receiverId === personId))
@@ -49,14 +56,14 @@ export class Replacements {
         inPlaceOf: approval.receiverId,
         because: 'handed-over' as const,
       };
-      await this.move(tx, ctx, { round, approval, requesters }, [approver], reason.trim());
+      await this.move(tx, ctx, { round, approval, involved }, [approver], reason.trim());
     });
   }
 
   /** Moves pending approvals of people who left, or who are no longer responsible for any of their parts. */
   async ofRound(ctx: RequestContext, of: Approvable): Promise<void> {
     await this.database.transaction(ctx, async (tx) => {
-      const { round, approvals, requesters } = await this.lockedRound(tx, ctx, of);
+      const { round, approvals, involved } = await this.lockedRound(tx, ctx, of);
       if (!round) return;
       const parts = await this.subjects.of(of.resource).partsOf(tx, ctx, of.entityId);
       const active = await colleagues(
@@ -68,10 +75,10 @@ export class Replacements {
         const because = replacedBecause(approval, parts, active.has(approval.receiverId));
         if (!because) continue;
         const own = parts.filter(({ number }) => approval.partNumbers.includes(number));
-        const plan = await this.plans.ofParts(tx, ctx, requesters, own);
+        const plan = await this.plans.ofParts(tx, ctx, involved, own);
         const approvers = plan.approvers.map((approver) => ({ ...approver, inPlaceOf: approval.receiverId, because }));
         // If no replacement exists the approval stays as it is, and finance forces the decision.
-        if (approvers.length > 0) await this.move(tx, ctx, { round, approval, requesters }, approvers);
+        if (approvers.length > 0) await this.move(tx, ctx, { round, approval, involved }, approvers);
       }
     });
   }
@@ -80,13 +87,13 @@ export class Replacements {
     tx: Tx,
     ctx: RequestContext,
     of: Approvable,
-  ): Promise<{ round: RoundRow | undefined; approvals: ApprovalRow[]; requesters: Set<number> }> {
+  ): Promise<{ round: RoundRow | undefined; approvals: ApprovalRow[]; involved: Involved }> {
     const { initiatorIds } = await this.subjects.of(of.resource).lock(tx, ctx, of.entityId);
     const round = found(await this.rows.lastRound(tx, ctx, of));
     return {
       round: round.endedAt === null ? round : undefined,
       approvals: await this.rows.approvalsOf(tx, ctx, round),
-      requesters: new Set([...(await this.rows.requestersOf(tx, ctx, round)), ...initiatorIds]),
+      involved: await this.fourEyes.involvedIn(tx, ctx, of, initiatorIds),
     };
   }
 
@@ -94,7 +101,7 @@ export class Replacements {
   private async move(
     tx: Tx,
     ctx: RequestContext,
-    { round, approval, requesters }: { round: RoundRow; approval: ApprovalRow; requesters: ReadonlySet<number> },
+    { round, approval, involved }: { round: RoundRow; approval: ApprovalRow; involved: Involved },
     approvers: readonly Approver[],
     reason?: string,
   ): Promise<void> {
@@ -124,7 +131,7 @@ export class Replacements {
       }
     }
     if (!isTaken) await this.rows.remove(tx, ctx, approval.id, moved[0]!.id);
-    await this.notices.addAsked(tx, ctx, round, moved, [...requesters][0]!);
+    await this.notices.addAsked(tx, ctx, round, moved, [...involved.own][0]!);
     const { receiverId } = approval;
     const people = moved.map((one) => one.receiverId);
     const [{ from, to }] = (await tx.query(

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { roundOutcomeOf } from '@kantoor/schemas';
+import { roundOutcomeOf, type SealChange, sealChanges } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { Processes } from '../../platform/processes/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
@@ -10,9 +11,10 @@ import { ApprovalChanges, inputOf } from './approval-changes.service.js';
 import { type Approvable, ApprovalRows, type RoundEnd, type RoundRow } from './approval-rows.repository.js';
 import { ApprovalSubjects, type SubjectProblem, type SubjectRecord } from './approval-subjects.service.js';
 import { ApproverPlans } from './approver-plans.service.js';
-import { type Approver, notAskedYet } from './approvers.rules.js';
+import type { Approver } from './approvers.rules.js';
 import { Notices } from './notices.service.js';
 import { firstReminderMs } from './reminder-plan.rules.js';
+import { SealRows } from './seal-rows.repository.js';
 
 /** Why a round ends, and by whom if not by the current person. */
 export interface Ending {
@@ -26,7 +28,9 @@ export interface Ending {
 @Injectable()
 export class Rounds {
   constructor(
+    private readonly database: Database,
     private readonly rows: ApprovalRows,
+    private readonly seals: SealRows,
     private readonly subjects: ApprovalSubjects,
     private readonly plans: ApproverPlans,
     private readonly changes: ApprovalChanges,
@@ -47,7 +51,7 @@ export class Rounds {
     ctx: RequestContext,
     resource: string,
     record: SubjectRecord,
-    requesterId: number | undefined = ctx.person?.personId,
+    { requesterId = ctx.person?.personId, changes = [] }: { requesterId?: number | undefined; changes?: readonly SealChange[] } = {},
   ): Promise<void> {
     const of = { resource, entityId: record.id };
     const subject = this.subjects.of(resource);
@@ -55,25 +59,27 @@ export class Rounds {
     if (last?.endedAt === null) throw new Problem(subject.refusal, { detail: 'Approval is asked already' });
     if (requesterId === undefined) throw new Error('Approval is asked by a person');
     const before = last?.state === 'restarted' ? await this.rows.requestersOf(tx, ctx, last) : [];
-    const requesters = new Set([requesterId, ...before, ...record.initiatorIds]);
-    const plan = await this.plans.of(tx, ctx, of, requesters);
+    const own = new Set([requesterId, ...before, ...record.initiatorIds]);
+    const plan = await this.plans.of(tx, ctx, of, { own, authors: await this.seals.authorsOf(tx, ctx, of) });
     if (plan.unanswered.length > 0 || (plan.approvers.length === 0 && plan.notAsked.length === 0))
-      throw new Problem(subject.refusal, {
-        detail: 'There is no one who could approve it: no group lead, and no other finance employee',
+      throw new Problem(changes.length > 0 ? 'UPDATE_PURCHASE_FAILED' : subject.refusal, {
+        detail: 'There is no one who could approve it: no group lead, and no other finance employee, who neither asked for it nor wrote it',
         errors: [{ pointer: '', code: 'NO_APPROVER' }],
       });
     const round = { ...of, round: (last?.round ?? 0) + 1 };
     const state = plan.approvers.length > 0 ? 'open' : 'to-book';
-    await this.rows.insertRound(tx, ctx, { ...round, state, requestedBy: requesterId, notAsked: plan.notAsked });
+    const seal = await subject.contentOf(tx, ctx, record.id);
+    await this.rows.insertRound(tx, ctx, { ...round, state, requestedBy: requesterId, notAsked: plan.notAsked, seal, changes });
     const approvals = await this.asked(tx, ctx, round, plan.approvers, requesterId);
     await this.processes.begin(tx, ctx, subject.contract, inputOf(ctx, round, record.teamId), {
       step: state === 'open' ? 'waiting-for-approval' : 'waiting-for-finance',
       summary: record.summary,
     });
     await this.changes.record(tx, ctx, round, {
-      verb: 'askApproval',
+      verb: changes.length > 0 ? 'askApprovalAgain' : 'askApproval',
       params: { people: plan.approvers.length },
       after: {
+        ...(changes.length > 0 && { changes }),
         approvers: plan.approvers.map(({ personId, inPlaceOf, because }) => ({ personId, inPlaceOf, because })),
         notAsked: plan.notAsked,
       },
@@ -82,37 +88,60 @@ export class Rounds {
   }
 
   /**
-   * Extends approval after a change of the record, keeping given answers: newly responsible people are asked as well, in the open round or
-   * in a new one that begins with the approvals of the last (PUR-O64). Returns whether anyone was added.
+   * Compares a record with the seal of its last round. Where approved content differs, given answers end and everyone is asked again
+   * (D-62); whoever changed it is an author. Returns the changes.
    */
-  async extend(tx: Tx, ctx: RequestContext, resource: string, record: SubjectRecord, requesterId: number): Promise<boolean> {
-    const of = { resource, entityId: record.id };
+  async look(tx: Tx, ctx: RequestContext, of: Approvable): Promise<readonly SealChange[]> {
     const last = await this.rows.lastRound(tx, ctx, of);
-    if (!last) return false;
-    const subject = this.subjects.of(resource);
-    const requesters = new Set([requesterId, ...(await this.rows.requestersOf(tx, ctx, last)), ...record.initiatorIds]);
-    const plan = await this.plans.of(tx, ctx, of, requesters);
-    const added = notAskedYet(plan.approvers, await this.rows.approvalsOf(tx, ctx, last));
-    if (added.length === 0) return false;
-    const isOver = last.endedAt !== null;
-    const round = { ...of, round: last.round + (isOver ? 1 : 0) };
-    if (isOver) {
-      await this.rows.insertRound(tx, ctx, { ...round, state: 'open', requestedBy: last.requestedBy, notAsked: plan.notAsked });
-      await this.rows.carryApproved(tx, ctx, last, round.round);
-    } else await this.rows.reopen(tx, ctx, round);
-    const approvals = await this.asked(tx, ctx, round, added, last.requestedBy);
-    if (isOver)
-      await this.processes.begin(tx, ctx, subject.contract, inputOf(ctx, round, record.teamId), {
-        step: 'waiting-for-approval',
-        summary: record.summary,
-      });
-    await this.changes.record(tx, ctx, round, {
-      verb: 'askMoreApproval',
-      params: { people: added.length },
-      after: { approvers: added.map(({ personId, inPlaceOf, because }) => ({ personId, inPlaceOf, because })) },
+    if (!last?.seal) return [];
+    const changes = sealChanges(last.seal, await this.subjects.of(of.resource).contentOf(tx, ctx, of.entityId));
+    if (changes.length > 0) await this.askAgain(tx, ctx, last, changes);
+    return changes;
+  }
+
+  /** Like `look`, in a transaction of its own before one that refuses changed content: there it could not ask again. */
+  lookFirst({ ifMatch: _, ...ctx }: RequestContext, of: Approvable): Promise<readonly SealChange[]> {
+    const plain = withoutIdempotencyKey(ctx);
+    return this.database.transaction(plain, async (tx) => {
+      await this.subjects.of(of.resource).lock(tx, plain, of.entityId);
+      return this.changedSince(tx, plain, of, { asksAgain: true });
     });
-    await this.changes.announce(tx, ctx, approvals, 'created');
-    return true;
+  }
+
+  /** Refuses a locked record whose approval no longer holds. */
+  async assertHolds(tx: Tx, ctx: RequestContext, of: Approvable): Promise<void> {
+    const changes = await this.changedSince(tx, ctx, of);
+    if (changes.length > 0) throw changedProblem(changes);
+  }
+
+  /** The round of a locked record, open or approved, and what differs from its seal; a round without a seal never holds. */
+  private async changedSince(tx: Tx, ctx: RequestContext, of: Approvable, { asksAgain = false } = {}): Promise<readonly SealChange[]> {
+    const last = await this.rows.lastRound(tx, ctx, of);
+    if (!last || !(await this.isUnderApproval(tx, ctx, last))) return [];
+    const changes = last.seal ? sealChanges(last.seal, await this.subjects.of(of.resource).contentOf(tx, ctx, of.entityId)) : unsealed;
+    if (asksAgain && changes.length > 0) await this.askAgain(tx, ctx, last, changes);
+    return changes;
+  }
+
+  private async isUnderApproval(tx: Tx, ctx: RequestContext, { resource, entityId, endedAt, state }: RoundRow): Promise<boolean> {
+    if (endedAt === null) return true;
+    if (state !== 'approved') return false;
+    const { sql } = this.subjects.of(resource);
+    const rows: unknown[] = await tx.query(
+      `SELECT FROM ${sql.table} s WHERE s.ecosystem_id = $1 AND s.id = $2 AND ${sql.isUnderApproval}`,
+      [ctx.ecosystemId, entityId],
+    );
+    return rows.length > 0;
+  }
+
+  private async askAgain(tx: Tx, { ifMatch: _, ...ctx }: RequestContext, last: RoundRow, changes: readonly SealChange[]): Promise<void> {
+    if (!(await this.isUnderApproval(tx, ctx, last))) return;
+    const subject = this.subjects.of(last.resource);
+    const record = await subject.lock(tx, ctx, last.entityId);
+    if (ctx.person) await this.seals.addAuthor(tx, ctx, last, ctx.person.personId);
+    await this.end(tx, ctx, last, 'restarted');
+    await this.ask(tx, ctx, last.resource, record, { requesterId: last.requestedBy, changes });
+    await subject.askedAgain?.(tx, ctx, last.entityId);
   }
 
   private async asked(
@@ -149,11 +178,6 @@ export class Rounds {
     return round;
   }
 
-  /** Restarts the round after a change of approved content: everyone is asked again (PUR-O24). */
-  async restart(tx: Tx, ctx: RequestContext, resource: string, record: SubjectRecord): Promise<void> {
-    if (await this.end(tx, ctx, { resource, entityId: record.id }, 'restarted')) await this.ask(tx, ctx, resource, record);
-  }
-
   /** Records that finance decided in place of the approvers, even after a decline; the approvals show it (PUR-269, PUR-F14). */
   async overrule(tx: Tx, ctx: RequestContext, of: Approvable, reason: string): Promise<void> {
     if (await this.end(tx, ctx, of, 'overruled', { reason })) return;
@@ -174,13 +198,6 @@ export class Rounds {
     if (round) await this.changes.wake(tx, ctx, round);
   }
 
-  /** Refuses decisions on one's own request (D-20). */
-  async assertNotOwn(tx: Tx, ctx: RequestContext, of: Approvable, initiatorIds: readonly number[]): Promise<void> {
-    const round = await this.rows.lastRound(tx, ctx, of);
-    const own = new Set([...initiatorIds, ...(round ? await this.rows.requestersOf(tx, ctx, round) : [])]);
-    if (ctx.person && own.has(ctx.person.personId)) throw new Problem('OWN_REQUEST');
-  }
-
   /**
    * Applies the outcome of all answers once they are final, with the record locked, so that a force, withdrawal or edit comes before or
    * after. Returns false if the round is no longer in that state.
@@ -198,6 +215,8 @@ export class Rounds {
     const outcome = roundOutcomeOf(approvals);
     if (!outcome || outcome.atMs > Date.now()) return false;
     const decline = approvals.find(({ approvalState }) => approvalState === 'declined');
+    // Whatever way it was changed: what all approved is what is booked.
+    if (!decline && (await this.changedSince(tx, ctx, round, { asksAgain: true })).length > 0) return true;
     const blocked =
       outcome.outcome === 'approved'
         ? await subject.approved(tx, ctx, entityId)
@@ -212,3 +231,10 @@ export class Rounds {
     return true;
   }
 }
+
+/** A round that was asked before seals were stored. */
+const unsealed: readonly SealChange[] = [{ part: 'unsealed', line: null, before: null, after: null }];
+
+/** Names what changed: one part a word, for people whose screen does not show the changes. */
+export const changedProblem = (changes: readonly SealChange[]): Problem =>
+  new Problem('CHANGED_AFTER_APPROVAL', { params: { parts: [...new Set(changes.map(({ part }) => part))].join(', ') } });

@@ -9,6 +9,7 @@ import {
   purchaseSchema,
   purchaseStates,
   purchaseSums,
+  sealChanges,
 } from '@kantoor/schemas';
 import { legalEntityReferences, personName, teamOf } from '../../directory/teams/index.js';
 import { assertExpected, calendarDay, dateFaults } from '../../invoicing/invoice-records/index.js';
@@ -23,11 +24,22 @@ import type { Tx } from '../../platform/database/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import { Records, type Stored } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { assertTaxes, PurchaseHooks, type PurchaseLine, purchaseLines, PurchaseTransitions, summable } from '../purchases/index.js';
+import { changedProblem, SealRows } from '../approvals/index.js';
+import {
+  assertTaxes,
+  PurchaseHooks,
+  type PurchaseLine,
+  purchaseLines,
+  PurchaseTransitions,
+  SealedContents,
+  summable,
+} from '../purchases/index.js';
 import { purchaseInvoiceOf, type PurchaseToInvoice } from './purchase-invoice-of.rules.js';
 import { type PurchaseProblem, refusalOf } from './purchase-problems.rules.js';
 
 type StoredPurchase = Stored<'purchase'>;
+const isConcept = ({ purchaseStateId }: StoredPurchase): boolean =>
+  purchaseStateId === purchaseStates.concept || purchaseStateId === purchaseStates.lead;
 const resource = purchaseSchema['x-resource'].name;
 
 /** Options for booking a purchase. */
@@ -50,6 +62,8 @@ export class PurchaseBooking implements OnModuleInit {
     private readonly charges: Charges,
     private readonly attachments: Attachments,
     private readonly settings: EcosystemSettings,
+    private readonly contents: SealedContents,
+    private readonly seals: SealRows,
   ) {}
 
   /** Manual booking starts from Concept; any other transition to Booked is an approval or needs a reason. */
@@ -67,6 +81,15 @@ export class PurchaseBooking implements OnModuleInit {
     const outcome = await this.bookOrProblem(tx, ctx, purchase, request);
     if ('blocked' in outcome) throw refusalOf(outcome.blocked);
     return outcome.booked;
+  }
+
+  /** Whether the approval of its document holds for the purchase; refuses one that was changed since, until it is approved itself (D-78). */
+  async isApprovedByDocument(tx: Tx, ctx: RequestContext, purchase: StoredPurchase): Promise<boolean> {
+    const sealed = await this.seals.sealed(tx, ctx, { resource, entityId: purchase.id });
+    if (sealed?.by !== 'document') return false;
+    const changes = sealChanges(sealed.seal, await this.contents.ofPurchase(tx, ctx, purchase));
+    if (changes.length > 0) throw changedProblem(changes);
+    return true;
   }
 
   /** Books for a process, which waits until the record is fixed (D-25): if blocked, nothing is written. */
@@ -89,8 +112,15 @@ export class PurchaseBooking implements OnModuleInit {
     const booked = await this.records.transition(tx, ctx, purchaseSchema, purchase, purchaseStates.booked, {
       subject: { ...purchase, organization: { organizationId: purchase.organizationId }, lines: lines.map(checked) },
       allowed: async () => {
+        if (isConcept(purchase)) await this.isApprovedByDocument(tx, ctx, purchase);
         assertTaxes(sums, { ...purchase, lines }, 'PURCHASE_BOOKED_INVALID');
         assertExpected(expectedTotal, { amount: sums.gross, currency: purchase.currency as Currency }, 'TOTAL_CHANGED');
+        await this.seals.seal(
+          tx,
+          ctx,
+          { resource, entityId: purchase.id },
+          { seal: await this.contents.ofPurchase(tx, ctx, purchase), by: 'booking' },
+        );
         if (entity === undefined || purchase.skipFromExternalInvoicing) return { purchaseValue: sums.gross };
         const purchaseInvoiceId = await this.invoiced(tx, ctx, { purchase, lines, rates, sums, entity, bearers, invoiceDate });
         return { purchaseValue: sums.gross, purchaseInvoiceId };

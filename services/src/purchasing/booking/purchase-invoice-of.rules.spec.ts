@@ -1,5 +1,6 @@
 import { purchaseSums } from '@kantoor/schemas';
-import { dueDateOf, paymentMethodOf, purchaseInvoiceOf, type PurchaseToInvoice } from './purchase-invoice-of.rules.js';
+import { paymentMethodOf } from '@kantoor/schemas';
+import { dueDateOf, purchaseInvoiceOf, type PurchaseToInvoice } from './purchase-invoice-of.rules.js';
 
 const rate = { id: 3, taxRateId: 3, description: '21% btw', percentage: 21, isExempt: false, isRelayed: false };
 const line = {
@@ -49,8 +50,10 @@ describe('the purchase invoice of a purchase', () => {
     [4, 3, 4],
     [null, 3, 3],
     [null, null, 2],
+    // A supplier's setting redirects no money to a person (D-62).
+    [null, 1, 2],
   ])('PUR-O38 payment method %s of the purchase and %s of the supplier give %s', (paymentMethod, defaultPaymentMethod, expected) => {
-    expect(paymentMethodOf({ purchase: { paymentMethod }, supplier: { defaultPaymentMethod } })).toBe(expected);
+    expect(paymentMethodOf({ paymentMethod }, { defaultPaymentMethod })).toBe(expected);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { vatCategoryFor } from '../../invoicing/documents/index.js';
 import { type LegalEntity, sellerPlaceOf } from '../../invoicing/legal-entities/index.js';
 import { type NewPurchaseInvoice, type PaymentMethod, paymentMethods } from '../../invoicing/purchase-invoices/index.js';
 import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
-import { chargedPercentage, type PurchaseSums } from '@kantoor/schemas';
+import { chargedPercentage, paymentMethodOf, type PurchaseSums } from '@kantoor/schemas';
 import type { Stored } from '../../platform/records/index.js';
 import type { PurchaseLine } from '../purchases/index.js';
 
@@ -25,15 +25,6 @@ export interface PurchaseToInvoice {
   invoiceDate: string;
 }
 
-/** Returns the payment method: of the purchase, otherwise the supplier's usual one, otherwise bank (PUR-O38). */
-export const paymentMethodOf = ({
-  purchase,
-  supplier,
-}: {
-  purchase: Pick<Stored<'purchase'>, 'paymentMethod'>;
-  supplier: Pick<Stored<'organization'>, 'defaultPaymentMethod'>;
-}): PaymentMethod => (purchase.paymentMethod ?? supplier.defaultPaymentMethod ?? paymentMethods.bank) as PaymentMethod;
-
 /**
  * Returns the due date: from the supplier's invoice, otherwise by the supplier's term, otherwise by the legal entity's; never a customer's
  * term (D-29).
@@ -53,7 +44,7 @@ export const dueDateOf = ({
 /** Builds the purchase invoice of a purchase: everything is copied, and totals match the purchase to the cent (PUR-O32, D-17). */
 export function purchaseInvoiceOf(of: PurchaseToInvoice): NewPurchaseInvoice {
   const { purchase, lines, rates, sums, origin, party, language, entity, bearers, initiator, invoiceDate } = of;
-  const paymentMethod = paymentMethodOf(of);
+  const paymentMethod = paymentMethodOf(of.purchase, of.supplier) as PaymentMethod;
   const payee = paymentMethod === paymentMethods.privately ? initiator : null;
   const categoryOf = (rate: TaxRateView | null) =>
     vatCategoryFor({

@@ -143,36 +143,35 @@ describe('approvals of documents', () => {
     expect(await docs.standing(id)).toEqual(['open', [['Ann', 'pending']]]);
   });
 
-  it('PUR-O64 after an edit ask newly responsible people, keep given answers, and return an approved document to submitted', async () => {
+  it('D-62 end given answers and ask again after an edit of sealed content, also once approved; completing ends none', async () => {
     const { id } = await docs.submitted(jo, { documentLines: [line('Strategie')] });
     await approve(ann, id);
     expect((await put(null, id, { documentLines: [line('Strategie'), line('Uitvoering', { price: 5 })] })).status).toBe(200);
     expect(await docs.standing(id)).toEqual([
       'open',
       [
-        ['Ann', 'approved'],
+        ['Ann', 'pending'],
         ['Bob', 'pending'],
       ],
     ]);
+    await approve(ann, id);
     await approve(bob, id);
     await docs.finish(id);
-    expect((await put(null, id, { note: 'Gezien', documentLines: [line('Strategie', { price: 7 })] })).body.documentStatus).toBe(
-      'approved',
-    );
-    const changed = await put(null, id, { documentLines: [line('Strategie'), line('Bob', { price: 5 }), line('Verkoop')] });
+    const completed = await put(null, id, { note: 'Gezien', name: 'Diner', dueDate: '2026-05-01T00:00:00Z' });
+    expect([completed.status, completed.body.documentStatus]).toEqual([200, 'approved']);
+    const changed = await put(null, id, { documentLines: [line('Strategie'), line('Bob', { price: 5 })] });
     expect(changed.body.documentStatus).toBe('submitted');
-    const [state, approvals] = (await docs.standing(id))!;
-    expect([state, approvals.slice(0, 2), approvals.length, approvals[2]?.[1]]).toEqual([
+    expect(await docs.standing(id)).toEqual([
       'open',
       [
-        ['Ann', 'approved'],
-        ['Bob', 'approved'],
+        ['Ann', 'pending'],
+        ['Bob', 'pending'],
       ],
-      3,
-      'pending',
     ]);
+    const { body: rounds } = await docs.as(null, 'GET', `${path}/${id}/approvals`);
+    expect(rounds.rounds[0].changes).toEqual([{ part: 'linePlace', line: 2, before: 'Advies / Uitvoering', after: 'Advies / Bob' }]);
     const { body } = await docs.as(null, 'GET', `${path}/${id}/process`);
-    expect(JSON.stringify(body)).toContain('askMoreApproval');
+    expect(JSON.stringify(body)).toContain('askApprovalAgain');
     // Submitted without an activity, the inbox may process it directly.
     const plain = await docs.submitted(jo);
     await put(null, plain.id, { documentLines: [line('Strategie')] });

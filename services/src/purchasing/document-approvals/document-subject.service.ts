@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { decimal, documentApproval, documentStateMachine, documentStates, inboxDocumentSchema } from '@kantoor/schemas';
+import { decimal, documentApproval, documentStateMachine, documentStates, inboxDocumentSchema, type Seal } from '@kantoor/schemas';
 import { responsibleFor } from '../../directory/colleagues/index.js';
 import { ExchangeRates } from '../../invoicing/exchange-rates/index.js';
 import { processSummary } from '../../invoicing/invoice-records/index.js';
@@ -18,8 +18,8 @@ import {
   type SubjectPlace,
   type SubjectRecord,
 } from '../approvals/index.js';
-import { documentLines } from '../documents/index.js';
-import { grossOfLine, PurchaseHooks } from '../purchases/index.js';
+import { documentLines, placesOf, pricedOf } from '../documents/index.js';
+import { grossOfLine, PurchaseHooks, SealedContents } from '../purchases/index.js';
 
 type StoredDocument = Stored<'inbox-document'>;
 interface PlacedLine {
@@ -63,6 +63,10 @@ export class DocumentSubject implements ApprovalSubject, OnModuleInit {
     reference: 's.reference',
     currency: 's.currency',
     value: 's.document_value',
+    isUnderApproval: `(s.document_status_id = ${documentStates.approved} OR (s.document_status_id = ${documentStates.submitted}
+      AND EXISTS (SELECT FROM approval_rounds r WHERE r.ecosystem_id = s.ecosystem_id AND r.resource = '${inboxDocumentSchema['x-resource'].name}'
+        AND r.entity_id = s.id AND r.ended_at IS NULL))) AND s.archived_at IS NULL`,
+    dependsOn: { organizations: 'organization_id' },
     type: 's.document_type',
     status: statusName,
   };
@@ -73,6 +77,7 @@ export class DocumentSubject implements ApprovalSubject, OnModuleInit {
     private readonly purchases: PurchaseHooks,
     private readonly rates: ExchangeRates,
     private readonly settings: EcosystemSettings,
+    private readonly contents: SealedContents,
   ) {}
 
   onModuleInit(): void {
@@ -103,6 +108,20 @@ export class DocumentSubject implements ApprovalSubject, OnModuleInit {
     }));
   }
 
+  /** Without priced lines it is approved by its total, at its own place. The number of the document stands for a missing reference (PUR-168). */
+  async contentOf(tx: Tx, ctx: RequestContext, id: number): Promise<Seal> {
+    const document = await this.records.stored(tx, ctx, inboxDocumentSchema, id);
+    const { department, project, placeTeamId: teamId, activityId, personId, purchaseInvoiceDate: invoiceDate } = document;
+    const all = await documentLines.of(tx, ctx, id);
+    const places = placesOf(all, document);
+    const lines = pricedOf(all.map((line, at) => ({ ...line, ...places[at]! })));
+    return this.contents.of(tx, ctx, {
+      ...{ ...document, resource: this.resource, invoiceDate, total: document.documentValue, lines },
+      reference: document.reference?.trim() || String(id),
+      place: { department, project, teamId, activityId, personId },
+    });
+  }
+
   responsibleOf = async (tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<ReadonlyMap<number, readonly ResponsiblePart[]>> => {
     const all = await this.placesOf(tx, ctx, ids);
     const places = ids.flatMap((id) => placedOf(all.filter((one) => one.id === id)));
@@ -124,6 +143,13 @@ export class DocumentSubject implements ApprovalSubject, OnModuleInit {
   /** Handles the approval by all (PUR-O58). */
   async approved(tx: Tx, ctx: RequestContext, id: number): Promise<undefined> {
     await this.records.transition(tx, ctx, inboxDocumentSchema, await this.document(tx, ctx, id), documentStates.approved);
+  }
+
+  /** An approved document is submitted again. */
+  async askedAgain(tx: Tx, ctx: RequestContext, id: number): Promise<void> {
+    const document = await this.document(tx, ctx, id);
+    if (document.documentStatusId === documentStates.approved)
+      await this.records.transition(tx, ctx, inboxDocumentSchema, document, documentStates.submitted);
   }
 
   async declined(tx: Tx, ctx: RequestContext, id: number, reason: string | null): Promise<void> {

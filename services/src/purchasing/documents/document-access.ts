@@ -1,26 +1,32 @@
-import { documentStateMachine, documentStates, inboxDocumentSchema } from '@kantoor/schemas';
+import { documentStateMachine, documentStates, inboxDocumentSchema, paidByPerson } from '@kantoor/schemas';
 import { may, type RequestContext } from '../../platform/context.js';
 import { Problem } from '../../platform/problems/index.js';
 import { type Bind, isOneOf, type Stored } from '../../platform/records/index.js';
 import { mayOpenAsApprover } from '../approvals/index.js';
 
-type Document = Pick<Stored<'inbox-document'>, 'teamId' | 'initiatorId' | 'documentStatusId'>;
+type Document = Pick<Stored<'inbox-document'>, 'teamId' | 'initiatorId' | 'documentStatusId' | 'documentType' | 'paymentMethod'>;
 const personIdOf = (ctx: RequestContext): number => ctx.person?.personId ?? 0;
 
 /** Whether the person works on documents of all teams: finance. */
 const usesWholeInbox = (ctx: RequestContext): boolean => may(ctx, 'purchases.all-teams');
 
 /** Whether the person is finance or back office of its team (PUR-O62). */
-export const usesInbox = (ctx: RequestContext, { teamId }: Document): boolean =>
+export const usesInbox = (ctx: RequestContext, { teamId }: Pick<Document, 'teamId'>): boolean =>
   usesWholeInbox(ctx) || (may(ctx, 'purchases.write') && ctx.teamIds.has(teamId));
 
-export const isInitiator = (ctx: RequestContext, { initiatorId }: Document): boolean =>
+export const isInitiator = (ctx: RequestContext, { initiatorId }: Pick<Document, 'initiatorId'>): boolean =>
   initiatorId !== null && initiatorId === ctx.person?.personId;
 
-/** Whether the person may edit the document (PUR-268, PUR-O63). */
+/** Whether a person is to be paid for it: a declaration, or what is paid to its initiator. */
+export const isClaim = ({ documentType, paymentMethod }: Pick<Document, 'documentType' | 'paymentMethod'>): boolean =>
+  documentType === 'Declaration' || paymentMethod === paidByPerson;
+
+/** Whether the person may edit the document (PUR-268, PUR-O63); after submitting it, never an own declaration, in any role (D-20). */
 export const mayEdit = (ctx: RequestContext, document: Document): boolean =>
   documentStateMachine.allows('update', document.documentStatusId) &&
-  (usesInbox(ctx, document) || (document.documentStatusId === documentStates.draft && isInitiator(ctx, document)));
+  (document.documentStatusId === documentStates.draft
+    ? usesInbox(ctx, document) || isInitiator(ctx, document)
+    : usesInbox(ctx, document) && !(isClaim(document) && isInitiator(ctx, document)));
 
 export function assertMayEdit(ctx: RequestContext, document: Document): void {
   if (!mayEdit(ctx, document)) throw new Problem('FORBIDDEN');

@@ -162,7 +162,7 @@ export class InboxDocumentsController {
     answers: 'InboxDocumentRecord',
     idempotent: true,
     ifMatch: true,
-    refuses: [...foreign, 'MOVE_DEAL_FAILED'],
+    refuses: [...foreign, 'MOVE_DEAL_FAILED', 'UPDATE_PURCHASE_FAILED'],
   })
   move(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() { newTeamId }: RecordMove): Promise<unknown> {
     return this.documents.move(ctx, id, newTeamId);

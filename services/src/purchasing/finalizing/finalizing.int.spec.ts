@@ -100,7 +100,8 @@ describe('finalizing documents', () => {
 
   it('PUR-O03 has a separate URL for each action; both booleans true: 422', async () => {
     const file = (id: number) => docs.attach(null, id);
-    const { id } = await docs.made(null, { ...whole(), documentLines: [line()] });
+    // An own declaration is not changed after submitting, so it is a supplier's document.
+    const { id } = await docs.made(null, { ...whole(), documentType: 'Incoming', documentLines: [line()] });
     const { attachmentId } = (await file(id)).status < 300 ? await docs.read(id) : { attachmentId: null };
     const call = async (method: string, at: string, body?: object, who: Colleague | null = null) =>
       (await docs.as(who, method, `${path}${at}`, body)).status;
@@ -200,7 +201,7 @@ describe('finalizing documents', () => {
     const { body } = await world.get('/api/directory/settings');
     const { id } = await completed();
     await world.put('/api/directory/settings', { ...body, approvalNeededFrom: 100 });
-    expect(problemOf(await finalize(null, id, { bookImmediately: true })).slice(0, 2)).toEqual([409, 'APPROVAL_NEEDED']);
+    expect(problemOf(await finalize(bob, id, { bookImmediately: true })).slice(0, 2)).toEqual([409, 'APPROVAL_NEEDED']);
     const given = await approved();
     expect((await finalize(null, given.id, { bookImmediately: true })).status).toBe(200);
     await world.put('/api/directory/settings', { ...body, approvalNeededFrom: 0, approvalNotAskedBelow: 1_000 });

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { dayIn, documentStateMachine, documentStates, inboxDocumentSchema, purchaseSchema, purchaseStates } from '@kantoor/schemas';
+import {
+  dayIn,
+  documentStateMachine,
+  documentStates,
+  inboxDocumentSchema,
+  purchaseSchema,
+  purchaseStates,
+  sealChanges,
+} from '@kantoor/schemas';
 import type { DocumentFinalizing, PurchaseRecord } from '@kantoor/schemas';
 import { Attachments } from '../../platform/attachments/index.js';
 import { may, type RequestContext } from '../../platform/context.js';
@@ -9,8 +17,8 @@ import { found, Problem } from '../../platform/problems/index.js';
 import { RecordAccess } from '../../platform/kinds/index.js';
 import { Records, type Stored } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { Rounds } from '../approvals/index.js';
-import { DocumentListeners, documentLines, isInitiator, placesOf, pricedOf, usesInbox } from '../documents/index.js';
+import { ApprovalSubjects, changedProblem, FourEyes, Rounds, SealRows } from '../approvals/index.js';
+import { DocumentListeners, documentLines, isClaim, placesOf, pricedOf, usesInbox } from '../documents/index.js';
 import { PurchaseHooks, PurchaseListeners, PurchaseTransitions } from '../purchases/index.js';
 import { atDocument, finalizeProblems, purchaseOf, refusalOf, type Standing } from './purchase-of-document.rules.js';
 
@@ -34,11 +42,17 @@ export class DocumentFinalizer {
     private readonly listeners: DocumentListeners,
     private readonly rounds: Rounds,
     private readonly settings: EcosystemSettings,
+    private readonly fourEyes: FourEyes,
+    private readonly seals: SealRows,
+    private readonly subjects: ApprovalSubjects,
   ) {}
 
-  finalize(ctx: RequestContext, id: number, asked: DocumentFinalizing): Promise<PurchaseRecord> {
+  async finalize(ctx: RequestContext, id: number, asked: DocumentFinalizing): Promise<PurchaseRecord> {
     if (asked.bookImmediately && asked.askApprovals)
       throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/askApprovals', code: 'FIELD_NOT_ALLOWED' }] });
+    // Where the approval no longer holds, everyone is asked again, and the document waits for that.
+    const changes = await this.rounds.lookFirst(ctx, { resource: documents, entityId: id });
+    if (changes.length > 0) throw changedProblem(changes);
     return this.database.transaction(ctx, async (tx) => {
       // A repeat is accepted with any version.
       const { ifMatch: _, ...anyVersion } = ctx;
@@ -57,11 +71,13 @@ export class DocumentFinalizer {
 
   private async made(tx: Tx, ctx: RequestContext, document: StoredDocument, asked: DocumentFinalizing): Promise<StoredPurchase> {
     if (!documentStateMachine.canChange(document.documentStatusId, documentStates.finalized)) throw new Problem('FINALIZE_DOCUMENT_FAILED');
-    // No one finalizes their own document, in any role (D-20).
-    if (isInitiator(ctx, document)) throw new Problem('OWN_REQUEST');
+    const of = { resource: documents, entityId: document.id };
+    await this.assertFourEyes(tx, ctx, document, asked);
+    await this.rounds.assertHolds(tx, ctx, of);
     const standing = await this.standingOf(tx, ctx, document);
     this.assertMay(ctx, standing, asked);
     const purchase = await this.insert(tx, ctx, document, asked);
+    await this.sealed(tx, ctx, document, purchase, standing);
     const done = await this.broughtTo(tx, ctx, { document, purchase, standing }, asked);
     await this.records.transition(tx, ctx, inboxDocumentSchema, document, documentStates.finalized, {
       allowed: async () => {
@@ -69,11 +85,40 @@ export class DocumentFinalizer {
         return { purchaseId: purchase.id };
       },
     });
-    const of = { resource: documents, entityId: document.id };
     if (asked.force) await this.rounds.end(tx, ctx, of, 'overruled', { reason: asked.reason?.trim() || null });
     // Approval of the purchase replaces that of its document.
     else await this.rounds.end(tx, ctx, of, standing === 'awaited' ? 'restarted' : 'approved');
     return done;
+  }
+
+  /** No one finalizes their own document, in any role (D-20); an author only what another person approved since, and never by force (D-63). */
+  private async assertFourEyes(
+    tx: Tx,
+    ctx: RequestContext,
+    document: StoredDocument,
+    { askApprovals, force }: DocumentFinalizing,
+  ): Promise<void> {
+    const { id: entityId, initiatorId } = document;
+    const of = { resource: documents, entityId };
+    const initiatorIds = initiatorId === null ? [] : [initiatorId];
+    if (force) await this.fourEyes.assertMayDecide(tx, ctx, of, initiatorIds);
+    await this.fourEyes.assertMayFinalize(tx, ctx, { of, initiatorIds, isClaim: isClaim(document) }, { asksApproval: askApprovals });
+  }
+
+  /** The authors of the document are those of its purchase, and its approval is the purchase's while the content is the same (D-78). */
+  private async sealed(tx: Tx, ctx: RequestContext, document: StoredDocument, purchase: StoredPurchase, standing: Standing): Promise<void> {
+    const [from, to] = [
+      { resource: documents, entityId: document.id },
+      { resource: purchases, entityId: purchase.id },
+    ];
+    await this.seals.inherit(tx, ctx, from, to);
+    if (standing !== 'free' || document.documentStatusId !== documentStates.approved) return;
+    const seal = await this.subjects.of(purchases).contentOf(tx, ctx, purchase.id);
+    const approved = await this.subjects.of(documents).contentOf(tx, ctx, document.id);
+    // A document without a date becomes a purchase of the day on which it was submitted.
+    const changes = sealChanges({ ...approved, invoiceDate: approved.invoiceDate ?? seal.invoiceDate }, seal);
+    if (changes.length > 0) throw changedProblem(changes);
+    await this.seals.seal(tx, ctx, to, { seal, by: 'document' });
   }
 
   private async standingOf(tx: Tx, ctx: RequestContext, { id }: StoredDocument): Promise<Standing> {

@@ -40,7 +40,7 @@ describe('approval of purchases', () => {
       ['Ann Advies', [1, 3, 4], 363],
       ['Bob Bouw', [2], 121],
     ]);
-    expect(may).toEqual({ answer: false, remind: true, handOver: false, force: false });
+    expect(may).toEqual({ answer: false, remind: true, handOver: false, force: false, notBecause: 'own' });
     expect(await office.notices(id)).toEqual([
       { kind: 'first', personId: ann.personId, approvals: 1 },
       { kind: 'first', personId: bob.personId, approvals: 1 },
@@ -203,13 +203,14 @@ describe('approval of purchases', () => {
     ]);
   });
 
-  it('PUR-O24 starts a new round when a line changes, and none for a name', async () => {
+  it('PUR-O24 D-62 starts a new round when a line or the reference changes, and none for a name', async () => {
     const id = await office.asked(rik, ['Strategie', 'Bouw']);
     await office.verb(ann, id, 'approve');
     const { body: purchase } = await office.as(rik, 'GET', `${purchasesPath}/${id}`);
-    expect((await office.as(rik, 'PUT', `${office.ofTeam}/${id}`, { ...purchase, name: 'Beter papier', reference: 'F-9' })).status).toBe(
-      200,
-    );
+    expect(
+      (await office.as(rik, 'PUT', `${office.ofTeam}/${id}`, { ...purchase, name: 'Beter papier', dueDate: '2026-05-01T00:00:00Z' }))
+        .status,
+    ).toBe(200);
     expect(await office.standing(id)).toEqual([
       'open',
       [
@@ -217,9 +218,12 @@ describe('approval of purchases', () => {
         ['Bob Bouw', 'pending'],
       ],
     ]);
+    expect((await office.as(rik, 'PUT', `${office.ofTeam}/${id}`, { ...purchase, reference: 'F-9' })).status).toBe(200);
+    expect((await office.standing(id))[1][0]).toEqual(['Ann Advies', 'pending']);
+    await office.verb(ann, id, 'approve');
     const lines = [{ ...purchase.lines[0], price: 100.01 }, purchase.lines[1]];
     const old = (await office.rounds(id)).rounds[0]!.approvals[1]!.id;
-    expect((await office.as(rik, 'PUT', `${office.ofTeam}/${id}`, { ...purchase, lines })).status).toBe(200);
+    expect((await office.as(rik, 'PUT', `${office.ofTeam}/${id}`, { ...purchase, reference: 'F-9', lines })).status).toBe(200);
     expect(await office.standing(id)).toEqual([
       'open',
       [
@@ -227,24 +231,26 @@ describe('approval of purchases', () => {
         ['Bob Bouw', 'pending'],
       ],
     ]);
-    expect((await office.rounds(id)).rounds.map(({ round, state }) => [round, state])).toEqual([
-      [2, 'open'],
-      [1, 'restarted'],
+    expect((await office.rounds(id)).rounds.map(({ round, state, changes }) => [round, state, changes.slice(0, 1)])).toEqual([
+      [3, 'open', [{ part: 'total', line: null, before: '242.00', after: '242.01' }]],
+      [2, 'restarted', [{ part: 'reference', line: null, before: null, after: 'F-9' }]],
+      [1, 'restarted', []],
     ]);
     expect(refused(await office.verb(bob, id, 'approve', { approvalId: old }))).toEqual([409, 'APPROVAL_OVER_RULED']);
-    expect((await office.notices(id)).filter(({ kind }) => kind === 'asked')).toHaveLength(4);
+    expect((await office.notices(id)).filter(({ kind }) => kind === 'asked')).toHaveLength(6);
   });
 
-  it('D-20 is not asked of a person who changed the approved content', async () => {
+  it('D-63 is not asked of a person who changed the approved content, who sees why', async () => {
     const id = await office.asked(rik, ['Strategie']);
     const { body: purchase } = await office.as(ann, 'GET', `${purchasesPath}/${id}`);
     await office.as(ann, 'PUT', `${office.ofTeam}/${id}`, { ...purchase, lines: [{ ...purchase.lines[0], price: 5 }] });
     const [round] = (await office.rounds(id)).rounds;
-    expect(round!.requester.name).toBe('Ann Advies');
+    expect(round!.requester.name).toBe('Rik Requester');
     expect(round!.approvals.map(({ receiver, inPlaceOf }) => [receiver.personId, inPlaceOf])).toEqual([
-      [office.world.tenant.personId, { person: expect.objectContaining({ name: 'Ann Advies' }), because: 'requester', reason: null }],
+      [office.world.tenant.personId, { person: expect.objectContaining({ name: 'Ann Advies' }), because: 'author', reason: null }],
     ]);
-    expect(refused(await office.verb(ann, id, 'approve'))).toEqual([403, 'OWN_REQUEST']);
+    expect(refused(await office.verb(ann, id, 'approve'))).toEqual([403, 'AUTHOR_OF_CONTENT']);
+    expect((await office.rounds(id, ann)).may).toMatchObject({ answer: false, notBecause: 'author' });
     expect(refused(await office.verb(rik, id, 'approve'))).toEqual([403, 'OWN_REQUEST']);
   });
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { decimal, purchaseSchema, purchaseStates } from '@kantoor/schemas';
+import { decimal, inboxDocumentSchema, paidByPerson, purchaseSchema, purchaseStates } from '@kantoor/schemas';
 import type { ApprovalsReminded, ApprovalsReminding, PurchaseStateChange } from '@kantoor/schemas';
 import { calendarDay } from '../../invoicing/invoice-records/index.js';
 import { may, type RequestContext } from '../../platform/context.js';
@@ -8,10 +8,9 @@ import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { Records, type Stored } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { Approvals, Rounds } from '../approvals/index.js';
+import { Approvals, FourEyes, Rounds } from '../approvals/index.js';
 import { PurchaseBooking } from '../booking/index.js';
 import { type PurchaseChange, PurchaseListeners, purchaseLines, Purchases, PurchaseTransitions } from '../purchases/index.js';
-import { startsNewRound } from './new-round.rules.js';
 import { PurchaseSubject } from './purchase-subject.service.js';
 
 type StoredPurchase = Stored<'purchase'>;
@@ -33,6 +32,7 @@ export class PurchaseApprovals implements OnModuleInit {
     private readonly transitions: PurchaseTransitions,
     private readonly listeners: PurchaseListeners,
     private readonly settings: EcosystemSettings,
+    private readonly fourEyes: FourEyes,
   ) {}
 
   onModuleInit(): void {
@@ -52,7 +52,7 @@ export class PurchaseApprovals implements OnModuleInit {
     this.listeners.onArchiving(async (tx, ctx, { id: entityId }) => {
       await this.rounds.end(tx, ctx, { resource: this.subject.resource, entityId }, 'archived');
     });
-    this.listeners.onChangingState((tx, ctx, purchase, to) => this.assertApprovalNotNeeded(tx, ctx, purchase, to));
+    this.listeners.onChangingState((tx, ctx, purchase, to) => this.assertMayBook(tx, ctx, purchase, to));
   }
 
   /** Reminds for listed purchases that the caller may remind of, over all pages (PUR-O31). */
@@ -80,10 +80,11 @@ export class PurchaseApprovals implements OnModuleInit {
     return this.transition(tx, ctx, purchase, concept, async () => void (await this.rounds.end(tx, ctx, this.of(purchase), 'withdrawn')));
   }
 
-  /** Requires finance, never for one's own request (PUR-O28, D-20); if no one is asked it is not a force (D-56). */
+  /** Requires finance, never for one's own request or content (PUR-O28, D-20, D-63); if no one is asked it is not a force (D-56). */
   private async assertMayForce(tx: Tx, ctx: RequestContext, purchase: StoredPurchase): Promise<void> {
     if (!may(ctx, 'approvals.all')) throw new Problem('FORBIDDEN');
-    await this.rounds.assertNotOwn(tx, ctx, this.of(purchase), purchase.initiatorId === null ? [] : [purchase.initiatorId]);
+    await this.fourEyes.assertMayDecide(tx, ctx, this.of(purchase), initiatorsOf(purchase));
+    await this.rounds.assertHolds(tx, ctx, this.of(purchase));
   }
 
   private async force(
@@ -103,21 +104,38 @@ export class PurchaseApprovals implements OnModuleInit {
     return done;
   }
 
-  /** A change of approved content asks everyone again (PUR-O24). Otherwise a blocked process retries. */
-  private async changed(tx: Tx, ctx: RequestContext, { record: purchase, before, lines }: PurchaseChange): Promise<void> {
-    if (purchase.purchaseStateId !== approvalRequested) return;
-    if (startsNewRound(before, purchase, lines))
-      await this.rounds.restart(tx, ctx, this.subject.resource, await this.subject.recordOf(tx, ctx, purchase));
-    else await this.rounds.lookAgain(tx, ctx, this.of(purchase));
+  /** A blocked process retries; what changes approved content is found by the watch on seals (PUR-O24, D-62). */
+  private async changed(tx: Tx, ctx: RequestContext, { record: purchase }: PurchaseChange): Promise<void> {
+    if (purchase.purchaseStateId === approvalRequested) await this.rounds.lookAgain(tx, ctx, this.of(purchase));
   }
 
-  /** From the ecosystem's second amount up nothing is booked without approval (D-56). */
-  private async assertApprovalNotNeeded(tx: Tx, ctx: RequestContext, purchase: StoredPurchase, to: number): Promise<void> {
-    const { approvalNeededFrom: euro } = await this.settings.of(ctx);
-    if (to !== booked || euro === 0 || purchase.purchaseStateId === approvalRequested || purchase.purchaseStateId === declined) return;
+  /**
+   * Booking without a round of its own. What is paid to a person takes four eyes (D-20, D-63); from the ecosystem's second amount up nothing is
+   * booked without approval (D-56), which may be that of its document as long as its seal holds (D-78).
+   */
+  private async assertMayBook(tx: Tx, ctx: RequestContext, purchase: StoredPurchase, to: number): Promise<void> {
+    if (to !== booked || purchase.purchaseStateId === approvalRequested || purchase.purchaseStateId === declined) return;
+    if (purchase.paymentMethod === paidByPerson)
+      await this.fourEyes.assertMayFinalize(
+        tx,
+        ctx,
+        { of: this.of(purchase), initiatorIds: initiatorsOf(purchase), isClaim: true },
+        { madeOf: await this.documentsOf(tx, ctx, purchase) },
+      );
+    if (await this.booking.isApprovedByDocument(tx, ctx, purchase)) return;
+    const { neededFrom: euro } = await this.fourEyes.limitsOf(tx, ctx, this.of(purchase));
+    if (euro === 0) return;
     const perEuro = await this.subject.perEuro(tx, purchase.currency, purchase.purchaseDate);
     if (perEuro === undefined || decimal(purchase.purchaseValue).abs().div(perEuro).gte(euro))
       throw new Problem('APPROVAL_NEEDED', { params: { amount: euro } });
+  }
+
+  private async documentsOf(tx: Tx, ctx: RequestContext, { id }: StoredPurchase): Promise<{ resource: string; entityId: number }[]> {
+    const rows: { id: number }[] = await tx.query(`SELECT id FROM inbox_documents WHERE ecosystem_id = $1 AND purchase_id = $2`, [
+      ctx.ecosystemId,
+      id,
+    ]);
+    return rows.map(({ id: entityId }) => ({ resource: inboxDocumentSchema['x-resource'].name, entityId }));
   }
 
   private of({ id: entityId }: StoredPurchase): { resource: string; entityId: number } {
@@ -137,3 +155,5 @@ export class PurchaseApprovals implements OnModuleInit {
     return this.records.transition(tx, ctx, purchaseSchema, purchase, to, { subject, allowed });
   }
 }
+
+const initiatorsOf = ({ initiatorId }: StoredPurchase): number[] => (initiatorId === null ? [] : [initiatorId]);

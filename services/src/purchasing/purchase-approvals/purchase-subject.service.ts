@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { decimal, purchaseApproval, purchaseSchema, purchaseStates } from '@kantoor/schemas';
+import { decimal, purchaseApproval, purchaseSchema, purchaseStates, type Seal } from '@kantoor/schemas';
 import { responsibleFor } from '../../directory/colleagues/index.js';
 import { ExchangeRates } from '../../invoicing/exchange-rates/index.js';
 import { processSummary } from '../../invoicing/invoice-records/index.js';
@@ -20,7 +20,7 @@ import {
   type SubjectRecord,
 } from '../approvals/index.js';
 import { PurchaseBooking } from '../booking/index.js';
-import { grossOfLine, PurchaseHooks, purchaseLines } from '../purchases/index.js';
+import { grossOfLine, PurchaseHooks, purchaseLines, SealedContents } from '../purchases/index.js';
 
 /** Purchases as a subject of approval. */
 @Injectable()
@@ -38,6 +38,8 @@ export class PurchaseSubject implements ApprovalSubject, OnModuleInit {
     reference: 's.reference',
     currency: 's.currency',
     value: 's.purchase_value',
+    isUnderApproval: `s.purchase_state_id = ${purchaseStates.approvalRequested} AND s.archived_at IS NULL`,
+    dependsOn: { organizations: 'organization_id' },
   };
 
   constructor(
@@ -47,6 +49,7 @@ export class PurchaseSubject implements ApprovalSubject, OnModuleInit {
     private readonly booking: PurchaseBooking,
     private readonly rates: ExchangeRates,
     private readonly settings: EcosystemSettings,
+    private readonly contents: SealedContents,
   ) {}
 
   onModuleInit(): void {
@@ -91,6 +94,10 @@ export class PurchaseSubject implements ApprovalSubject, OnModuleInit {
     lines.forEach(({ id, number }, at) => parts.set(id, [...(parts.get(id) ?? []), { number, responsibleId: people[at]! }]));
     return parts;
   };
+
+  async contentOf(tx: Tx, ctx: RequestContext, id: number): Promise<Seal> {
+    return this.contents.ofPurchase(tx, ctx, await this.records.stored(tx, ctx, purchaseSchema, id));
+  }
 
   /** Uses the rate of the purchase date (D-56). */
   async isBelow(tx: Tx, ctx: RequestContext, id: number, euro: number): Promise<((amount: string) => boolean) | undefined> {

@@ -19,7 +19,7 @@ export type PurchaseLine = StoredLineOf['purchase'] & ProductOfLine;
 export type RateOfPurchase = (line: Pick<PurchaseLine, 'taxRateId' | 'productTaxRateId'>) => RateOfLine<TaxRateView>;
 
 /** The fields of a line used for sums; a document line may lack a price. */
-type SummedLine = Parameters<RateOfPurchase>[0] &
+export type SummedLine = Parameters<RateOfPurchase>[0] &
   ProductOfLine & { productId: number | null; price: string | null; amount: string | null; inclPrice: string | null };
 
 /** Converts lines to the input of sums. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { faultyTaxPointer, organizationSchema, purchaseProblems, purchaseStates, purchaseSums } from '@kantoor/schemas';
+import { faultyTaxPointer, organizationSchema, paidByPerson, purchaseProblems, purchaseStates, purchaseSums } from '@kantoor/schemas';
 import type { ErrorCode, Purchase, PurchaseRecord, PurchaseSums } from '@kantoor/schemas';
 import { placesNamed, teamOf } from '../../directory/teams/index.js';
 import { ExchangeRates } from '../../invoicing/exchange-rates/index.js';
@@ -57,6 +57,7 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     isAsked: (pointer: string) => boolean,
   ): Promise<void> {
     const refused = before ? 'UPDATE_PURCHASE_INVALID' : 'CREATE_PURCHASE_INVALID';
+    if (before) assertNotOwnClaim(ctx, before);
     // The team changes by moving, the state by its verbs (PUR-O08).
     values.teamId = before?.teamId ?? values.teamId;
     values.purchaseStateId = before?.purchaseStateId ?? values.purchaseStateId ?? purchaseStates.concept;
@@ -139,6 +140,12 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     );
     return other ?? null;
   }
+}
+
+/** What is paid to a person is never changed by that person, in any role (D-20). */
+export function assertNotOwnClaim(ctx: RequestContext, { paymentMethod, initiatorId }: Stored<'purchase'>): void {
+  if (paymentMethod === paidByPerson && initiatorId !== null && initiatorId === ctx.person?.personId)
+    throw new Problem('FORBIDDEN', { detail: 'Nobody changes what is paid to themselves' });
 }
 
 type Taxed = Pick<Purchase, 'statedTaxes'> & { lines?: readonly { inclPrice?: unknown }[] };

@@ -5,14 +5,16 @@ import { may, type RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { FileChange, Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
-import { assertAllowed, type Bind, isOneOf, ormEntityOf } from '../../platform/records/index.js';
+import { assertAllowed, type Bind, isOneOf, ormEntityOf, type Stored } from '../../platform/records/index.js';
 import { mayOpenAsApprover } from '../approvals/index.js';
+import { assertNotOwnClaim } from './purchase.hooks.js';
 import { purchasePurges } from './purged-purchases.js';
 
 /** A booked purchase keeps its files; finance may add a missing receipt (PUR-O94). */
 async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number, change: FileChange): Promise<void> {
   const purchase = found(await tx.findOneBy(ormEntityOf(purchaseSchema), { ecosystemId: ctx.ecosystemId, id }));
   assertAllowed(purchaseSchema, purchase, change);
+  if (change === 'detach') assertNotOwnClaim(ctx, purchase as Stored<'purchase'>);
   if (purchase.purchaseStateId === purchaseStates.booked && !may(ctx, 'purchases.all-teams'))
     throw new Problem('REMOVE_ATTACHMENT_FAILED', { detail: 'Only finance adds files to a booked purchase' });
 }

@@ -23,6 +23,8 @@ const stateChangeProblems: readonly ErrorCode[] = [
   'TOTAL_CHANGED',
   'FORBIDDEN',
   'OWN_REQUEST',
+  'AUTHOR_OF_CONTENT',
+  'CHANGED_AFTER_APPROVAL',
   'ENTER_A_VALID_REASON',
   'APPROVAL_NEEDED',
 ];
@@ -84,7 +86,7 @@ class PurchaseVerbs {
     answers: 'PurchaseRecord',
     idempotent: true,
     ifMatch: true,
-    refuses: ['TEAM_FORBIDDEN', 'MOVE_DEAL_FAILED'],
+    refuses: ['TEAM_FORBIDDEN', 'FORBIDDEN', 'MOVE_DEAL_FAILED', 'UPDATE_PURCHASE_FAILED'],
   })
   move(
     @Ctx() ctx: RequestContext,

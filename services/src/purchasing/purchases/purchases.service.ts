@@ -10,7 +10,7 @@ import { purchaseListOf, purchaseListRequest } from './purchase-list.js';
 import { PurchaseListeners } from './purchase-listeners.service.js';
 import { PurchaseTransitions } from './purchase-transitions.service.js';
 import { mayOpenAsOwn } from './purchase.kind.js';
-import { PurchaseHooks } from './purchase.hooks.js';
+import { assertNotOwnClaim, PurchaseHooks } from './purchase.hooks.js';
 
 /** Verbs of purchases, beside those of all team records. */
 @Injectable()
@@ -57,6 +57,7 @@ export class Purchases extends TeamRecords<'purchase'> {
   }
 
   protected override moved(tx: Tx, ctx: RequestContext, purchase: Stored<'purchase'>, before: Stored<'purchase'>): Promise<void> {
+    assertNotOwnClaim(ctx, before);
     return this.listeners.changed(tx, ctx, { record: purchase, before });
   }
 

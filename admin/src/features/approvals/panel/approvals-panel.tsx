@@ -9,6 +9,7 @@ import type { ApprovableKind } from '../approvables';
 import type { Round } from '../approval';
 import type { ApprovalVerbs } from '../approval-verbs';
 import { useApprovals } from '../use-approvals';
+import { ChangedContent, NotToDecide } from '../changed-content';
 import { useReminder } from '../use-reminder';
 import { ApprovalItem } from './approval-item';
 import { RoundEnd } from './round-end';
@@ -45,6 +46,7 @@ export function ApprovalsPanel({ kind, id }: ApprovalsPanelProps) {
         )}
       </Box>
       {question}
+      {data && <NotToDecide may={data.may} />}
       {last ? <RoundOf kind={kind} id={id} round={last} mayHandOver={data!.may.handOver} isLast /> : <Skeleton height={60} />}
       {earlier.length > 0 && (
         <Button color="inherit" aria-expanded={showsEarlier} onClick={() => setShowsEarlier(!showsEarlier)} sx={{ mt: 2 }}>
@@ -73,6 +75,7 @@ function RoundOf({ kind, id, round, mayHandOver, isLast = false }: RoundOfProps)
     <Box component="section" aria-label={heading} sx={{ mt: isLast ? 0 : 4 }}>
       <Typography color="textSecondary">{heading}</Typography>
       <RoundEnd round={round} />
+      <ChangedContent changes={round.changes} />
       <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
         {round.approvals.map((approval) => (
           <ApprovalItem

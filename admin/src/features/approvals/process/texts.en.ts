@@ -18,7 +18,7 @@ const approval = {
   step: steps,
   done: {
     askApproval: 'Approval asked, approvers: %{people}',
-    askMoreApproval: 'It was changed, approvers asked as well: %{people}',
+    askApprovalAgain: 'It was changed after approval was asked, approvers asked again: %{people}',
     'waiting-for-approval': 'Waiting for the approvers began',
     'waiting-for-finance': 'No approver was asked, since the amounts are small: finance books it',
     notify: 'A mail was sent',

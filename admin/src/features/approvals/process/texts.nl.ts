@@ -20,7 +20,7 @@ const approval = {
   step: steps,
   done: {
     askApproval: 'Goedkeuring gevraagd, aantal goedkeurders: %{people}',
-    askMoreApproval: 'Er is iets gewijzigd, aantal extra goedkeurders: %{people}',
+    askApprovalAgain: 'Er is iets gewijzigd na de aanvraag, aantal goedkeurders dat opnieuw is gevraagd: %{people}',
     'waiting-for-approval': 'Het wachten op de goedkeurders begon',
     'waiting-for-finance': 'Niemand is gevraagd, want de bedragen zijn klein: financiën boekt',
     notify: 'Er is een e-mail verstuurd',

@@ -35,12 +35,13 @@ export const approval = (further: Partial<Approval> = {}): Approval => ({
 });
 export const round = (approvals: Approval[], further: Partial<ApprovalRound> = {}): ApprovalRound => ({
   ...{ round: 1, state: 'open', requester: ahmed, requestedAt: '2026-11-02T09:00:00Z', endedAt: null, endedBy: null, reason: null },
-  ...{ notAsked: [], approvals },
+  ...{ changes: [], notAsked: [], approvals },
   ...further,
 });
 export const rounds = (all: ApprovalRound[], may: Partial<ApprovalRounds['may']> = {}): ApprovalRounds => ({
   rounds: all,
-  may: { answer: true, remind: true, handOver: false, force: false, ...may },
+  authors: [],
+  may: { answer: true, remind: true, handOver: false, force: false, notBecause: null, ...may },
 });
 
 const high = { id: 1, taxRateId: 1, description: '21% BTW', percentage: 21, isExempt: false, isRelayed: false };

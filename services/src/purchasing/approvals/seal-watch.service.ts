@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
+import { sealChanges } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Outbox } from '../../platform/outbox/index.js';
+import type { Approvable } from './approval-rows.repository.js';
+import { type ApprovalSubject, ApprovalSubjects } from './approval-subjects.service.js';
+import { Rounds } from './rounds.service.js';
+import { SealRows } from './seal-rows.repository.js';
+
+/**
+ * Watches every announced change of records that need approval, however it came about, in its transaction (D-62, D-63): who changed sealed
+ * content is an author, and answers end where it differs from the seal of the round.
+ */
+@Injectable()
+export class SealWatch implements OnApplicationBootstrap {
+  constructor(
+    private readonly subjects: ApprovalSubjects,
+    private readonly outbox: Outbox,
+    private readonly rows: SealRows,
+    private readonly rounds: Rounds,
+  ) {}
+
+  /** Subjects are registered when their modules start. */
+  onApplicationBootstrap(): void {
+    for (const subject of this.subjects.all) {
+      this.outbox.onChanged(subject.resource, (tx, ctx, ids) => this.changed(tx, ctx, subject, ids));
+      for (const resource of Object.keys(subject.sql.dependsOn))
+        this.outbox.onChanged(resource, (tx, ctx, ids) => this.reached(tx, ctx, subject, resource, ids));
+    }
+  }
+
+  private async changed(tx: Tx, ctx: RequestContext, subject: ApprovalSubject, ids: readonly number[]): Promise<void> {
+    for (const entityId of ids) {
+      const of = { resource: subject.resource, entityId };
+      await this.written(tx, ctx, subject, of);
+      await this.rounds.look(tx, ctx, of);
+    }
+  }
+
+  /** Completing, and the account of the payee, make no author. */
+  private async written(tx: Tx, ctx: RequestContext, subject: ApprovalSubject, of: Approvable): Promise<void> {
+    const now = await subject.contentOf(tx, ctx, of.entityId);
+    const known = await this.rows.contentOf(tx, ctx, of);
+    await this.rows.keepContent(tx, ctx, of, now);
+    const isAuthor = !known || sealChanges(known, { ...now, account: known.account }).length > 0;
+    if (isAuthor && ctx.person) await this.rows.addAuthor(tx, ctx, of, ctx.person.personId);
+  }
+
+  /** A change of another record, such as the account of a supplier, reaches the records under approval that refer to it. */
+  private async reached(
+    tx: Tx,
+    ctx: RequestContext,
+    { resource, sql }: ApprovalSubject,
+    other: string,
+    ids: readonly number[],
+  ): Promise<void> {
+    const rows: { id: number }[] = await tx.query(
+      `SELECT s.id FROM ${sql.table} s WHERE s.ecosystem_id = $1 AND s.${sql.dependsOn[other]} = ANY ($2::int[]) AND ${sql.isUnderApproval} ORDER BY s.id`,
+      [ctx.ecosystemId, ids],
+    );
+    for (const { id: entityId } of rows) await this.rounds.look(tx, ctx, { resource, entityId });
+  }
+}

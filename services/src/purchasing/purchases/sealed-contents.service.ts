@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import {
+  chargedAs,
+  organizationSchema,
+  paidByPerson,
+  paymentMethodOf,
+  type Purchase,
+  purchaseSchema,
+  purchaseSums,
+  type Seal,
+  sealOf,
+} from '@kantoor/schemas';
+import type { PlaceToSeal } from '@kantoor/schemas';
+import { personName, teamOf } from '../../directory/teams/index.js';
+import { PayeeAccountRows } from '../../invoicing/payee-accounts/index.js';
+import { paymentMethods } from '../../invoicing/purchase-invoices/index.js';
+import { Attachments } from '../../platform/attachments/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Records, type Stored } from '../../platform/records/index.js';
+import { grossOfLine, purchaseLines, summable, type SummedLine } from './purchase-lines.js';
+import { PurchaseHooks } from './purchase.hooks.js';
+
+/** A document or purchase with what its resource calls otherwise. */
+export interface Sealable extends Pick<
+  Stored<'purchase'>,
+  'id' | 'teamId' | 'organizationId' | 'paymentMethod' | 'initiatorId' | 'currency' | 'reference'
+> {
+  resource: string;
+  invoiceDate: string | null;
+  /** The total if there are no lines. */
+  total: string | null;
+  statedTaxes: NonNullable<Purchase['statedTaxes']>;
+  lines: readonly (SummedLine & PlaceToSeal & { description: string | null })[];
+  place?: PlaceToSeal;
+}
+
+/** Reads the content that an approval seals, of documents and purchases alike (D-62). */
+@Injectable()
+export class SealedContents {
+  constructor(
+    private readonly records: Records,
+    private readonly hooks: PurchaseHooks,
+    private readonly attachments: Attachments,
+    private readonly accounts: PayeeAccountRows,
+  ) {}
+
+  async ofPurchase(tx: Tx, ctx: RequestContext, purchase: Stored<'purchase'>): Promise<Seal> {
+    const lines = await purchaseLines.of(tx, ctx, purchase.id);
+    const { purchaseDate: invoiceDate, purchaseValue: total } = purchase;
+    return this.of(tx, ctx, { ...purchase, resource: purchaseSchema['x-resource'].name, invoiceDate, total, lines });
+  }
+
+  async of(tx: Tx, ctx: RequestContext, { resource, id, place, lines, ...record }: Sealable): Promise<Seal> {
+    const { teamId, organizationId, initiatorId, currency, reference, invoiceDate, statedTaxes } = record;
+    const supplier = organizationId === null ? null : await this.records.stored(tx, ctx, organizationSchema, organizationId);
+    const rateOfLine = await this.hooks.ratesOf(tx, ctx, { teamId, organizationId });
+    const sums = purchaseSums(summable(lines, rateOfLine), statedTaxes);
+    const paymentMethod = paymentMethodOf(record, supplier);
+    const payeeId = paymentMethod === paidByPerson ? initiatorId : null;
+    const hasLines = lines.length > 0;
+    return sealOf({
+      ...{ currency, reference, invoiceDate, paymentMethod },
+      team: { id: teamId, name: (await teamOf(tx, ctx, teamId)).name },
+      supplier: supplier && { id: supplier.id, name: supplier.name },
+      payee: payeeId === null ? null : { id: payeeId, name: (await personName(tx, ctx, payeeId)) ?? String(payeeId) },
+      account: await this.accountOf(tx, ctx, { paymentMethod, payeeId, supplier }),
+      net: hasLines ? sums.net : null,
+      tax: hasLines ? sums.tax : null,
+      gross: hasLines ? sums.gross : record.total,
+      lines: lines.map((line) => ({ ...line, gross: grossOfLine(line, rateOfLine), vat: chargedAs(rateOfLine(line).rate) })),
+      ...(place && { place }),
+      files: await this.attachments.contentsOf(tx, ctx, { resource, id }),
+    });
+  }
+
+  private async accountOf(
+    tx: Tx,
+    ctx: RequestContext,
+    { paymentMethod, payeeId, supplier }: { paymentMethod: number; payeeId: number | null; supplier: Stored<'organization'> | null },
+  ): Promise<string | null> {
+    if (payeeId !== null) return (await this.accounts.currentOf(tx, ctx, { personId: payeeId }))?.iban ?? null;
+    return paymentMethod === paymentMethods.bank ? (supplier?.iban ?? null) : null;
+  }
+}
