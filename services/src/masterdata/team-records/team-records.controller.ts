@@ -105,7 +105,7 @@ export function teamRecordsOf<Name extends string>({ schema, records, exports, e
       takes: wire.body,
       answers: wire.record,
       ifMatch: true,
-      refuses: [foreign, errorKey('UPDATE', schema, 'INVALID'), errorKey('UPDATE', schema, 'FAILED')],
+      refuses: [foreign, 'FORBIDDEN', errorKey('UPDATE', schema, 'INVALID'), errorKey('UPDATE', schema, 'FAILED')],
     })
     update(
       @Ctx() ctx: RequestContext,

@@ -28,6 +28,7 @@ const permissionsOf = ({ schema }: RecordKind) => ({
 });
 const refusalsOf = ({ schema }: RecordKind): ErrorCode[] => [
   'TEAM_FORBIDDEN',
+  'FORBIDDEN',
   'ADD_ATTACHMENT_FAILED',
   'REMOVE_ATTACHMENT_FAILED',
   ...(schema['x-resource'].merge ? (['MERGED_AWAY'] as const) : []),

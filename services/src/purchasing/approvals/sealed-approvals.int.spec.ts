@@ -21,6 +21,7 @@ describe('sealed approvals', () => {
     await office.world.put(`/api/crm/organizations/${office.supplier}`, { ...supplier, iban: nextIban() });
   });
   afterAll(() => docs.close());
+  beforeEach(() => docs.office.world.renewToken());
 
   const line = (over: object = {}): object => docs.office.line('Strategie', over);
   const code = ({ status, body }: Answer): unknown[] => [status, body.code];
@@ -63,7 +64,7 @@ describe('sealed approvals', () => {
     expect((await docs.standing(id))?.[1].map(([name]) => name)).not.toContain('Ann');
     expect(code(await docs.verb(ann, id, 'approvals/approve', {}))).toEqual([403, 'AUTHOR_OF_CONTENT']);
     expect(code(await finalize(ann, id))).toEqual([403, 'AUTHOR_OF_CONTENT']);
-    // Where nobody is asked, another person of the inbox finalizes what an author wrote.
+    // Where no one is asked, another person of the inbox finalizes what an author wrote.
     const free = await docs.submitted(jo, {
       ...whole({ documentType: 'Declaration', documentLines: [{ price: 9, amount: 1, description: 'x' }] }),
     });
@@ -282,10 +283,11 @@ describe('sealed approvals', () => {
     expect(await answersOf(of)).not.toContain('pending');
   };
   const finish = ({ kind, id }: Target): Promise<unknown> => (kind === 'document' ? docs.finish(id) : docs.office.finish(id));
-  /** A record asked for by Jo, with a file. */
-  const asked = async (kind: Target['kind']): Promise<Target> => {
-    if (kind === 'document') return { kind, id: (await docs.submitted(jo, whole())).id };
+  /** A record asked for by Jo; a purchase with a file is made of a document. */
+  const asked = async (kind: Target['kind'], hasFile = false): Promise<Target> => {
+    if (kind === 'purchase' && !hasFile) return { kind, id: await docs.office.asked(jo, ['Strategie'], { reference: 'F-1' }) };
     const document = (await docs.submitted(jo, whole())).id;
+    if (kind === 'document') return { kind, id: document };
     const { body } = await finalize(null, document, { bookImmediately: false, askApprovals: true });
     return { kind, id: body.id };
   };
@@ -301,7 +303,7 @@ describe('sealed approvals', () => {
     async (kind) => {
       const held: string[] = [];
       for (const [name, way] of Object.entries(announced)) {
-        const of = await asked(kind);
+        const of = await asked(kind, name === 'removing a file');
         await approveAll(of);
         const before = await roundOf(of);
         const answer = await way(of);
