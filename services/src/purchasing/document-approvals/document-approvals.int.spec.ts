@@ -159,7 +159,7 @@ describe('approvals of documents', () => {
     await docs.finish(id);
     const completed = await put(null, id, { note: 'Gezien', name: 'Diner', dueDate: '2026-05-01T00:00:00Z' });
     expect([completed.status, completed.body.documentStatus]).toEqual([200, 'approved']);
-    const changed = await put(null, id, { documentLines: [line('Strategie'), line('Bob', { price: 5 })] });
+    const changed = await put(null, id, { documentLines: [line('Strategie'), line('Bob', { price: 5, description: 'Uitvoering' })] });
     expect(changed.body.documentStatus).toBe('submitted');
     expect(await docs.standing(id)).toEqual([
       'open',

@@ -124,7 +124,7 @@ describe('finalizing documents', () => {
       [{ bookImmediately: true, askApprovals: true }, 422],
       [{ bookImmediately: false, askApprovals: false }, 200],
     ] as const)
-      expect(await call('POST', `/${(await completed()).id}/finalize`, how)).toBe(status);
+      expect(await call('POST', `/${(await completed()).id}/finalize`, how, bob)).toBe(status);
     expect(await call('POST', `/${third.id}/change-state`, { newState: 'declined', reason: 'Dubbel' })).toBe(200);
   });
 
