@@ -1,5 +1,5 @@
 const categories = ['S', 'Z', 'E', 'AE', 'IC', 'G', 'O'] as const;
-const ofCategories = ['01', '02', '05', '08', '10'] as const;
+const ofCategories = ['01', '02', '05', '06', '07', '08', '10'] as const;
 
 /**
  * Rules of EN 16931-1 (6.4) that are checked on e-invoices besides their sums: mandatory fields, decimals, and the rules of each VAT

@@ -51,6 +51,9 @@ export const en = {
       RATE_DIFFERS: 'The VAT of a rate comes to %{computed}, the invoice says %{stated} (BR-CO-17).',
       GROSS_DIFFERS: 'The total with VAT comes to %{computed}, the invoice says %{stated} (BR-CO-15).',
       PAYABLE_DIFFERS: 'What is to be paid comes to %{computed}, the invoice says %{stated} (BR-CO-16).',
+      FOREIGN_NAMESPACE: 'It is written like an e-invoice, but its namespace is not that of one. Check who sent it.',
+      CREDIT_IS_NEGATIVE:
+        'This credit note states negative amounts. Read strictly, that is a demand: check whether a credit of %{stated} is meant.',
       UNREADABLE_VALUE: '“%{field}” holds no readable value.',
       PAGE_DIFFERS: '%{field}: the e-invoice says %{stated}, its page says %{computed}.',
       TOTAL_DIFFERS: 'The lines filled in come to %{computed}, and %{stated} is to be paid.',
@@ -83,9 +86,11 @@ export const en = {
       M: 'IPSI of Ceuta and Melilla',
     },
     ofCategory: {
-      '01': 'There are lines with “%{category}”, but no VAT total of it.',
+      '01': 'There are lines with “%{category}”, but not exactly one VAT total of it.',
       '02': 'For “%{category}” a VAT number or registration number is missing.',
       '05': 'the VAT percentage does not fit “%{category}”.',
+      '06': 'The VAT percentage of a discount does not fit “%{category}”.',
+      '07': 'The VAT percentage of a charge does not fit “%{category}”.',
       '08': 'The VAT base of “%{category}” is not the sum of its lines, discounts and charges.',
       '10': 'For “%{category}” the reason why no VAT is charged is missing, or is given without need.',
     },

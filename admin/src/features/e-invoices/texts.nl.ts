@@ -53,6 +53,9 @@ export const nl: typeof en = {
       RATE_DIFFERS: 'De btw van een tarief komt uit op %{computed}, op de factuur staat %{stated} (BR-CO-17).',
       GROSS_DIFFERS: 'Het totaal inclusief btw komt uit op %{computed}, op de factuur staat %{stated} (BR-CO-15).',
       PAYABLE_DIFFERS: 'Te betalen komt uit op %{computed}, op de factuur staat %{stated} (BR-CO-16).',
+      FOREIGN_NAMESPACE: 'Het lijkt op een e-factuur, maar de naamruimte is er niet een van. Controleer wie het stuurde.',
+      CREDIT_IS_NEGATIVE:
+        'Deze creditnota noemt negatieve bedragen. Strikt gelezen is dat een vordering: controleer of een tegoed van %{stated} bedoeld is.',
       UNREADABLE_VALUE: 'In ‘%{field}’ staat geen leesbare waarde.',
       PAGE_DIFFERS: '%{field}: in de e-factuur staat %{stated}, op de pagina staat %{computed}.',
       TOTAL_DIFFERS: 'De ingevulde regels komen uit op %{computed}, te betalen is %{stated}.',
@@ -85,9 +88,11 @@ export const nl: typeof en = {
       M: 'IPSI van Ceuta en Melilla',
     },
     ofCategory: {
-      '01': 'Er zijn regels met ‘%{category}’, maar er is geen btw-totaal van.',
+      '01': 'Er zijn regels met ‘%{category}’, maar er is niet precies één btw-totaal van.',
       '02': 'Voor ‘%{category}’ ontbreekt een btw-nummer of registratienummer.',
       '05': 'het btw-percentage past niet bij ‘%{category}’.',
+      '06': 'Het btw-percentage van een korting past niet bij ‘%{category}’.',
+      '07': 'Het btw-percentage van een toeslag past niet bij ‘%{category}’.',
       '08': 'De grondslag van ‘%{category}’ is niet de som van de regels, kortingen en toeslagen.',
       '10': 'Voor ‘%{category}’ ontbreekt de reden waarom er geen btw is, of staat er ten onrechte een reden.',
     },

@@ -140,6 +140,9 @@ export const en = {
       RATE_DIFFERS: 'The VAT of a rate comes to %{computed}, the invoice says %{stated}.',
       GROSS_DIFFERS: 'The total with VAT comes to %{computed}, the invoice says %{stated}.',
       PAYABLE_DIFFERS: 'The amount to pay comes to %{computed}, the invoice says %{stated}.',
+      FOREIGN_NAMESPACE: 'It is written like an e-invoice, but its namespace is not that of one. Check who sent it.',
+      CREDIT_IS_NEGATIVE:
+        'This credit note states negative amounts. Read strictly, that is a demand: check whether a credit of %{stated} is meant.',
       UNREADABLE_VALUE: 'A value could not be read: %{stated}.',
       PAGE_DIFFERS: 'The page and the e-invoice in it differ (%{field}): %{stated} and %{computed}.',
       PAGES_LEFT_OUT: 'The document is long: %{computed} of %{stated} pages were read.',

@@ -142,6 +142,9 @@ export const nl: typeof en = {
       RATE_DIFFERS: 'De btw van een tarief komt uit op %{computed}, op de factuur staat %{stated}.',
       GROSS_DIFFERS: 'Het totaal incl. btw komt uit op %{computed}, op de factuur staat %{stated}.',
       PAYABLE_DIFFERS: 'Het te betalen bedrag komt uit op %{computed}, op de factuur staat %{stated}.',
+      FOREIGN_NAMESPACE: 'Het lijkt op een e-factuur, maar de naamruimte is er niet een van. Controleer wie het stuurde.',
+      CREDIT_IS_NEGATIVE:
+        'Deze creditnota noemt negatieve bedragen. Strikt gelezen is dat een vordering: controleer of een tegoed van %{stated} bedoeld is.',
       UNREADABLE_VALUE: 'Een waarde kon niet worden gelezen: %{stated}.',
       PAGE_DIFFERS: 'De pagina en de e-factuur erin verschillen (%{field}): %{stated} en %{computed}.',
       PAGES_LEFT_OUT: 'Het document is lang: van de %{stated} pagina’s zijn er %{computed} gelezen.',

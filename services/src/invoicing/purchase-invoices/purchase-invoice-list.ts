@@ -13,7 +13,7 @@ export function purchaseInvoiceList(ctx: RequestContext, scope: InvoiceListScope
       ...list.filters,
       paymentMethod: (value, bind) => `t.payment_method = ANY (${bind(integers(value, 'paymentMethod'))}::int[])`,
       inBatch: (value) => `${yesOrNo(value, 'inBatch') ? '' : 'NOT '}${isInBatch}`,
-      sameReference: (value, bind) => `lower(btrim(t.reference)) = lower(btrim(${bind(String(value))}::text))`,
+      sameReference: (value, bind) => `reference_key(t.reference) = reference_key(${bind(String(value))}::text)`,
     },
     // A draft has nothing to pay yet.
     inFile: {

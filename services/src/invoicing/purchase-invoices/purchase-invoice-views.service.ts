@@ -53,7 +53,7 @@ export class PurchaseInvoiceViews {
     if (!reference?.trim() || !customer.customerId) return null;
     const [other] = await tx.query(
       `SELECT id AS "invoiceId", legal_entity_id AS "legalEntityId", invoice_number AS "invoiceNumber" FROM purchase_invoices
-       WHERE ecosystem_id = $1 AND customer_id = $2 AND lower(btrim(reference)) = lower(btrim($3)) AND archived_at IS NULL AND id <> $4
+       WHERE ecosystem_id = $1 AND customer_id = $2 AND reference_key(reference) = reference_key($3) AND archived_at IS NULL AND id <> $4
        ORDER BY id LIMIT 1`,
       [ctx.ecosystemId, customer.customerId, reference, invoiceId],
     );

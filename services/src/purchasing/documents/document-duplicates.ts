@@ -30,10 +30,10 @@ interface Kind {
  */
 const alike = ({ table, resource, status, day, value, only }: Kind, self: string, sameFile: string, mayOpen: string): string => `
   SELECT '${resource}' AS resource, t.id, t.name, t.team_id AS "teamId", t.${status} AS status, (${mayOpen}) IS TRUE AS "mayOpen",
-    CASE WHEN t.organization_id = $2::int AND lower(btrim(t.reference)) = lower(btrim($3)) THEN 'reference'
+    CASE WHEN t.organization_id = $2::int AND reference_key(t.reference) = reference_key($3) THEN 'reference'
       WHEN t.id = ANY (${sameFile}::int[]) THEN 'file' ELSE 'amount' END AS because
   FROM ${table} t WHERE t.ecosystem_id = $1 AND t.archived_at IS NULL AND ${only} AND t.id IS DISTINCT FROM ${self}::int
-    AND ((t.organization_id = $2::int AND lower(btrim(t.reference)) = lower(btrim($3)))
+    AND ((t.organization_id = $2::int AND reference_key(t.reference) = reference_key($3))
       OR (t.${day} = $4::date AND t.${value} = $5::numeric AND $5::numeric <> 0 AND ${mayOpen}) OR t.id = ANY (${sameFile}::int[]))`;
 const inDocuments: Kind = {
   table: 'inbox_documents',

@@ -51,7 +51,7 @@ export const documentListOf = (ctx: RequestContext, scope: DocumentScope): ListE
   filters: {
     ...teamList.filters,
     initiatorId: (value, bind) => isOneOf('t.initiator_id', integers(value, 'initiatorId'), bind),
-    sameReference: (value, bind) => `lower(btrim(t.reference)) = lower(btrim(${bind(String(value))}::text))`,
+    sameReference: (value, bind) => `reference_key(t.reference) = reference_key(${bind(String(value))}::text)`,
   },
   adds: {
     ...teamList.adds,

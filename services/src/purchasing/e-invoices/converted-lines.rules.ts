@@ -80,6 +80,9 @@ function vatOf({ vat, net, vatTotal }: StructuredInvoice, rates: readonly TaxRat
   return [{ base: net, rate: rate ? Number(chargedPercentage(rate)) : percent }];
 }
 
+/** A quantity or price with all its decimals: prices of messages or kilowatt-hours have more than records can hold. */
+const asStated = (figure: number): string => decimal(figure).toFixed();
+
 /** Returns a line whose price times quantity equals the e-invoice's line amount; remarks without an amount are left out. */
 function lineOf(line: StructuredLine, sign: 1 | -1, charged: () => Charged): ConvertedLine[] {
   const { quantity, netUnitPrice, lineTotal, description } = line;
@@ -100,7 +103,7 @@ function lineOf(line: StructuredLine, sign: 1 | -1, charged: () => Charged): Con
     const price = prices.find((one) => Math.abs(one) <= highestPrice && lineNet({ price: one, amount }) === total);
     if (price !== undefined) return [made(amount, price, description)];
   }
-  const pieces = quantity === null || netUnitPrice === null ? '' : ` (${plainDecimal(quantity)} × ${plainDecimal(netUnitPrice)})`;
+  const pieces = quantity === null || netUnitPrice === null ? '' : ` (${asStated(quantity)} × ${asStated(netUnitPrice)})`;
   const whole = decimal(total);
   return whole.abs().gt(highestPrice) ? [] : [made(whole.isNegative() ? -1 : 1, whole.abs().toNumber(), `${description}${pieces}`)];
 }

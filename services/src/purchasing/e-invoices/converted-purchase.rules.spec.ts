@@ -36,6 +36,28 @@ const codes = ({ warnings }: ConvertedPurchase): string[] => warnings.map(({ cod
 const columns = ({ lines }: ConvertedPurchase) => lines.map(({ kind, amount, price, taxRateId }) => [kind, amount, price, taxRateId]);
 
 describe('an e-invoice as a purchase', () => {
+  it('reads a charge whose indicator is written as 1 (xs:boolean) as a charge, in UBL and in CII', async () => {
+    const purchase = await converted(sample('faults/charge-indicator-written-1.xml'));
+    expect(columns(purchase)).toEqual([
+      ['line', 1, 100, 12],
+      ['charge', 1, 10, 12],
+    ]);
+    expect([grossOf(purchase), purchase.expectedTotal, codes(purchase)]).toEqual([133.1, 133.1, []]);
+  });
+
+  it('states a price per 100 000 pieces with all its decimals, where a record cannot hold it', async () => {
+    const { lines } = await converted(sample('faults/base-quantity-100000.xml'));
+    expect(lines).toMatchObject([{ amount: 1, price: 99.83, description: 'Berichten (74391833 × 0.00000134195)' }]);
+  });
+
+  it('warns of a document in another namespace, and of a credit note that states negative amounts', async () => {
+    expect(codes(await converted(sample('faults/foreign-namespace.xml')))).toContain('FOREIGN_NAMESPACE');
+    const credit = await converted(sample('faults/credit-note-with-negative-totals.xml'));
+    expect(credit.warnings).toEqual([expect.objectContaining({ code: 'CREDIT_IS_NEGATIVE', stated: '121.00' })]);
+    expect([grossOf(credit), credit.expectedTotal]).toEqual([-121, -121]);
+    for (const path of samplesIn('ubl')) expect(codes(await converted(sample(path)))).not.toContain('FOREIGN_NAMESPACE');
+  });
+
   it.each([...samplesIn('ubl'), ...samplesIn('invoices').filter((path) => /facturx|mustang_F|zugferd_/.test(path))])(
     'matches the amount due to the cent, or reports the difference: %s',
     async (path) => {
@@ -106,7 +128,7 @@ describe('an e-invoice as a purchase', () => {
     const purchase = await converted(
       changed('ubl/peppol-base-example.xml', ['<cbc:InvoicedQuantity unitCode="DAY">7<', '<cbc:InvoicedQuantity unitCode="DAY">7.12345<']),
     );
-    expect(purchase.lines[0]).toMatchObject({ amount: 1, price: 2800, description: 'item name (7.1235 × 400)' });
+    expect(purchase.lines[0]).toMatchObject({ amount: 1, price: 2800, description: 'item name (7.12345 × 400)' });
   });
 
   it('reports unknown rates, currencies and accounts', async () => {

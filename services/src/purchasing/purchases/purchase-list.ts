@@ -38,7 +38,7 @@ export const purchaseListOf = (ctx: RequestContext): ListExtension => ({
     /** Purchases with a line of this group (activity). */
     group: (value, bind) =>
       `EXISTS (SELECT FROM purchase_lines l WHERE l.ecosystem_id = t.ecosystem_id AND l.purchase_id = t.id AND l.activity_id = ${bind(integer(value, 'group'))}::int)`,
-    sameReference: (value, bind) => `lower(btrim(t.reference)) = lower(btrim(${bind(String(value))}::text))`,
+    sameReference: (value, bind) => `reference_key(t.reference) = reference_key(${bind(String(value))}::text)`,
   },
   adds: {
     ...teamList.adds,

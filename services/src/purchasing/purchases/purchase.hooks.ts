@@ -135,7 +135,7 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     if (!reference?.trim() || organizationId === null) return null;
     const [other] = await tx.query(
       `SELECT id, name, team_id AS "teamId" FROM purchases WHERE ecosystem_id = $1 AND organization_id = $2
-         AND lower(btrim(reference)) = lower(btrim($3)) AND archived_at IS NULL AND id <> $4 ORDER BY id LIMIT 1`,
+         AND reference_key(reference) = reference_key($3) AND archived_at IS NULL AND id <> $4 ORDER BY id LIMIT 1`,
       [ctx.ecosystemId, organizationId, reference, id],
     );
     return other ?? null;

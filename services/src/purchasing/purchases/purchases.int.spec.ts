@@ -204,6 +204,19 @@ describe('purchases', () => {
     expect((await world.get(`${all}/${second.id}`)).body.sameReference).toBeNull();
   });
 
+  it.each([
+    ['INV 2026-001', 'inv 2026-001', true],
+    ['INV 2026-002', 'INV  2026-002', true],
+    ['INV 2026-003', 'INV2026-003', true],
+    ['INV 2026-004', 'INV 2026-040', false],
+    ['2026-5', '2026-51', false],
+    ['- / -', '-/-', false],
+  ])('D-77 compare references by letters and digits only: %s and %s', async (one, other, isSame) => {
+    const first = await made({ name: 'Eerst', reference: one });
+    const { sameReference } = await made({ reference: other });
+    expect(sameReference?.id).toBe(isSame ? first.id : undefined);
+  });
+
   it('PUR-091 PUR-274 PUR-O51 are copied as a Concept with that name plus " copy", without files', async () => {
     const { id, ...purchase } = await made({ name: 'Huur', reference: 'H-1' });
     const fileId = await attach(id);

@@ -4,6 +4,8 @@ import type { Adjustment, Reading } from './reading.js';
 export interface StructuredInvoice {
   syntax: 'ubl' | 'cii';
   isCredit: boolean;
+  /** Its root element is in the namespace of its syntax. */
+  isInNamespace: boolean;
   /** BT-24: the specification it claims to follow. */
   specification?: string;
   /** BT-3 */

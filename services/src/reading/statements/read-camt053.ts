@@ -86,7 +86,7 @@ function descriptionOf(entry: Element, details: unknown): string {
 }
 
 const isMarkedReturn = (entry: Element, details: unknown): boolean =>
-  textAt(entry, 'RvslInd') === 'true' || at(details, 'RtrInf') !== undefined;
+  ['true', '1'].includes(textAt(entry, 'RvslInd') ?? '') || at(details, 'RtrInf') !== undefined;
 
 /** Returns the amount of a part: its place depends on the version of the statement. */
 const partAmount = (details: unknown): Amount | undefined =>

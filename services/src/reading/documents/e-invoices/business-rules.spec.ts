@@ -39,7 +39,22 @@ describe('business rules of EN 16931', () => {
     expect(without(base)).toEqual(['BR-S-08 S']);
     const category = /(<cac:ClassifiedTaxCategory>\s*<cbc:ID>)S/;
     expect(without([category, '$1AE'])).toEqual(['BR-S-08 S', 'BR-AE-01 AE', 'BR-AE-05 1']);
+    const rate = /(<cac:ClassifiedTaxCategory>\s*<cbc:ID>S<\/cbc:ID>\s*)<cbc:Percent>.*?<\/cbc:Percent>/;
+    expect(without([rate, '$1'])).toEqual(['BR-S-05 1', 'BR-S-08 S']);
+    const charge = /(<cac:AllowanceCharge>[\s\S]*?<cac:TaxCategory>\s*<cbc:ID>S<\/cbc:ID>\s*)<cbc:Percent>.*?<\/cbc:Percent>/;
+    expect(without([charge, '$1'])).toEqual(['BR-S-07 S', 'BR-S-08 S']);
     expect(without([/(<cac:TaxSubtotal>[\s\S]*?<cbc:ID>)S/, '$1E'])).toEqual(['BR-S-01 S', 'BR-E-08 E', 'BR-E-10 E']);
+  });
+
+  it('report VAT numbers where nothing is subject to VAT, and a second row of a category that has one', () => {
+    const outside = sample('ubl/peppol-vat-category-Z.xml')
+      .toString()
+      .replace(/<cbc:ID>Z<\/cbc:ID>/g, '<cbc:ID>O</cbc:ID>');
+    expect(rulesOf(Buffer.from(outside))).toEqual(expect.arrayContaining(['BR-O-02 O', 'BR-O-05 1']));
+    const twice = sample('ubl/peppol-vat-category-Z.xml')
+      .toString()
+      .replace(/<cac:TaxSubtotal>[\s\S]*?<\/cac:TaxSubtotal>/, '$&$&');
+    expect(rulesOf(Buffer.from(twice))).toContain('BR-Z-01 Z');
   });
 
   it('report invalid VAT numbers, negative prices and amounts with more than two decimals', () => {

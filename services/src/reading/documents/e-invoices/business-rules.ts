@@ -75,40 +75,46 @@ const hasMoreDecimals = (amount: number | null | undefined): boolean =>
 /** A VAT category (UNTDID 5305) and the requirements of its rule group: BR-S-01, BR-AE-10 and so on. */
 interface Category {
   rules: string;
-  /** -02: parties that must have a VAT number. */
+  /** -02: parties that must have a VAT number; of *not subject to VAT* none may. */
   parties: ('seller' | 'buyer')[];
-  /** -05: whether its lines have a rate, or a zero rate. */
-  hasRate: boolean;
+  /** -05 to -07: whether its lines, discounts and charges have a positive rate, a zero rate, or none. */
+  rate: 'positive' | 'zero' | 'none';
   /** -10: whether a reason for missing VAT is required or forbidden. */
   reason: 'asked' | 'refused';
 }
 const categories: Record<string, Category> = {
-  S: { rules: 'BR-S', parties: ['seller'], hasRate: true, reason: 'refused' },
-  Z: { rules: 'BR-Z', parties: ['seller'], hasRate: false, reason: 'refused' },
-  E: { rules: 'BR-E', parties: ['seller'], hasRate: false, reason: 'asked' },
-  AE: { rules: 'BR-AE', parties: ['seller', 'buyer'], hasRate: false, reason: 'asked' },
-  K: { rules: 'BR-IC', parties: ['seller', 'buyer'], hasRate: false, reason: 'asked' },
-  G: { rules: 'BR-G', parties: ['seller'], hasRate: false, reason: 'asked' },
-  O: { rules: 'BR-O', parties: [], hasRate: false, reason: 'asked' },
+  S: { rules: 'BR-S', parties: ['seller'], rate: 'positive', reason: 'refused' },
+  Z: { rules: 'BR-Z', parties: ['seller'], rate: 'zero', reason: 'refused' },
+  E: { rules: 'BR-E', parties: ['seller'], rate: 'zero', reason: 'asked' },
+  AE: { rules: 'BR-AE', parties: ['seller', 'buyer'], rate: 'zero', reason: 'asked' },
+  K: { rules: 'BR-IC', parties: ['seller', 'buyer'], rate: 'zero', reason: 'asked' },
+  G: { rules: 'BR-G', parties: ['seller'], rate: 'zero', reason: 'asked' },
+  O: { rules: 'BR-O', parties: [], rate: 'none', reason: 'asked' },
 };
 
 /** A seller without a VAT number may have another tax registration number, and a reverse-charge buyer a chamber number. */
 const isKnownToTaxOffice = ({ vatNumber, identifier, chamberNumber }: Party): boolean =>
   [vatNumber, identifier, chamberNumber].some((number) => number !== undefined);
 
-function brokenOf(code: string, { rules, parties, hasRate, reason }: Category, invoice: StructuredInvoice): BrokenRule[] {
+function brokenOf(code: string, { rules, parties, rate, reason }: Category, invoice: StructuredInvoice): BrokenRule[] {
   const lines = invoice.lines.filter(({ category }) => category === code);
   const adjustments = invoice.adjustments.filter(({ category }) => category === code);
   const rows = invoice.vat.filter(({ category }) => category === code);
   if (lines.length + adjustments.length + rows.length === 0) return [];
   const broken: BrokenRule[] = [];
   const add = (number: string, isBroken: boolean, at = code): void => void (isBroken && broken.push({ rule: `${rules}-${number}`, at }));
-  add('01', lines.length + adjustments.length > 0 && rows.length === 0);
+  // Only the standard rate may have several rows: one for each percentage.
+  add('01', (lines.length + adjustments.length > 0 && rows.length === 0) || (code !== 'S' && rows.length > 1));
   add(
     '02',
-    parties.some((party) => !isKnownToTaxOffice(invoice[party])),
+    rate === 'none'
+      ? [invoice.seller, invoice.buyer].some(({ vatNumber }) => vatNumber !== undefined)
+      : parties.some((party) => !isKnownToTaxOffice(invoice[party])),
   );
-  lines.forEach((line, i) => add('05', code !== 'O' && line.rate !== null && line.rate > 0 !== hasRate, lineName(line, i)));
+  const isFaulty = (of: { rate: number | null }): boolean =>
+    rate === 'none' ? of.rate !== null : of.rate === null || of.rate > 0 !== (rate === 'positive');
+  lines.forEach((line, i) => add('05', isFaulty(line), lineName(line, i)));
+  for (const adjustment of adjustments) add(adjustment.amount < 0 ? '06' : '07', isFaulty(adjustment));
   for (const row of rows) {
     const isOwn = (of: { rate: number | null }): boolean => code !== 'S' || (of.rate ?? 0) === row.rate;
     const sum = [...lines.filter(isOwn).map(({ lineTotal }) => lineTotal), ...adjustments.filter(isOwn).map(({ amount }) => amount)];
@@ -149,5 +155,5 @@ export function brokenRules(invoice: StructuredInvoice): BrokenRule[] {
 /** Identifiers of the rules checked here. */
 export const checkedRules: readonly string[] = [
   ...[ofInvoice, ofLines, ofVatRows, decimals].flatMap((rules) => Object.keys(rules)),
-  ...Object.values(categories).flatMap(({ rules }) => ['01', '02', '05', '08', '10'].map((number) => `${rules}-${number}`)),
+  ...Object.values(categories).flatMap(({ rules }) => ['01', '02', '05', '06', '07', '08', '10'].map((number) => `${rules}-${number}`)),
 ];

@@ -2,13 +2,13 @@ import { type Element } from './element.js';
 import { embeddedFiles } from './embedded-files.js';
 import type { Party, StructuredAdjustment, StructuredInvoice, StructuredLine } from '../../model/index.js';
 import { isCreditCode } from './ubl.js';
-import { pricePerPiece, Values } from './values.js';
+import { isTrue, pricePerPiece, Values } from './values.js';
 
 /**
  * Reads a UN/CEFACT Cross Industry Invoice: Factur-X, ZUGFeRD 2 and XRechnung (D16B, syntax binding CEN/TS 16931-3-3), all profiles from
  * MINIMUM up, and ZUGFeRD 1 (CrossIndustryDocument), which has other names for the same parts.
  */
-export function readCii(root: Element): StructuredInvoice {
+export function readCii(root: Element): Omit<StructuredInvoice, 'isInNamespace'> {
   const values = new Values();
   const document = root.at('ExchangedDocument|HeaderExchangedDocument');
   const transaction = root.at('SupplyChainTradeTransaction|SpecifiedSupplyChainTradeTransaction');
@@ -127,7 +127,7 @@ function adjustmentOf(each: Element, values: Values): StructuredAdjustment {
   return {
     reason: each.text('Reason') ?? '',
     reasonCode: each.text('ReasonCode'),
-    amount: each.text('ChargeIndicator', 'Indicator') === 'true' ? amount : -amount,
+    amount: isTrue(each.text('ChargeIndicator', 'Indicator')) ? amount : -amount,
     rate: rateOf(each.at('CategoryTradeTax'), values) ?? null,
     category: each.text('CategoryTradeTax', 'CategoryCode'),
   };

@@ -18,15 +18,14 @@ export class XmlRefused extends Error {
  */
 export function readInvoiceXml(bytes: Uint8Array): StructuredInvoice {
   if (bytes.length > fixed('readXmlBytes')) throw new XmlRefused('TOO_LARGE');
-  const document = documentIn(bytes);
-  const found = invoiceIn(document, 0);
+  const text = decodeXml(bytes);
+  if (text === undefined) throw new XmlRefused('NOT_XML');
+  const found = invoiceIn(documentIn(text), 0, namespacesIn(text));
   if (!found) throw new XmlRefused('NOT_AN_INVOICE');
   return found;
 }
 
-function documentIn(bytes: Uint8Array): Element {
-  const text = decodeXml(bytes);
-  if (text === undefined) throw new XmlRefused('NOT_XML');
+function documentIn(text: string): Element {
   try {
     return parsed(text.replace(/^\uFEFF/, ''));
   } catch {
@@ -34,16 +33,29 @@ function documentIn(bytes: Uint8Array): Element {
   }
 }
 
-function invoiceIn(holder: Element, depth: number): StructuredInvoice | undefined {
+/** The root element and its envelope stand in the first letters. */
+const namespaceLetters = 20_000;
+/** Returns the namespaces that the outermost elements declare; the parser drops them. */
+const namespacesIn = (text: string): string[] =>
+  [...text.slice(0, namespaceLetters).matchAll(/\sxmlns(?::[\w.-]{1,50})?\s?=\s?["']([^"']{1,200})["']/g)].map(([, name]) => name!);
+
+/** Namespaces of a UBL document, and of CII in its versions. */
+const ublNamespace = (kind: string): RegExp => new RegExp(`^urn:oasis:names:specification:ubl:schema:xsd:${kind}-2$`);
+const ciiNamespace = /^urn:(?:un:unece:uncefact:data:standard:CrossIndustryInvoice:\d+|ferd:CrossIndustryDocument:invoice:\w+)$/;
+
+function invoiceIn(holder: Element, depth: number, namespaces: readonly string[]): StructuredInvoice | undefined {
+  const isIn = (namespace: RegExp): boolean => namespaces.some((name) => namespace.test(name));
   for (const kind of ['Invoice', 'CreditNote'] as const) {
     const root = holder.at(kind);
-    if (root.at('AccountingSupplierParty').exists || root.at('LegalMonetaryTotal').exists) return readUbl(root, kind);
+    if (root.at('AccountingSupplierParty').exists || root.at('LegalMonetaryTotal').exists)
+      return { ...readUbl(root, kind), isInNamespace: isIn(ublNamespace(kind)) };
   }
   const cii = holder.at('CrossIndustryInvoice|CrossIndustryDocument');
-  if (cii.at('SupplyChainTradeTransaction|SpecifiedSupplyChainTradeTransaction').exists) return readCii(cii);
+  if (cii.at('SupplyChainTradeTransaction|SpecifiedSupplyChainTradeTransaction').exists)
+    return { ...readCii(cii), isInNamespace: isIn(ciiNamespace) };
   if (depth === 2) return undefined;
   for (const name of holder.names) {
-    const found = invoiceIn(holder.at(name), depth + 1);
+    const found = invoiceIn(holder.at(name), depth + 1, namespaces);
     if (found) return found;
   }
   return undefined;

@@ -1,10 +1,10 @@
 import { type Element } from './element.js';
 import { embeddedFiles } from './embedded-files.js';
 import type { Party, StructuredAdjustment, StructuredInvoice, StructuredLine } from '../../model/index.js';
-import { pricePerPiece, Values } from './values.js';
+import { isTrue, pricePerPiece, Values } from './values.js';
 
 /** Reads a UBL 2.1 Invoice or CreditNote (OASIS; syntax binding CEN/TS 16931-3-2). */
-export function readUbl(root: Element, kind: 'Invoice' | 'CreditNote'): StructuredInvoice {
+export function readUbl(root: Element, kind: 'Invoice' | 'CreditNote'): Omit<StructuredInvoice, 'isInNamespace'> {
   const values = new Values();
   const seller = root.at('AccountingSupplierParty', 'Party');
   const totals = root.at('LegalMonetaryTotal|RequestedMonetaryTotal');
@@ -109,7 +109,7 @@ function adjustmentOf(each: Element, values: Values): StructuredAdjustment {
   return {
     reason: each.text('AllowanceChargeReason') ?? '',
     reasonCode: each.text('AllowanceChargeReasonCode'),
-    amount: each.text('ChargeIndicator') === 'true' ? amount : -amount,
+    amount: isTrue(each.text('ChargeIndicator')) ? amount : -amount,
     rate: values.amount(each.at('TaxCategory', 'Percent'), 'Percent') ?? null,
     category: each.text('TaxCategory', 'ID'),
   };
