@@ -150,7 +150,8 @@ const structuredLine = object<StructuredLine>(
 );
 const invoice = object<StructuredInvoice>(
   {
-    ...{ syntax: oneOf('ubl', 'cii'), isCredit: flag, specification: prose, typeCode: code, supplier: name, reference: identifier },
+    ...{ syntax: oneOf('ubl', 'cii'), isCredit: flag, isInNamespace: flag, specification: prose, typeCode: code },
+    ...{ supplier: name, reference: identifier },
     ...{ issued: day, due: day, delivered: day, terms: prose, currency: code, vatNumber: identifier, account: identifier },
     ...{ chamberNumber: identifier, orderReference: identifier, buyerReference: identifier, paymentReference: identifier },
     ...{ paymentMeans: code, notes: first(prose, notesMax), seller: party, buyer: party },
@@ -175,7 +176,7 @@ const invoice = object<StructuredInvoice>(
     files: first(object<EmbeddedFile>({ fileName: name, content: bytes(fixed('fileMaxBytes')) }), filesMax),
     unreadable: first(name, findingsMax),
   },
-  ['syntax', 'isCredit', 'notes', 'seller', 'buyer', 'vat', 'adjustments', 'lines', 'files', 'unreadable'],
+  ['syntax', 'isCredit', 'isInNamespace', 'notes', 'seller', 'buyer', 'vat', 'adjustments', 'lines', 'files', 'unreadable'],
 );
 const eInvoice = object<EInvoice>({
   invoice,
