@@ -45,6 +45,7 @@ export const tableOwners = {
     'batch_payment_invoices',
     'batch_payment_rows',
     'batch_payments',
+    'closed_periods',
     'customer_events',
     'customer_notes',
     'exchange_rates',

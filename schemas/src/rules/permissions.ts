@@ -106,6 +106,8 @@ export const permissionTable = {
   'payments.read': finance,
   /** The content of a legal entity's VAT return, for all its teams. */
   'vat.read': finance,
+  /** Closing months and marking quarters as filed (D-65). */
+  'periods.close': paperless(finance),
   'legal-entities.read': everybody,
   /** More than the names for choices (PLT-O97). */
   'legal-entities.details': finance,

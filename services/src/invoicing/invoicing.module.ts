@@ -23,6 +23,7 @@ import {
   DebtorsController,
   PaymentMonths,
 } from './debtors/index.js';
+import { ClosedPeriods, ClosedPeriodsController } from './closed-periods/index.js';
 import { customerNotes, CustomerNotes } from './customer-notes/index.js';
 import { CentralBank, ExchangeRates, RateImport, WaitingInvoices } from './exchange-rates/index.js';
 import { BookLookup } from './invoice-details/index.js';
@@ -107,6 +108,7 @@ const templates = [LookPreview, InvoiceTemplateHooks, InvoiceTemplates, Template
 const debtors = [CreditorFigures, CustomerAccounts, DebtorFigures, DebtorsByCustomer, PaymentMonths];
 const exchangeRates = [CentralBank, ExchangeRates, RateImport, WaitingInvoices];
 const invoices = [
+  ClosedPeriods,
   SalesInvoices,
   AccountingTaxes,
   Drafts,
@@ -174,6 +176,7 @@ const controllers = [
   DebtorsController,
   CreditorFiguresController,
   JournalController,
+  ClosedPeriodsController,
   SalesInvoicesController,
   PurchaseInvoicesController,
   PaidPurchasesController,
@@ -220,6 +223,7 @@ const controllers = [
     ...publicPayments,
   ],
   exports: [
+    ClosedPeriods,
     CustomerAccounts,
     CustomerNotes,
     ExchangeRates,

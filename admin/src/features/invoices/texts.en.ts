@@ -26,6 +26,7 @@ export const en = {
       create: 'Save draft',
       save: 'Save',
     },
+    postedLater: '%{date}, because the period of its date was closed',
     inAllMonths: 'Search all months',
     month: { from: 'From month', to: 'To month' },
     period: {
@@ -85,6 +86,7 @@ export const en = {
       daysLate: 'Days late',
       currency: 'Currency',
       bookDate: 'Booked',
+      postingDate: 'Posted on',
       converted: 'Converted',
       creditReason: 'Reason for crediting',
       clientReference: 'Client reference',

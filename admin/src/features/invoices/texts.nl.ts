@@ -28,6 +28,7 @@ export const nl: typeof en = {
       create: 'Concept opslaan',
       save: 'Opslaan',
     },
+    postedLater: '%{date}, omdat de periode van de factuurdatum was afgesloten',
     inAllMonths: 'In alle maanden zoeken',
     month: { from: 'Van maand', to: 'Tot en met maand' },
     period: {
@@ -87,6 +88,7 @@ export const nl: typeof en = {
       daysLate: 'Dagen te laat',
       currency: 'Valuta',
       bookDate: 'Geboekt',
+      postingDate: 'Geboekt per',
       converted: 'Omgerekend',
       creditReason: 'Reden van creditering',
       clientReference: 'Referentie klant',

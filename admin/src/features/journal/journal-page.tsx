@@ -7,6 +7,8 @@ import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { isProblem } from '../../providers/problem';
+import { todayOnWire } from '../../format';
+import { PeriodMark } from '../../shared/closed-periods/period-mark';
 import { ListError } from '../../shared/list/list-error';
 import { useDownload } from '../../shared/use-download';
 import { useCurrent, useMay } from '../../shell/current';
@@ -78,6 +80,14 @@ function JournalOfPeriod() {
       </Box>
       {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={6} />}
+      {data && period.kind !== 'year' && (
+        <PeriodMark
+          legalEntity={legalEntity}
+          period={{ kind: period.kind, from: of.days.from }}
+          isOver={of.days.to < todayOnWire().slice(0, 10)}
+          closed={data.closed.find(({ kind, from }) => kind === period.kind && from === of.days.from) ?? null}
+        />
+      )}
       {data && <JournalWarnings summary={data} legalEntity={legalEntity} />}
       {isEmpty && <Typography color="textSecondary">{translate('journal.none')}</Typography>}
       {data && !isEmpty && <LedgerTable summary={data} />}

@@ -13,7 +13,7 @@ interface JournalWarningsProps {
 }
 
 /** Warnings for the accountant: entries without an account, invoices that are left out, documents without an amount in euro. */
-export function JournalWarnings({ summary: { unassigned, withoutEuro, leftOut }, legalEntity }: JournalWarningsProps) {
+export function JournalWarnings({ summary: { unassigned, withoutEuro, leftOut, postedLater }, legalEntity }: JournalWarningsProps) {
   const translate = useTranslate();
   const drafts = leftOut.salesDrafts + leftOut.purchaseDrafts;
   const counted = (key: string, count: number, more: object = {}): string =>
@@ -31,6 +31,7 @@ export function JournalWarnings({ summary: { unassigned, withoutEuro, leftOut },
           {counted('withoutEuro', count, { currency })}
         </Alert>
       ))}
+      {postedLater > 0 && <Alert severity="info">{counted('postedLater', postedLater)}</Alert>}
       {drafts > 0 && <Alert severity="info">{counted('drafts', drafts)}</Alert>}
       {leftOut.archived > 0 && <Alert severity="info">{counted('archived', leftOut.archived)}</Alert>}
     </>

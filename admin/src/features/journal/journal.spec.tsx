@@ -12,7 +12,7 @@ import { daysOf, lastQuarter, periodAt, periodAway, periodIn, type Period, perio
 
 const none: JournalSummary = {
   ...{ from: '2026-07-01', to: '2026-09-30', entries: 0, documents: [], ledgers: [], withoutEuro: [] },
-  ...{ unassigned: { count: 0, items: [] }, leftOut: { salesDrafts: 0, purchaseDrafts: 0, archived: 0 } },
+  ...{ unassigned: { count: 0, items: [] }, leftOut: { salesDrafts: 0, purchaseDrafts: 0, archived: 0 }, postedLater: 0, closed: [] },
 };
 const summary: JournalSummary = {
   ...none,
@@ -39,6 +39,7 @@ const summary: JournalSummary = {
   },
   withoutEuro: [{ currency: 'USD', count: 1 }],
   leftOut: { salesDrafts: 1, purchaseDrafts: 2, archived: 1 },
+  ...{ postedLater: 3, closed: [] },
 };
 const shown = async (answers: (asked: number) => object, query = '', may = true): Promise<Asked[]> => {
   let asks = 0;
@@ -47,7 +48,7 @@ const shown = async (answers: (asked: number) => object, query = '', may = true)
     <Routes>
       <Route path="/invoices/3-house/:legalEntity/journal" element={<JournalPage />} />
     </Routes>,
-    { texts: textsOf('features/journal'), at: `/invoices/3-house/7/journal${query}`, current: { may: () => may } },
+    { texts: textsOf('features/journal', 'shared/closed-periods'), at: `/invoices/3-house/7/journal${query}`, current: { may: () => may } },
   );
   return asked;
 };
@@ -159,4 +160,18 @@ describe('the page of the journal', () => {
     expect(screen.queryByRole('heading', { name: 'Export for the accountant' })).toBeNull();
     expect(asked).toEqual([]);
   });
+});
+
+it('D-65 closes a month that is over after a question, and shows who closed it', async () => {
+  const closed = { id: 4, kind: 'month', from: '2026-08-01', to: '2026-08-31', closedAt: '2026-09-03T10:00:00Z', closedBy: 'Fien' };
+  let isClosed = false;
+  const asked = await shown(() => ({ body: { ...summary, closed: isClosed ? [closed] : [] } }), '?period=2026-08');
+  await userEvent.click(await screen.findByRole('button', { name: 'Close the month' }));
+  isClosed = true;
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await screen.findByText('This month was closed on 03-09-2026 by Fien.');
+  expect(asked.filter(({ method }) => method === 'POST')).toMatchObject([
+    { path: '/api/invoices/7/closed-periods', body: { kind: 'month', from: '2026-08-01' } },
+  ]);
+  screen.getByText(/3 purchase invoices of earlier periods are in this file/);
 });

@@ -42,6 +42,8 @@ export const en = {
       more: 'and %{count} more |||| and %{count} more',
       withoutEuro:
         '%{count} document in %{currency} has no amount in euro: no rate was fixed for it. In the file it has its own currency alone. |||| %{count} documents in %{currency} have no amount in euro: no rate was fixed for them. In the file they have their own currency alone.',
+      postedLater:
+        '%{count} purchase invoice of an earlier period is in this file, because that period was closed when it was booked. The column Invoice date has its own date. |||| %{count} purchase invoices of earlier periods are in this file, because those were closed when they were booked. The column Invoice date has their own dates.',
       drafts: '%{count} draft of this period is not in the file. |||| %{count} drafts of this period are not in the file.',
       archived:
         '%{count} booked invoice of this period was archived and is not in the file. |||| %{count} booked invoices of this period were archived and are not in the file.',

@@ -44,6 +44,8 @@ export const nl: typeof en = {
       more: 'en nog %{count} |||| en nog %{count}',
       withoutEuro:
         'Van %{count} boekstuk in %{currency} is geen eurobedrag bekend: er is geen koers voor vastgelegd. In het bestand staat alleen de eigen valuta. |||| Van %{count} boekstukken in %{currency} is geen eurobedrag bekend: er is geen koers voor vastgelegd. In het bestand staat alleen de eigen valuta.',
+      postedLater:
+        '%{count} inkoopfactuur van een eerdere periode staat in dit bestand, omdat die periode bij het boeken al was afgesloten. De eigen datum staat in de kolom Factuurdatum. |||| %{count} inkoopfacturen van eerdere perioden staan in dit bestand, omdat die bij het boeken al waren afgesloten. De eigen datum staat in de kolom Factuurdatum.',
       drafts:
         '%{count} concept van deze periode staat niet in het bestand. |||| %{count} concepten van deze periode staan niet in het bestand.',
       archived:

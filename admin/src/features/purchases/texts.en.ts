@@ -83,6 +83,8 @@ export const en = {
     update: 'Update purchase',
     book: 'Book',
     invoice: 'Purchase invoice %{number}',
+    bookedOn: 'Booked on %{booked} with the date %{date}',
+    postedOn: 'posted on %{date}, because the period of that date was closed',
     draftInvoice: 'Draft of a purchase invoice',
     attachments: 'Attachments',
     attachmentsLater: 'Attachments can be added after saving.',

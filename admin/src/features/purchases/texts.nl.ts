@@ -85,6 +85,8 @@ export const nl: typeof en = {
     update: 'Inkoop bijwerken',
     book: 'Boeken',
     invoice: 'Inkoopfactuur %{number}',
+    bookedOn: 'Geboekt op %{booked} met factuurdatum %{date}',
+    postedOn: 'geboekt per %{date}, omdat de periode van die datum was afgesloten',
     draftInvoice: 'Concept van de inkoopfactuur',
     attachments: 'Bijlagen',
     attachmentsLater: 'Na het opslaan kun je bijlagen toevoegen.',

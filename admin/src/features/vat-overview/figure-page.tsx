@@ -101,7 +101,14 @@ function InvoicesTable({ invoices: { items, count, page, pageSize, net, vat, cur
                   {item.invoiceNumber}
                 </Link>
               </TableCell>
-              <TableCell sx={figure}>{date(item.invoiceDate)}</TableCell>
+              <TableCell sx={figure}>
+                {date(item.invoiceDate)}
+                {item.postingDate && (
+                  <Typography variant="caption" component="div" color="textSecondary">
+                    {translate('vat.postedOn', { date: date(item.postingDate) })}
+                  </Typography>
+                )}
+              </TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120, whiteSpace: 'normal' }}>{item.name}</TableCell>
               <NetAndVat net={item.net} vat={item.vat} currency={item.currency} />
             </TableRow>

@@ -1,5 +1,6 @@
 import CalculateIcon from '@mui/icons-material/CalculateOutlined';
 import { textsOf } from '../../i18n/texts-of';
+import { closingVerbs } from '../../shared/closed-periods/closing-verbs';
 import type { Feature } from '../../shell/feature';
 import * as names from './names';
 import { vatPaths } from './paths';
@@ -9,8 +10,8 @@ import { vatVerbs } from './vat-verbs';
 export const vatOverview: Feature = {
   name: 'vat-overview',
   names,
-  texts: textsOf('features/vat-overview'),
-  verbs: [vatVerbs],
+  texts: textsOf('features/vat-overview', 'shared/closed-periods'),
+  verbs: [vatVerbs, closingVerbs],
   pages: [
     { at: [':legalEntity/vat'], load: () => import('./vat-page') },
     { at: [':legalEntity/vat/:figure'], load: () => import('./figure-page') },

@@ -59,9 +59,16 @@ export const en = {
       'First check %{smart_count} line that is in no box (below the table). |||| First check %{smart_count} lines that are in no box (below the table).',
     bookedLate:
       '%{smart_count} invoice of this quarter was booked after %{date}, the last day for the return. Correct the return if needed. |||| %{smart_count} invoices of this quarter were booked after %{date}, the last day for the return. Correct the return if needed.',
+    postedOn: 'posted on %{date}',
+    postedLater: {
+      fromEarlier:
+        '%{smart_count} purchase invoice of an earlier quarter counts here, because that quarter was closed when it was booked. |||| %{smart_count} purchase invoices of earlier quarters count here, because those were closed when they were booked.',
+      inLater:
+        '%{smart_count} purchase invoice of this quarter counts in a later one, because this quarter was closed when it was booked. |||| %{smart_count} purchase invoices of this quarter count in a later one, because this quarter was closed when they were booked.',
+    },
     drafts: 'Drafts do not count. Dated in this quarter: %{sales} of sales, %{purchases} of purchases.',
     explanation: {
-      date: 'The invoice date decides the quarter.',
+      date: 'The invoice date decides the quarter; a purchase invoice of a closed period counts in the first open one.',
       owed: 'VAT that is reverse-charged to you (2a, 4a, 4b) is also in 5b, unless the ledger says that it is not deductible. Where the reverse-charge rate names no percentage, 21% is used.',
       rounding: 'Whole euros are rounded in your favour: VAT due downwards, input tax upwards.',
       deducted: 'VAT on purchases, and the deductible VAT of 2a, 4a and 4b.',

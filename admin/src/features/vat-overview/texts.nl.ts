@@ -61,6 +61,13 @@ export const nl: typeof en = {
       'Kijk eerst %{smart_count} regel na die in geen rubriek staat (onder de tabel). |||| Kijk eerst %{smart_count} regels na die in geen rubriek staan (onder de tabel).',
     bookedLate:
       '%{smart_count} factuur van dit kwartaal is geboekt na %{date}, de laatste dag voor de aangifte. Corrigeer die zo nodig met een suppletie. |||| %{smart_count} facturen van dit kwartaal zijn geboekt na %{date}, de laatste dag voor de aangifte. Corrigeer die zo nodig met een suppletie.',
+    postedOn: 'geboekt per %{date}',
+    postedLater: {
+      fromEarlier:
+        '%{smart_count} inkoopfactuur van een eerder kwartaal telt hier mee, omdat dat kwartaal bij het boeken al was afgesloten. |||| %{smart_count} inkoopfacturen van eerdere kwartalen tellen hier mee, omdat die bij het boeken al waren afgesloten.',
+      inLater:
+        '%{smart_count} inkoopfactuur van dit kwartaal telt later mee, omdat dit kwartaal bij het boeken al was afgesloten. |||| %{smart_count} inkoopfacturen van dit kwartaal tellen later mee, omdat dit kwartaal bij het boeken al was afgesloten.',
+    },
     drafts: 'Concepten tellen niet mee. Met een datum in dit kwartaal: %{sales} bij verkoop, %{purchases} bij inkoop.',
     explanation: {
       date: 'De factuurdatum bepaalt het kwartaal.',

@@ -7,6 +7,8 @@ import { useParams } from 'react-router';
 import type { VatOverview } from '@kantoor/schemas';
 import { useFormat, useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
+import { todayOnWire } from '../../format';
+import { PeriodMark } from '../../shared/closed-periods/period-mark';
 import { ListError } from '../../shared/list/list-error';
 import { useDownload } from '../../shared/use-download';
 import { useCurrent, useMay } from '../../shell/current';
@@ -71,6 +73,12 @@ function Vat() {
       {!data && !error && <RowsSkeleton rows={12} />}
       {data && (
         <>
+          <PeriodMark
+            legalEntity={legalEntity}
+            period={{ kind: 'quarter', from: data.from }}
+            isOver={data.until <= todayOnWire().slice(0, 10)}
+            closed={data.filed}
+          />
           <Warnings overview={data} />
           <RubricsTable overview={data} quarter={asked} paths={at} />
           <OutsideLines outside={data.outside} quarter={asked} paths={at} />
@@ -82,7 +90,7 @@ function Vat() {
 }
 
 /** Warnings to check before filing the return. */
-function Warnings({ overview: { isDutch, outside, drafts, bookedLate, dueOn } }: { overview: VatOverview }) {
+function Warnings({ overview: { isDutch, outside, drafts, bookedLate, postedLater, dueOn } }: { overview: VatOverview }) {
   const translate = useTranslate();
   const { date } = useFormat();
   const toCheck = outside.filter(({ isToCheck }) => isToCheck).reduce((count, { lines }) => count + lines, 0);
@@ -92,6 +100,13 @@ function Warnings({ overview: { isDutch, outside, drafts, bookedLate, dueOn } }:
       {!isDutch && <Alert severity="warning">{translate('vat.notDutch')}</Alert>}
       {isDutch && toCheck > 0 && <Alert severity="warning">{translate('vat.linesToCheck', { smart_count: toCheck })}</Alert>}
       {late > 0 && <Alert severity="warning">{translate('vat.bookedLate', { smart_count: late, date: date(dueOn) })}</Alert>}
+      {(['fromEarlier', 'inLater'] as const)
+        .filter((which) => postedLater[which] > 0)
+        .map((which) => (
+          <Alert key={which} severity="info">
+            {translate(`vat.postedLater.${which}`, { smart_count: postedLater[which] })}
+          </Alert>
+        ))}
       {drafts.sales + drafts.purchases > 0 && (
         <Alert severity="info">{translate('vat.drafts', { sales: drafts.sales, purchases: drafts.purchases })}</Alert>
       )}

@@ -27,17 +27,25 @@ const overviewOf = (over: Partial<VatOverview> = {}): VatOverview => ({
     { reason: 'notInEuro', isToCheck: true, currency: 'USD', net: 900, vat: 0, lines: 2 },
   ],
   ...{ balance: 168.02, wholeBalance: 167, drafts: { sales: 2, purchases: 0 }, bookedLate: { sales: 0, purchases: 1 } },
+  ...{ postedLater: { fromEarlier: 0, inLater: 0 }, filed: null },
   ...over,
 });
 const invoices = {
   ...{ of: '1a', currency: 'EUR', page: 0, pageSize: 50, count: 51, net: 1000.55, vat: 210.12 },
   items: [
     {
-      ...{ book: 'sales', invoiceId: 5, invoiceNumber: 'H00005', invoiceDate: '2026-07-03', name: 'Klant' },
+      ...{ book: 'sales', invoiceId: 5, invoiceNumber: 'H00005', invoiceDate: '2026-07-03', postingDate: null, name: 'Klant' },
       ...{ currency: 'EUR', lines: 1, net: 600, vat: 126 },
     },
     {
-      ...{ book: 'purchases', invoiceId: 6, invoiceNumber: 'HP00006', invoiceDate: '2026-07-04', name: 'Drukker' },
+      ...{
+        book: 'purchases',
+        invoiceId: 6,
+        invoiceNumber: 'HP00006',
+        invoiceDate: '2026-06-30',
+        postingDate: '2026-07-01',
+        name: 'Drukker',
+      },
       ...{ currency: 'EUR', lines: 1, net: 400.55, vat: 84.12 },
     },
   ],
@@ -50,7 +58,7 @@ const shown = async (page: string, overview = overviewOf(), may = true): Promise
       <Route path="/invoices/3-house/:legalEntity/vat" element={<VatPage />} />
       <Route path="/invoices/3-house/:legalEntity/vat/:figure" element={<FigurePage />} />
     </Routes>,
-    { texts: textsOf('features/vat-overview'), at: `/invoices/3-house/7/${page}`, current: { may: () => may } },
+    { texts: textsOf('features/vat-overview', 'shared/closed-periods'), at: `/invoices/3-house/7/${page}`, current: { may: () => may } },
   );
   return asked;
 };

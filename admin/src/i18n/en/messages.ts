@@ -26,6 +26,7 @@ export const messages = {
   LOAD_MAIL_CONTENT_FAILED: 'Failed to load mail content',
   LOAD_CONNECTED_ACTIVITIES_FAILED: 'The connected activities could not be loaded.',
   LOADING_TEMPLATE_FAILED: 'The template could not be loaded.',
+  CLOSE_PERIOD_FAILED: 'The period was not changed.',
   EXPORT_PENDING: 'Making the export…',
   EXPORT_FAILED: 'The export was not made. Try again.',
   UPLOAD_FAILED: 'Failed to upload attachment',

@@ -25,6 +25,7 @@ export const messages: Dictionary['messages'] = {
   LOAD_MAIL_CONTENT_FAILED: 'De inhoud van de e-mail kon niet worden geladen.',
   LOAD_CONNECTED_ACTIVITIES_FAILED: 'De gekoppelde activiteiten konden niet worden geladen.',
   LOADING_TEMPLATE_FAILED: 'Het sjabloon kon niet worden geladen.',
+  CLOSE_PERIOD_FAILED: 'De periode is niet gewijzigd.',
   EXPORT_PENDING: 'De export wordt gemaakt…',
   EXPORT_FAILED: 'De export is niet gemaakt. Probeer het opnieuw.',
   UPLOAD_FAILED: 'Het bestand kon niet worden geüpload.',

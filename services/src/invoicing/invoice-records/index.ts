@@ -2,7 +2,7 @@ export type { InvoiceCustomer, Origin, PaymentStatus } from '../invoice-books/in
 export { isMoneyIn } from './money-in.js';
 export { aboutInvoice } from './about-invoice.js';
 export type { FieldFault } from './field-fault.js';
-export { dateFaults } from './plausible-dates.rules.js';
+export { dateFaults, supplierDateFaults } from './plausible-dates.rules.js';
 export { addresseeOf } from './addressee.rules.js';
 export { assertMayRead, assertMaySend, openInvoices, ownInvoices } from './invoice-access.js';
 export { assertExpected } from './expected-amount.rules.js';

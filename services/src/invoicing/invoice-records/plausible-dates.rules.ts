@@ -8,6 +8,10 @@ export function dateFaults({ invoiceDate, dueDate }: { invoiceDate?: string; due
   return [...(wrong ? [{ pointer: '/invoiceDate', code: wrong }] : []), ...(late ? [{ pointer: '/dueDate', code: late }] : [])];
 }
 
+/** Same for the invoice of a supplier: what it says about paying is as it is, also a day long ago or before its own date (D-65). */
+export const supplierDateFaults: typeof dateFaults = (dates, today) =>
+  dateFaults(dates, today).filter(({ pointer, code }) => pointer !== '/dueDate' || code !== 'FIELD_TOO_SMALL');
+
 function dueDateFault(dueDate: string, invoiceDate: string | undefined): string | undefined {
   if (!isDay(dueDate)) return 'FIELD_FORMAT';
   if (invoiceDate === undefined) return undefined;

@@ -1,6 +1,7 @@
 import { accountingCurrency, amountText, type VatCategory } from '@kantoor/schemas';
 import { dayLiteral, dayOfMoment, type ReadQuery } from '../../platform/database/index.js';
 import { bookingRateOn } from '../exchange-rates/index.js';
+import { postedOn } from '../vat-lines/index.js';
 import type { JournalDocument, JournalKind } from './journal-entries.rules.js';
 
 export interface JournalScope {
@@ -13,11 +14,15 @@ export interface JournalScope {
 }
 
 /** SQL: columns of a document in any book; amounts are text. The columns are read by position. */
-const invoicesOf = (table: string, own: { place: number; kind: string; exchange: string }, { from, to, timeZone }: JournalScope): string =>
-  `SELECT ${own.place} AS place, ${own.kind} AS kind, t.id, t.id AS "invoiceId", t.invoice_number AS "invoiceNumber", t.invoice_date AS date,
+const invoicesOf = (
+  table: string,
+  own: { place: number; kind: string; exchange: string; posted: string },
+  { from, to, timeZone }: JournalScope,
+): string =>
+  `SELECT ${own.place} AS place, ${own.kind} AS kind, t.id, t.id AS "invoiceId", t.invoice_number AS "invoiceNumber", ${own.posted} AS date,
      ${dayOfMoment('t.book_date', timeZone)} AS "recordedOn", t.invoice_description AS description, t.customer_name AS party, t.currency,
-     t.total_amount AS amount, ${own.exchange}, NULL AS method, NULL AS reference
-   FROM ${table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${inBooks} AND t.invoice_date BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)}`;
+     t.total_amount AS amount, ${own.exchange}, NULL AS method, NULL AS reference, t.invoice_date AS "invoiceDate"
+   FROM ${table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${inBooks} AND ${own.posted} BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)}`;
 const paymentsOf = (
   table: string,
   own: { place: number; kind: string; invoices: string },
@@ -25,7 +30,7 @@ const paymentsOf = (
 ): string => {
   const day = dayOfMoment('p.paid_at', timeZone);
   return `SELECT ${own.place}, '${own.kind}', p.id, t.id, t.invoice_number, ${day}, ${dayOfMoment('p.created_at', timeZone)}, t.invoice_description,
-     t.customer_name, p.currency, p.amount, NULL, NULL, NULL, coalesce(taken.method, p.method), coalesce(p.reference, p.reason)
+     t.customer_name, p.currency, p.amount, NULL, NULL, NULL, coalesce(taken.method, p.method), coalesce(p.reference, p.reason), NULL
    FROM ${table} p JOIN ${own.invoices} t ON t.ecosystem_id = p.ecosystem_id AND t.id = p.invoice_id
    LEFT JOIN ${table} taken ON taken.ecosystem_id = p.ecosystem_id AND taken.id = p.reverses_payment_id
    WHERE p.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${day} BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)}`;
@@ -52,19 +57,20 @@ export function bookedDocuments(scope: JournalScope): ReadQuery {
       kind: `CASE t.invoice_type WHEN 'credit-note' THEN 'credit-invoice' ELSE 'sales-invoice' END`,
       exchange: `coalesce((t.conversion ->> 'rate')::numeric, t.exchange_rate, ${bookingRate}) AS rate,
         coalesce((t.conversion ->> 'taxAmount')::numeric, t.accounting_tax_amount, ${bookingTax}) AS "euroTax", (t.conversion ->> 'totalAmount')::numeric(18,2) AS "euroTotal"`,
+      posted: 't.invoice_date',
     },
     scope,
   );
   const purchases = invoicesOf(
     'purchase_invoices',
-    { place: 2, kind: `'purchase-invoice'`, exchange: `${bookingRate}, ${bookingTax}, NULL` },
+    { place: 2, kind: `'purchase-invoice'`, exchange: `${bookingRate}, ${bookingTax}, NULL`, posted: postedOn },
     scope,
   );
   const received = paymentsOf('payments', { place: 3, kind: 'sales-payment', invoices: 'sales_invoices' }, scope);
   const paid = paymentsOf('purchase_payments', { place: 4, kind: 'purchase-payment', invoices: 'purchase_invoices' }, scope);
   const { from, to, timeZone } = scope;
   const entries = `SELECT 5, 'bank-entry', e.id, e.bank_booking_id, '', e.posted_on, ${dayOfMoment('e.created_at', timeZone)}, e.description, e.party, e.currency,
-      NULL, NULL, NULL, NULL, NULL, json_build_array(e.ledger_account, e.net::text, e.tax::text, e.vat_category, e.tax_percentage::text, e.vat_book)::text
+      NULL, NULL, NULL, NULL, NULL, json_build_array(e.ledger_account, e.net::text, e.tax::text, e.vat_category, e.tax_percentage::text, e.vat_book)::text, NULL
     FROM bank_entries e WHERE e.ecosystem_id = $1 AND e.legal_entity_id = $2 AND e.posted_on BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)}`;
   return {
     sql: `SELECT d.*, CASE d.place WHEN 1 THEN ${netsOf('sales_invoice_lines')} WHEN 2 THEN ${netsOf('purchase_invoice_lines')} END AS nets,
@@ -75,15 +81,17 @@ export function bookedDocuments(scope: JournalScope): ReadQuery {
   };
 }
 
-/** SQL: documents of the period that are in no journal. */
+/** SQL: documents of the period that are in no journal, and earlier ones that are in this one (D-65). */
 export function leftOut({ ecosystemId, legalEntityId, from, to }: JournalScope): ReadQuery {
   const count = (table: string, which: string): string =>
     `(SELECT count(*)::int FROM ${table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND t.invoice_date BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)} AND ${which})`;
   const drafts = `t.status = 'draft' AND t.archived_at IS NULL`;
   const archived = `t.status = 'booked' AND t.archived_at IS NOT NULL`;
+  const postedLater = `(SELECT count(*)::int FROM purchase_invoices t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${inBooks}
+    AND t.invoice_date < ${dayLiteral(from)} AND ${postedOn} BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)})`;
   return {
     sql: `SELECT ${count('sales_invoices', drafts)} AS "salesDrafts", ${count('purchase_invoices', drafts)} AS "purchaseDrafts",
-      ${count('sales_invoices', archived)} + ${count('purchase_invoices', archived)} AS archived`,
+      ${count('sales_invoices', archived)} + ${count('purchase_invoices', archived)} AS archived, ${postedLater} AS "postedLater"`,
     params: [ecosystemId, legalEntityId],
   };
 }
@@ -100,7 +108,7 @@ const percentage = (text: string): string => String(Number(text));
 export function documentOf(values: readonly (string | null)[]): JournalDocument {
   const [, kind, id, invoiceId, invoiceNumber, date, recordedOn, description, party, currency, amount, rate, euroTax, euroTotal] =
     values as string[];
-  const [method, reference, nets, taxes] = values.slice(14);
+  const [method, reference, invoiceDate, nets, taxes] = values.slice(14);
   const facts = {
     kind: kind as JournalKind,
     invoiceId: Number(invoiceId),
@@ -126,6 +134,7 @@ export function documentOf(values: readonly (string | null)[]): JournalDocument 
     };
   return {
     ...facts,
+    invoiceDate: invoiceDate!,
     ...{ kind: facts.kind, documentNumber: invoiceNumber!, description: description!, total: amount! },
     nets: ((nets ? JSON.parse(nets) : []) as Net[]).map(([ledger, vatCategory, rateOfLine, net]) => ({
       ...{ ledger, vatCategory, net, vatPercentage: percentage(rateOfLine) },

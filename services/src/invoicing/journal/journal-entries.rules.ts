@@ -18,6 +18,7 @@ interface DocumentFacts {
   /** Id of the invoice itself, of the invoice that was paid, or of the bank booking. */
   invoiceId: number;
   invoiceNumber: string;
+  /** The day on which it is posted: of an invoice its own date, unless that is in a closed period (D-65). */
   date: string;
   /** When an invoice was booked, or a payment recorded; may be after the period of its date. */
   recordedOn: string;
@@ -27,6 +28,7 @@ interface DocumentFacts {
 }
 export interface JournalInvoice extends DocumentFacts {
   kind: 'sales-invoice' | 'credit-invoice' | 'purchase-invoice';
+  invoiceDate: string;
   total: string;
   /** Its lines in order, each without VAT; null without an account. */
   nets: readonly { ledger: string | null; vatCategory: VatCategory; vatPercentage: string; net: string }[];

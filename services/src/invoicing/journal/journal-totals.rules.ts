@@ -62,7 +62,9 @@ export class JournalTotals {
   }
 
   /** Returns the accounts in order of their numbers, those in euro first. */
-  summary(): Omit<JournalSummary, 'from' | 'to' | 'leftOut' | 'ledgers'> & { ledgers: Omit<JournalSummary['ledgers'][number], 'name'>[] } {
+  summary(): Omit<JournalSummary, 'from' | 'to' | 'leftOut' | 'postedLater' | 'closed' | 'ledgers'> & {
+    ledgers: Omit<JournalSummary['ledgers'][number], 'name'>[];
+  } {
     const inOrder = [...this.ledgers.values()].sort(
       (one, other) =>
         Number(other.currency === accountingCurrency) - Number(one.currency === accountingCurrency) ||

@@ -7,6 +7,7 @@ import { Database } from '../../platform/database/index.js';
 import { csvLine, Exports, ormEntityOf, Records, withHead } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { workbook, WorkbookRows } from '../../platform/spreadsheets/index.js';
+import { ClosedPeriods } from '../closed-periods/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 import { bookedDocuments, documentOf, type JournalScope, leftOut } from './booked-documents.js';
 import { type JournalEntry, journalEntriesOf } from './journal-entries.rules.js';
@@ -38,6 +39,7 @@ export class Journal {
     private readonly entities: LegalEntities,
     private readonly records: Records,
     private readonly settings: EcosystemSettings,
+    private readonly periods: ClosedPeriods,
     private readonly exports: Exports,
   ) {}
 
@@ -51,12 +53,16 @@ export class Journal {
     // Takes as long as the file: few at a time, on the connections for long queries.
     await finished((await this.exports.stream(ctx, read)).resume());
     const { ledgers, ...sums } = totals.summary();
-    const [left] = await this.database.readMany<JournalSummary['leftOut']>(ctx, [leftOut(source.scope)]);
+    const [left] = await this.database.readMany<JournalSummary['leftOut'] & { postedLater: number }>(ctx, [leftOut(source.scope)]);
+    const { postedLater, ...notInIt } = left![0]!;
+    const closed = await this.database.transaction(ctx, (tx) => this.periods.of(tx, ctx, source.scope.legalEntityId, period));
     return {
       ...period,
       ...sums,
       ledgers: ledgers.map((sum) => ({ ...sum, name: source.names.get(sum.ledger) ?? null })),
-      leftOut: left![0]!,
+      leftOut: notInIt,
+      postedLater,
+      closed,
     };
   }
 

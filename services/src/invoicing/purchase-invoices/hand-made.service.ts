@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { Records } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { addDays, type InvoiceDraftLine, taxedLines } from '../invoice-records/index.js';
+import { addDays, type InvoiceDraftLine, supplierDateFaults, taxedLines } from '../invoice-records/index.js';
 import { LegalEntities, type LegalEntity, sellerPlaceOf } from '../legal-entities/index.js';
 import { assertChosen, changesOf } from '../sales-invoices/index.js';
 import { ChargedRates } from '../tax-rates/index.js';
@@ -37,7 +37,8 @@ export class HandMadeInvoices {
 
   private async draftOf(tx: Tx, ctx: RequestContext, entity: LegalEntity, body: PurchaseInvoiceBody): Promise<NewPurchaseInvoice> {
     const { timeZone } = await this.settings.of(ctx);
-    const { customer, lines, invoiceDate, dueDate, description } = changesOf(body, { timeZone, today: await this.settings.today(ctx) });
+    const clock = { timeZone, today: await this.settings.today(ctx) };
+    const { customer, lines, invoiceDate, dueDate, description } = changesOf(body, clock, supplierDateFaults);
     const [party, day] = [customer!, invoiceDate!];
     await assertChosen(tx, ctx, { customer: party, lines: lines! });
     await assertLedgers(

@@ -13,12 +13,14 @@ export interface PurchaseInvoiceRow extends BookRow {
   /** The person who paid privately; null if the supplier is paid (D-18). */
   payeePersonId: number | null;
   payeeName: string;
+  /** The day on which it is posted, if its own is in a closed period; null otherwise (D-65). */
+  postingDate: string | null;
   /** Of a charge: the mirrored sales invoice of the legal entity that paid. */
   mirrorsInvoiceId: number | null;
 }
 
 export const purchaseInvoiceColumns = `${bookColumns}, i.invoice_type AS "invoiceType", i.payment_method AS "paymentMethod",
-  i.payee_person_id AS "payeePersonId", i.payee_name AS "payeeName", i.mirrors_invoice_id AS "mirrorsInvoiceId"`;
+  i.payee_person_id AS "payeePersonId", i.payee_name AS "payeeName", i.mirrors_invoice_id AS "mirrorsInvoiceId", i.posting_date::text AS "postingDate"`;
 
 /** A line with its emissions per footprint type, and the other legal entity that bears it. */
 export interface PurchaseInvoiceLine extends BookLine {

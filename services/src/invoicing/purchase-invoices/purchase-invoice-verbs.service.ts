@@ -7,7 +7,7 @@ import { type FieldProblem, Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { BookChanges, writeInvoice } from '../invoice-books/index.js';
 import { BookLookup, type InvoicePlace } from '../invoice-details/index.js';
-import { assertExpected, calendarDay, dateFaults } from '../invoice-records/index.js';
+import { assertExpected, calendarDay, supplierDateFaults } from '../invoice-records/index.js';
 import { knownLedgers } from './known-ledgers.js';
 import { purchaseBook } from './purchase-book.js';
 import type { PurchaseInvoiceLine, PurchaseInvoiceRow } from './purchase-invoice-row.js';
@@ -98,12 +98,14 @@ export class PurchaseInvoiceVerbs {
     if (invoice.archivedAt !== null) throw new Problem(refused, { detail: 'The invoice is archived' });
   }
 
-  private async dueDay(ctx: RequestContext, { invoiceDate }: PurchaseInvoiceRow, dueDate: string): Promise<string> {
+  private async dueDay(ctx: RequestContext, { invoiceDate, dueDate: before }: PurchaseInvoiceRow, dueDate: string): Promise<string> {
     const day = calendarDay(dueDate, (await this.settings.of(ctx)).timeZone);
+    // What is sent back as it was is no change, so it is never refused.
+    if (day === before) return day;
     const errors: FieldProblem[] =
       day === undefined
         ? [{ pointer: '/dueDate', code: 'FIELD_FORMAT' }]
-        : dateFaults({ dueDate: day, invoiceDate }, invoiceDate).filter(({ pointer }) => pointer === '/dueDate');
+        : supplierDateFaults({ dueDate: day, invoiceDate }, invoiceDate).filter(({ pointer }) => pointer === '/dueDate');
     if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
     return day!;
   }

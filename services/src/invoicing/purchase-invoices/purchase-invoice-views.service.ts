@@ -3,7 +3,7 @@ import type { PurchaseInvoiceRecord } from '@kantoor/schemas';
 import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import { bookLineView, bookView, fileViews, numberOrNull, paymentViews } from '../invoice-details/index.js';
+import { bookLineView, bookView, dayOnWire, fileViews, numberOrNull, paymentViews } from '../invoice-details/index.js';
 import { salesBook } from '../invoice-records/index.js';
 import { paymentsOf } from '../payments/index.js';
 import { purchaseBook } from './purchase-book.js';
@@ -28,6 +28,7 @@ export class PurchaseInvoiceViews {
       dueDate: bookView(ctx, invoice).dueDate!,
       invoiceType: kept.invoiceType,
       customer: kept.customer,
+      postingDate: dayOnWire(kept.postingDate),
       paymentMethod: kept.paymentMethod,
       payee: { personId: payeePersonId, name: payeeName },
       parent: kept.charge?.sourceInvoiceId ?? null,

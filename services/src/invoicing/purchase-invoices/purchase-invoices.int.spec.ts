@@ -64,6 +64,7 @@ describe('purchase invoices', () => {
         invoiceDate: wire(today),
         dueDate: wire(addDays(today, 30)),
         bookDate: expect.any(String),
+        postingDate: null,
         legalEntityId,
         legalEntityReference: 'SPEC',
       },

@@ -5,7 +5,8 @@ import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { BookChanges, InvoiceNumbers, writeInvoice } from '../invoice-books/index.js';
-import { bookDateOf } from '../invoice-records/index.js';
+import { bookDateOf, wireDate } from '../invoice-records/index.js';
+import { ClosedPeriods } from '../closed-periods/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 import { paymentsOf, paymentStatusOf } from '../payments/index.js';
 import { purchaseBook } from './purchase-book.js';
@@ -14,6 +15,9 @@ import { PurchaseInvoiceRows } from './purchase-invoices.repository.js';
 
 /** The purchase invoice of another area's record, as a link to it. */
 export type LinkedPurchaseInvoice = Pick<PurchaseInvoiceRow, 'legalEntityId' | 'invoiceId' | 'invoiceNumber' | 'status'> & {
+  invoiceDate: string;
+  bookDate: string | null;
+  postingDate: string | null;
   deleted: boolean;
 };
 
@@ -36,6 +40,7 @@ export class PurchaseInvoices {
     private readonly numbers: InvoiceNumbers,
     private readonly changes: BookChanges,
     private readonly settings: EcosystemSettings,
+    private readonly periods: ClosedPeriods,
   ) {}
 
   /**
@@ -59,27 +64,32 @@ export class PurchaseInvoices {
     return draft;
   }
 
-  /** Numbers and books a locked draft; the number never changes afterwards. The number is taken last, so that none is missing. */
+  /**
+   * Numbers and books a locked draft; the number never changes afterwards. The number is taken last, so that none is missing. An invoice of a
+   * closed period keeps its date and is posted in the first open one (D-65).
+   */
   async book(tx: Tx, ctx: RequestContext, draft: PurchaseInvoiceRow): Promise<PurchaseInvoiceRow> {
     for (const listener of this.bookingListeners) await listener(tx, ctx, draft);
-    const { invoiceId, totalAmount, currency, status } = await this.rows.read(tx, ctx, draft.invoiceId);
+    const { invoiceId, invoiceDate, totalAmount, currency, status } = await this.rows.read(tx, ctx, draft.invoiceId);
     // A listener that books the other side also books this one.
     if (status === 'booked') return this.rows.read(tx, ctx, invoiceId);
     const entity = await this.entities.byId(tx, ctx, draft.legalEntityId);
     const { timeZone } = await this.settings.of(ctx);
+    const postingDate = await this.periods.postingDateOf(tx, ctx, draft.legalEntityId, invoiceDate);
     const [taken] = await this.numbers.take(tx, ctx, purchaseBook, [{ entity }]);
     const { invoiceNumber } = taken!;
     await writeInvoice(tx, ctx, purchaseBook, invoiceId, {
       status: 'booked',
       invoice_number: invoiceNumber,
       book_date: bookDateOf(new Date(), timeZone),
+      posting_date: postingDate,
       payment_status: paymentStatusOf(totalAmount, '0'),
     });
     const booked = await this.rows.read(tx, ctx, invoiceId);
     await this.changes.record(tx, ctx, purchaseBook, booked, {
       action: 'invoice.book',
       before: { status: 'draft' },
-      after: { status: 'booked', invoiceNumber, totalAmount, currency },
+      after: { status: 'booked', invoiceNumber, totalAmount, currency, ...(postingDate && { postingDate }) },
     });
     for (const listener of this.bookedListeners) await listener(tx, ctx, booked);
     return booked;
@@ -140,7 +150,13 @@ export class PurchaseInvoices {
   }
 
   async linked(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<LinkedPurchaseInvoice> {
-    const { legalEntityId, invoiceNumber, status, archivedAt } = await this.rows.read(tx, ctx, invoiceId);
-    return { legalEntityId, invoiceId, invoiceNumber, status, deleted: archivedAt !== null };
+    const { legalEntityId, invoiceNumber, status, archivedAt, ...dates } = await this.rows.read(tx, ctx, invoiceId);
+    return {
+      ...{ legalEntityId, invoiceId, invoiceNumber, status },
+      invoiceDate: wireDate(dates.invoiceDate),
+      bookDate: dates.bookDate?.toISOString() ?? null,
+      postingDate: dates.postingDate && wireDate(dates.postingDate),
+      deleted: archivedAt !== null,
+    };
   }
 }

@@ -45,8 +45,8 @@ export interface Clock {
   timeZone: string;
 }
 
-/** Returns the fields of a draft that a client may change; ignores all others in the body (PLT-O11). */
-export function changesOf(input: InvoiceInput, { today, timeZone }: Clock): Partial<InvoiceDraft> {
+/** Returns the fields of a draft that a client may change; ignores all others in the body (PLT-O11). `faultsOf` checks its dates. */
+export function changesOf(input: InvoiceInput, { today, timeZone }: Clock, faultsOf = dateFaults): Partial<InvoiceDraft> {
   const { invoiceDescription, invoiceDate, dueDate, language, clientReference, templateId, customer, customerContactName, lines } = input;
   const changes: Partial<InvoiceDraft> = {
     ...(invoiceDescription !== undefined && { description: invoiceDescription }),
@@ -59,7 +59,7 @@ export function changesOf(input: InvoiceInput, { today, timeZone }: Clock): Part
     ...(customerContactName !== undefined && { customerContactName }),
     ...(lines !== undefined && { lines: lines.map(lineOf) }),
   };
-  const errors = dateFaults(changes, today);
+  const errors = faultsOf(changes, today);
   if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
   return changes;
 }

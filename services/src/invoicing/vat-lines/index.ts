@@ -1,5 +1,6 @@
 export {
   draftsIn,
+  postedOn,
   type VatDraftsRow,
   vatInvoices,
   vatLines,

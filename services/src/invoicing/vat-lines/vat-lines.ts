@@ -4,7 +4,7 @@ import type { ReadQuery } from '../../platform/database/index.js';
 import { bookingRateOn } from '../exchange-rates/index.js';
 import { frozenRate, frozenTax } from '../invoice-books/index.js';
 
-/** Booked lines of a legal entity with an invoice date in a period: from its first day to the day before `until`. */
+/** Booked lines of a legal entity that are posted in a period (D-65): from its first day to the day before `until`. */
 export interface VatLinesOf {
   legalEntityId: number;
   from: string;
@@ -30,6 +30,7 @@ export interface VatInvoiceRow {
   invoiceId: number;
   invoiceNumber: string;
   invoiceDate: string;
+  postingDate: string | null;
   name: string;
   currency: Currency;
   lines: number;
@@ -43,7 +44,16 @@ export interface VatDraftsRow {
   book: VatLineFacts['book'];
   drafts: number;
   bookedLate: number;
+  /** Invoices of earlier quarters that are posted in this one. */
+  fromEarlier: number;
+  /** Invoices of this quarter that are posted in a later one. */
+  inLater: number;
 }
+
+/** SQL: the day by which purchase invoice `t` is in journal and VAT (D-65). */
+export const postedOn = 'coalesce(t.posting_date, t.invoice_date)';
+
+const during = (day: string): string => `(${day} >= $3::date AND ${day} < $4::date)`;
 
 /** The rate at which an invoice would be converted, if none was frozen yet (D-76). */
 const bookingRate = bookingRateOn('t.currency', 't.invoice_date');
@@ -56,6 +66,8 @@ const books = [
     rate: `coalesce(${frozenRate}, ${bookingRate})`,
     stated: frozenTax,
     credits: 't.credits_invoice_id',
+    posted: 't.invoice_date',
+    postingDate: 'NULL::date',
   },
   {
     ...{ book: 'purchases', table: 'purchase_invoices', lines: 'purchase_invoice_lines' },
@@ -63,12 +75,13 @@ const books = [
     // As a conversion does: total VAT is rounded once.
     stated: `CASE WHEN t.currency <> '${accountingCurrency}' THEN round(t.tax_amount / ${bookingRate}, 2) END`,
     credits: 'NULL::int',
+    ...{ posted: postedOn, postingDate: 't.posting_date' },
   },
 ] as const;
 
 /** SQL: the columns of an invoice that its lines use. */
-const invoiceColumns = ({ book, rate, stated, credits }: (typeof books)[number]): string => `
-  '${book}' AS book, t.id, t.invoice_number, t.invoice_date, t.customer_name, t.taxes, t.currency, t.customer ->> 'countryIso2' AS country,
+const invoiceColumns = ({ book, rate, stated, credits, postingDate }: (typeof books)[number]): string => `
+  '${book}' AS book, t.id, t.invoice_number, t.invoice_date, ${postingDate} AS posting_date, t.customer_name, t.taxes, t.currency, t.customer ->> 'countryIso2' AS country,
   t.customer ->> 'zipCode' AS zip_code, t.customer ->> 'vatNumber' AS vat_number, (t.customer ->> 'exEu')::boolean AS ex_eu,
   CASE WHEN t.currency = '${accountingCurrency}' THEN 1 ELSE ${rate} END AS rate, ${stated} AS stated, ${credits} AS credits_id`;
 
@@ -89,7 +102,7 @@ const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
       (of) => `
     SELECT ${invoiceColumns(of)}
     FROM ${of.table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND t.status = 'booked' AND t.archived_at IS NULL
-      AND t.invoice_date >= $3::date AND t.invoice_date < $4::date`,
+      AND ${during(of.posted)}`,
     )
     .join(' UNION ALL ')}),
   credited AS (SELECT DISTINCT credits_id AS id FROM asked
@@ -104,7 +117,7 @@ const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
   line AS (${books
     .map(
       ({ book, lines }) => `
-    SELECT i.book, i.id, i.invoice_number, i.invoice_date, i.customer_name, i.currency, i.country, i.zip_code, i.vat_number, i.ex_eu, i.rate, i.stated,
+    SELECT i.book, i.id, i.invoice_number, i.invoice_date, i.posting_date, i.customer_name, i.currency, i.country, i.zip_code, i.vat_number, i.ex_eu, i.rate, i.stated,
       i.credits_id, i.is_asked,
       l.line_number, l.net, l.vat_category, l.tax_percentage, l.tax_rate_id, l.ledger_account
     FROM invoice i JOIN ${lines} l ON l.ecosystem_id = $1 AND l.invoice_id = i.id WHERE i.book = '${book}'`,
@@ -129,12 +142,12 @@ const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
       -sum(c.net) OVER upto AS upto, c.net - sum(c.net) OVER upto AS before
     FROM credit c JOIN whole w ON w.id = c.credits_id AND w.line_number = c.line_number
     WINDOW upto AS (PARTITION BY c.credits_id, c.line_number ORDER BY c.id)),
-  settled AS (SELECT k.book, k.id, k.line_number, k.invoice_number, k.invoice_date, k.customer_name, k.currency, k.rate, k.vat_category, k.tax_percentage,
+  settled AS (SELECT k.book, k.id, k.line_number, k.invoice_number, k.invoice_date, k.posting_date, k.customer_name, k.currency, k.rate, k.vat_category, k.tax_percentage,
       k.tax_rate_id, k.ledger_account, k.country, k.zip_code, k.vat_number, k.ex_eu,
       coalesce(round(p.whole_net * p.before / p.whole, 2) - round(p.whole_net * p.upto / p.whole, 2), k.net_known) AS net_known,
       coalesce(round(p.whole_vat * p.before / p.whole, 2) - round(p.whole_vat * p.upto / p.whole, 2), k.vat_known) AS vat_known
     FROM known k LEFT JOIN part p ON k.book = 'sales' AND p.id = k.id AND p.line_number = k.line_number WHERE k.is_asked),
-  placed AS (SELECT 'invoice' AS origin, NULL::text AS said, k.book, k.id, k.line_number, k.ledger_account, k.invoice_number, k.invoice_date, k.customer_name, k.net_known AS net,
+  placed AS (SELECT 'invoice' AS origin, NULL::text AS said, k.book, k.id, k.line_number, k.ledger_account, k.invoice_number, k.invoice_date, k.posting_date, k.customer_name, k.net_known AS net,
       CASE WHEN k.book = 'purchases' AND k.vat_category IN ('AE', 'K', 'G')
         THEN round(k.net_known * coalesce(nullif(r.percentage, 0), ${dutchVatRates.standard}) / 100, 2) ELSE k.vat_known END AS vat,
       CASE WHEN k.rate IS NULL THEN k.currency ELSE '${accountingCurrency}' END AS currency,
@@ -145,7 +158,7 @@ const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
       CASE WHEN k.book = 'sales' THEN k.ex_eu END AS ex_eu,
       NOT (k.book = 'purchases' AND coalesce(${isNotDeductible('k.ledger_account')}, false)) AS is_deductible
     FROM settled k LEFT JOIN tax_rates r ON r.ecosystem_id = $1 AND r.id = k.tax_rate_id
-    UNION ALL SELECT 'bank', e.description, e.vat_book, e.bank_booking_id, e.id, e.ledger_account, 'B-' || e.id, e.posted_on, e.party,
+    UNION ALL SELECT 'bank', e.description, e.vat_book, e.bank_booking_id, e.id, e.ledger_account, 'B-' || e.id, e.posted_on, NULL, e.party,
       CASE e.vat_book WHEN 'purchases' THEN -e.net ELSE e.net END, CASE e.vat_book WHEN 'purchases' THEN -e.tax ELSE e.tax END, e.currency, e.vat_category,
       e.tax_percentage, 'NL', e.currency = '${accountingCurrency}', NULL, NULL, CASE e.vat_book WHEN 'sales' THEN false END,
       NOT (e.vat_book = 'purchases' AND coalesce(${isNotDeductible('e.ledger_account')}, false))
@@ -179,24 +192,25 @@ export const vatInvoices = (
   { keys, currency, page, pageSize }: { keys: readonly string[]; currency: string; page: number; pageSize: number },
 ): ReadQuery => ({
   sql: `${linesOf(of)},
-    summed AS (SELECT ${factColumns}, origin, id, invoice_number, invoice_date, customer_name, count(*) AS lines, sum(net) AS net, sum(vat) AS vat
-      FROM placed WHERE currency = $6 GROUP BY ${factColumns}, origin, id, invoice_number, invoice_date, customer_name)
-    SELECT origin, book, id AS "invoiceId", invoice_number AS "invoiceNumber", invoice_date::text AS "invoiceDate", customer_name AS name,
+    summed AS (SELECT ${factColumns}, origin, id, invoice_number, invoice_date, posting_date, customer_name, count(*) AS lines, sum(net) AS net, sum(vat) AS vat
+      FROM placed WHERE currency = $6 GROUP BY ${factColumns}, origin, id, invoice_number, invoice_date, posting_date, customer_name)
+    SELECT origin, book, id AS "invoiceId", invoice_number AS "invoiceNumber", invoice_date::text AS "invoiceDate",
+      posting_date::text AS "postingDate", customer_name AS name,
       currency, sum(lines)::int AS lines, sum(net) AS net, sum(vat) AS vat, (count(*) OVER ())::int AS count
     FROM summed WHERE ${facts}::text = ANY ($5::text[])
-    GROUP BY origin, book, id, invoice_number, invoice_date, customer_name, currency ORDER BY invoice_date, book DESC, id LIMIT $7 OFFSET $8`,
+    GROUP BY origin, book, id, invoice_number, invoice_date, posting_date, customer_name, currency ORDER BY invoice_date, book DESC, id LIMIT $7 OFFSET $8`,
   params: [...paramsOf(ctx, of), keys, currency, pageSize, page * pageSize],
 });
 
 /** A row of `vatLines`, with all values as text. */
 export type VatLineValues = [
   ...[date: string, invoiceNumber: string, book: VatLineFacts['book'], name: string, description: string | null, ledger: string | null],
-  ...[category: string, percentage: string, currency: string, net: string, vat: string, facts: string],
+  ...[category: string, percentage: string, currency: string, net: string, vat: string, facts: string, postingDate: string | null],
 ];
 /** SQL: all lines, oldest first, with the facts that determine their rubric. */
 export const vatLines = (ctx: RequestContext, of: VatLinesOf): ReadQuery => ({
   sql: `${linesOf(of)} SELECT invoice_date::text, invoice_number, book, customer_name, coalesce(said, sold, bought), ledger_account, vat_category,
-      trim_scale(tax_percentage)::text, currency, net, vat, ${facts}::text
+      trim_scale(tax_percentage)::text, currency, net, vat, ${facts}::text, posting_date::text
     FROM placed
     LEFT JOIN (SELECT invoice_id AS sold_in, line_number AS sold_as, description AS sold FROM sales_invoice_lines WHERE ecosystem_id = $1) s
       ON origin = 'invoice' AND book = 'sales' AND sold_in = id AND sold_as = line_number
@@ -206,13 +220,15 @@ export const vatLines = (ctx: RequestContext, of: VatLinesOf): ReadQuery => ({
   params: paramsOf(ctx, of),
 });
 
-/** SQL: for each book, the number of drafts dated in the period, and of invoices of the period that were booked after a day. */
+/** SQL: for each book, the number of drafts dated in the period, of invoices of it that were booked after a day, and of those posted later. */
 export const draftsIn = (ctx: RequestContext, of: Omit<VatLinesOf, 'isNotDeductible'>, day: string): ReadQuery => ({
   sql: books
     .map(
-      ({ book, table }) => `SELECT '${book}' AS book, (count(*) FILTER (WHERE status = 'draft'))::int AS drafts,
-        (count(*) FILTER (WHERE status = 'booked' AND book_date >= $5::date + 1))::int AS "bookedLate"
-      FROM ${table} WHERE ecosystem_id = $1 AND legal_entity_id = $2 AND archived_at IS NULL AND invoice_date >= $3::date AND invoice_date < $4::date`,
+      ({ book, table, posted, postingDate }) => `SELECT '${book}' AS book, (count(*) FILTER (WHERE t.status = 'draft'))::int AS drafts,
+        (count(*) FILTER (WHERE t.status = 'booked' AND ${during(posted)} AND t.book_date >= $5::date + 1))::int AS "bookedLate",
+        (count(*) FILTER (WHERE t.invoice_date < $3::date))::int AS "fromEarlier",
+        (count(*) FILTER (WHERE t.invoice_date >= $3::date AND ${postingDate} >= $4::date))::int AS "inLater"
+      FROM ${table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND t.archived_at IS NULL AND (${during('t.invoice_date')} OR ${during(posted)})`,
     )
     .join(' UNION ALL '),
   params: [...paramsOf(ctx, of as VatLinesOf), day],

@@ -29,6 +29,7 @@ const nl = {
   percentage: 'Btw-percentage',
   net: 'Bedrag zonder btw',
   deducted: 'Voorbelasting 5b',
+  posted: 'Geboekt per',
   balance: 'Saldo (5a min 5b)',
   reasons: {
     notDutch: 'Juridische entiteit buiten Nederland',
@@ -68,6 +69,7 @@ export const vatFileWords: Record<VatFileLanguage, typeof nl> = {
     percentage: 'VAT percentage',
     net: 'Amount without VAT',
     deducted: 'Input VAT 5b',
+    posted: 'Posted on',
     balance: 'Balance (5a less 5b)',
     reasons: {
       notDutch: 'Legal entity outside the Netherlands',
@@ -104,14 +106,14 @@ export function vatOverviewCsv({ rubrics, outside, balance, wholeBalance }: VatO
 }
 
 export function vatLinesHead(language: VatFileLanguage): string {
-  const { date, number, book, party, description, ledger, code, percentage, rubric, reason, currency, net, vat, deducted } =
+  const { date, number, book, party, description, ledger, code, percentage, rubric, reason, currency, net, vat, deducted, posted } =
     vatFileWords[language];
-  return csvLine([date, number, book, party, description, ledger, code, percentage, rubric, reason, currency, net, vat, deducted]);
+  return csvLine([date, number, book, party, description, ledger, code, percentage, rubric, reason, currency, net, vat, deducted, posted]);
 }
 
 /** Returns a line with its rubric, or the reason why it is in none; VAT that is also deducted is in the last column. */
 export function vatLineCsv(values: VatLineValues, isDutch: boolean, language: VatFileLanguage): string {
-  const [date, number, book, name, description, ledger, category, percentage, currency, net, vat, text] = values;
+  const [date, number, book, name, description, ledger, category, percentage, currency, net, vat, text, postingDate] = values;
   const facts = JSON.parse(text) as VatLineFacts;
   const placing = vatPlacingOf(facts, isDutch);
   const { books, reasons } = vatFileWords[language];
@@ -119,5 +121,6 @@ export function vatLineCsv(values: VatLineValues, isDutch: boolean, language: Va
     ...[date, number, books[book], name, description ?? '', ledger ?? '', category, csvNumber(percentage)],
     ...[placing.rubric ?? '', placing.reason ? reasons[placing.reason] : '', currency, csvMoney(net), csvMoney(vat)],
     countsIn('5b', placing, facts) ? csvMoney(vat) : '',
+    postingDate ?? '',
   ]);
 }

@@ -106,7 +106,7 @@ describe('the VAT overview of a quarter', () => {
     };
     const amount = (text: string): number => cents(Number((text || '0').replace(',', '.')));
     const [head, ...rows] = await table('lines');
-    expect(head!.slice(8)).toEqual(['Rubriek', 'In geen rubriek', 'Valuta', 'Bedrag zonder btw', 'Btw', 'Voorbelasting 5b']);
+    expect(head!.slice(8)).toEqual(['Rubriek', 'In geen rubriek', 'Valuta', 'Bedrag zonder btw', 'Btw', 'Voorbelasting 5b', 'Geboekt per']);
     expect(rows.length).toBe(lines.length);
     const total = (of: readonly string[][], column: number): number => of.reduce((all, row) => all + amount(row[column]!), 0);
     for (const { rubric, turnover, vat } of overview.rubrics.filter(({ rubric }) => rubric !== '5a')) {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import {
   countsIn,
+  daysLater,
   decimal,
   quarterOf,
   reasonsToCheck,
@@ -13,6 +14,7 @@ import {
   vatOverviewOf,
   vatPlacingOf,
 } from '@kantoor/schemas';
+import { ClosedPeriods } from '../../invoicing/closed-periods/index.js';
 import { LegalEntities, sellerPlaceOf } from '../../invoicing/legal-entities/index.js';
 import {
   draftsIn,
@@ -47,6 +49,7 @@ export class VatOverviews {
     private readonly database: Database,
     private readonly entities: LegalEntities,
     private readonly settings: EcosystemSettings,
+    private readonly periods: ClosedPeriods,
     private readonly exports: Exports,
   ) {}
 
@@ -54,6 +57,8 @@ export class VatOverviews {
     const { of, isDutch, quarter } = await this.linesOf(ctx, legalEntity, query);
     const dueOn = returnDueOn(quarter.year, quarter.quarter);
     const [sums, drafts] = await this.database.readMany<unknown>(ctx, [vatSums(ctx, of), draftsIn(ctx, of, dueOn)]);
+    const days = { from: of.from, to: daysLater(of.until, -1) };
+    const closed = await this.database.transaction(ctx, (tx) => this.periods.of(tx, ctx, of.legalEntityId, days));
     const { rubrics, outside, balance, wholeBalance } = vatOverviewOf(sums as VatSumRow[], isDutch);
     const [sales, purchases] = (['sales', 'purchases'] as const).map((book) => (drafts as VatDraftsRow[]).find((row) => row.book === book));
     return {
@@ -68,6 +73,8 @@ export class VatOverviews {
       balance: Number(balance),
       wholeBalance,
       drafts: { sales: sales?.drafts ?? 0, purchases: purchases?.drafts ?? 0 },
+      postedLater: { fromEarlier: purchases?.fromEarlier ?? 0, inLater: purchases?.inLater ?? 0 },
+      filed: closed.find(({ kind }) => kind === 'quarter') ?? null,
       bookedLate: { sales: sales?.bookedLate ?? 0, purchases: purchases?.bookedLate ?? 0 },
     };
   }

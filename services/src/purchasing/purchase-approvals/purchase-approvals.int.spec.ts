@@ -92,7 +92,7 @@ describe('approval of purchases', () => {
     expect(await office.stateOf(own)).toBe(1);
   });
 
-  it('PUR-O19 PUR-097 PUR-279 books the purchase when all accepted, ten seconds after the last; one is not enough', async () => {
+  it('PUR-O19 D-65 PUR-097 PUR-279 books the purchase with the date of the supplier when all accepted, ten seconds after the last; one is not enough', async () => {
     const id = await office.asked(rik, ['Strategie', 'Bouw']);
     expect((await office.verb(ann, id, 'approve')).status).toBe(200);
     expect(await office.finish(id)).toBe(false);
@@ -103,7 +103,9 @@ describe('approval of purchases', () => {
     const input = await office.input(id);
     expect(await office.process.finish(office.ctx(input), input)).toBe(false);
     expect(await office.finish(id)).toBe(true);
-    expect(await office.stateOf(id)).toBe(2);
+    const { body: booked } = await office.world.get(`/api/purchases/purchases/${id}`);
+    expect(booked.purchaseState.purchaseStateId).toBe(2);
+    expect(booked.externalInvoice.invoiceDate).toBe('2026-03-05T00:00:00Z');
     expect(await office.standing(id)).toEqual([
       'approved',
       [

@@ -9,7 +9,6 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { found } from '../../platform/problems/index.js';
 import { Records, type Stored } from '../../platform/records/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
 import {
   type ApprovalPart,
   type ApprovalSubject,
@@ -48,7 +47,6 @@ export class PurchaseSubject implements ApprovalSubject, OnModuleInit {
     private readonly hooks: PurchaseHooks,
     private readonly booking: PurchaseBooking,
     private readonly rates: ExchangeRates,
-    private readonly settings: EcosystemSettings,
     private readonly contents: SealedContents,
   ) {}
 
@@ -111,10 +109,9 @@ export class PurchaseSubject implements ApprovalSubject, OnModuleInit {
     return currency === 'EUR' ? 1 : (await this.rates.of(tx, currency, day))?.rate;
   }
 
-  /** Books it with today's date (PUR-O19, D-25); returns what blocks that. */
+  /** Books it with the supplier's invoice date (PUR-O19, D-65); returns what blocks that. */
   async approved(tx: Tx, ctx: RequestContext, id: number): Promise<SubjectProblem | undefined> {
-    const invoiceDate = await this.settings.today(ctx);
-    const outcome = await this.booking.bookOrProblem(tx, ctx, await this.purchase(tx, ctx, id), { invoiceDate });
+    const outcome = await this.booking.bookOrProblem(tx, ctx, await this.purchase(tx, ctx, id));
     if ('booked' in outcome) return undefined;
     const { reason, errors = [], fix } = outcome.blocked;
     return { code: reason, problems: errors.map(({ pointer, code }) => ({ pointer, code })), fix };

@@ -37,6 +37,7 @@ export function PurchaseFacts({ invoice }: { invoice: PurchaseInvoiceRecord }) {
           ['date', format.date(invoice.invoiceDate)],
           ['dueDate', <DueDate key="due" invoice={invoice} />],
           ['bookDate', format.dateOfMoment(invoice.bookDate)],
+          ['postingDate', invoice.postingDate && translate('invoices.postedLater', { date: format.date(invoice.postingDate) })],
           ['converted', convertedText(invoice, translate, format)],
         ]}
       />

@@ -178,12 +178,21 @@ it('PUR-070 PUR-071 another product sets its rate, and resets the footprint', as
   );
 });
 
-it('PUR-041 the header of a booked one links to its purchase invoice, if it has one', async () => {
+it('PUR-041 D-65 the header of a booked one links to its purchase invoice, if it has one, and shows its dates', async () => {
   await shownPurchase({ ...aPurchase, externalInvoice: null });
   expect(within(screen.getByRole('heading', { level: 1 }).parentElement!).queryByRole('link')).toBeNull();
   cleanup();
-  const externalInvoice = { legalEntityId: 7, invoiceId: 31, invoiceNumber: 'HP00002', status: 'booked', deleted: false } as const;
+  const dates = { invoiceDate: '2026-09-30T00:00:00Z', bookDate: '2026-11-20T11:00:00Z', postingDate: '2026-10-01T00:00:00Z' };
+  const externalInvoice = {
+    legalEntityId: 7,
+    invoiceId: 31,
+    invoiceNumber: 'HP00002',
+    status: 'booked',
+    deleted: false,
+    ...dates,
+  } as const;
   await shownPurchase({ ...aPurchase, purchaseState: { purchaseStateId: 2, name: 'Booked' }, externalInvoice });
   const link = screen.getByRole('link', { name: 'Purchase invoice HP00002' });
   expect(link.getAttribute('href')).toBe('/invoices/3-house/7/purchases/31');
+  screen.getByText('Booked on 20-11-2026 with the date 30-09-2026 · posted on 01-10-2026, because the period of that date was closed');
 });

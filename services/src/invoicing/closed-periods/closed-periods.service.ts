@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { type ClosedPeriod, type ClosingOfPeriod, type DaysOfPeriod, periodFrom, postingDayOf } from '@kantoor/schemas';
+import { Audit } from '../../platform/audit/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import { Database, dayLiteral, type Tx } from '../../platform/database/index.js';
+import { Outbox } from '../../platform/outbox/index.js';
+import { found, Problem } from '../../platform/problems/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { LegalEntities } from '../legal-entities/index.js';
+
+const resource = 'closed-periods';
+const select = `SELECT p.id, p.kind, p.first_day::text AS "from", p.last_day::text AS "to", p.closed_at AS "closedAt",
+    person_name(p.closed_by) AS "closedBy"
+  FROM closed_periods p WHERE p.ecosystem_id = $1 AND p.legal_entity_id = $2`;
+
+/** Months that a legal entity closed, and quarters that it marked as filed (D-65). Both can be undone; the audit log keeps who did what. */
+@Injectable()
+export class ClosedPeriods {
+  constructor(
+    private readonly database: Database,
+    private readonly entities: LegalEntities,
+    private readonly settings: EcosystemSettings,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+  ) {}
+
+  list(ctx: RequestContext, legalEntity: string): Promise<ClosedPeriod[]> {
+    return this.database.transaction(ctx, async (tx) => this.of(tx, ctx, (await this.entities.named(tx, ctx, legalEntity)).legalEntityId));
+  }
+
+  /** Returns those that share a day with these days, oldest first. */
+  async of(tx: Tx, ctx: RequestContext, legalEntityId: number, days?: DaysOfPeriod): Promise<ClosedPeriod[]> {
+    const during = days ? `AND p.first_day <= ${dayLiteral(days.to)} AND p.last_day >= ${dayLiteral(days.from)}` : '';
+    const rows: (Omit<ClosedPeriod, 'closedAt'> & { closedAt: Date })[] = await tx.query(
+      `${select} ${during} ORDER BY p.first_day, p.kind`,
+      [ctx.ecosystemId, legalEntityId],
+    );
+    return rows.map((row) => ({ ...row, closedAt: row.closedAt.toISOString() }));
+  }
+
+  /** Closes a period that is over; closing it again changes nothing. Waits for bookings that are posted in it. */
+  close(ctx: RequestContext, legalEntity: string, { kind, from }: ClosingOfPeriod): Promise<ClosedPeriod> {
+    return this.database.transaction(ctx, async (tx) => {
+      const { legalEntityId } = await this.entities.named(tx, ctx, legalEntity);
+      const days = periodFrom(kind, from);
+      if (!days) throw refused('FIELD_FORMAT');
+      if (days.to >= (await this.settings.today(ctx))) throw refused('FIELD_TOO_LARGE');
+      await this.entities.lock(tx, ctx, legalEntityId);
+      const [added] = await tx.query(
+        `INSERT INTO closed_periods (ecosystem_id, legal_entity_id, kind, first_day, last_day, closed_by) VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (ecosystem_id, legal_entity_id, kind, first_day) DO NOTHING RETURNING id`,
+        [ctx.ecosystemId, legalEntityId, kind, days.from, days.to, found(ctx.person).personId],
+      );
+      if (added) await this.record(tx, ctx, added.id as number, { action: 'closed-period.close', after: { legalEntityId, kind, ...days } });
+      return found((await this.of(tx, ctx, legalEntityId)).find((one) => one.kind === kind && one.from === days.from));
+    });
+  }
+
+  /** Opens it again. Invoices that were posted later because of it stay where they are posted. */
+  async reopen(ctx: RequestContext, legalEntity: string, id: number): Promise<void> {
+    await this.database.transaction(ctx, async (tx) => {
+      const { legalEntityId } = await this.entities.named(tx, ctx, legalEntity);
+      const [removed]: [unknown[], number] = await tx.query(
+        `DELETE FROM closed_periods WHERE ecosystem_id = $1 AND legal_entity_id = $2 AND id = $3 RETURNING kind, first_day::text AS "from"`,
+        [ctx.ecosystemId, legalEntityId, id],
+      );
+      await this.record(tx, ctx, id, {
+        action: 'closed-period.reopen',
+        before: { legalEntityId, ...found(removed[0] as object | undefined) },
+      });
+    });
+  }
+
+  /**
+   * Returns the day on which an invoice that is booked now is posted, if it is another than its own (D-65). Until the transaction ends no
+   * period of the legal entity is closed.
+   */
+  async postingDateOf(tx: Tx, ctx: RequestContext, legalEntityId: number, invoiceDate: string): Promise<string | null> {
+    await tx.query(`SELECT FROM legal_entities WHERE ecosystem_id = $1 AND id = $2 FOR SHARE`, [ctx.ecosystemId, legalEntityId]);
+    const day = postingDayOf(invoiceDate, await this.of(tx, ctx, legalEntityId));
+    return day === invoiceDate ? null : day;
+  }
+
+  private async record(tx: Tx, ctx: RequestContext, id: number, entry: { action: string; before?: object; after?: object }): Promise<void> {
+    await this.audit.record(tx, ctx, { ...entry, entity: resource, entityId: id });
+    await this.outbox.changed(tx, ctx, { resource, id, version: 1, change: 'updated' });
+  }
+}
+
+const refused = (code: string): Problem => new Problem('INVALID_INPUT', { errors: [{ pointer: '/from', code }] });

@@ -1,0 +1,2 @@
+export { ClosedPeriods } from './closed-periods.service.js';
+export { ClosedPeriodsController } from './closed-periods.controller.js';
