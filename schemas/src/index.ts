@@ -11,6 +11,7 @@ export * from './rules/unaccented.js';
 export * from './rules/typed-number.js';
 export * from './rules/figure-sign.js';
 export * from './rules/dates.js';
+export * from './rules/ledgers.js';
 export * from './rules/posting.js';
 export * from './rules/periods/index.js';
 export * from './rules/crediting.js';

@@ -161,7 +161,10 @@ describe('the states of records', () => {
   const purchaseOfTeam = '/api/purchases/teams/{team}/purchases/{id}';
   const purchases = (id: number) => `/api/purchases/teams/${buying.tenant.teamId}/purchases/${id}`;
   const bought = async (of: SpecWorld): Promise<Body> => {
-    const { name, organization, lines } = await of.dealBody();
+    const ledgers = '/api/crm/ledgers';
+    const known = (await of.get(ledgers)).body.items[0] ?? (await of.post(ledgers, { name: 'Kosten', value: '4500' })).body;
+    const { name, organization, lines: all } = await of.dealBody();
+    const lines = (all as object[]).map((line) => ({ ...line, ledgerId: known.ledgerId }));
     const body = { name, organization, lines, purchaseDate: '2026-03-05T00:00:00Z', currency: 'EUR' };
     return (await of.post(`/api/purchases/teams/${of.tenant.teamId}/purchases`, body)).body;
   };

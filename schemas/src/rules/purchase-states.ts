@@ -28,7 +28,8 @@ export const purchaseStateMachine = defineStates({
   },
   transitions: {
     [concept]: [booked, approvalRequested, 'archived'],
-    [booked]: [],
+    // Only while its invoice is a draft, by giving that back (D-66).
+    [booked]: [concept],
     [lead]: [booked, approvalRequested, 'archived'],
     // Withdrawing a request leads back to Concept (D-59).
     [approvalRequested]: [booked, declined, concept, 'archived'],

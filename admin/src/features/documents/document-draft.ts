@@ -97,8 +97,14 @@ export const emptyDraft = (teamId: number, currency: Currency, place: { departme
 });
 
 const text = (value: string): string | null => value.trim() || null;
-const storedLine = ({ net: _net, taxRate: _rate, taxRateFrom: _from, product: _product, ...line }: StoredDocumentLine): DocumentLineBody =>
-  line;
+const storedLine = ({
+  net: _net,
+  taxRate: _rate,
+  taxRateFrom: _from,
+  ledger: _ledger,
+  product: _product,
+  ...line
+}: StoredDocumentLine): DocumentLineBody => line;
 const ofPurchase = ({ product, metaData: _footprint, ...line }: ReturnType<typeof lineBodies>[number]): DocumentLineBody => ({
   ...line,
   productId: product?.productId ?? null,

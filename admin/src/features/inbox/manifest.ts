@@ -16,6 +16,7 @@ export const inbox: Feature = {
       'features/purchase-approval',
       'features/budgets',
       'features/product-lines',
+      'features/ledgers',
       'shared/attachments',
       'shared/process',
       'features/e-invoices',

@@ -53,6 +53,8 @@ const act = (
 export const invoiceVerbs = {
   invoiceBook: ({ invoice, booking, type }: Of & { booking: InvoiceBooking; type: BookType }): Promise<unknown> =>
     act(invoice, 'book', booking, undefined, invoice.version, type),
+  /** Gives a draft back to its purchase (D-66). */
+  purchaseInvoiceGiveBack: ({ invoice }: Of): Promise<unknown> => act(invoice, 'give-back', {}, undefined, invoice.version, 'purchases'),
   /** The open amount and the total identify the invoice as it was shown. */
   invoiceCredit: ({ invoice, credit, idempotencyKey }: Of & Once & { credit: NonNullable<InvoiceCredit> }): Promise<Invoice> =>
     act(invoice, 'credit', credit, idempotencyKey, null),

@@ -12,6 +12,7 @@ export const invoices: Feature = {
   name: 'invoices',
   names,
   texts: textsOf(
+    'features/ledgers',
     'features/invoices',
     'features/invoices/date-doubts',
     'shared/form',

@@ -125,7 +125,9 @@ export const en = {
       none: 'No records, select a consumer or edit your filters to (re)load the invoices',
       bookQuestion: 'Book this invoice of %{amount} from %{customer}? It gets the next number and cannot be changed afterwards.',
       bookQuestionChanged: 'The total was %{before} and is %{amount} now. Book this invoice of %{amount} from %{customer}?',
-      archiveDraftQuestion: 'Archive this draft of %{amount} from %{customer}? The purchase stays booked.',
+      giveBack: 'Give back to the purchase',
+      giveBackQuestion:
+        'Give this draft of %{amount} from %{customer} back? The purchase becomes a Concept again, to be corrected and booked; the draft is archived.',
       archiveQuestion: 'Archive this invoice of %{amount} from %{customer}? The purchase stays booked, and nothing is paid any more.',
       create: 'New purchase invoice',
       new: 'New purchase invoice',
@@ -138,7 +140,6 @@ export const en = {
         'One line has no ledger yet. Choose one; then the invoice can be booked. |||| %{smart_count} lines have no ledger yet. Choose one for each; then the invoice can be booked.',
       ledgerOfLine: 'Ledger of line %{number}',
       ledger: 'Ledger %{account}',
-      noLedgers: 'No ledgers found',
       sameReference: 'There is another invoice of this supplier with reference %{reference}:',
       toPurchase: 'Open the purchase',
     },

@@ -135,7 +135,9 @@ export const nl: typeof en = {
       bookQuestion:
         'Deze factuur van %{amount} van %{customer} boeken? De factuur krijgt het volgende nummer en kan daarna niet meer worden gewijzigd.',
       bookQuestionChanged: 'Het totaal was %{before} en is nu %{amount}. Deze factuur van %{amount} van %{customer} boeken?',
-      archiveDraftQuestion: 'Dit concept van %{amount} van %{customer} archiveren? De inkoop blijft geboekt.',
+      giveBack: 'Terug naar de inkoop',
+      giveBackQuestion:
+        'Dit concept van %{amount} van %{customer} teruggeven? De inkoop wordt weer een concept, dat je kunt verbeteren en boeken; de conceptfactuur wordt gearchiveerd.',
       archiveQuestion: 'Deze factuur van %{amount} van %{customer} archiveren? De inkoop blijft geboekt en er wordt niets meer betaald.',
       create: 'Nieuwe inkoopfactuur',
       new: 'Nieuwe inkoopfactuur',
@@ -148,7 +150,6 @@ export const nl: typeof en = {
         'Eén regel heeft nog geen grootboekrekening. Kies er een; daarna kan de factuur worden geboekt. |||| %{smart_count} regels hebben nog geen grootboekrekening. Kies er per regel een; daarna kan de factuur worden geboekt.',
       ledgerOfLine: 'Grootboekrekening regel %{number}',
       ledger: 'Grootboek %{account}',
-      noLedgers: 'Geen grootboekrekeningen gevonden',
       sameReference: 'Van deze leverancier is er al een factuur met referentie %{reference}:',
       toPurchase: 'De inkoop openen',
     },

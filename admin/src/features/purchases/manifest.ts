@@ -13,7 +13,7 @@ export const purchases: Feature = {
   name: 'purchases',
   names,
   texts: textsOf(
-    ...['features/purchases', 'features/approvals', 'features/budgets', 'features/product-lines'],
+    ...['features/purchases', 'features/approvals', 'features/budgets', 'features/product-lines', 'features/ledgers'],
     ...['shared/attachments', 'features/e-invoices', 'shared/form', 'shared/lines', 'shared/process'],
   ),
   verbs: [purchaseVerbs, convertVerbs, eInvoiceVerbs],

@@ -47,6 +47,7 @@ function Rows({ teamId, title, onOpen }: Pick<TeamListProps, 'teamId' | 'onOpen'
   const notify = useNotify();
   const format = useFormat();
   const paths = usePurchasePaths();
+  const { may } = useCurrent();
   const { address, addressNow } = usePlace();
   const { filter, setFilter } = useListFilters();
   const more = useMoreElsewhere(teamId);
@@ -61,8 +62,8 @@ function Rows({ teamId, title, onOpen }: Pick<TeamListProps, 'teamId' | 'onOpen'
       render: ({ purchaseDate }) => <span title={format.relativeDay(purchaseDate)}>{format.date(purchaseDate)}</span>,
     },
     purchaseState: {
-      text: ({ purchaseState }) => stateName(purchaseState.purchaseStateId),
-      render: ({ purchaseState }) => <PurchaseStateChip stateId={purchaseState.purchaseStateId} />,
+      text: ({ purchaseState, toBook }) => (toBook ? translate('purchases.state.toBook') : stateName(purchaseState.purchaseStateId)),
+      render: ({ purchaseState, toBook }) => <PurchaseStateChip stateId={purchaseState.purchaseStateId} toBook={toBook} />,
     },
     purchaseValue: { phone: 'beside' },
     reference: { max: 160 },
@@ -100,6 +101,14 @@ function Rows({ teamId, title, onOpen }: Pick<TeamListProps, 'teamId' | 'onOpen'
             chosen={chosen}
             onChange={(states) => setFilter({ purchaseState: states.length > 0 ? states : undefined })}
           />
+          {may('approvals.all') && (
+            <ChoiceFilter
+              label={translate('purchases.booking')}
+              choices={[{ value: 1, label: translate('purchases.state.toBook') }]}
+              chosen={filter.toBook ? [1] : []}
+              onChange={(chosenOnes) => setFilter({ toBook: chosenOnes.length > 0 ? true : undefined })}
+            />
+          )}
           <Filters resource="purchases" />
         </>
       }

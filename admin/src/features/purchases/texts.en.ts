@@ -26,7 +26,8 @@ export const en = {
     export: 'Export purchases',
     none: 'No purchases yet. Write down what a supplier charges; files can be added to it.',
     notYourTeam: "You're not part of this team. Can't navigate you to this purchase",
-    state: { 1: 'Concept', 2: 'Booked', 3: 'Lead', 4: 'Approval Requested', 5: 'Declined', unknown: 'Unknown' },
+    booking: 'Booking',
+    state: { 1: 'Concept', 2: 'Booked', 3: 'Lead', 4: 'Approval Requested', 5: 'Declined', toBook: 'To book', unknown: 'Unknown' },
     awaited: {
       approvers: '%{people}',
       requester: 'reply to %{people}',
@@ -97,6 +98,8 @@ export const en = {
     books: 'Books a purchase invoice of %{supplier} for %{buyer}, %{amount} incl. VAT. A booked purchase cannot be changed any more.',
     booksNothing: 'Marks the purchase as booked, %{amount} incl. VAT, without a purchase invoice. It cannot be changed any more.',
     confirm: 'Book',
+    ledgersMissing: 'Choose the ledger of each of these lines. It is kept with the line.',
+    ledgerOf: 'Ledger of line %{number}',
     late: 'Book on an earlier date?',
     lateQuestion:
       '%{day} is more than %{days} days ago, or in an earlier VAT quarter of which the return may have been filed. Book the purchase on this date?',
@@ -107,6 +110,8 @@ export const en = {
     inclPrice: 'Price incl. VAT',
     price: 'Price excl. VAT',
     details: 'Team and activity',
+    ledger: 'Ledger',
+    ledgerToChoose: 'To be chosen',
     chooseActivity: 'Choose team and activity or person',
     none: 'There are no lines.',
     first: 'What was bought? Add the first line.',

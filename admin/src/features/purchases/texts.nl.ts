@@ -28,7 +28,8 @@ export const nl: typeof en = {
     export: 'Inkopen exporteren',
     none: 'Er zijn nog geen inkopen. Leg vast wat een leverancier in rekening brengt; bestanden kunnen erbij.',
     notYourTeam: 'Je hoort niet bij dit team, daarom kun je deze inkoop niet openen.',
-    state: { 1: 'Concept', 2: 'Geboekt', 3: 'Lead', 4: 'Goedkeuring gevraagd', 5: 'Afgewezen', unknown: 'Onbekend' },
+    booking: 'Boeking',
+    state: { 1: 'Concept', 2: 'Geboekt', 3: 'Lead', 4: 'Goedkeuring gevraagd', 5: 'Afgewezen', toBook: 'Te boeken', unknown: 'Onbekend' },
     awaited: {
       approvers: '%{people}',
       requester: 'antwoord aan %{people}',
@@ -101,6 +102,8 @@ export const nl: typeof en = {
     booksNothing:
       'Markeert de inkoop als geboekt, %{amount} incl. btw, zonder inkoopfactuur. Daarna kan de inkoop niet meer worden gewijzigd.',
     confirm: 'Boeken',
+    ledgersMissing: 'Kies de grootboekrekening van deze regels. Die blijft bij de regel bewaard.',
+    ledgerOf: 'Grootboekrekening van regel %{number}',
     late: 'Op een eerdere datum boeken?',
     lateQuestion:
       '%{day} is meer dan %{days} dagen geleden, of valt in een eerder btw-kwartaal waarvan de aangifte al gedaan kan zijn. De inkoop op deze datum boeken?',
@@ -112,6 +115,8 @@ export const nl: typeof en = {
     inclPrice: 'Prijs incl. btw',
     price: 'Prijs excl. btw',
     details: 'Team en activiteit',
+    ledger: 'Grootboekrekening',
+    ledgerToChoose: 'Nog te kiezen',
     chooseActivity: 'Kies team en activiteit of persoon',
     none: 'Er zijn geen regels.',
     first: 'Wat is er ingekocht? Voeg de eerste regel toe.',

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Answer } from '../../testing/api.js';
 import { officeDay } from '../../testing/office-day.js';
+import { earlierDraft } from '../testing/earlier-draft.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 
 type Body = Answer['body'];
@@ -111,9 +112,15 @@ describe('charges between legal entities', () => {
     expect(await chargesOf(body.purchaseInvoiceId)).toEqual([]);
   });
 
-  it('PUR-O36 PLT-O90 a draft charges nothing until finance books it', async () => {
-    const { id } = await made([line('Techniek', { product: null, description: 'Zonder grootboek' })]);
-    const { body: purchase } = await book(id);
+  it('D-66 PLT-O90 a draft of an earlier version charges nothing until finance books it', async () => {
+    const { purchase } = await earlierDraft(world, {
+      ...{ name: 'Gedeeld papier', organization: { organizationId: supplier }, purchaseDate: wire(today), currency: 'EUR' },
+      lines: [line('Techniek', { product: null, description: 'Zonder grootboek' })],
+    });
+    await world.sql(`UPDATE purchase_invoice_lines SET charged_entity_id = $2 WHERE invoice_id = $1`, [
+      purchase.purchaseInvoiceId,
+      bearerId,
+    ]);
     const address = `/api/invoices/${payerId}/purchase-invoices/${purchase.purchaseInvoiceId}`;
     expect(await chargesOf(purchase.purchaseInvoiceId)).toEqual([]);
     await world.put(address, { lines: [{ lineNumber: 1, ledgerAccount: '4500' }] });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { Answer } from '../../testing/api.js';
 import { until } from '../../testing/until.js';
+import { earlierDraft } from '../testing/earlier-draft.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 import { addDays } from '../invoice-records/invoice-dates.rules.js';
 
@@ -62,19 +63,15 @@ describe('an invoice in another currency is converted to euro', () => {
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     return answer.body;
   };
-  /** The invoice of a purchase: booked if its line has a ledger, else a draft. */
-  const bought = async (withLedger = true, over: object = {}): Promise<Body> => {
-    const line = withLedger ? { ...world.line, description: null, product: { productId: product } } : world.line;
-    const { body: made } = await world.post(`/api/purchases/teams/${world.tenant.teamId}/purchases`, {
-      ...{
-        name: 'Servers',
-        organization: { organizationId: supplier },
-        purchaseDate: wire(saturday),
-        currency: 'USD',
-        lines: [line],
-        ...over,
-      },
-    });
+  /** The invoice of a purchase: booked, or a draft of earlier times. */
+  const bought = async (isBooked = true, over: object = {}): Promise<Body> => {
+    const line = { ...world.line, description: null, product: { productId: product } };
+    const purchase = {
+      ...{ name: 'Servers', organization: { organizationId: supplier }, purchaseDate: wire(saturday), currency: 'USD', lines: [line] },
+      ...over,
+    };
+    if (!isBooked) return (await earlierDraft(world, purchase)).invoice;
+    const { body: made } = await world.post(`/api/purchases/teams/${world.tenant.teamId}/purchases`, purchase);
     const { status, body } = await world.post(`/api/purchases/purchases/${made.id}/change-state`, { newState: 2 });
     if (status !== 200) throw new Error(JSON.stringify(body));
     return (await world.get(purchases(body.purchaseInvoiceId))).body;

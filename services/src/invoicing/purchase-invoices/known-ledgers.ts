@@ -11,7 +11,7 @@ export async function knownLedgers(tx: Tx, ctx: RequestContext, accounts: readon
   return new Set((accounts.length > 0 ? await tx.find(ormEntityOf(ledgerSchema), { where }) : []).map(({ value }) => value as string));
 }
 
-/** Checks the ledgers of lines, in order; a line may have none yet (PUR-O36). */
+/** Checks the ledgers of lines, in order; a line of a draft may have none yet. */
 export async function assertLedgers(tx: Tx, ctx: RequestContext, accounts: readonly (string | null)[]): Promise<void> {
   const known = await knownLedgers(
     tx,

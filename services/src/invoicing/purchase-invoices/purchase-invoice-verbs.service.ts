@@ -37,7 +37,7 @@ export class PurchaseInvoiceVerbs {
     });
   }
 
-  /** Completes a draft by finance: the ledgers of its lines, and its due date. All else comes from the purchase (PUR-O36). */
+  /** Completes a draft by finance: the ledgers of its lines, and its due date. All else comes from the purchase (D-66). */
   update(ctx: RequestContext, place: InvoicePlace, { dueDate, lines = [] }: PurchaseInvoiceChange): Promise<PurchaseInvoiceView> {
     return this.change(ctx, place, async (tx, invoice) => {
       this.assertDraft(invoice, 'UPDATE_INVOICE_FAILED');
@@ -67,7 +67,7 @@ export class PurchaseInvoiceVerbs {
     });
   }
 
-  /** Books a complete draft; refuses with the lines that have no ledger (PUR-O36). */
+  /** Books a complete draft; refuses with the lines that have no ledger (D-66). */
   book(ctx: RequestContext, place: InvoicePlace, booking: InvoiceBooking): Promise<PurchaseInvoiceView> {
     return this.change(ctx, place, async (tx, invoice) => {
       if (invoice.status === 'booked') throw new Problem('BOOKING_INVOICE_FAILED', { detail: 'The invoice is booked already' });
@@ -82,10 +82,23 @@ export class PurchaseInvoiceVerbs {
     });
   }
 
-  /** Archives a draft or an unpaid booked invoice: it leaves the lists and is kept (PLT-O65); its purchase stays booked (D-32). */
+  /** Gives a draft back to its purchase, which becomes a Concept again (D-66). */
+  async giveBack(ctx: RequestContext, place: InvoicePlace): Promise<void> {
+    await this.change(ctx, place, async (tx, invoice) => {
+      this.assertDraft(invoice, 'UPDATE_INVOICE_FAILED');
+      await this.invoices.giveBack(tx, ctx, invoice);
+    });
+  }
+
+  /**
+   * Archives a draft without a purchase, or an unpaid booked invoice: it leaves the lists and is kept (PLT-O65); its purchase stays booked
+   * (D-32).
+   */
   async archive(ctx: RequestContext, place: InvoicePlace): Promise<void> {
     await this.change(ctx, place, async (tx, invoice) => {
       if (invoice.archivedAt !== null) return;
+      if (invoice.status === 'draft' && invoice.origin)
+        throw new Problem('ARCHIVE_INVOICE_FAILED', { detail: 'Its purchase is not booked: give the draft back to it' });
       await this.invoices.assertArchivable(tx, ctx, invoice);
       await writeInvoice(tx, ctx, purchaseBook, invoice.invoiceId, { archived_at: new Date() });
       const archived = { ...invoice, version: invoice.version + 1 };

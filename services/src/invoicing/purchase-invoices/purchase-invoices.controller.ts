@@ -70,6 +70,16 @@ export class PurchaseInvoicesController extends bookListsOf(purchaseInvoiceSchem
     return this.verbs.archive(ctx, { legalEntity, invoiceId });
   }
 
+  @Post(':id/give-back')
+  @Requires('invoices.write')
+  @Route('Gives a draft back to the purchase it came from, which becomes a Concept again; the draft is archived', {
+    ifMatch: true,
+    refuses: ['INVOICE_IS_BOOKED', 'UPDATE_INVOICE_FAILED'],
+  })
+  giveBack(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Param('id', IdPipe) invoiceId: number): Promise<void> {
+    return this.verbs.giveBack(ctx, { legalEntity, invoiceId });
+  }
+
   @Post(':id/book')
   @Requires('invoices.book')
   @Route('Books a draft: it gets its number and becomes final', {

@@ -1,6 +1,7 @@
 import type { Answer } from '../../testing/api.js';
 import { officeDay } from '../../testing/office-day.js';
 import { SpecWorld } from '../../testing/spec-world.js';
+import { earlierDraft } from '../testing/earlier-draft.js';
 import { addDays } from '../invoice-records/invoice-dates.rules.js';
 
 type Body = Answer['body'];
@@ -42,7 +43,23 @@ describe('purchase invoices', () => {
     if (status !== 200) throw new Error(JSON.stringify(purchase));
     return { purchase, invoice: (await world.get(at(purchase.purchaseInvoiceId))).body };
   };
-  const draft = (over: object = {}) => booked({ lines: [ledgered(), world.line], ...over });
+  /** A draft with a line without ledger, which an earlier version made of a purchase. */
+  const draft = (over: object = {}) =>
+    earlierDraft(world, {
+      ...{ name: 'Papier', organization: { organizationId: supplier }, purchaseDate: wire(today), currency: 'EUR' },
+      ...{ lines: [ledgered(), world.line], ...over },
+    });
+  const handMade = async (invoiceDescription: string): Promise<Body> =>
+    (
+      await world.post(path(), {
+        ...{
+          invoiceDescription,
+          invoiceDate: wire(today),
+          customer: { customerId: supplier, name: 'Papierfabriek Zaan', countryIso2: 'NL' },
+        },
+        lines: [{ description: 'Papier', quantity: 1, price: 10, taxRate: { taxRateId: world.taxRateId } }],
+      })
+    ).body;
   const listed = async (filter: object, more = ''): Promise<Body[]> =>
     (await world.get(`${path()}?range=[0,99]&filter=${encodeURIComponent(JSON.stringify(filter))}${more}`)).body.items;
   const idsOf = async (filter: object, more = ''): Promise<number[]> => (await listed(filter, more)).map(({ invoiceId }) => invoiceId);
@@ -140,7 +157,7 @@ describe('purchase invoices', () => {
     ).toEqual([]);
   });
 
-  it('PLT-180 PLT-301 PLT-303 PUR-O36 get a ledger on each line of a draft from finance, and are then booked', async () => {
+  it('PLT-180 PLT-301 PLT-303 D-66 get a ledger on each line of a draft from finance, and are then booked', async () => {
     const { purchase, invoice } = await draft();
     const { invoiceId, lines } = invoice;
     expect(problem(await world.post(at(invoiceId, 'book')))).toEqual([422, 'INVALID_INPUT', ['/lines/1/ledgerAccount FIELD_REQUIRED']]);
@@ -177,12 +194,34 @@ describe('purchase invoices', () => {
     ]);
   });
 
-  it('PUR-O36 are not saved with a due date before their date, with an unknown line, or with a stale version', async () => {
+  it('D-66 a draft of a purchase is given back to it: a Concept again, which is completed and booked; the draft is archived', async () => {
+    const { purchase, invoice } = await draft({ name: 'Terug' });
+    expect(problem(await world.remove(at(invoice.invoiceId)))).toEqual([409, 'ARCHIVE_INVOICE_FAILED', []]);
+    expect((await as(member, 'POST', at(invoice.invoiceId, 'give-back'))).status).toBe(403);
+    expect((await world.post(at(invoice.invoiceId, 'give-back'))).status).toBeLessThan(300);
+    const { body: concept } = await world.get(`/api/purchases/purchases/${purchase.id}`);
+    expect([concept.purchaseState.name, concept.purchaseInvoiceId, concept.externalInvoice]).toEqual(['Concept', null, null]);
+    expect([(await world.get(at(invoice.invoiceId))).body.deleted, (await listed({ q: 'Terug' })).length]).toEqual([true, 0]);
+    const [, line] = concept.lines;
+    const ledgerId = concept.lines[0].ledger.ledgerId;
+    const saved = await world.put(`/api/purchases/teams/${world.tenant.teamId}/purchases/${purchase.id}`, {
+      ...concept,
+      lines: [concept.lines[0], { ...line, ledgerId }],
+    });
+    expect(saved.status).toBe(200);
+    const { body: anew } = await world.post(`/api/purchases/purchases/${purchase.id}/change-state`, { newState: 2 });
+    expect(anew.externalInvoice).toMatchObject({ status: 'booked', invoiceNumber: expect.stringMatching(/^SP\d{5}$/) });
+    const { invoice: done } = await booked();
+    expect(problem(await world.post(at(done.invoiceId, 'give-back')))).toEqual([409, 'INVOICE_IS_BOOKED', []]);
+  });
+
+  it('D-65 are saved with any earlier due date, but not far ahead, with an unknown line, or with a stale version', async () => {
     const { invoice } = await draft();
-    expect(problem(await world.put(at(invoice.invoiceId), { ...invoice, dueDate: wire(addDays(today, -1)) }))).toEqual([
+    expect((await world.put(at(invoice.invoiceId), { ...invoice, dueDate: wire(addDays(today, -1)) })).status).toBe(200);
+    expect(problem(await world.put(at(invoice.invoiceId), { ...invoice, dueDate: wire(addDays(today, 400)) }))).toEqual([
       422,
       'INVALID_INPUT',
-      ['/dueDate FIELD_TOO_SMALL'],
+      ['/dueDate FIELD_TOO_LARGE'],
     ]);
     expect(problem(await world.put(at(invoice.invoiceId), { lines: [{ lineNumber: 9, ledgerAccount: '4500' }] }))).toEqual([
       422,
@@ -195,7 +234,7 @@ describe('purchase invoices', () => {
 
   it('PLT-183 PLT-O65 D-32 leave the list when archived as a draft or unpaid; paid ones stay, and their purchase stays booked', async () => {
     const [{ invoice: open }, { purchase, invoice: unpaid }, { invoice: paid }] = [
-      await draft({ name: 'Archief' }),
+      { invoice: await handMade('Archief') },
       await booked({ name: 'Archief' }),
       await booked(),
     ];
@@ -211,7 +250,13 @@ describe('purchase invoices', () => {
     const { body: kept } = await world.get(`/api/purchases/purchases/${purchase.id}`);
     expect([kept.purchaseState.name, kept.externalInvoice]).toEqual([
       'Booked',
-      { legalEntityId, invoiceId: unpaid.invoiceId, invoiceNumber: unpaid.invoiceNumber, status: 'booked', deleted: true },
+      expect.objectContaining({
+        legalEntityId,
+        invoiceId: unpaid.invoiceId,
+        invoiceNumber: unpaid.invoiceNumber,
+        status: 'booked',
+        deleted: true,
+      }),
     ]);
   });
 

@@ -10,7 +10,7 @@ import { ClosedPeriods } from '../closed-periods/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 import { paymentsOf, paymentStatusOf } from '../payments/index.js';
 import { purchaseBook } from './purchase-book.js';
-import type { NewPurchaseInvoice, PurchaseInvoiceLine, PurchaseInvoiceRow } from './purchase-invoice-row.js';
+import type { NewPurchaseInvoice, PurchaseInvoiceRow } from './purchase-invoice-row.js';
 import { PurchaseInvoiceRows } from './purchase-invoices.repository.js';
 
 /** The purchase invoice of another area's record, as a link to it. */
@@ -23,16 +23,13 @@ export type LinkedPurchaseInvoice = Pick<PurchaseInvoiceRow, 'legalEntityId' | '
 
 export type PurchaseInvoiceListener = (tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow) => Promise<void>;
 
-/** Checks that every line has a ledger; else finance completes it (PUR-O36). */
-export const isComplete = (lines: readonly Pick<PurchaseInvoiceLine, 'ledgerAccount'>[]): boolean =>
-  lines.every(({ ledgerAccount }) => Boolean(ledgerAccount));
-
 /** Operations on purchase invoices for other areas. */
 @Injectable()
 export class PurchaseInvoices {
   private readonly archiveGuards: PurchaseInvoiceListener[] = [];
   private readonly bookingListeners: PurchaseInvoiceListener[] = [];
   private readonly bookedListeners: PurchaseInvoiceListener[] = [];
+  private readonly givenBackListeners = new Map<string, PurchaseInvoiceListener>();
 
   constructor(
     private readonly rows: PurchaseInvoiceRows,
@@ -43,13 +40,9 @@ export class PurchaseInvoices {
     private readonly periods: ClosedPeriods,
   ) {}
 
-  /**
-   * Creates the invoice, booked at once if every line has a ledger, else as a draft (PUR-O36). A record has only one, even if that is
-   * archived (PUR-O32).
-   */
+  /** Creates the invoice and books it; each line has its ledger (D-66). A record has only one, even if that is archived (PUR-O32). */
   async create(tx: Tx, ctx: RequestContext, legalEntityId: number, invoice: NewPurchaseInvoice): Promise<PurchaseInvoiceRow> {
-    const draft = await this.createDraft(tx, ctx, legalEntityId, invoice);
-    return isComplete(invoice.lines) ? this.book(tx, ctx, draft) : draft;
+    return this.book(tx, ctx, await this.createDraft(tx, ctx, legalEntityId, invoice));
   }
 
   async createDraft(tx: Tx, ctx: RequestContext, legalEntityId: number, invoice: NewPurchaseInvoice): Promise<PurchaseInvoiceRow> {
@@ -125,6 +118,25 @@ export class PurchaseInvoices {
   /** Registers a listener for booked invoices, called in the same transaction. */
   onBooked(listener: PurchaseInvoiceListener): void {
     this.bookedListeners.push(listener);
+  }
+
+  /** Registers how records of a resource take back their draft; called in the same transaction. */
+  onGivenBack(resource: string, listener: PurchaseInvoiceListener): void {
+    this.givenBackListeners.set(resource, listener);
+  }
+
+  /**
+   * Gives a locked draft back to the record that it came from, which is corrected and booked anew (D-66). The draft leaves the lists and is
+   * kept without its origin, since a record has one invoice.
+   */
+  async giveBack(tx: Tx, ctx: RequestContext, draft: PurchaseInvoiceRow): Promise<void> {
+    const { invoiceId, version, origin } = draft;
+    const listener = origin && this.givenBackListeners.get(origin.resource);
+    if (!origin || !listener) throw new Problem('UPDATE_INVOICE_FAILED', { detail: 'The invoice did not come from a purchase' });
+    await listener(tx, ctx, draft);
+    await writeInvoice(tx, ctx, purchaseBook, invoiceId, { archived_at: new Date(), origin_resource: null, origin_id: null });
+    const given = { invoiceId, version: version + 1 };
+    await this.changes.record(tx, ctx, purchaseBook, given, { action: 'invoice.give-back', before: { origin }, change: 'archived' });
   }
 
   /** Registers a guard that may refuse archiving an invoice, such as a batch of payments. */

@@ -1,3 +1,4 @@
+export { type LedgerForPurchases, ledgersForPurchases } from './ledgers-for-purchases.js';
 export { LedgerHooks } from './ledger.hooks.js';
 export { LedgerImportController, LedgersController } from './ledgers.controller.js';
 export { isNotDeductible } from './without-deduction.js';

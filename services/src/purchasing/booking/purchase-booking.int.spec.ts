@@ -156,12 +156,49 @@ describe('booking a purchase', () => {
       expect([(await world.get(`${all}/${left}`)).body.purchaseState.name, await invoiceOf(left)]).toEqual(['Concept', undefined]);
   });
 
-  it('PUR-O36 D-61 leaves the invoice a draft without a number if a line has no ledger', async () => {
-    const { id } = await made({ lines: [productLine(), world.line] });
-    expect((await book(id)).externalInvoice).toMatchObject({ status: 'draft', invoiceNumber: null });
-    const { id: invoiceId, status, invoice_number } = await invoiceOf(id);
-    expect([status, invoice_number]).toEqual(['draft', null]);
-    expect((await linesOf(invoiceId)).map(({ ledger_account }) => ledger_account)).toEqual(['4500', null]);
+  it('D-66 D-61 books nothing without a ledger and asks for it; the chosen one stays with the line', async () => {
+    const kassa = await world.hasOrganization({ name: 'Zonder geschiedenis' });
+    const { id } = await made({
+      organization: { organizationId: kassa },
+      lines: [productLine(), { ...world.line, description: 'Bloemen' }],
+    });
+    const ledgersOf = async (purchaseId: number): Promise<unknown[]> =>
+      (await world.get(`${all}/${purchaseId}`)).body.lines.map(({ ledger }: Body) => ledger && [ledger.value, ledger.from]);
+    expect(await ledgersOf(id)).toEqual([['4500', 'product'], null]);
+    expect(problem(await change(id, 2))).toEqual([422, 'PURCHASE_BOOKED_INVALID', ['/lines/1/ledgerId FIELD_REQUIRED']]);
+    expect([(await world.get(`${all}/${id}`)).body.purchaseState.name, await invoiceOf(id)]).toEqual(['Concept', undefined]);
+    const revenue = (await world.post('/api/crm/ledgers', { name: 'Omzet', value: '8000' })).body.ledgerId;
+    const flowers = (await world.post('/api/crm/ledgers', { name: 'Representatie', value: '4610' })).body.ledgerId;
+    expect(problem(await change(id, 2, { ledgers: [{ lineNumber: 2, ledgerId: revenue }] }))).toEqual([
+      422,
+      'PURCHASE_BOOKED_INVALID',
+      ['/ledgers/0/ledgerId FIELD_NOT_ALLOWED'],
+    ]);
+    expect((await book(id, { ledgers: [{ lineNumber: 2, ledgerId: flowers }] })).externalInvoice.status).toBe('booked');
+    expect(await ledgersOf(id)).toEqual([
+      ['4500', 'product'],
+      ['4610', 'line'],
+    ]);
+    expect((await linesOf((await invoiceOf(id)).id)).map(({ ledger_account }) => ledger_account)).toEqual(['4500', '4610']);
+
+    // The next one: as last time for the same text, else the one used most for this supplier.
+    await book(
+      (await made({ organization: { organizationId: kassa }, lines: [{ ...world.line, description: 'Kaarten', ledgerId: flowers }] })).id,
+    );
+    const next = await made({
+      organization: { organizationId: kassa },
+      lines: [productLine({ product: null, description: ' PAPIER a4 ' }), { ...world.line, description: 'Iets nieuws' }],
+    });
+    expect(await ledgersOf(next.id)).toEqual([
+      ['4500', 'text'],
+      ['4610', 'supplier'],
+    ]);
+    expect((await book(next.id)).externalInvoice.status).toBe('booked');
+    const refused = await world.post(ofTeam(), {
+      ...{ name: 'Omzet', organization: { organizationId: kassa }, purchaseDate: wire(today), currency: 'EUR' },
+      lines: [{ ...world.line, ledgerId: revenue }],
+    });
+    expect(problem(refused)).toEqual([422, 'CREATE_PURCHASE_INVALID', ['/lines/0/ledgerId FIELD_NOT_ALLOWED']]);
   });
 
   it('PLT-O54 numbers invoices in a separate series without gaps, despite failures in between', async () => {

@@ -3,6 +3,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import {
   type Currency,
   type ExpectedAmount,
+  type PurchaseStateChange,
   invoicedParty,
   invoiceLanguageOf,
   organizationSchema,
@@ -15,7 +16,7 @@ import { legalEntityReferences, personName, teamOf } from '../../directory/teams
 import { assertExpected, calendarDay, dateFaults } from '../../invoicing/invoice-records/index.js';
 import { LegalEntities, type LegalEntity } from '../../invoicing/legal-entities/index.js';
 import { Charges } from '../../invoicing/charges/index.js';
-import { isComplete, purchaseBook, PurchaseInvoices } from '../../invoicing/purchase-invoices/index.js';
+import { purchaseBook, PurchaseInvoices } from '../../invoicing/purchase-invoices/index.js';
 import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
 
 import { Attachments } from '../../platform/attachments/index.js';
@@ -27,6 +28,9 @@ import { EcosystemSettings } from '../../platform/settings/index.js';
 import { changedProblem, SealRows } from '../approvals/index.js';
 import {
   assertTaxes,
+  type LedgerOfLine,
+  ledgerProblems,
+  ledgersOfLines,
   PurchaseHooks,
   type PurchaseLine,
   purchaseLines,
@@ -48,6 +52,8 @@ export interface PurchaseBookingRequest {
   invoiceDate?: string | undefined;
   /** The displayed total; a different one is refused (D-37). */
   expectedTotal?: ExpectedAmount | undefined;
+  /** Ledgers for lines, which keep them (D-66). */
+  ledgers?: PurchaseStateChange['ledgers'];
 }
 
 /** Books purchases: sets state 2 and creates the purchase invoice, in the caller's transaction (PUR-O32). */
@@ -71,9 +77,10 @@ export class PurchaseBooking implements OnModuleInit {
     this.transitions.add({
       from: [purchaseStates.concept, purchaseStates.lead],
       to: purchaseStates.booked,
-      change: async (tx, ctx, purchase, { invoiceDate, expectedTotal }) =>
-        this.book(tx, ctx, purchase, { invoiceDate: invoiceDate ? await this.dayOf(ctx, invoiceDate) : undefined, expectedTotal }),
+      change: async (tx, ctx, purchase, { invoiceDate, ...asked }) =>
+        this.book(tx, ctx, purchase, { ...asked, invoiceDate: invoiceDate ? await this.dayOf(ctx, invoiceDate) : undefined }),
     });
+    this.invoices.onGivenBack(resource, (tx, ctx, { origin }) => this.takeBack(tx, ctx, origin!.id));
   }
 
   /** Books a locked purchase from any state that allows it; refuses an incomplete one with the reason (PUR-O40, D-61). */
@@ -97,16 +104,18 @@ export class PurchaseBooking implements OnModuleInit {
     tx: Tx,
     ctx: RequestContext,
     purchase: StoredPurchase,
-    { invoiceDate = purchase.purchaseDate, expectedTotal }: PurchaseBookingRequest = {},
+    { invoiceDate = purchase.purchaseDate, expectedTotal, ledgers: chosen = [] }: PurchaseBookingRequest = {},
   ): Promise<{ booked: StoredPurchase } | { blocked: PurchaseProblem }> {
+    if (chosen.length > 0) await this.chooseLedgers(tx, ctx, purchase, chosen);
     const lines = await purchaseLines.of(tx, ctx, purchase.id);
+    const ledgers = await ledgersOfLines(tx, ctx, purchase.organizationId, lines);
     const rateOfLine = await this.hooks.ratesOf(tx, ctx, purchase);
     const rates = lines.map((line) => rateOfLine(line).rate);
     const sums = purchaseSums(summable(lines, rateOfLine), purchase.statedTaxes);
     const entity = await this.entityOf(tx, ctx, purchase);
     const bearers = await this.bearersOf(tx, ctx, entity, lines);
-    const known = { entity, rates, invoiceDate, today: await this.settings.today(ctx) };
-    const blocked = this.problemOf(purchase, known) ?? (await this.chargeProblem(tx, ctx, purchase, { entity, lines, bearers }));
+    const known = { entity, rates, ledgers, invoiceDate, today: await this.settings.today(ctx) };
+    const blocked = this.problemOf(purchase, known) ?? (await this.chargeProblem(tx, ctx, purchase, { entity, bearers }));
     if (blocked) return { blocked };
 
     const booked = await this.records.transition(tx, ctx, purchaseSchema, purchase, purchaseStates.booked, {
@@ -122,7 +131,7 @@ export class PurchaseBooking implements OnModuleInit {
           { seal: await this.contents.ofPurchase(tx, ctx, purchase), by: 'booking' },
         );
         if (entity === undefined || purchase.skipFromExternalInvoicing) return { purchaseValue: sums.gross };
-        const purchaseInvoiceId = await this.invoiced(tx, ctx, { purchase, lines, rates, sums, entity, bearers, invoiceDate });
+        const purchaseInvoiceId = await this.invoiced(tx, ctx, { purchase, lines, rates, ledgers, sums, entity, bearers, invoiceDate });
         return { purchaseValue: sums.gross, purchaseInvoiceId };
       },
     });
@@ -161,11 +170,11 @@ export class PurchaseBooking implements OnModuleInit {
   }
 
   /**
-   * Returns what blocks booking: no legal entity, no rate for a line, an invalid invoice date. Purchases booked elsewhere need none of
+   * Returns what blocks booking: no legal entity, no rate or ledger for a line, an invalid invoice date. Purchases booked elsewhere need none of
    * these (PUR-O35).
    */
   private problemOf({ id, teamId, skipFromExternalInvoicing }: StoredPurchase, known: Known): PurchaseProblem | undefined {
-    const { entity, rates, invoiceDate, today } = known;
+    const { entity, rates, ledgers, invoiceDate, today } = known;
     if (skipFromExternalInvoicing) return undefined;
     if (!entity)
       return {
@@ -181,6 +190,8 @@ export class PurchaseBooking implements OnModuleInit {
         errors: unrated,
         fix: { resource: 'legal-entities', id: entity.legalEntityId },
       };
+    const without = ledgers.flatMap((ledger, at) => (ledger ? [] : [{ pointer: `/lines/${at}/ledgerId`, code: 'FIELD_REQUIRED' }]));
+    if (without.length > 0) return { reason: 'LEDGER_MISSING', detail: 'A line has no ledger yet', errors: without, fix: { resource, id } };
     const errors = dateFaults({ invoiceDate }, today);
     if (errors.length > 0) return { reason: 'DATE_NOT_ALLOWED', detail: 'No invoice bears this date', errors, fix: { resource, id } };
     return undefined;
@@ -204,19 +215,47 @@ export class PurchaseBooking implements OnModuleInit {
     });
   }
 
-  /** Costs borne by others are charged when the invoice is booked, which is immediately if each line has a ledger. */
+  /** Costs borne by others are charged when the invoice is booked. */
   private async chargeProblem(
     tx: Tx,
     ctx: RequestContext,
     { skipFromExternalInvoicing }: StoredPurchase,
-    { entity, lines, bearers }: { entity: LegalEntity | undefined; lines: readonly PurchaseLine[]; bearers: readonly (number | null)[] },
+    { entity, bearers }: { entity: LegalEntity | undefined; bearers: readonly (number | null)[] },
   ): Promise<PurchaseProblem | undefined> {
-    if (!entity || skipFromExternalInvoicing || !isComplete(lines)) return undefined;
+    if (!entity || skipFromExternalInvoicing) return undefined;
     const borne = bearers.map((chargedEntityId) => ({ chargedEntityId }));
     const problem = await this.charges.problemOf(tx, ctx, entity.legalEntityId, borne);
     return problem
       ? { reason: 'CHARGE_INCOMPLETE', detail: problem.detail, fix: { resource: 'legal-entities', id: problem.legalEntityId } }
       : undefined;
+  }
+
+  /** Stores ledgers with the lines they are chosen for. */
+  private async chooseLedgers(
+    tx: Tx,
+    ctx: RequestContext,
+    { id }: StoredPurchase,
+    chosen: NonNullable<PurchaseBookingRequest['ledgers']>,
+  ): Promise<void> {
+    const errors = await ledgerProblems(tx, ctx, chosen, 'ledgers');
+    if (errors.length > 0) throw new Problem('PURCHASE_BOOKED_INVALID', { errors });
+    const lines = await purchaseLines.of(tx, ctx, id);
+    const ledgerOf = new Map(chosen.map(({ lineNumber, ledgerId }) => [lineNumber, ledgerId]));
+    await purchaseLines.keep(
+      tx,
+      ctx,
+      id,
+      'ledgerId',
+      lines.map(({ lineNumber, ledgerId }) => ledgerOf.get(lineNumber) ?? ledgerId),
+    );
+  }
+
+  /** Makes a purchase a Concept again whose draft of an invoice is given back (D-66). */
+  private async takeBack(tx: Tx, ctx: RequestContext, id: number): Promise<void> {
+    const purchase = await this.records.locked(tx, { ...ctx, ifMatch: undefined }, purchaseSchema, id);
+    await this.records.transition(tx, ctx, purchaseSchema, purchase, purchaseStates.concept, {
+      allowed: () => Promise.resolve({ purchaseInvoiceId: null }),
+    });
   }
 
   private async dayOf(ctx: RequestContext, date: string): Promise<string> {
@@ -226,10 +265,11 @@ export class PurchaseBooking implements OnModuleInit {
   }
 }
 
-type ContentOfInvoice = Pick<PurchaseToInvoice, 'purchase' | 'lines' | 'rates' | 'sums' | 'entity' | 'bearers' | 'invoiceDate'>;
+type ContentOfInvoice = Pick<PurchaseToInvoice, 'purchase' | 'lines' | 'rates' | 'ledgers' | 'sums' | 'entity' | 'bearers' | 'invoiceDate'>;
 interface Known {
   entity: LegalEntity | undefined;
   rates: readonly (TaxRateView | null)[];
+  ledgers: readonly (LedgerOfLine | null)[];
   invoiceDate: string;
   today: string;
 }

@@ -4,7 +4,7 @@ import { dueDateOf, purchaseInvoiceOf, type PurchaseToInvoice } from './purchase
 
 const rate = { id: 3, taxRateId: 3, description: '21% btw', percentage: 21, isExempt: false, isRelayed: false };
 const line = {
-  ...{ lineNumber: 1, productId: 8, productName: 'Papier A4', productTaxRateId: null, ledgerAccount: '4500', description: null },
+  ...{ lineNumber: 1, productId: 8, productName: 'Papier A4', productTaxRateId: null, description: null },
   ...{ amount: '3.0000', price: '33.3300', inclPrice: null, taxRateId: null, department: 'Advies', project: 'Strategie', metaData: null },
 };
 const bought = (over: object = {}): PurchaseToInvoice =>
@@ -14,6 +14,7 @@ const bought = (over: object = {}): PurchaseToInvoice =>
     },
     lines: [line],
     rates: [rate],
+    ledgers: [{ value: '4500' }],
     bearers: [null],
     sums: purchaseSums([{ price: '33.33', amount: '3', rate }]),
     origin: { resource: 'purchases', id: 5 },
@@ -79,7 +80,9 @@ describe('the purchase invoice of a purchase', () => {
   it('PLT-O90 names on each line the other legal entity that bears it', () => {
     const lines = [line, { ...line, lineNumber: 2 }];
     const sums = purchaseSums(lines.map(({ price, amount }) => ({ price, amount, rate })));
-    const invoice = purchaseInvoiceOf(bought({ lines, rates: [rate, rate], sums, bearers: [null, 4] }));
+    const invoice = purchaseInvoiceOf(
+      bought({ lines, rates: [rate, rate], ledgers: [{ value: '4500' }, { value: '4600' }], sums, bearers: [null, 4] }),
+    );
     expect(invoice.lines.map(({ chargedEntityId }) => chargedEntityId)).toEqual([null, 4]);
   });
 

@@ -5,13 +5,15 @@ import { type NewPurchaseInvoice, type PaymentMethod, paymentMethods } from '../
 import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
 import { chargedPercentage, paymentMethodOf, type PurchaseSums } from '@kantoor/schemas';
 import type { Stored } from '../../platform/records/index.js';
-import type { PurchaseLine } from '../purchases/index.js';
+import type { LedgerOfLine, PurchaseLine } from '../purchases/index.js';
 
 export interface PurchaseToInvoice {
   purchase: Stored<'purchase'>;
   lines: readonly PurchaseLine[];
   /** Tax rate of each line. */
   rates: readonly (TaxRateView | null)[];
+  /** Ledger of each line. */
+  ledgers: readonly (Pick<LedgerOfLine, 'value'> | null)[];
   sums: PurchaseSums<TaxRateView>;
   origin: Origin;
   supplier: Pick<Stored<'organization'>, 'defaultPaymentMethod' | 'supplierPaymentTerm'>;
@@ -43,7 +45,7 @@ export const dueDateOf = ({
 
 /** Builds the purchase invoice of a purchase: everything is copied, and totals match the purchase to the cent (PUR-O32, D-17). */
 export function purchaseInvoiceOf(of: PurchaseToInvoice): NewPurchaseInvoice {
-  const { purchase, lines, rates, sums, origin, party, language, entity, bearers, initiator, invoiceDate } = of;
+  const { purchase, lines, rates, ledgers, sums, origin, party, language, entity, bearers, initiator, invoiceDate } = of;
   const paymentMethod = paymentMethodOf(of.purchase, of.supplier) as PaymentMethod;
   const payee = paymentMethod === paymentMethods.privately ? initiator : null;
   const categoryOf = (rate: TaxRateView | null) =>
@@ -85,7 +87,7 @@ export function purchaseInvoiceOf(of: PurchaseToInvoice): NewPurchaseInvoice {
       net: sums.lineNets[at]!,
       department: line.department,
       project: line.project,
-      ledgerAccount: line.ledgerAccount,
+      ledgerAccount: ledgers[at]?.value ?? null,
       taxRateId: rates[at]?.taxRateId ?? null,
       taxDescription: rates[at]?.description ?? '',
       taxPercentage: chargedPercentage(rates[at]),

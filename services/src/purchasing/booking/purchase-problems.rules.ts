@@ -3,7 +3,7 @@ import { type FieldProblem, Problem } from '../../platform/problems/index.js';
 
 /** Why a purchase cannot be booked now, with the record to fix (D-25, D-61). */
 export interface PurchaseProblem {
-  reason: 'LEGAL_ENTITY_MISSING' | 'TAX_RATE_MISSING' | 'DATE_NOT_ALLOWED' | 'CHARGE_INCOMPLETE';
+  reason: 'LEGAL_ENTITY_MISSING' | 'TAX_RATE_MISSING' | 'LEDGER_MISSING' | 'DATE_NOT_ALLOWED' | 'CHARGE_INCOMPLETE';
   detail: string;
   /** The affected fields of the purchase. */
   errors?: FieldProblem[];
@@ -13,6 +13,7 @@ export interface PurchaseProblem {
 const codes = {
   LEGAL_ENTITY_MISSING: 'PURCHASE_BOOKED_FAILED',
   TAX_RATE_MISSING: 'PURCHASE_BOOKED_INVALID',
+  LEDGER_MISSING: 'PURCHASE_BOOKED_INVALID',
   DATE_NOT_ALLOWED: 'PURCHASE_BOOKED_INVALID',
   CHARGE_INCOMPLETE: 'PURCHASE_BOOKED_FAILED',
 } as const satisfies Record<PurchaseProblem['reason'], ErrorCode>;

@@ -32,7 +32,7 @@ export function withFirstLine(lines: readonly DocumentLine[], own: FirstLine): D
 
 const emptyLine: DocumentLine = {
   ...{ lineNumber: 1, productId: null, productName: null, productTaxRateId: null, ledgerAccount: null, description: null },
-  ...{ amount: null, price: null, inclPrice: null, taxRateId: null, department: null, project: null, attachmentId: null },
+  ...{ amount: null, price: null, inclPrice: null, taxRateId: null, ledgerId: null, department: null, project: null, attachmentId: null },
   ...{ teamId: null, activityId: null, personId: null },
 };
 

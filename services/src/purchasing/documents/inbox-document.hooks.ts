@@ -23,7 +23,7 @@ import { type FieldProblem, Problem } from '../../platform/problems/index.js';
 import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { shownPerson } from '../approvals/index.js';
-import { assertTaxes, PurchaseHooks, ratedOnWire, summable, totalsOnWire } from '../purchases/index.js';
+import { assertTaxes, ledgerProblems, ledgersOfLines, PurchaseHooks, ratedOnWire, summable, totalsOnWire } from '../purchases/index.js';
 import { assertMayEdit, isInitiator, mayEdit, usesInbox } from './document-access.js';
 import { duplicatesOf } from './document-duplicates.js';
 import { DocumentListeners } from './document-listeners.service.js';
@@ -68,6 +68,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
       ...(isDraft ? [] : documentLineProblems(lines.map((line, at) => ({ ...line, ...placesOf(lines, ownOf(values))[at] })))),
       ...(await this.unknownPlaces(tx, ctx, values, before, sent)),
       ...(await this.unknownFiles(tx, ctx, values, before, sent)),
+      ...(await ledgerProblems(tx, ctx, lines, 'documentLines')),
     ];
     if (errors.length > 0) throw new Problem(refused, { errors });
     const priced = pricedOf(await documentLines.ifSent(tx, ctx, lines));
@@ -117,7 +118,12 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
       mayFinalize: isOpen(record) && usesInbox(ctx, record) && !isInitiator(ctx, record),
       duplicates: await duplicatesOf(tx, ctx, record, { attachments: this.attachments, access: this.access }),
       filledIn: await filledFieldsOf(tx, ctx, record.id),
-      documentLines: ratedOnWire(documentLines, shown, rateOfLine) as InboxDocumentRecord['documentLines'],
+      documentLines: ratedOnWire(
+        documentLines,
+        shown,
+        rateOfLine,
+        await ledgersOfLines(tx, ctx, record.organizationId, shown),
+      ) as InboxDocumentRecord['documentLines'],
       totals: totalsOnWire(purchaseSums(summable(pricedOf(lines), rateOfLine), record.statedTaxes)),
     };
   }

@@ -40,6 +40,7 @@ export function purchaseOf(document: Document, lines: readonly DocumentLine[], d
       price: Number(line.price),
       inclPrice: line.inclPrice === null ? null : Number(line.inclPrice),
       taxRateId: line.taxRateId,
+      ledgerId: line.ledgerId,
       department: line.department!,
       project: line.project!,
     })),

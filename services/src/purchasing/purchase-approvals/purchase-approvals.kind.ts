@@ -1,7 +1,7 @@
 import { purchaseSchema, purchaseStates } from '@kantoor/schemas';
 import type { Registration, WaitingSource } from '../../platform/kinds/index.js';
 import { approvalsToGive } from '../approvals/index.js';
-import { purchaseShownAs } from '../purchases/index.js';
+import { isToBook, purchaseShownAs } from '../purchases/index.js';
 
 const resource = purchaseSchema['x-resource'].name;
 const columns = {
@@ -29,12 +29,12 @@ const declinedPurchases: WaitingSource = {
   }),
 };
 
-/** Purchases without approvers because of small amounts: finance books them, never the requester (D-56). */
+/** Purchases that finance books, never the requester: without approvers because of small amounts (D-56), or approved without a ledger (D-66). */
 const purchasesToBook: WaitingSource = {
   name: 'purchases-to-book',
   permission: 'approvals.all',
   sql: ({ ecosystemId, person }, bind, { dayOf }) => ({
-    rows: `${withRound(bind(ecosystemId))} AND r.state = 'to-book' AND r.requested_by <> ${bind(person?.personId ?? 0)}::int`,
+    rows: `${withRound(bind(ecosystemId))} AND ${isToBook('t')} AND r.requested_by <> ${bind(person?.personId ?? 0)}::int`,
     order: 'r.requested_at, t.id',
     columns: { ...columns, since: dayOf('r.requested_at') },
   }),

@@ -91,14 +91,14 @@ export class PurchaseApprovals implements OnModuleInit {
     tx: Tx,
     ctx: RequestContext,
     purchase: StoredPurchase,
-    { reason, invoiceDate, expectedTotal }: PurchaseStateChange,
+    { reason, invoiceDate, ...booking }: PurchaseStateChange,
   ): Promise<StoredPurchase> {
     const of = this.of(purchase);
     const isToBook = (await this.rounds.underWay(tx, ctx, of))?.state === 'to-book';
     if (!isToBook && !reason?.trim())
       throw new Problem('ENTER_A_VALID_REASON', { errors: [{ pointer: '/reason', code: 'FIELD_REQUIRED' }] });
     const day = invoiceDate ? calendarDay(invoiceDate, (await this.settings.of(ctx)).timeZone) : undefined;
-    const done = await this.booking.book(tx, ctx, purchase, { ...(day && { invoiceDate: day }), expectedTotal });
+    const done = await this.booking.book(tx, ctx, purchase, { ...booking, ...(day && { invoiceDate: day }) });
     if (isToBook) await this.rounds.end(tx, ctx, of, 'approved');
     else await this.rounds.overrule(tx, ctx, of, reason!.trim());
     return done;

@@ -1,3 +1,4 @@
+export { type LedgerOfLine, ledgerProblems, ledgersOfLines } from './line-ledgers.js';
 export { PreviousPurchasesController } from './previous-purchases.controller.js';
 export { PreviousPurchases } from './previous-purchases.service.js';
 export { PurchaseExport } from './purchase-export.service.js';
@@ -13,6 +14,7 @@ export {
 export { type PurchaseChange, PurchaseListeners } from './purchase-listeners.service.js';
 export { type PurchaseTransition, PurchaseTransitions } from './purchase-transitions.service.js';
 export { assertTaxes, PurchaseHooks } from './purchase.hooks.js';
+export { isToBook } from './to-book.js';
 export { purchaseShownAs, purchases } from './purchase.kind.js';
 export {
   PurchasesController,

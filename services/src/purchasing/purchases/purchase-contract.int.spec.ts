@@ -9,6 +9,7 @@ const megabyte = 1024 * 1024;
 describe('the API of purchases', () => {
   let world: SpecWorld;
   let supplier: number;
+  let ledgerId: number;
   const [otherTeam, foreignTeam] = [randomInt(10_000_000, 1_000_000_000), randomInt(1_000_000_001, 2_000_000_000)];
   beforeAll(async () => {
     world = await SpecWorld.start('purchase-calls');
@@ -26,13 +27,14 @@ describe('the API of purchases', () => {
     ]);
     await world.sql(`INSERT INTO ecosystem_memberships (ecosystem_id, person_id) VALUES ($1, $2)`, [ecosystemId, colleague]);
     supplier = await world.hasOrganization({ name: 'Papierfabriek Zaan' });
+    ledgerId = (await world.post('/api/crm/ledgers', { value: '4500', name: 'Kantoorkosten' })).body.ledgerId;
   });
   afterAll(() => world.close());
 
   const ofTeam = (team = world.tenant.teamId): string => `/api/purchases/teams/${team}/purchases`;
   const body = (over: object = {}): object => ({
     ...{ name: 'Papier', organization: { organizationId: supplier }, purchaseDate: '2026-03-05T00:00:00Z', currency: 'EUR' },
-    ...{ lines: [world.line], ...over },
+    ...{ lines: [{ ...world.line, ledgerId }], ...over },
   });
   const made = async (over: object = {}): Promise<Body> => {
     const answer = await world.post(ofTeam(), body(over));

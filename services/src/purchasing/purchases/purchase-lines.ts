@@ -12,6 +12,8 @@ import type { Purchase, PurchaseRecord, PurchaseSums } from '@kantoor/schemas';
 import { type ProductOfLine, productLines, productOnWire } from '../../masterdata/sold-lines/index.js';
 import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
 
+import type { LedgerOfLine } from './line-ledgers.js';
+
 export const purchaseLines = productLines(purchaseSchema);
 export type PurchaseLine = StoredLineOf['purchase'] & ProductOfLine;
 
@@ -42,12 +44,17 @@ interface OnWire<Line> {
   onWire: (line: Line) => object;
 }
 
-/** Returns lines as a single record shows them, each with its net amount and tax rate. */
-export function ratedOnWire<Line extends SummedLine>(kind: OnWire<Line>, lines: readonly Line[], rateOfLine: RateOfPurchase): object[] {
-  return lines.map((line) => {
+/** Returns lines as a single record shows them, each with its net amount, tax rate and ledger. */
+export function ratedOnWire<Line extends SummedLine>(
+  kind: OnWire<Line>,
+  lines: readonly Line[],
+  rateOfLine: RateOfPurchase,
+  ledgers: readonly (LedgerOfLine | null)[],
+): object[] {
+  return lines.map((line, at) => {
     const { rate, from } = rateOfLine(line);
     const net = Number(lineNet({ price: line.price ?? 0, amount: line.amount ?? 0 }));
-    return { ...kind.onWire(line), product: productOnWire(line), net, taxRate: rate, taxRateFrom: from };
+    return { ...kind.onWire(line), product: productOnWire(line), net, taxRate: rate, taxRateFrom: from, ledger: ledgers[at] ?? null };
   });
 }
 
@@ -67,8 +74,9 @@ export function totalsOnWire(sums: PurchaseSums<TaxRateView>): PurchaseRecord['t
 export const ratedPurchase = (
   lines: readonly PurchaseLine[],
   rateOfLine: RateOfPurchase,
+  ledgers: readonly (LedgerOfLine | null)[],
   stated: NonNullable<Purchase['statedTaxes']>,
 ): Pick<PurchaseRecord, 'lines' | 'totals'> => ({
-  lines: ratedOnWire(purchaseLines, lines, rateOfLine) as PurchaseRecord['lines'],
+  lines: ratedOnWire(purchaseLines, lines, rateOfLine, ledgers) as PurchaseRecord['lines'],
   totals: totalsOnWire(purchaseSums(summable(lines, rateOfLine), stated)),
 });

@@ -5,6 +5,8 @@ import { may, type RequestContext } from '../../platform/context.js';
 import { ownProcess } from '../../platform/processes/index.js';
 import { integer, isOneOf, type ListExtension, type ListRequest, yesOrNo } from '../../platform/records/index.js';
 
+import { isToBook } from './to-book.js';
+
 /** Accepts supplier and reference as query parameters beside the filter (PUR-271), to warn of duplicates while a reference is typed. */
 export function purchaseListRequest(query: Record<string, unknown>, teamId?: number): ListRequest {
   const request = listRequestOfTeam(purchaseSchema, query, teamId);
@@ -27,7 +29,7 @@ const opens = (ctx: RequestContext) => (may(ctx, 'purchases.all-teams') ? () => 
 /** The list as this person sees it; search also matches team names (PUR-028). */
 export const purchaseListOf = (ctx: RequestContext): ListExtension => ({
   ...teamList,
-  select: [...teamList.select, ...process.select],
+  select: [...teamList.select, ...process.select, `${isToBook('t')} AS "toBook"`],
   joins: [...teamList.joins, process.join],
   alsoFound: (words) => [`t.team_id IN (${teamsNamed('t', words)})`],
   filters: {
@@ -35,6 +37,7 @@ export const purchaseListOf = (ctx: RequestContext): ListExtension => ({
     // Purchases whose approvers this person may remind: of their own teams (PUR-O31).
     remindable: (value, bind) =>
       `(${yesOrNo(value, 'remindable') ? '' : 'NOT '}(t.purchase_state_id = ${purchaseStates.approvalRequested} AND ${isOneOf('t.team_id', [...ctx.teamIds], bind)}))`,
+    toBook: (value) => `${yesOrNo(value, 'toBook') ? '' : 'NOT '}${isToBook('t')}`,
     /** Purchases with a line of this group (activity). */
     group: (value, bind) =>
       `EXISTS (SELECT FROM purchase_lines l WHERE l.ecosystem_id = t.ecosystem_id AND l.purchase_id = t.id AND l.activity_id = ${bind(integer(value, 'group'))}::int)`,
@@ -45,5 +48,6 @@ export const purchaseListOf = (ctx: RequestContext): ListExtension => ({
     // For other teams only the column values (D-15).
     process: (row) => (opens(ctx)(row) ? process.of(row) : null),
     mine: opens(ctx),
+    toBook: (row) => row['toBook'],
   },
 });

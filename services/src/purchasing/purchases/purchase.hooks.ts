@@ -14,6 +14,8 @@ import type { ReplacedLines } from '../../platform/lines/index.js';
 import { type RecordHooks, Records, type Stored, type Values } from '../../platform/records/index.js';
 import { footprintsOf } from './purchase-footprints.js';
 import { PurchaseListeners } from './purchase-listeners.service.js';
+import { ledgerProblems, ledgersOfLines } from './line-ledgers.js';
+import { waitsForBooking } from './to-book.js';
 import { purchaseLines, type RateOfPurchase, ratedPurchase, summable } from './purchase-lines.js';
 
 /** Buying team and supplier, where known. */
@@ -66,6 +68,7 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     const errors = [
       ...purchaseProblems(sent).filter(({ pointer }) => isAsked(pointer)),
       ...(await this.unknownFiles(tx, ctx, before, lines)),
+      ...(await ledgerProblems(tx, ctx, lines)),
     ];
     if (errors.length > 0) throw new Problem(refused, { errors });
     const rateOfLine = await this.ratesOf(tx, ctx, { teamId: values.teamId!, organizationId: values.organizationId });
@@ -103,9 +106,15 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
       teamName: (await teamOf(tx, ctx, record.teamId)).name,
       externalInvoice: record.purchaseInvoiceId === null ? null : await this.invoices.linked(tx, ctx, record.purchaseInvoiceId),
       paidOn: record.purchaseInvoiceId === null ? null : dateOnWire(await this.invoices.paidOn(tx, ctx, record.purchaseInvoiceId)),
+      toBook: await waitsForBooking(tx, ctx, record.id),
       sameReference: await this.sameReference(tx, ctx, record),
       attachments: await this.attachments.openedOf(tx, ctx, { resource, id: record.id }),
-      ...ratedPurchase(lines, await this.ratesOf(tx, ctx, record), record.statedTaxes),
+      ...ratedPurchase(
+        lines,
+        await this.ratesOf(tx, ctx, record),
+        await ledgersOfLines(tx, ctx, record.organizationId, lines),
+        record.statedTaxes,
+      ),
     };
   }
 

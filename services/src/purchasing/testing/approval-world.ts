@@ -20,6 +20,7 @@ export class ApprovalWorld {
   private constructor(
     readonly world: SpecWorld,
     readonly supplier: number,
+    readonly ledgerId: number,
     private readonly letProcessesRun: () => void,
   ) {}
 
@@ -30,7 +31,9 @@ export class ApprovalWorld {
       world.tenant.teamId,
     ]);
     await world.sql(`UPDATE people SET token_roles = '{BE_FinanceEmployee,app_paperless}' WHERE id = $1`, [world.tenant.personId]);
-    return new ApprovalWorld(world, await world.hasOrganization({ name: 'Papierfabriek Zaan' }), withoutProcesses(world));
+    const supplier = await world.hasOrganization({ name: 'Papierfabriek Zaan' });
+    const { body: ledger } = await world.post('/api/crm/ledgers', { name: 'Kantoorkosten', value: '4500' });
+    return new ApprovalWorld(world, supplier, ledger.ledgerId, withoutProcesses(world));
   }
 
   get ofTeam(): string {
@@ -92,6 +95,7 @@ export class ApprovalWorld {
     department: 'Advies',
     project,
     description: project,
+    ledgerId: this.ledgerId,
     ...over,
   });
 

@@ -95,6 +95,7 @@ export async function loadPurchases(
           ...{ department: row.department, project: row.project, ledgerAccount, metaData: null },
         })) as unknown as PurchaseToInvoice['lines'],
         rates: lines.map(({ rate: charged }) => charged as PurchaseToInvoice['rates'][number]),
+        ledgers: lines.map(({ ledgerAccount }) => (ledgerAccount ? { value: ledgerAccount } : null)),
         sums: sums as unknown as PurchaseToInvoice['sums'],
         origin: { resource: 'purchases', id: planned.id },
         supplier: { defaultPaymentMethod: supplier.paymentMethod, supplierPaymentTerm: null },

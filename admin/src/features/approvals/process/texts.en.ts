@@ -63,6 +63,7 @@ const approval = {
   },
   reason: {
     LEGAL_ENTITY_MISSING: 'All have approved, but the team has no legal entity to book in.',
+    LEDGER_MISSING: 'All have approved, but a line has no ledger. Once it is chosen, the purchase is booked.',
     TAX_RATE_MISSING: 'All have approved, but a line has no VAT rate.',
     DATE_NOT_ALLOWED: 'All have approved, but no invoice can bear this date.',
   },

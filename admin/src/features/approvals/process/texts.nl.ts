@@ -65,6 +65,7 @@ const approval = {
   },
   reason: {
     LEGAL_ENTITY_MISSING: 'Iedereen keurde goed, maar het team heeft geen juridische entiteit om in te boeken.',
+    LEDGER_MISSING: 'Iedereen keurde goed, maar een regel heeft geen grootboekrekening. Zodra die gekozen is, wordt de inkoop geboekt.',
     TAX_RATE_MISSING: 'Iedereen keurde goed, maar een regel heeft geen btw-tarief.',
     DATE_NOT_ALLOWED: 'Iedereen keurde goed, maar deze datum kan niet op een factuur staan.',
   },

@@ -13,7 +13,7 @@ import type { HandFormModel, HandLine } from '../by-hand/hand-draft';
 import { HandFields } from '../by-hand/hand-fields';
 import { HandForm } from '../by-hand/hand-form';
 import { type BoughtDraft, emptyBoughtDraft, offeredMethods } from './bought-draft';
-import { LedgerChoice } from './ledger-choice';
+import { LedgerChoice } from '../../ledgers';
 import { useBoughtKind } from './use-bought-kind';
 
 /** The form of a purchase invoice without a purchase (PLT-O47). */
@@ -86,14 +86,14 @@ function BoughtFields({ form }: BoughtFieldsProps) {
   );
 }
 
-/** The ledger of a line: that of its product by default (PUR-O36). */
+/** The ledger of a line: that of its product by default. */
 function LineLedger({ line, index, change }: LinePartProps<LineDraft>) {
   const translate = useTranslate();
   return (
     <LedgerChoice
       label={translate('invoices.purchases.ledgerOfLine', { number: index + 1 })}
       account={(line as HandLine).ledgerAccount ?? null}
-      onChoose={(ledgerAccount) => change({ ledgerAccount } as Partial<LineDraft>)}
+      onChoose={(ledger) => change({ ledgerAccount: ledger?.value ?? null } as Partial<LineDraft>)}
     />
   );
 }

@@ -3,9 +3,9 @@ import { Alert, Box } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { InvoiceLinesTable } from '../lines/invoice-lines-table';
 import { useUpdateOf } from '../use-update-invoice';
-import { LedgerChoice } from './ledger-choice';
+import { LedgerChoice } from '../../ledgers';
 
-/** Returns the number of lines that need a ledger from finance before the invoice is booked (PUR-O36). */
+/** Returns the number of lines that need a ledger from finance before the invoice is booked. */
 export const linesWithoutLedger = ({ lines }: Pick<PurchaseInvoiceRecord, 'lines'>): number =>
   lines.filter(({ ledgerAccount }) => !ledgerAccount).length;
 
@@ -31,7 +31,7 @@ export function LedgerLines({ invoice, onChanged }: { invoice: PurchaseInvoiceRe
             account={ledgerAccount ?? null}
             isMissing={!ledgerAccount}
             disabled={isPending}
-            onChoose={(account) => choose(lineNumber, account)}
+            onChoose={(ledger) => choose(lineNumber, ledger?.value ?? null)}
           />
         )}
       />

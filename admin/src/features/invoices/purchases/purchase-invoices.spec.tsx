@@ -9,7 +9,7 @@ import { shownInHouse } from '../../../testing/shown-in-house';
 import PurchaseDetail from './purchase-detail';
 import { PurchaseInvoiceList } from './purchase-invoice-list';
 
-const texts = textsOf('features/invoices', 'features/payment-methods', 'shared/attachments', 'shared/form');
+const texts = textsOf('features/ledgers', 'features/invoices', 'features/payment-methods', 'shared/attachments', 'shared/form');
 const base = '/api/invoices/7/purchase-invoices';
 const ledgers = [
   { id: 1, ledgerId: 1, value: '4500', name: 'Kantoorkosten' },
@@ -47,13 +47,13 @@ const shown = async (over: object = {}, may: (permission: string) => boolean = (
 };
 /** Returns the actions that the page offers for the invoice. */
 const actions = (): string[] =>
-  ['Book invoice', 'Archive', 'Register payment', 'Credit invoice', 'Edit', 'Send invoice'].filter((name) =>
+  ['Book invoice', 'Archive', 'Give back to the purchase', 'Register payment', 'Credit invoice', 'Edit', 'Send invoice'].filter((name) =>
     screen.queryByRole('button', { name }),
   );
 
-it('PLT-180 PUR-O36 a draft offers booking and archiving, and can be booked once each line has a ledger', async () => {
+it('PLT-180 D-66 a draft of a purchase offers booking and giving back, and can be booked once each line has a ledger', async () => {
   const asked = await shown();
-  expect(actions()).toEqual(['Book invoice', 'Archive']);
+  expect(actions()).toEqual(['Book invoice', 'Give back to the purchase']);
   expect(screen.getByText(/One line has no ledger yet/)).toBeTruthy();
   const book = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Book invoice' });
   expect(book().disabled).toBe(true);
@@ -71,13 +71,22 @@ it('PLT-180 PUR-O36 a draft offers booking and archiving, and can be booked once
 });
 
 it.each([
+  ['a draft without a purchase', { paperlessId: null, lines: [line(1, '4500')] }, ['Book invoice', 'Archive']],
   ['a booked one', { status: 'booked', invoiceNumber: 'SP00001' }, ['Archive']],
   ['an archived one', { deleted: true }, []],
   ['a draft of a charge', { source: 'PartiallyDistribution', lines: [line(1, '4900')] }, ['Book invoice', 'Archive']],
-])('PLT-183 PLT-F12 %s offers these actions', async (_what, over, offered) => {
+])('PLT-183 PLT-F12 %s offers these actions', async (what, over, offered) => {
   await shown(over);
   expect(actions()).toEqual(offered);
-  expect(screen.queryByRole('combobox', { name: /Ledger of line/ })).toBeNull();
+  if (what !== 'a draft without a purchase') expect(screen.queryByRole('combobox', { name: /Ledger of line/ })).toBeNull();
+});
+
+it('D-66 a draft is given back to its purchase after a question', async () => {
+  const asked = await shown();
+  await userEvent.click(screen.getByRole('button', { name: 'Give back to the purchase' }));
+  expect((await screen.findByRole('dialog')).textContent).toMatch(/The purchase becomes a Concept again/);
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`${base}/5/give-back`]));
 });
 
 it('a user who may only read it is offered nothing, and sees its ledgers', async () => {

@@ -13,12 +13,20 @@ const purchase = {
   ...{ organization: { organizationId: 1, name: 'Supplier' }, totals: { gross: 121 }, skipFromExternalInvoicing: false },
 } as unknown as Purchase;
 
+const ledgers = [
+  { id: 8, ledgerId: 8, value: '4610', name: 'Representation', kind: null },
+  { id: 9, ledgerId: 9, value: '8000', name: 'Revenue', kind: null },
+];
+
 async function opened(of: Partial<Purchase> = {}, reply: (tries: number) => Reply = () => ({ body: purchase })) {
   let tries = 0;
-  const asked = fakeApi(({ method }) => (method === 'POST' ? reply((tries += 1)) : undefined));
+  const asked = fakeApi(({ method, path }) => {
+    if (method === 'POST') return reply((tries += 1));
+    return path.startsWith('/api/crm/ledgers') ? { body: { items: ledgers }, headers: { 'content-range': 'ledgers 0-1/2' } } : undefined;
+  });
   const onDone = jest.fn();
   await shownInHouse(<BookDialog purchase={{ ...purchase, ...of }} onDone={onDone} onCancel={() => undefined} />, {
-    texts: textsOf('features/purchases'),
+    texts: textsOf('features/purchases', 'features/ledgers'),
   });
   return { onDone, sent: () => asked.filter(({ method }) => method === 'POST') };
 }
@@ -83,4 +91,22 @@ it('an invalid invoice date is not sent', async () => {
   await book();
   expect(await screen.findByText(/Choose an invoice date from/)).toBeTruthy();
   expect(sent()).toEqual([]);
+});
+
+it('D-66 a line without a ledger is asked for, among those of costs, and sent with the booking', async () => {
+  const without = refusal(422, 'PURCHASE_BOOKED_INVALID');
+  const errors = [{ pointer: '/lines/1/ledgerId', code: 'FIELD_REQUIRED' }];
+  const refused = { ...without, body: { status: 422, code: 'PURCHASE_BOOKED_INVALID', errors, params: {} } };
+  const lines = [{ lineNumber: 1 }, { lineNumber: 2 }] as Purchase['lines'];
+  const { sent, onDone } = await opened({ lines }, (tries) => (tries === 1 ? refused : { body: purchase }));
+  await book();
+  const choice = await screen.findByRole('combobox', { name: 'Ledger of line 2' });
+  await book();
+  expect(sent()).toHaveLength(1);
+  await userEvent.click(choice);
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['4610 Representation']);
+  await userEvent.click(screen.getByRole('option', { name: '4610 Representation' }));
+  await book();
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(sent()[1]!.body).toMatchObject({ newState: 2, ledgers: [{ lineNumber: 2, ledgerId: 8 }] });
 });

@@ -19,9 +19,18 @@ import { DateInput } from '../../../shared/fields/date-input';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useCurrent } from '../../../shell/current';
 import { useOutcome } from '../../../shell/notices';
+import { LedgerChoice } from '../../ledgers';
 import type { Purchase } from '../purchase';
 import type { PurchaseVerbs } from '../purchase-verbs';
 
+/** Returns the numbers of the lines that have no ledger, if that is why booking was refused. */
+const withoutLedger = (error: unknown, { lines }: Purchase): number[] =>
+  isProblem(error)
+    ? (error.errors ?? []).flatMap(({ pointer }) => {
+        const at = /^\/lines\/(\d+)\/ledgerId$/.exec(pointer)?.[1];
+        return at === undefined ? [] : [lines[Number(at)]?.lineNumber ?? Number(at) + 1];
+      })
+    : [];
 const isOtherTotal = (error: unknown): error is Problem => isProblem(error) && error.code === 'TOTAL_CHANGED';
 
 interface BookDialogProps {
@@ -42,19 +51,27 @@ export default function BookDialog({ purchase, onDone, onCancel }: BookDialogPro
   const [day, setDay] = useState(purchase.purchaseDate.slice(0, 10));
   const [total, setTotal] = useState(amountText(purchase.totals.gross));
   const [before, setBefore] = useState<string | null>(null);
+  const [missing, setMissing] = useState<readonly number[]>([]);
+  const [ledgers, setLedgers] = useState<ReadonlyMap<number, { id: number; value: string }>>(new Map());
   const [isTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   const provider = useDataProvider<KantoorProvider<PurchaseVerbs>>();
   const { currency } = purchase;
+  const chosen = [...ledgers].map(([lineNumber, { id: ledgerId }]) => ({ lineNumber, ledgerId }));
   const today = todayOnWire().slice(0, 10);
   const { mutate, isPending: busy } = useMutation({
     mutationFn: () =>
       provider.purchaseChangeState({
         purchase,
-        change: { newState: purchaseStates.booked, invoiceDate: toWireDate(day), expectedTotal: { amount: total, currency } },
-        // Another total or date is another request.
-        idempotencyKey: `${key}-${day}-${total}`,
+        change: {
+          newState: purchaseStates.booked,
+          invoiceDate: toWireDate(day),
+          expectedTotal: { amount: total, currency },
+          ...(chosen.length > 0 && { ledgers: chosen }),
+        },
+        // Another total, date or choice of ledgers is another request.
+        idempotencyKey: `${key}-${day}-${total}-${chosen.map(({ ledgerId }) => ledgerId).join('-')}`,
       }),
     ...useOutcome({
       pending: 'PURCHASE_BOOKED_PENDING',
@@ -62,6 +79,11 @@ export default function BookDialog({ purchase, onDone, onCancel }: BookDialogPro
       failed: 'PURCHASE_BOOKED_FAILED',
       changes: ['purchases'],
       asks: (error) => {
+        const lines = withoutLedger(error, purchase);
+        if (lines.length > 0) {
+          setMissing(lines);
+          return true;
+        }
         if (!isOtherTotal(error)) return false;
         setBefore(total);
         setTotal(String(error.params['amount']));
@@ -76,7 +98,7 @@ export default function BookDialog({ purchase, onDone, onCancel }: BookDialogPro
   const fault = !day ? 'dateRequired' : invoiceDateFault(day, today) ? 'dateImplausible' : null;
   const confirm = (): void => {
     setTried(true);
-    if (fault !== null || busy) return;
+    if (fault !== null || busy || missing.some((lineNumber) => !ledgers.has(lineNumber))) return;
     if (isBookedLate(day, today)) setAsking(true);
     else send();
   };
@@ -113,6 +135,21 @@ export default function BookDialog({ purchase, onDone, onCancel }: BookDialogPro
           error={isTried && fault ? translate(`purchaseBooking.${fault}`, { first: date(range.first), last: date(range.last) }) : undefined}
         />
         {before !== null && <Alert severity="warning">{translate('purchaseBooking.totalChanged', params)}</Alert>}
+        {missing.length > 0 && <Alert severity="info">{translate('purchaseBooking.ledgersMissing')}</Alert>}
+        {missing.map((lineNumber) => (
+          <LedgerChoice
+            key={lineNumber}
+            label={translate('purchaseBooking.ledgerOf', { number: lineNumber })}
+            account={ledgers.get(lineNumber)?.value ?? null}
+            isMissing={isTried && !ledgers.has(lineNumber)}
+            onChoose={(ledger) => {
+              const next = new Map(ledgers);
+              if (ledger) next.set(lineNumber, { id: Number(ledger.id), value: ledger.value });
+              else next.delete(lineNumber);
+              setLedgers(next);
+            }}
+          />
+        ))}
         <Typography color="textSecondary" data-testid="consequence">
           {translate(`purchaseBooking.${purchase.skipFromExternalInvoicing ? 'booksNothing' : 'books'}`, params)}
         </Typography>

@@ -14,7 +14,7 @@ export function FormTitle({ purchase, heading }: { purchase: Purchase | null | u
   return (
     <EntryTitle title={purchase === null ? translate('purchaseForm.title') : purchase?.name} {...(heading && { heading })}>
       {paidOn && <MeaningChip meaning="good" label={translate('purchaseForm.paidOn', { date: date(paidOn) })} />}
-      <PurchaseStateChip stateId={purchase?.purchaseState.purchaseStateId} />
+      <PurchaseStateChip stateId={purchase?.purchaseState.purchaseStateId} toBook={purchase?.toBook} />
       {purchase?.externalInvoice && <InvoiceLink invoice={purchase.externalInvoice} />}
     </EntryTitle>
   );

@@ -1,18 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
+import { useTranslate } from '../../../i18n';
 import type { KantoorProvider } from '../../../providers/data/verbs';
 import type { LinePartProps } from '../../../shared/lines/line';
 import { useCurrent } from '../../../shell/current';
 import type { ShellVerbs } from '../../../shell/shell-verbs';
+import { LedgerChoice } from '../../ledgers';
 import { LineActivity } from '../../product-lines';
 import { membersQuery } from '../../selling';
 import { LineFootprint } from './line-footprint';
 import { LinePaper } from './line-paper';
 import type { PurchaseLine } from './purchase-line';
 
-/** Details below a line: its team, activity or person, its footprint, and its file (PUR-053). */
+/** Details below a line: its team, activity or person, its ledger, its footprint, and its file (PUR-053). */
 export const LineDetails = (part: LinePartProps<PurchaseLine>) => <LinePlace {...part} beside={<LineFootprint {...part} />} />;
+
+/** The ledger of the line: chosen, or the one that applies otherwise; whoever may book sees and changes it (D-66). */
+function LineLedger({ line, id, named, errorOf, readOnly, change }: LinePartProps<PurchaseLine>) {
+  const translate = useTranslate();
+  const { may } = useCurrent();
+  if (!may('purchases.write')) return null;
+  const { ledger, usualLedger } = line;
+  return (
+    <LedgerChoice
+      id={id('ledgerId')}
+      label={named(translate('purchaseLines.ledger'))}
+      account={ledger?.value ?? null}
+      otherwise={usualLedger ? [usualLedger.value, usualLedger.name].join(' ') : translate('purchaseLines.ledgerToChoose')}
+      isMissing={errorOf('ledgerId') !== undefined}
+      disabled={readOnly}
+      onChoose={(chosen) => change({ ledger: chosen && { id: Number(chosen.id), value: chosen.value } })}
+    />
+  );
+}
 
 /** The same without the footprint. */
 export function LinePlace({ beside, ...part }: LinePartProps<PurchaseLine> & { beside?: ReactNode }) {
@@ -24,6 +45,7 @@ export function LinePlace({ beside, ...part }: LinePartProps<PurchaseLine> & { b
   return (
     <>
       <LineActivity {...part} people={people} beside={beside} />
+      <LineLedger {...part} />
       <LinePaper {...part} />
     </>
   );

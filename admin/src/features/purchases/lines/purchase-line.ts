@@ -21,6 +21,10 @@ export interface PurchaseLine extends ProductLine {
   /** With VAT. If both prices are present, the supplier stated them. */
   inclPrice: string;
   attachmentId: number | null;
+  /** Chosen by hand; null: the one that applies otherwise (D-66). */
+  ledger: { id: number; value: string } | null;
+  /** The one that applied when it was saved, while none is chosen. */
+  usualLedger: { value: string; name: string } | null;
   /** Footprint as entered by hand or stored; null if computed from product, price and amount (D-26). */
   metaData: readonly FootprintAmount[] | null;
   /** The percentage that the invoice prints, if no single offered rate has it. The line has no rate until the user chooses one. */
@@ -57,6 +61,7 @@ export const newLine = (department: string, project: string): PurchaseLine => ({
   ...newProductLine(department, project),
   inclPrice: '',
   attachmentId: null,
+  ...{ ledger: null, usualLedger: null },
   metaData: null,
 });
 /** Returns a copy of the line before it, without its file (PUR-064). */
@@ -71,6 +76,8 @@ function lineDraft(line: StoredLine): PurchaseLine {
     price: follows ? '' : draft.price,
     inclPrice: typedNumber(inclPrice, { min: 2 }),
     attachmentId: line.attachmentId ?? null,
+    ledger: line.ledger?.from === 'line' ? { id: line.ledger.ledgerId, value: line.ledger.value } : null,
+    usualLedger: line.ledger && line.ledger.from !== 'line' ? line.ledger : null,
     metaData: line.metaData ?? null,
   };
 }
@@ -104,6 +111,7 @@ export const lineBodies = (lines: readonly PurchaseLine[], rateOf: RateOf) =>
     ...productLineBody(line, index),
     inclPrice: typed(line.inclPrice),
     attachmentId: line.attachmentId,
+    ledgerId: line.ledger?.id ?? null,
     metaData: line.metaData && [...line.metaData],
   }));
 

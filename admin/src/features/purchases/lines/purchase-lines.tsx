@@ -61,7 +61,19 @@ export function PurchaseLines({ form, files, totals, ofDocument = false }: Purch
   const makeLine = (pasted?: Partial<PurchaseLine>): PurchaseLine => {
     const before = draft.lines.at(-1);
     const line = before ? nextLine(before) : newLine(newPlace.department, newPlace.project);
-    return pasted ? { ...line, product: null, taxRateId: null, inclPrice: '', metaData: null, printedRate: undefined, ...pasted } : line;
+    return pasted
+      ? {
+          ...line,
+          product: null,
+          taxRateId: null,
+          ledger: null,
+          usualLedger: null,
+          inclPrice: '',
+          metaData: null,
+          printedRate: undefined,
+          ...pasted,
+        }
+      : line;
   };
   const spending = useMemo(
     () => ({ day: draft.purchaseDate.slice(0, 10) || undefined, isCounted: form.isSpent }),

@@ -1,0 +1,1 @@
+export { LedgerChoice } from './ledger-choice';

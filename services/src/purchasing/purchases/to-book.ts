@@ -1,0 +1,21 @@
+import { answerGraceMs, purchaseStates } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+
+/**
+ * SQL: whether purchase `t` waits for finance to book it: no one is asked (D-56), or all have approved and it is not booked, because a line
+ * has no ledger (D-66).
+ */
+export const isToBook = (t: string): string => `(${t}.purchase_state_id = ${purchaseStates.approvalRequested} AND EXISTS (
+    SELECT FROM approval_rounds r WHERE r.ecosystem_id = ${t}.ecosystem_id AND r.resource = 'purchases' AND r.entity_id = ${t}.id AND r.ended_at IS NULL
+      AND (r.state = 'to-book' OR NOT EXISTS (SELECT FROM approvals a WHERE a.ecosystem_id = r.ecosystem_id AND a.resource = r.resource
+        AND a.entity_id = r.entity_id AND a.round = r.round AND (a.approval_state <> 'approved' OR a.answered_at > now() - interval '${answerGraceMs} milliseconds')))))`;
+
+/** Returns whether finance has to book it. */
+export async function waitsForBooking(tx: Tx, ctx: RequestContext, id: number): Promise<boolean> {
+  const rows: unknown[] = await tx.query(`SELECT FROM purchases t WHERE t.ecosystem_id = $1 AND t.id = $2 AND ${isToBook('t')}`, [
+    ctx.ecosystemId,
+    id,
+  ]);
+  return rows.length > 0;
+}
