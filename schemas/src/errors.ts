@@ -133,6 +133,7 @@ export const errorCatalogue = {
   MERGE_DESTINATION_GONE: { status: 409, title: 'The record that stayed is archived, or was merged itself since' },
   MERGE_SOURCE_CHANGED: { status: 409, title: 'The record that was merged was changed since' },
   MERGE_OTHER_TEAMS: { status: 403, title: 'Records of other teams would move' },
+  MERGE_FINANCE_ONLY: { status: 403, title: 'Open purchase invoices would be paid on another account, or a supplier in another way' },
   MERGE_TOO_LARGE: { status: 409, title: 'So much names this record that it cannot be moved at once' },
   MERGE_USED_SINCE: { status: 409, title: 'What moved was used since' },
 
@@ -225,6 +226,7 @@ export const fieldErrorCodes = [
   'AMOUNT_ZERO',
   'TAX_DIFFERS',
   'FIELD_NOT_ALLOWED',
+  'FIELD_FINANCE_ONLY',
   'FIELD_UNKNOWN',
   'FIELD_INVALID',
   'FIELD_REFERENCE_UNKNOWN',

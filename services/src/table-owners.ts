@@ -49,6 +49,7 @@ export const tableOwners = {
     'customer_events',
     'customer_notes',
     'exchange_rates',
+    'invoice_account_confirmations',
     'invoice_number_series',
     'invoice_payment_months',
     'invoice_sums',

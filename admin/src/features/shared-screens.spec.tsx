@@ -58,7 +58,16 @@ describe('CRM-327 the screens of organizations and products that areas share sho
   it('merged organizations', async () => {
     const other = { ...organization, id: 6, organizationId: 6, name: 'Drukkerij Lek' };
     const both = { source: { id: 6, name: other.name }, destination: { id: 5, name: organization.name } };
-    const preview = { ...both, version: 1, moves: [], fields: [], heldByOthers: [], isAllowed: true, undoDays: 30 };
+    const preview = {
+      ...both,
+      version: 1,
+      moves: [],
+      fields: [],
+      heldByOthers: [],
+      finance: { settings: [], count: 0, invoices: [], isAllowed: true },
+      isAllowed: true,
+      undoDays: 30,
+    };
     const merged = {
       ...both,
       mergeId: 8,

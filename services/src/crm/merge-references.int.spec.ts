@@ -5,8 +5,11 @@ import { SpecWorld } from '../testing/spec-world.js';
 /** Names of columns that reference one of them, in any table. */
 const named: Record<string, string> = { organizations: 'organization|customer', contacts: 'contact' };
 
-/** Accounts that an organization had stay its own: the database records what a merge gives to the destination (D-55). */
-const history = ['payee_accounts.organization_id'];
+/**
+ * Accounts that an organization had stay its own: the database records what a merge gives to the destination (D-55). So does the supplier
+ * that was sealed in an invoice (D-62).
+ */
+const history = ['payee_accounts.organization_id', 'purchase_invoices.sealed_organization_id'];
 
 describe('the columns that reference a mergeable record', () => {
   let world: SpecWorld;

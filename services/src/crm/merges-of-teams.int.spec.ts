@@ -68,7 +68,7 @@ describe('merges that move records of other teams', () => {
     expect(await preview(member, source, destination)).toMatchObject({ heldByOthers: [], isAllowed: true });
     const merged = await merge(member, source, destination);
     expect(merged.status).toBe(200);
-    expect(await undoPreview(member, destination, merged.body.mergeId)).toEqual({ heldByOthers: [], isAllowed: true });
+    expect(await undoPreview(member, destination, merged.body.mergeId)).toMatchObject({ heldByOthers: [], isAllowed: true });
     // Nor do records that others created since go back.
     await ofTeam(destination, 'subscriptions');
     expect((await undo(member, destination, merged.body.mergeId)).status).toBe(200);
@@ -96,12 +96,12 @@ describe('merges that move records of other teams', () => {
     const [source, destination] = [await world.hasOrganization(), await world.hasOrganization()];
     await ofTeam(source, 'subscriptions');
     const { mergeId } = (await merge(world.token, source, destination)).body;
-    expect(await undoPreview(member, destination, mergeId)).toEqual({ heldByOthers: ['Studio Zuid'], isAllowed: false });
+    expect(await undoPreview(member, destination, mergeId)).toMatchObject({ heldByOthers: ['Studio Zuid'], isAllowed: false });
     expect(codeOf(await undo(member, source, mergeId))).toEqual([403, 'MERGE_OTHER_TEAMS']);
     expect(codeOf(await undo(member, destination, mergeId))).toEqual([403, 'MERGE_OTHER_TEAMS']);
     const costsOnly = await world.issuer.token({ sub: world.tenant.subject, role: ['BE_FinanceEmployee'] });
     expect(codeOf(await undo(costsOnly, source, mergeId))).toEqual([403, 'PAPERLESS_REQUIRED']);
-    expect(await undoPreview(world.token, source, mergeId)).toEqual({ heldByOthers: ['Studio Zuid'], isAllowed: true });
+    expect(await undoPreview(world.token, source, mergeId)).toMatchObject({ heldByOthers: ['Studio Zuid'], isAllowed: true });
     expect((await undo(world.token, source, mergeId)).status).toBe(200);
     expect((await as(member, 'GET', `${organizations}/${source}/merges/${mergeId}/undo-preview`)).body.code).toBe('MERGE_UNDONE');
   });

@@ -54,7 +54,7 @@ describe('undoing an import', () => {
     const rows = [['Met rekening', 'NL20INGB0001234567'], ['Bevestigde rekening', 'NL91ABNA0417164300']]; // prettier-ignore
     const importId = await imported('organizations', ['name', 'iban'], rows);
     const confirmed = await idOf('organizations', 'Bevestigde rekening');
-    await world.sql(`UPDATE payee_accounts SET written_by = NULL, confirmed_by = $2, confirmed_at = now() WHERE organization_id = $1`, [
+    await world.sql(`UPDATE payee_accounts SET authors = '{}', confirmed_by = $2, confirmed_at = now() WHERE organization_id = $1`, [
       ...[confirmed, world.tenant.personId],
     ]);
     const left = [{ id: confirmed, name: 'Bevestigde rekening', reason: 'used' }];

@@ -87,7 +87,14 @@ import {
   OpenInvoiceRows,
 } from './bank-statements/index.js';
 import { BatchChanges, Batches, BatchPayments, BatchPaymentsController, BatchPlans, Payables } from './batch-payments/index.js';
-import { OwnAccountController, PayeeAccountRows, PayeeAccounts, PayeeAccountsController } from './payee-accounts/index.js';
+import {
+  InvoiceAccounts,
+  InvoiceAccountsController,
+  OwnAccountController,
+  PayeeAccountRows,
+  PayeeAccounts,
+  PayeeAccountsController,
+} from './payee-accounts/index.js';
 import { BookChanges, InvoiceNumbers } from './invoice-books/index.js';
 import {
   HandMadeInvoices,
@@ -149,7 +156,7 @@ const payments = [
   PaymentFollowing,
   SetOff,
 ];
-const batches = [BatchChanges, Batches, BatchPayments, BatchPlans, Payables, PayeeAccountRows, PayeeAccounts];
+const batches = [BatchChanges, Batches, BatchPayments, BatchPlans, Payables, PayeeAccountRows, PayeeAccounts, InvoiceAccounts];
 const bankStatements = [
   BankBookings,
   BankEntries,
@@ -186,6 +193,7 @@ const controllers = [
   InvoiceFilesController,
   OwnAccountController,
   PayeeAccountsController,
+  InvoiceAccountsController,
   BatchPaymentsController,
   BankBookingsController,
   BankRulesController,
@@ -238,6 +246,7 @@ const controllers = [
     PurchaseInvoiceRows,
     PurchasePayments,
     Charges,
+    InvoiceAccounts,
     Booking,
     BulkBooking,
     Drafts,

@@ -24,6 +24,7 @@ const show = (element: Parameters<typeof shownInHouse>[0], changed: Reply) => {
           moves: [{ what: 'deals', count: 3 }],
           fields: [],
           heldByOthers: [],
+          finance: { settings: [], count: 0, invoices: [], isAllowed: true },
           isAllowed: true,
           undoDays: 30,
         },

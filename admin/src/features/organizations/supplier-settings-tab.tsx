@@ -9,11 +9,12 @@ import { useCanWrite } from '../../schema-views/can-write';
 import { DraftNotices } from '../../shared/form/draft-notices';
 import { useDraft, type Draft } from '../../shared/form/use-draft';
 import { ListError } from '../../shared/list/list-error';
+import { useMay } from '../../shell/current';
 import { useOutcome } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import type { RecordTabProps } from '../../shell/record-props';
 import { useUnsaved } from '../../shell/side-panel';
-import { paymentMethods, usePaymentMethodName } from '../payment-methods';
+import { supplierPaymentMethods, usePaymentMethodName } from '../payment-methods';
 import { Aliases, areAliasesFine } from './supplier-aliases';
 import { SupplierAutoFill } from './supplier-auto-fill';
 import type { SupplierVerbs } from './supplier-verbs';
@@ -55,6 +56,8 @@ function SettingsForm({ id, settings }: { id: number; settings: OrganizationSett
   const translate = useTranslate();
   const nameOf = usePaymentMethodName();
   const mayWrite = useCanWrite('organizations');
+  // How and when a supplier is paid is for finance (D-62).
+  const maySetPayment = useMay('payments.register') && mayWrite;
   const provider = useDataProvider<KantoorProvider<SupplierVerbs>>();
   const { mutate, isPending: isSaving } = useMutation({
     mutationFn: () => provider.supplierSettingsUpdate({ organizationId: id, data: bodyOf(data), version: base?.version }),
@@ -97,10 +100,11 @@ function SettingsForm({ id, settings }: { id: number; settings: OrganizationSett
         select
         label={label('defaultPaymentMethod')}
         value={data.defaultPaymentMethod ?? 0}
-        disabled={!mayWrite}
+        disabled={!maySetPayment}
+        helperText={mayWrite && !maySetPayment && label('byFinance')}
         onChange={(event) => change({ defaultPaymentMethod: Number(event.target.value) || null })}
       >
-        {[0, ...paymentMethods].map((method) => (
+        {[0, ...supplierPaymentMethods].map((method) => (
           <MenuItem key={method} value={method}>
             {method === 0 ? label('noPaymentMethod') : nameOf(method)}
           </MenuItem>
@@ -109,7 +113,8 @@ function SettingsForm({ id, settings }: { id: number; settings: OrganizationSett
       <TextField
         label={label('supplierPaymentTerm')}
         value={data.supplierPaymentTerm}
-        disabled={!mayWrite}
+        disabled={!maySetPayment}
+        helperText={mayWrite && !maySetPayment && label('byFinance')}
         error={!isTerm(data.supplierPaymentTerm)}
         onChange={(event) => change({ supplierPaymentTerm: event.target.value })}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}

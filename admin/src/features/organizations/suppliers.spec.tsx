@@ -1,13 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '../../i18n/en/messages';
+import { textsOf } from '../../i18n/texts-of';
 import { apps } from '../apps';
 import { notices } from '../../shell/notices';
 import { atWidth } from '../../testing/at-width';
-import { refusal, type Reply } from '../../testing/fake-api';
+import { fakeApi, refusal, type Reply } from '../../testing/fake-api';
 import { openedApp } from '../../testing/opened-app';
 import { press } from '../../testing/press';
+import { shownInHouse } from '../../testing/shown-in-house';
 import { takingUploads } from '../../testing/taking-uploads';
+import SupplierSettingsTab from './supplier-settings-tab';
 
 const supplier = {
   ...{ id: 5, organizationId: 5, version: 3, name: 'Drukkerij Vecht', countryIso2: 'NL', country: 'Netherlands' },
@@ -148,7 +151,6 @@ it('PUR-190 PUR-342 its payment settings and its aliases are saved together', as
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Default payment method' }));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     'Not specified',
-    'Private paid in advance',
     'Still to be paid via bank',
     'Creditcard',
     'Direct debit',
@@ -173,6 +175,19 @@ it('PUR-190 PUR-342 its payment settings and its aliases are saved together', as
     ]),
   );
   await waitFor(() => expect(said()).toEqual(['SETTINGS_UPDATED']));
+});
+
+it('D-62 how and when a supplier is paid can be read, but not changed, without finance level', async () => {
+  fakeApi(() => ({ body: { ...kept, defaultPaymentMethod: 4 } }));
+  await shownInHouse(<SupplierSettingsTab id={5} nested="" here="" />, {
+    texts: textsOf('features/organizations', 'features/payment-methods'),
+    current: { may: (permission) => permission !== 'payments.register' },
+  });
+  const term = await screen.findByLabelText<HTMLInputElement>(/^Payment term as supplier/);
+  const method = screen.getByRole('combobox', { name: 'Default payment method' });
+  expect([term.disabled, method.getAttribute('aria-disabled'), method.textContent]).toEqual([true, 'true', 'Direct debit']);
+  expect(screen.getAllByText('Only finance changes this.')).toHaveLength(2);
+  expect(screen.getByLabelText<HTMLInputElement>('Alias 1').disabled).toBe(false);
 });
 
 it('PUR-263 an alias of another supplier is refused with the text of the register, and the input is kept', async () => {

@@ -5,6 +5,7 @@ export const en = {
       defaultPaymentMethod: 'Default payment method',
       noPaymentMethod: 'Not specified',
       supplierPaymentTerm: 'Payment term as supplier, in days',
+      byFinance: 'Only finance changes this.',
       aliases: 'Aliases',
       aliasesHelp: 'Other names under which invoices of this supplier arrive.',
       alias: 'Alias',

@@ -13,6 +13,7 @@ export const nl: typeof en = {
       defaultPaymentMethod: 'Standaardbetaalwijze',
       noPaymentMethod: 'Niet opgegeven',
       supplierPaymentTerm: 'Betaaltermijn als leverancier, in dagen',
+      byFinance: 'Alleen financiën wijzigt dit.',
       aliases: 'Aliassen',
       aliasesHelp: 'Andere namen waaronder facturen van deze leverancier binnenkomen.',
       alias: 'Alias',

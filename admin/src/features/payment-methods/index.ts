@@ -1,2 +1,2 @@
 export { PaymentMethodSelect } from './payment-method-select';
-export { paymentMethods, usePaymentMethodName } from './payment-methods';
+export { paymentMethods, supplierPaymentMethods, usePaymentMethodName } from './payment-methods';

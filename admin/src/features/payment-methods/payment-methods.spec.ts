@@ -24,12 +24,16 @@ it('PLT-191 every form with a payment method offers these four choices, with the
     [3, 'Creditcard'],
     [4, 'Direct debit'],
   ]);
-  for (const [schema, field] of [
-    [inboxDocumentSchema, 'paymentMethod'],
-    [organizationSchema, 'defaultPaymentMethod'],
-    [purchaseInvoiceSchema, 'paymentMethod'],
+  for (const [schema, field, least] of [
+    [inboxDocumentSchema, 'paymentMethod', 1],
+    // A supplier is never paid by a person by default (D-62).
+    [organizationSchema, 'defaultPaymentMethod', 2],
+    [purchaseInvoiceSchema, 'paymentMethod', 1],
   ] as const) {
     const { minimum, maximum, enum: named } = (schema as EntitySchema).properties[field]!;
-    expect([field, named?.filter((value) => value !== null) ?? [minimum, maximum]]).toEqual([field, named ? [...paymentMethods] : [1, 4]]);
+    expect([field, named?.filter((value) => value !== null) ?? [minimum, maximum]]).toEqual([
+      field,
+      named ? [...paymentMethods] : [least, 4],
+    ]);
   }
 });

@@ -19,6 +19,7 @@ import { RowsSkeleton } from '../../shell/page-skeleton';
 import { usePageTitle } from '../../shell/page-title';
 import { BatchPreview, type PaymentRow } from './batch-preview';
 import { BatchesMade } from './batches-made';
+import ChangedAccounts from './changed-accounts';
 import { changedByBatch } from './changed-by';
 import PayeeAccounts from './payee-accounts';
 import type { PaymentVerbs } from './payment-verbs';
@@ -65,6 +66,7 @@ function Batches() {
         <Typography color="textSecondary">{translate('payments.intro')}</Typography>
       </Box>
       {data && <PayeeAccounts only={heldUp(data)} />}
+      {data && <ChangedAccounts legalEntity={legalEntity} only={new Set(data.leftOut.map(({ invoiceId }) => invoiceId))} />}
       <Paper variant="outlined" sx={{ p: { xs: 3, sm: 5 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
         <Typography variant="h2">{translate('payments.toPay')}</Typography>
         {narrowed && (

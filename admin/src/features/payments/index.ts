@@ -1,1 +1,1 @@
-export { PayeeAccountNotice } from './payee-account-notice';
+export { ChangedAccountNotice, PayeeAccountNotice } from './payee-account-notice';

@@ -13,6 +13,9 @@ import type {
   BatchPlan,
   BatchRequest,
   BookingSettlement,
+  ChangedAccount,
+  ChangedAccountConfirmation,
+  ChangedAccounts,
   CreditorFigures,
   NewBankRule,
   OpenInvoices,
@@ -100,6 +103,12 @@ export const paymentVerbs = {
       }),
     ).then(({ items }) => items),
   payeeAccountConfirm: ({ id }: { id: number }): Promise<PayeeAccount> => bodyOf(api.post(`/api/invoices/payee-accounts/${id}/confirm`)),
+  changedAccounts: ({ legalEntity, invoiceId, signal }: Of & Read & { invoiceId?: number }): Promise<ChangedAccount[]> =>
+    bodyOf(
+      api.get<ChangedAccounts>(at(legalEntity, `changed-accounts${invoiceId === undefined ? '' : `?invoiceId=${invoiceId}`}`), { signal }),
+    ).then(({ items }) => items),
+  changedAccountConfirm: ({ legalEntity, ...body }: Of & ChangedAccountConfirmation): Promise<ChangedAccounts> =>
+    bodyOf(api.post(at(legalEntity, 'changed-accounts/confirm'), { body })),
   ownAccount: ({ signal }: Read): Promise<OwnAccountRecord> => bodyOf(api.get('/api/directory/bank-account', { signal })),
   ownAccountSet: (body: { iban: string | null }): Promise<OwnAccountRecord> => bodyOf(api.put('/api/directory/bank-account', { body })),
 };

@@ -37,6 +37,12 @@ const booking = {
   ...{ offers: [], shares: [], entries: [], proposal: null, rest: -121 },
 };
 const shares = [{ resource: 'purchase-invoices', invoiceId: 1, invoiceNumber: 'NP00001', name: 'Drukker', amount: -121, open: -121 }];
+/** Two invoices of the plan, and one that it does not look at. */
+const changedFor = (mayConfirm: boolean) =>
+  [2, 3, 4].map((invoiceId) => ({
+    ...{ invoiceId, invoiceNumber: `NP0000${invoiceId}`, name: 'Wisselaar', amount: 9, currency: 'EUR', accountId: 6 },
+    ...{ iban: 'NL20INGB0001234567', sealedIban: iban, authors: ['Jo', 'Mila'], mayConfirm },
+  }));
 beforeEach(() => notices.clear());
 
 const shown = async (
@@ -46,6 +52,7 @@ const shown = async (
   query = '',
 ): Promise<Asked[]> => {
   const asked = answering((method, { pathname }) => {
+    if (pathname.endsWith('/changed-accounts')) return { body: { items: changedFor(mayConfirm) } };
     if (pathname.endsWith('/payee-accounts'))
       return { body: { items: [{ ...account, confirmedAt: null, confirmedBy: null, mayConfirm }] } };
     return { body: answers[`${method} ${pathname.split('/7/')[1] ?? pathname}`] ?? { items: [], offers: [], more: false, progress } };
@@ -241,6 +248,39 @@ describe('batches that were made', () => {
     const { body, headers } = sentTo(asked, 'batch-payments/9/edit')!;
     expect(body).toEqual({ invoiceIds: [11, 1], expectedTotal: { amount: '121.00', currency: 'EUR' } });
     expect(headers.get('if-match')).toBe('"v2"');
+  });
+});
+
+describe('accounts that changed since an invoice was booked', () => {
+  const held = (invoiceId: number) => ({
+    ...plan.leftOut[0]!,
+    invoiceId,
+    invoiceNumber: `NP0000${invoiceId}`,
+    reason: 'iban-changed',
+    accountId: 6,
+  });
+  const answers = { 'POST batch-payments/preview': { ...plan, leftOut: [held(2), held(3)] } };
+  const confirmation = (asked: readonly Asked[]) => sentTo(asked, 'changed-accounts/confirm')?.body;
+
+  it('D-62 are confirmed for one invoice or for all of the page, after a question that names them and both accounts', async () => {
+    const asked = await shown('batch-payments', answers);
+    const [notice] = (await screen.findAllByText(/2 booked invoices are not paid/)).map((one) => one.closest('[role=alert]')!);
+    expect(notice!.textContent).toContain('now NL20 INGB 0001 2345 67, booked with NL91 ABNA 0417 1643 00, entered or moved by Jo, Mila');
+    expect(screen.getAllByText(/another account than when it was booked/)).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm for this invoice: NP00003' }));
+    const question = await screen.findByRole('dialog');
+    expect(question.textContent!.replaceAll('\u00a0', ' ')).toContain('NP00003 (€ 9,00), booked with NL91 ABNA 0417 1643 00');
+    await userEvent.click(within(question).getByRole('button', { name: /^Yes/ }));
+    await waitFor(() => expect(confirmation(asked)).toEqual({ accountId: 6, invoiceIds: [3] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm for all 2 invoices' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Yes/ }));
+    await waitFor(() => expect(confirmation(asked)).toEqual({ accountId: 6, invoiceIds: [2, 3] }));
+  });
+
+  it('D-63 are for another person than who entered the account or moved the invoice', async () => {
+    await shown('batch-payments', answers, false);
+    expect(await screen.findAllByText('Another person confirms this')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
   });
 });
 

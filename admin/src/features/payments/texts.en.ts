@@ -59,6 +59,7 @@ export const en = {
       'outside-sepa': 'account outside SEPA',
       'payer-address': 'a bank outside the European Economic Area requires your address: fill in the town of the legal entity',
       'iban-unconfirmed': 'IBAN not confirmed by a second person yet',
+      'iban-changed': 'another account than when it was booked, not confirmed for this invoice yet',
       'credit-note': 'credit note without invoices to set it off against',
       'set-off-below-zero': 'credit notes exceed the invoices',
       'too-large': 'more than a SEPA payment can be',
@@ -72,6 +73,20 @@ export const en = {
       ask: 'Is this the account of %{name}?',
       consequence:
         'From now on payments go to %{iban}. Verify it with the supplier by phone or on an earlier invoice, not by the mail that announced it.',
+    },
+    changed: {
+      title:
+        'One booked invoice is not paid: the account of its payee is another one than when it was booked. |||| %{smart_count} booked invoices are not paid: the account of their payee is another one than when they were booked.',
+      account: '%{name}: now %{iban}, booked with %{sealed}',
+      first: '%{name}: now %{iban}, booked without an account',
+      authors: 'entered or moved by %{names}',
+      confirm: 'Confirm for this invoice',
+      confirmAll: 'Confirm for all %{smart_count} invoices |||| Confirm for all %{smart_count} invoices',
+      ask: 'Pay %{name} on %{iban}?',
+      consequence:
+        'This pays %{invoices}, booked with %{sealed}. Verify the new account with the supplier by phone, not by the mail that announced it.',
+      consequenceFirst:
+        'This pays %{invoices}, booked without an account. Verify the account with the supplier by phone, not by the mail that announced it.',
     },
     own: {
       intro: 'What you paid privately is paid back on this account. Finance confirms a new account first.',

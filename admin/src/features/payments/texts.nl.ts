@@ -64,6 +64,7 @@ export const nl: typeof en = {
       'outside-sepa': 'rekening buiten SEPA',
       'payer-address': 'een bank buiten de Europese Economische Ruimte vraagt je adres: vul de plaats van de juridische entiteit in',
       'iban-unconfirmed': 'IBAN nog niet door een tweede persoon bevestigd',
+      'iban-changed': 'andere rekening dan bij het boeken, nog niet bevestigd voor deze factuur',
       'credit-note': 'creditnota zonder facturen om mee te verrekenen',
       'set-off-below-zero': 'creditnota’s zijn hoger dan de facturen',
       'too-large': 'meer dan een SEPA-betaling kan zijn',
@@ -77,6 +78,20 @@ export const nl: typeof en = {
       ask: 'Is dit de rekening van %{name}?',
       consequence:
         'Betalingen gaan voortaan naar %{iban}. Controleer dit telefonisch of met een eerdere factuur, niet met de mail waarin het werd gemeld.',
+    },
+    changed: {
+      title:
+        'Eén geboekte factuur wordt niet betaald: de begunstigde heeft een andere rekening dan bij het boeken. |||| %{smart_count} geboekte facturen worden niet betaald: de begunstigde heeft een andere rekening dan bij het boeken.',
+      account: '%{name}: nu %{iban}, geboekt met %{sealed}',
+      first: '%{name}: nu %{iban}, geboekt zonder rekening',
+      authors: 'ingevoerd of verplaatst door %{names}',
+      confirm: 'Bevestigen voor deze factuur',
+      confirmAll: 'Bevestigen voor alle %{smart_count} facturen |||| Bevestigen voor alle %{smart_count} facturen',
+      ask: '%{name} betalen op %{iban}?',
+      consequence:
+        'Hiermee worden %{invoices} betaald, geboekt met %{sealed}. Controleer de nieuwe rekening telefonisch bij de leverancier, niet met de mail waarin zij werd gemeld.',
+      consequenceFirst:
+        'Hiermee worden %{invoices} betaald, geboekt zonder rekening. Controleer de rekening telefonisch bij de leverancier, niet met de mail waarin zij werd gemeld.',
     },
     own: {
       intro: 'Wat je privé betaalde, krijg je op deze rekening terug. Een nieuwe rekening wordt eerst door financiën bevestigd.',

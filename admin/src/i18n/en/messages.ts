@@ -122,6 +122,8 @@ export const messages = {
   MERGE_DOES_NOT_FIT: 'Together they have more aliases, addresses or numbers than one may have: remove some first.',
   MERGE_OTHER_TEAMS:
     'Deals, subscriptions or invoices of other teams belong to this: %{names}. Ask someone of finance, or a colleague who is a member of all these teams.',
+  MERGE_FINANCE_ONLY:
+    'This changes the account on which open purchase invoices are paid, or how a supplier is paid (invoices: %{count}). Ask someone of finance to do it.',
   MERGE_TOO_LARGE: 'More than %{max} records belong to this: that is too many to move at once. Ask your administrator.',
   MERGE_USED_SINCE: '“%{name}” was invoiced, credited or written anew since.',
 
@@ -271,6 +273,7 @@ export const messages = {
   AMOUNT_TOO_LARGE: 'Together the lines come to too large an amount: 9,999,999,999,999.99 at most.',
   FIELD_TOO_PRECISE: 'This has too many decimals.',
   FIELD_NOT_ALLOWED: 'This value is not one of the choices.',
+  FIELD_FINANCE_ONLY: 'Only finance changes this.',
   FIELD_UNKNOWN: 'This field is not known.',
   PLACEHOLDER_UNKNOWN: 'A placeholder here does not exist. Choose one with ‘Insert…’. Braces are for placeholders only.',
   PLACEHOLDER_NOT_FILLED: 'Nothing is filled in here. Leave out the signs { and }.',

@@ -123,6 +123,8 @@ export const messages: Dictionary['messages'] = {
   MERGE_DOES_NOT_FIT: 'Samen hebben ze meer aliassen, adressen of nummers dan er bij één passen: haal er eerst een paar weg.',
   MERGE_OTHER_TEAMS:
     'Hier horen deals, abonnementen of facturen van andere teams bij: %{names}. Vraag het aan een collega van de financiële administratie, of aan iemand die lid is van al deze teams.',
+  MERGE_FINANCE_ONLY:
+    'Hiermee verandert de rekening waarop openstaande inkoopfacturen worden betaald, of hoe een leverancier wordt betaald (facturen: %{count}). Vraag iemand van financiën dit te doen.',
   MERGE_TOO_LARGE:
     'Hier horen meer dan %{max} gegevens bij: dat is te veel om in één keer te verplaatsen. Neem contact op met de beheerder.',
   MERGE_USED_SINCE: '“%{name}” is sindsdien gefactureerd, gecrediteerd of opnieuw opgesteld.',
@@ -276,6 +278,7 @@ export const messages: Dictionary['messages'] = {
   AMOUNT_TOO_LARGE: 'De regels komen samen op een te groot bedrag uit: hoogstens 9.999.999.999.999,99.',
   FIELD_TOO_PRECISE: 'Dit heeft te veel decimalen.',
   FIELD_NOT_ALLOWED: 'Deze waarde is geen van de keuzes.',
+  FIELD_FINANCE_ONLY: 'Alleen financiën wijzigt dit.',
   FIELD_UNKNOWN: 'Dit veld is niet bekend.',
   PLACEHOLDER_UNKNOWN: 'Een invulveld in deze tekst bestaat niet. Kies er een met ‘Invoegen…’. Accolades zijn alleen voor invulvelden.',
   PLACEHOLDER_NOT_FILLED: 'Hier wordt niets ingevuld. Laat de tekens { en } weg.',

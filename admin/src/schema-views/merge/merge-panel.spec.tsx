@@ -30,7 +30,7 @@ const preview: MergePreview = {
     { field: 'exEu', source: true, destination: false, result: false, choosable: ['exEu'] },
     { field: 'aliases', source: [], destination: [], result: ['Bakkerij Oud'], choosable: [] },
   ],
-  ...{ heldByOthers: [], isAllowed: true, undoDays: 30 },
+  ...{ heldByOthers: [], finance: { settings: [], count: 0, invoices: [], isAllowed: true }, isAllowed: true, undoDays: 30 },
 };
 const merge: RecordMerge = {
   ...{ mergeId: 8, source: preview.source, destination: preview.destination, moves: [] },
@@ -224,4 +224,33 @@ it('CRM-260 finance sees that records of other teams move too, and can continue'
   expect(screen.getByRole('alert').textContent).toBe('Records of other teams move as well: Studio.');
   await press('Merge');
   expect(await screen.findByRole('dialog', { name: /^Merge “/ })).toBeTruthy();
+});
+
+const elsewhere = {
+  ...{ invoiceId: 7, invoiceNumber: 'NP00007', name: 'Bakkerij Oud', amount: 121, currency: 'EUR' as const },
+  ...{ from: 'NL91ABNA0417164300', to: null },
+};
+
+it('D-62 finance sees the open invoices that would be paid on another account, with amounts and both accounts, and the settings', async () => {
+  const finance = { settings: ['defaultPaymentMethod'], count: 2, invoices: [elsewhere], isAllowed: true };
+  const { asked } = await show('organizations', undefined, { finance });
+  await chooseBoth();
+  const [accounts, settings] = screen.getAllByRole('alert').map(({ textContent }) => textContent!.replaceAll('\u00a0', ' '));
+  expect(accounts).toContain('2 open purchase invoices would be paid on another account');
+  expect(accounts).toContain('NP00007 Bakkerij Oud, € 121,00: NL91 ABNA 0417 1643 00 → no account');
+  expect(accounts).toContain('And one more.');
+  expect(settings).toContain('Default payment method');
+  // A chosen value of the source is part of the question.
+  await userEvent.click(screen.getAllByRole('radio')[0]!);
+  await waitFor(() => expect(asked().at(-1)!.path).toContain('fromSource='));
+  await press('Merge');
+  expect(await screen.findByRole('dialog', { name: /^Merge “/ })).toBeTruthy();
+});
+
+it('D-62 others see that it is for finance, and cannot merge', async () => {
+  const finance = { settings: [], count: 2, invoices: [], isAllowed: false };
+  await show('organizations', undefined, { finance, isAllowed: false });
+  await chooseBoth();
+  expect(screen.getByRole('alert').textContent).toContain('Ask someone of finance to do it.');
+  expect(isDisabled('Merge')).toBe(true);
 });

@@ -35,17 +35,20 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
   const [fromSource, setFromSource] = useState<readonly string[]>([]);
   const isSame = source !== null && source.id === destination?.id;
   const isComplete = source !== null && destination !== null && !isSame;
-  const pair = { source: Number(source?.id), destination: Number(destination?.id) };
+  const pair = { source: Number(source?.id), destination: Number(destination?.id), fromSource };
   const {
     data: preview,
     error,
     refetch,
+    isPlaceholderData: isOutdated,
   } = useQuery({
     queryKey: [resource, 'mergePreview', pair],
     queryFn: ({ signal }) => provider.mergePreview({ resource, ...pair, signal }),
     enabled: isComplete,
     staleTime: 0,
     gcTime: 0,
+    // Choosing a field keeps the panel as it is until the answer is there.
+    placeholderData: (before) => (before?.source.id === pair.source && before.destination.id === pair.destination ? before : undefined),
   });
   const fault = (chosen: RaRecord | null): string | undefined =>
     isSame ? translate('merging.same') : tried && !chosen ? sentence(`${texts}_MISSING`) : undefined;
@@ -113,7 +116,7 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
           </Button>
         </Box>
       </Box>
-      {preview?.isAllowed && (
+      {preview?.isAllowed && !isOutdated && (
         <ConfirmDialog
           open={asking}
           title={translate('merging.sure', { source: preview.source.name, destination: preview.destination.name })}
@@ -162,7 +165,7 @@ function Shown({ resource, preview: { moves, fields, ...held }, fromSource, onFr
           {translate('merging.different', { fields: different.map(({ field }) => label(field)).join(', ') })}
         </Alert>
       )}
-      <HeldByOthers {...held} />
+      <HeldByOthers {...held} resource={resource} />
       {fields.length > 0 && <MergedFields {...{ resource, fields, fromSource }} onFromSource={onFromSource} />}
     </>
   );

@@ -21,8 +21,15 @@ interface Read {
 }
 
 export const mergeVerbs = {
-  mergePreview: async ({ resource, source, destination, signal }: Read & Pair): Promise<MergePreview> => {
-    const asked = `${pathTo(resource, source)}/merge-preview?${chosenBy(resource)}=${destination}`;
+  mergePreview: async ({
+    resource,
+    source,
+    destination,
+    fromSource = [],
+    signal,
+  }: Read & Pair & { fromSource?: readonly string[] }): Promise<MergePreview> => {
+    const chosen = fromSource.length > 0 ? `&fromSource=${fromSource.join(',')}` : '';
+    const asked = `${pathTo(resource, source)}/merge-preview?${chosenBy(resource)}=${destination}${chosen}`;
     return (await api.get<MergePreview>(asked, { signal })).body;
   },
   /** Merges as previewed: refused if the source record was changed since. */

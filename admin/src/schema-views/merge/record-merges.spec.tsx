@@ -15,7 +15,7 @@ const mergeOf = (over: Partial<RecordMerge>): RecordMerge => ({
   ...{ mergedAt: '2026-11-01T10:00:00.000Z', mergedBy: 'Mila', undoUntil: ahead(3), undoneAt: null, undoneBy: null },
   ...over,
 });
-const allowed: UndonePreview = { heldByOthers: [], isAllowed: true };
+const allowed: UndonePreview = { heldByOthers: [], finance: { settings: [], count: 0, invoices: [], isAllowed: true }, isAllowed: true };
 const show = async (
   items: RecordMerge[],
   reply: Reply = { body: { returned: [], stayed: [] } },
@@ -50,7 +50,12 @@ it('shows what could not return because it was assigned to another record since'
 });
 
 it('CRM-260 users who may not return records of other teams see why and whom to ask, and cannot answer Yes', async () => {
-  const posted = await show([mergeOf({})], undefined, {}, { heldByOthers: ['Studio'], isAllowed: false });
+  const posted = await show(
+    [mergeOf({})],
+    undefined,
+    {},
+    { heldByOthers: ['Studio'], finance: { settings: [], count: 0, invoices: [], isAllowed: true }, isAllowed: false },
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   const dialog = await screen.findByRole('dialog');
   expect((await within(dialog).findByRole('alert')).textContent).toContain('of other teams belong to this: Studio. Ask someone of finance');

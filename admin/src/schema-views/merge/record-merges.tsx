@@ -65,7 +65,7 @@ function Merged({ resource, merge }: { resource: string; merge: RecordMerge }) {
         onYes={() => void run()}
         onNo={() => setAsking(false)}
       >
-        {preview && <HeldByOthers {...preview} />}
+        {preview && <HeldByOthers {...preview} resource={resource} />}
       </ConfirmDialog>
     </Alert>
   );

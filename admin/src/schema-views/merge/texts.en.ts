@@ -29,6 +29,12 @@ export const en = {
     },
     different: 'These differ: %{fields}. They may be two companies: check before you merge them.',
     heldByOthers: 'Records of other teams move as well: %{names}.',
+    paidElsewhere:
+      'One open purchase invoice would be paid on another account. It is left out of payments until a second person confirms the account for it. |||| %{smart_count} open purchase invoices would be paid on another account. They are left out of payments until a second person confirms the account for each.',
+    noAccount: 'no account',
+    draft: 'Draft',
+    andMore: 'And one more. |||| And %{smart_count} more.',
+    paymentSettings: 'This changes how the supplier is paid: %{fields}.',
     fields: 'What differs, and what stays',
     field: 'Field',
     goes: 'Of the one that goes',

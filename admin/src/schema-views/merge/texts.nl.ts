@@ -31,6 +31,12 @@ export const nl: typeof en = {
     },
     different: 'Deze gegevens verschillen: %{fields}. Het kunnen twee bedrijven zijn: controleer dat voordat je ze samenvoegt.',
     heldByOthers: 'Ook gegevens van andere teams verhuizen: %{names}.',
+    paidElsewhere:
+      'Eén openstaande inkoopfactuur zou op een andere rekening worden betaald. Zij wordt niet betaald totdat een tweede persoon de rekening ervoor heeft bevestigd. |||| %{smart_count} openstaande inkoopfacturen zouden op een andere rekening worden betaald. Ze worden niet betaald totdat een tweede persoon de rekening voor elk ervan heeft bevestigd.',
+    noAccount: 'geen rekening',
+    draft: 'Concept',
+    andMore: 'En nog één. |||| En nog %{smart_count}.',
+    paymentSettings: 'Hiermee verandert hoe de leverancier wordt betaald: %{fields}.',
     fields: 'Wat verschilt, en wat blijft',
     field: 'Veld',
     goes: 'Van wat verdwijnt',

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { unpaid } from '../invoice-books/index.js';
 import { messageIdIn } from '../batch-payments/index.js';
-import { joinedAccount } from '../payee-accounts/index.js';
+import { isAccountPayable, joinedAccount } from '../payee-accounts/index.js';
 import type { BatchPayment } from './match-bookings.rules.js';
 import type { OpenInvoice } from './open-invoice.js';
 
@@ -29,7 +29,11 @@ function typedAmount(text: string): string | null {
 
 const joinedCustomerAccount = `LEFT JOIN LATERAL (SELECT a.iban FROM payee_accounts a WHERE a.ecosystem_id = t.ecosystem_id AND a.organization_id = t.customer_id
   ORDER BY a.id DESC LIMIT 1) account ON true`;
-const ibans = `array_remove(ARRAY[account.iban, nullif(upper(regexp_replace(t.customer ->> 'iban', '\\s', '', 'g')), '')], NULL) AS ibans`;
+const printedIban = `nullif(upper(regexp_replace(t.customer ->> 'iban', '\\s', '', 'g')), '')`;
+const ibans = `array_remove(ARRAY[account.iban, ${printedIban}], NULL) AS ibans`;
+/** SQL: accounts on which a purchase invoice may be paid (D-62), and without a supplier on record the one that it states. */
+const payableIbans = `array_remove(ARRAY[t.sealed_iban, CASE WHEN ${isAccountPayable} THEN account.iban END,
+  CASE WHEN t.customer_id IS NULL THEN ${printedIban} END], NULL) AS ibans`;
 const references = `array_remove(ARRAY[t.invoice_number, nullif(btrim(t.reference), '')], NULL) AS references`;
 
 /** Reads the invoices that bank bookings may pay. */
@@ -43,7 +47,7 @@ export class OpenInvoiceRows {
           t.invoice_number AS "invoiceNumber", t.customer_name AS name
         FROM sales_invoices t ${joinedCustomerAccount} WHERE ${open} ORDER BY t.id DESC LIMIT ${fixed('openRecordsMatched')})
        UNION ALL
-       (SELECT 'purchase-invoices', t.id, (t.amount_paid - t.total_amount)::text, t.currency, ${ibans}, ${references}, t.invoice_number, t.payee_name
+       (SELECT 'purchase-invoices', t.id, (t.amount_paid - t.total_amount)::text, t.currency, ${payableIbans}, ${references}, t.invoice_number, t.payee_name
         FROM purchase_invoices t ${joinedAccount} WHERE ${open} ORDER BY t.id DESC LIMIT ${fixed('openRecordsMatched')})`,
       [ctx.ecosystemId, legalEntityId],
     );

@@ -40,6 +40,7 @@ function addressOf(entity: LegalEntity): PayerAddress | null {
   return { street: streetName || null, building: houseNumber || null, postcode: postalCode || null, town, country };
 }
 
+const isToConfirm = (reason: NamedLeftOut['reason']): boolean => reason === 'iban-unconfirmed' || reason === 'iban-changed';
 const named =
   (payables: readonly Payable[]) =>
   ({ invoiceId, reason }: Pick<NamedLeftOut, 'invoiceId' | 'reason'>): NamedLeftOut => {
@@ -50,7 +51,7 @@ const named =
       currency,
       accountId,
     } = payables.find((one) => one.invoiceId === invoiceId)!;
-    return { invoiceId, reason, invoiceNumber, name, amount, currency, accountId: reason === 'iban-unconfirmed' ? accountId : null };
+    return { invoiceId, reason, invoiceNumber, name, amount, currency, accountId: isToConfirm(reason) ? accountId : null };
   };
 
 /** Plans what a batch pays, for a new batch and for the next revision of one that is not executed yet. */

@@ -16,6 +16,8 @@ const invoice = (more: Partial<PayableInvoice> = {}): PayableInvoice => ({
     iban,
     isCharge: false,
     isConfirmed: true,
+    sealedIban: more.iban === undefined ? iban : more.iban,
+    isConfirmedForInvoice: false,
     batchId: null,
   },
   ...more,
@@ -51,6 +53,7 @@ describe('a batch of payments', () => {
     ['PLT-O85 is in another batch', { batchId: 7 }, 'in-other-batch'],
     ['has an account outside SEPA', { iban: 'TR330006100519786457841326' }, 'outside-sepa'],
     ['has an account that is not confirmed (D-55)', { isConfirmed: false }, 'iban-unconfirmed'],
+    ['has another account than was sealed (D-62)', { sealedIban: other }, 'iban-changed'],
     ['is more than a transfer may be', { totalAmount: '1000000000.00' }, 'too-large'],
   ])('leaves out an invoice that %s, and gives the reason', (_, more, reason) => {
     expect(planBatch([invoice(more)], options())).toEqual({ rows: [], leftOut: [{ invoiceId: 1, reason }] });

@@ -2,6 +2,7 @@ import { decimal, isInSepa, needsPayerAddress } from '@kantoor/schemas';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { grouped } from '../../platform/grouped.js';
 import { executionDayFor } from '../../platform/working-time/index.js';
+import { accountReason, type AccountReason, type PayableAccount } from '../payee-accounts/index.js';
 
 /** Text of a payment whose joined references do not fit (PLT-206). */
 export const joinedTooLong = 'Diverse facturen';
@@ -18,18 +19,17 @@ export type LeftOutReason =
   | 'not-chosen'
   | 'other-currency'
   | 'zero'
-  | 'no-iban'
+  | AccountReason
   | 'own-entity'
   | 'iban-invalid'
   | 'outside-sepa'
   | 'payer-address'
-  | 'iban-unconfirmed'
   | 'credit-note'
   | 'set-off-below-zero'
   | 'too-large';
 
-/** A booked purchase invoice that may be paid, with the payee's account as it is known today. */
-export interface PayableInvoice {
+/** A booked purchase invoice that may be paid, with the payee's account as it is known today, and as it was sealed. */
+export interface PayableInvoice extends PayableAccount {
   invoiceId: number;
   invoiceNumber: string;
   reference: string | null;
@@ -43,11 +43,8 @@ export interface PayableInvoice {
   /** YYYY-MM-DD. */
   dueDate: string;
   payeeName: string;
-  iban: string | null;
   /** Charged by another legal entity of the ecosystem: they decide whether it is transferred or settled in the current account. */
   isCharge: boolean;
-  /** A second person of finance confirmed the account (D-55). */
-  isConfirmed: boolean;
   /** The batch that already pays it. */
   batchId: number | null;
 }
@@ -107,7 +104,8 @@ function reasonOf(invoice: PayableInvoice, options: BatchOptions): LeftOutReason
   if (!isValidIBAN(account)) return 'iban-invalid';
   if (!isInSepa(account)) return 'outside-sepa';
   if (needsPayerAddress(account) && !options.hasPayerAddress) return 'payer-address';
-  if (!invoice.isConfirmed) return 'iban-unconfirmed';
+  const withheld = accountReason(invoice);
+  if (withheld) return withheld;
   // A credit note alone is nothing to pay; it reduces the other payments to its supplier (PLT-O81).
   if (amount.isNegative() && !options.aggregated) return 'credit-note';
   if (amount.gt(amountMax)) return 'too-large';

@@ -3,7 +3,7 @@ import { fixed } from '../../platform/bounds/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { SearchedWords } from '../../platform/records/index.js';
-import { joinedAccount } from '../payee-accounts/index.js';
+import { accountColumns, joinedAccount } from '../payee-accounts/index.js';
 import type { PayableInvoice } from './batch-rows.rules.js';
 
 /** Filter for the purchase invoices of a legal entity; both dates are exclusive (PLT-F30). */
@@ -52,7 +52,8 @@ export class Payables {
     return tx.query(
       `SELECT t.id AS "invoiceId", t.invoice_number AS "invoiceNumber", t.reference, t.invoice_description AS "invoiceDescription",
          t.total_amount AS "totalAmount", t.currency, t.payment_status AS "paymentStatus", t.payment_method AS "paymentMethod", t.due_date AS "dueDate",
-         t.payee_name AS "payeeName", t.mirrors_invoice_id IS NOT NULL AS "isCharge", account.iban, account.id AS "accountId", account.confirmed_at IS NOT NULL AS "isConfirmed",
+         t.payee_name AS "payeeName", t.mirrors_invoice_id IS NOT NULL AS "isCharge", account.id AS "accountId",
+         ${accountColumns},
          (SELECT b.batch_id FROM batch_payment_invoices b WHERE b.ecosystem_id = t.ecosystem_id AND b.invoice_id = t.id AND b.released_at IS NULL) AS "batchId"
        FROM purchase_invoices t ${joinedAccount}
        WHERE t.ecosystem_id = $1 AND t.id = ANY ($2::int[]) ORDER BY t.due_date, t.id`,

@@ -10,14 +10,15 @@ export interface AccountRow {
   personId: number | null;
   iban: string | null;
   writtenAt: Date;
-  writtenBy: number | null;
   writtenByName: string | null;
+  /** Everyone who wrote this IBAN for any payee (D-63). */
+  authors: number[];
   confirmedAt: Date | null;
   confirmedByName: string | null;
 }
 
 const columns = `a.id AS "accountId", a.organization_id AS "organizationId", a.person_id AS "personId", a.iban, a.written_at AS "writtenAt",
-  a.written_by AS "writtenBy", person_name(a.written_by) AS "writtenByName", a.confirmed_at AS "confirmedAt", person_name(a.confirmed_by) AS "confirmedByName"`;
+  person_name(a.written_by) AS "writtenByName", a.authors, a.confirmed_at AS "confirmedAt", person_name(a.confirmed_by) AS "confirmedByName"`;
 /** Only the last account of a payee is current. */
 const isCurrent = `NOT EXISTS (SELECT FROM payee_accounts later WHERE later.ecosystem_id = a.ecosystem_id AND later.id > a.id
   AND (later.organization_id = a.organization_id OR later.person_id = a.person_id))`;
@@ -25,9 +26,16 @@ const isCurrent = `NOT EXISTS (SELECT FROM payee_accounts later WHERE later.ecos
 /** A trigger writes an account with its organization; once a person confirmed it, it is in use. */
 export const payeeAccountHistory: RecordHistory = { table: 'payee_accounts', isUse: 'confirmed_by IS NOT NULL' };
 
-/** SQL: left join of the present account of the payee of purchase invoice `t`. */
-export const joinedAccount = `LEFT JOIN LATERAL (SELECT a.id, a.iban, a.confirmed_at FROM payee_accounts a WHERE a.ecosystem_id = t.ecosystem_id
-  AND ((t.payee_person_id IS NULL AND a.organization_id = t.customer_id) OR a.person_id = t.payee_person_id) ORDER BY a.id DESC LIMIT 1) account ON true`;
+/** SQL: left join of the present account of the payee of purchase invoice `t`, with what it is compared with before it is paid. */
+export const joinedAccount = `LEFT JOIN LATERAL (SELECT a.id, a.iban, a.confirmed_at, a.authors, a.person_id,
+    EXISTS (SELECT FROM invoice_account_confirmations c WHERE c.ecosystem_id = a.ecosystem_id AND c.invoice_id = t.id AND c.account_id = a.id) AS is_for_invoice
+  FROM payee_accounts a WHERE a.ecosystem_id = t.ecosystem_id
+    AND ((t.payee_person_id IS NULL AND a.organization_id = t.customer_id) OR a.person_id = t.payee_person_id) ORDER BY a.id DESC LIMIT 1) account ON true`;
+/** SQL: the columns of a `PayableAccount` of purchase invoice `t`. */
+export const accountColumns = `account.iban, account.confirmed_at IS NOT NULL AS "isConfirmed", t.sealed_iban AS "sealedIban",
+  coalesce(account.is_for_invoice, false) AS "isConfirmedForInvoice"`;
+/** SQL: the present account may be paid for purchase invoice `t`, as `accountReason` decides. */
+export const isAccountPayable = `coalesce(account.confirmed_at IS NOT NULL AND (account.iban = t.sealed_iban OR account.is_for_invoice), false)`;
 
 /** Stores the accounts of payees, with the users who entered and confirmed them (D-55). */
 @Injectable()

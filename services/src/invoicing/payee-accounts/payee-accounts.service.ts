@@ -8,6 +8,7 @@ import { Database, type Tx } from '../../platform/database/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import { ormEntityOf } from '../../platform/records/index.js';
 import { isIban } from '../legal-entities/index.js';
+import { type Confirmation, confirmationBy } from './payable-account.rules.js';
 import { type AccountRow, PayeeAccountRows } from './payee-accounts.repository.js';
 
 const entity = 'payee-accounts';
@@ -31,14 +32,14 @@ export class PayeeAccounts {
     });
   }
 
-  /** Confirms an account once, by a user other than the one who entered it; refused if it changed meanwhile. */
+  /** Confirms an account once, by a user who is none of its authors; refused if it changed meanwhile. */
   confirm(ctx: RequestContext, accountId: number): Promise<PayeeAccount> {
     return this.database.transaction(ctx, async (tx) => {
       const account = await this.rows.lockCurrent(tx, ctx, accountId);
       if (!account) throw new Problem('NOT_FOUND');
       if (account.confirmedAt !== null) throw new Problem('ACCOUNT_NOT_CONFIRMED', { detail: 'It is confirmed already' });
       const { personId } = found(ctx.person);
-      if (account.writtenBy === personId || account.personId === personId)
+      if (!confirmationOf(ctx, [...account.authors, account.personId]))
         throw new Problem('ACCOUNT_NOT_CONFIRMED', { detail: 'Another person confirms it than who wrote it' });
       await this.rows.confirm(tx, ctx, accountId, personId);
       const { organizationId, personId: payeeId } = account;
@@ -96,11 +97,7 @@ export class PayeeAccounts {
       writtenBy: row.writtenByName,
       confirmedAt: row.confirmedAt?.toISOString() ?? null,
       confirmedBy: row.confirmedByName,
-      mayConfirm:
-        row.iban !== null &&
-        row.confirmedAt === null &&
-        may(ctx, 'payments.register') &&
-        ![row.writtenBy, row.personId].includes(ctx.person?.personId ?? 0),
+      mayConfirm: row.iban !== null && row.confirmedAt === null && confirmationOf(ctx, [...row.authors, row.personId]) !== undefined,
     }));
   }
 
@@ -109,3 +106,7 @@ export class PayeeAccounts {
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 }
+
+/** Whether and how the user of a request may confirm an account of these authors. */
+export const confirmationOf = (ctx: RequestContext, authors: readonly (number | null)[]): Confirmation | undefined =>
+  confirmationBy({ personId: ctx.person?.personId ?? null, isOfFinance: may(ctx, 'payments.register') }, authors);

@@ -22,24 +22,40 @@ export class Payers {
 
   static async start(name: string): Promise<Payers> {
     const world = await SpecWorld.start(name);
-    const { ecosystemId } = world.tenant;
     const [{ id: legalEntityId }] = (await world
       .sql<{ id: number }>(`UPDATE legal_entities SET invoice_data = coalesce(invoice_data, '{}') || $1::jsonb RETURNING id`, [
         JSON.stringify({ registeredCompanyName: 'Noord B.V.', bankAccounts: [{ accountNumber: ownIban, bic: 'INGBNL2A' }] }),
       ])
       .then((rows) => rows.flat())) as [{ id: number }];
-    const personId = randomInt(10_000_000, 2_000_000_000);
-    await world.sql(`INSERT INTO people (id, subject, email, name) VALUES ($1, $2, $3, 'Tweede Financiën')`, [
-      personId,
-      `second-${personId}`,
-      `second-${personId}@spec.test`,
-    ]);
-    await world.sql(`INSERT INTO ecosystem_memberships (ecosystem_id, person_id) VALUES ($1, $2)`, [ecosystemId, personId]);
-    const second = await world.issuer.token({ sub: `second-${personId}`, role: ['BE_FinanceEmployee', 'app_paperless'] });
+    const { personId, token: second } = await personOf(world, 'Tweede Financiën', 'BE_FinanceEmployee');
     const { body: ledger } = await world.post('/api/crm/ledgers', { name: 'Kantoorkosten', value: '4500' });
     const product = (await world.post('/api/crm/products', { name: 'Papier A4', price: 10, ledger: { ledgerId: ledger.id } })).body.id;
     const supplier = await world.hasOrganization({ name: 'Papierfabriek Zaan', iban: supplierIban });
     return new Payers(world, supplier, product, legalEntityId, personId, second);
+  }
+
+  /** Makes another person of finance, and returns their token. */
+  async financePerson(name: string): Promise<string> {
+    return (await personOf(this.world, name, 'BE_FinanceEmployee')).token;
+  }
+
+  /** Makes a member of the team, and returns their token. */
+  async member(name: string): Promise<string> {
+    const { personId, token } = await personOf(this.world, name, 'BE_Member');
+    const { ecosystemId, teamId } = this.world.tenant;
+    await this.world.sql(`INSERT INTO team_memberships (ecosystem_id, team_id, person_id) VALUES ($1, $2, $3)`, [
+      ecosystemId,
+      teamId,
+      personId,
+    ]);
+    return token;
+  }
+
+  /** Writes the account of an organization by its form, as this person. */
+  async write(token: string, organizationId: number, iban: string | null): Promise<Answer> {
+    const address = `/api/crm/organizations/${organizationId}`;
+    const { body } = await this.as(token, 'GET', address);
+    return this.as(token, 'PUT', address, { ...body, iban });
   }
 
   close = (): Promise<void> => this.world.close();
@@ -79,4 +95,13 @@ export class Payers {
     const answer = await fetch(`${this.world.api.address}${this.path('bank-statements')}`, { method: 'POST', headers, body: form });
     return { status: answer.status, headers: answer.headers, body: await answer.json() };
   }
+}
+
+async function personOf(world: SpecWorld, name: string, role: string): Promise<{ personId: number; token: string }> {
+  const { ecosystemId } = world.tenant;
+  const personId = randomInt(10_000_000, 2_000_000_000);
+  const subject = `person-${personId}`;
+  await world.sql(`INSERT INTO people (id, subject, email, name) VALUES ($1, $2, $2 || '@spec.test', $3)`, [personId, subject, name]);
+  await world.sql(`INSERT INTO ecosystem_memberships (ecosystem_id, person_id) VALUES ($1, $2)`, [ecosystemId, personId]);
+  return { personId, token: await world.issuer.token({ sub: subject, role: [role, 'app_paperless'] }) };
 }

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { organizationSchema } from '@kantoor/schemas';
+import { financeChangesOf } from '../../invoicing/payee-accounts/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/index.js';
@@ -116,6 +117,7 @@ export const OrganizationMergesController = mergesOf({
   takenOver,
   withoutHeld: withoutHeldAliases,
   together,
+  financeChangesOf,
   refuses: ['ORGANIZATION_COC_EXISTS', 'ORGANIZATION_ALIAS_EXISTS'],
 });
 export const OrganizationsController = recordsOf({

@@ -39,7 +39,7 @@ describe('organizations as suppliers', () => {
     const id = await world.hasOrganization();
     for (const [wrong, pointer] of [
       [{ defaultPaymentMethod: 5 }, '/defaultPaymentMethod'],
-      [{ defaultPaymentMethod: 0 }, '/defaultPaymentMethod'],
+      [{ defaultPaymentMethod: 1 }, '/defaultPaymentMethod'],
       [{ supplierPaymentTerm: 181 }, '/supplierPaymentTerm'],
       [{ aliases: [' '] }, '/aliases/0'],
     ] as const)
@@ -50,6 +50,33 @@ describe('organizations as suppliers', () => {
     const call = { method: 'PUT', token, ecosystem: world.tenant.ecosystemId, body: nothing };
     expect((await world.api.call(`${path}/${id}/settings`, call)).body).toMatchObject({ status: 403, code: 'PAPERLESS_REQUIRED' });
     expect((await world.api.call(`${path}/${id}/settings`, { method: 'GET', ecosystem: world.tenant.ecosystemId })).status).toBe(401);
+  });
+
+  it('D-62 are paid as finance chose: members change their aliases only, and merge none whose payment settings would change', async () => {
+    const token = await world.issuer.token({ sub: world.tenant.subject, role: ['BE_Member', 'app_paperless'] });
+    const as = (method: string, address: string, body?: object) =>
+      world.api.call(`${path}/${address}`, { method, token, ecosystem: world.tenant.ecosystemId, body });
+    const [id, empty] = [await world.hasOrganization({ name: 'Incasso' }), await world.hasOrganization({ name: 'Leeg' })];
+    const usual = { defaultPaymentMethod: 4, supplierPaymentTerm: 14 };
+    await save(id, usual);
+    for (const [over, pointer] of [
+      [{ defaultPaymentMethod: 2 }, '/defaultPaymentMethod'],
+      [{ defaultPaymentMethod: null }, '/defaultPaymentMethod'],
+      [{ supplierPaymentTerm: 30 }, '/supplierPaymentTerm'],
+    ] as const)
+      expect((await as('PUT', `${id}/settings`, { ...usual, aliases: [], ...over })).body).toMatchObject({
+        ...{ status: 422, code: 'INVALID_INPUT', errors: [{ pointer, code: 'FIELD_FINANCE_ONLY' }] },
+      });
+    for (const body of [{ ...usual, aliases: ['Inc'] }, { aliases: ['Incas'] }])
+      expect((await as('PUT', `${id}/settings`, body)).body).toMatchObject({ ...usual, ...body });
+    const preview = await as('GET', `${id}/merge-preview?destinationOrganizationId=${empty}`);
+    expect(preview.body).toMatchObject({ isAllowed: false, finance: { settings: Object.keys(usual), count: 0, isAllowed: false } });
+    const refused = await as('POST', `${id}/merge`, { destinationOrganizationId: empty });
+    expect([refused.status, refused.body.code]).toEqual([403, 'MERGE_FINANCE_ONLY']);
+    const { mergeId } = (await world.post(`${path}/${id}/merge`, { destinationOrganizationId: empty })).body;
+    expect((await as('GET', `${empty}/merges/${mergeId}/undo-preview`)).body).toMatchObject({ isAllowed: false });
+    expect((await as('POST', `${empty}/merges/${mergeId}/undo`)).body.code).toBe('MERGE_FINANCE_ONLY');
+    expect((await world.post(`${path}/${empty}/merges/${mergeId}/undo`)).status).toBe(200);
   });
 
   it('PUR-263 PUR-O83 may not have an alias twice or that of another one, ignoring case and spaces; a name of another one gives a warning', async () => {

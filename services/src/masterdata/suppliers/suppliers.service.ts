@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { organizationSchema, productSchema } from '@kantoor/schemas';
 import type { OrganizationSettings, OrganizationSettingsBody, ProductOfOrganization } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
+import { may, type RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import { comparedNameSql, Records, type Stored } from '../../platform/records/index.js';
@@ -26,15 +26,17 @@ export class Suppliers {
     );
   }
 
-  /** Saves the settings; 409 if another organization has one of the aliases, or the list has it twice (PUR-263, PUR-O83). */
+  /**
+   * Saves the settings. How and when a supplier is paid is changed by finance only (D-62): what others omit stays. 409 if another organization has one of the aliases, or the list has it twice (PUR-263, PUR-O83).
+   */
   saveSettings(
     ctx: RequestContext,
     organizationId: number,
-    { defaultPaymentMethod = null, supplierPaymentTerm = null, aliases, autoFillNever }: OrganizationSettingsBody,
+    { aliases, autoFillNever, ...payment }: OrganizationSettingsBody,
   ): Promise<OrganizationSettings> {
     return this.database.transaction(ctx, async (tx) => {
       const before = await this.records.locked(tx, ctx, organizationSchema, organizationId);
-      const values = { defaultPaymentMethod, supplierPaymentTerm, aliases, ...(autoFillNever && { autoFillNever }) };
+      const values = { ...paymentSettings(ctx, before, payment), aliases, ...(autoFillNever && { autoFillNever }) };
       return settingsView(
         tx,
         ctx,
@@ -67,6 +69,20 @@ export class Suppliers {
       await this.records.recordChange(tx, ctx, organizationSchema, 'updated', organization, organization);
     });
   }
+}
+
+const ofPayment = ['defaultPaymentMethod', 'supplierPaymentTerm'] as const;
+type PaymentSettings = Pick<Stored<'organization'>, (typeof ofPayment)[number]>;
+
+/** Refuses other payment settings of a user who is not of finance level, at their fields. */
+function paymentSettings(ctx: RequestContext, before: PaymentSettings, body: Partial<PaymentSettings>): PaymentSettings {
+  const { defaultPaymentMethod = null, supplierPaymentTerm = null } = body;
+  if (may(ctx, 'payments.register')) return { defaultPaymentMethod, supplierPaymentTerm };
+  const errors = ofPayment
+    .filter((field) => body[field] !== undefined && body[field] !== before[field])
+    .map((field) => ({ pointer: `/${field}`, code: 'FIELD_FINANCE_ONLY' as const }));
+  if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
+  return { defaultPaymentMethod: before.defaultPaymentMethod, supplierPaymentTerm: before.supplierPaymentTerm };
 }
 
 async function settingsView(

@@ -25,6 +25,14 @@ export const letChange = (db: QueryRunner, invoices: string, columns: readonly s
 export const letStay = (db: QueryRunner, invoices: string, columns: readonly string[]): Promise<void> =>
   rewriteTrigger(db, invoices, (definition) => definition.replace(`${columns.join()},`, ''));
 
+/** Allows a column of a booked invoice, whose trigger names none yet, to be set once. */
+export const letSetOnce = (db: QueryRunner, invoices: string, column: string): Promise<void> =>
+  rewriteTrigger(db, invoices, (definition) => definition.replace(`', '{}', '`, `', '{${column}}', '`));
+
+/** Reverts `letSetOnce`. */
+export const letStayUnset = (db: QueryRunner, invoices: string, column: string): Promise<void> =>
+  rewriteTrigger(db, invoices, (definition) => definition.replace(`', '{${column}}', '`, `', '{}', '`));
+
 async function rewriteTrigger(db: QueryRunner, invoices: string, rewrite: (definition: string) => string): Promise<void> {
   const [{ definition }] = await db.query(
     `SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger WHERE tgrelid = '${invoices}'::regclass AND tgname = 'keep_booked_invoice'`,

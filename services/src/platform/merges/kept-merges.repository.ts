@@ -4,9 +4,9 @@ import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 import { found } from '../problems/index.js';
 import { mergedNameSql } from '../records/index.js';
-import type { Pair } from './mergeable.js';
+import type { Moved, Pair } from './mergeable.js';
 import type { TakenOver } from './merged-fields.rules.js';
-import { countsOf, type Moved } from './merge-references.repository.js';
+import { countsOf } from './merge-references.repository.js';
 
 /** How many days a merge can be undone. */
 export const undoDays = 30;

@@ -1,3 +1,4 @@
+import type { FinanceChanges } from '@kantoor/schemas';
 import { may, type RequestContext } from '../context.js';
 import { Problem } from '../problems/index.js';
 
@@ -8,4 +9,9 @@ export const mayMove = (ctx: RequestContext, heldByOthers: readonly string[]): b
 /** Refuses with the names of the people who hold them. */
 export function assertMayMove(ctx: RequestContext, heldByOthers: readonly string[]): void {
   if (!mayMove(ctx, heldByOthers)) throw new Problem('MERGE_OTHER_TEAMS', { params: { names: heldByOthers.join(', ') } });
+}
+
+/** Refuses what only finance may change about payments (D-62). */
+export function assertFinanceMayChange({ isAllowed, count }: FinanceChanges): void {
+  if (!isAllowed) throw new Problem('MERGE_FINANCE_ONLY', { params: { count } });
 }

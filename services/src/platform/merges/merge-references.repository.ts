@@ -8,15 +8,8 @@ import { Kinds, type RecordKind, type Reference } from '../kinds/index.js';
 import { Outbox } from '../outbox/index.js';
 import { Problem } from '../problems/index.js';
 import { definitionOf } from '../records/index.js';
-import type { Pair } from './mergeable.js';
+import type { Moved, Pair } from './mergeable.js';
 
-/** What moved of one reference: record ids, or the keys that distinguish links. */
-export interface Moved {
-  what: string;
-  /** As `table.column`. */
-  place: string;
-  keys: number[];
-}
 export type Counts = MergePreview['moves'];
 /** Maximum number of holders named in a refusal. */
 const namesMax = 10;

@@ -1,4 +1,4 @@
-import type { EntitySchema } from '@kantoor/schemas';
+import type { EntitySchema, FinanceChanges } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 import type { RecordHooks, StoredRecord } from '../records/index.js';
@@ -6,6 +6,27 @@ import type { Together } from './merged-fields.rules.js';
 
 /** Removes values to take over that records other than these two already have. */
 export type WithoutHeld = (tx: Tx, ctx: RequestContext, values: Record<string, unknown>, pair: Pair) => Promise<Record<string, unknown>>;
+
+/** What moved of one reference: record ids, or the keys that distinguish links. */
+export interface Moved {
+  what: string;
+  /** As `table.column`. */
+  place: string;
+  keys: number[];
+}
+
+/** A merge or its undo: what references `from` then references `to`, and `changed` gets other values. */
+export interface MergeChange {
+  from: StoredRecord;
+  /** With the values that it has then. */
+  to: Readonly<Record<string, unknown>>;
+  changed: { before: StoredRecord; after: Readonly<Record<string, unknown>> };
+  /** The references that move; defaults to all. */
+  only?: readonly Moved[];
+}
+/** Returns what it would change about payments, which only finance may change (D-62). */
+export type FinanceChangesOf = (tx: Tx, ctx: RequestContext, change: MergeChange) => Promise<FinanceChanges>;
+export const noFinanceChanges: FinanceChanges = { settings: [], count: 0, invoices: [], isAllowed: true };
 
 /** Records that may be merged. */
 export interface Mergeable {
@@ -17,6 +38,7 @@ export interface Mergeable {
   withoutHeld?: WithoutHeld | undefined;
   /** Fields that are taken over together or not at all. */
   together?: Together;
+  financeChangesOf?: FinanceChangesOf | undefined;
   /** Name of the destination in a request body. */
   chosenBy: string;
 }

@@ -7,7 +7,7 @@ import type { RequestContext } from '../context.js';
 import { Route, Section } from '../contract/index.js';
 import { Ctx, idMax, IdPipe, Requires } from '../http/index.js';
 import { type RecordHooks, routeOf, type Stored, type Values } from '../records/index.js';
-import type { Mergeable, WithoutHeld } from './mergeable.js';
+import type { FinanceChangesOf, Mergeable, WithoutHeld } from './mergeable.js';
 import { Merges } from './merges.service.js';
 import { UndoneMerges } from './undone-merges.service.js';
 
@@ -22,6 +22,8 @@ export interface MergesOptions<Name extends string> {
   withoutHeld?: WithoutHeld;
   /** Fields that are taken over together or not at all. */
   together?: Mergeable['together'];
+  /** What of it is for finance only. */
+  financeChangesOf?: FinanceChangesOf;
   /** Error codes for a value that must be unique and is not. */
   refuses?: readonly ErrorCode[];
 }
@@ -31,11 +33,11 @@ interface MergeBody extends Record<string, unknown> {
 }
 
 const standingRefusals = ['MERGE_UNDONE', 'MERGE_TOO_OLD'] as const;
-const workRefusals = ['MERGE_OTHER_TEAMS', 'MERGE_TOO_LARGE', 'TOO_MANY_REQUESTS'] as const;
+const workRefusals = ['MERGE_OTHER_TEAMS', 'MERGE_FINANCE_ONLY', 'MERGE_TOO_LARGE', 'TOO_MANY_REQUESTS'] as const;
 
 /** Builds the merge routes of one schema: preview, merge, history and undo. */
 export function mergesOf<Name extends string>(options: MergesOptions<Name>): Type {
-  const { hooks, takes, missing, together, withoutHeld, refuses = [] } = options;
+  const { hooks, takes, missing, together, withoutHeld, financeChangesOf, refuses = [] } = options;
   const schema: EntitySchema = options.schema;
   const { name, idAlias = 'id' } = schema['x-resource'];
   const chosenBy = `destination${idAlias.charAt(0).toUpperCase()}${idAlias.slice(1)}`;
@@ -53,13 +55,19 @@ export function mergesOf<Name extends string>(options: MergesOptions<Name>): Typ
     @Inject(hooks) readonly hooks!: RecordHooks;
 
     private get mergeable(): Mergeable {
-      return { schema, hooks: this.hooks, takenOver, withoutHeld, together, chosenBy };
+      return { schema, hooks: this.hooks, takenOver, withoutHeld, together, financeChangesOf, chosenBy };
     }
 
     @Get('merge-preview')
     @MayRead
     @Route(`What merging one of the ${words} into another would do`, {
-      query: { [chosenBy]: { schema: { type: 'integer', minimum: 1, maximum: idMax }, required: true } },
+      query: {
+        [chosenBy]: { schema: { type: 'integer', minimum: 1, maximum: idMax }, required: true },
+        fromSource: {
+          schema: { type: 'string', maxLength: 2000 },
+          description: 'Fields whose value is taken from the source, separated by commas: what that changes about payments',
+        },
+      },
       answers: 'MergePreview',
       refuses: ['INVALID_INPUT', 'MERGE_RECORD_GONE', 'MERGE_DOES_NOT_FIT', 'MERGE_TOO_LARGE'],
     })
@@ -67,8 +75,9 @@ export function mergesOf<Name extends string>(options: MergesOptions<Name>): Typ
       @Ctx() ctx: RequestContext,
       @Param('id', IdPipe) sourceId: number,
       @Query(chosenBy, IdPipe) destinationId: number,
+      @Query('fromSource') fromSource?: string,
     ): Promise<MergePreview> {
-      return this.merges.preview(ctx, this.mergeable, { sourceId, destinationId });
+      return this.merges.preview(ctx, this.mergeable, { sourceId, destinationId }, fromSource?.split(',').filter(Boolean));
     }
 
     /** `If-Match` refers to the source. */
@@ -105,7 +114,7 @@ export function mergesOf<Name extends string>(options: MergesOptions<Name>): Typ
       @Param('id', IdPipe) id: number,
       @Param('mergeId', IdPipe) mergeId: number,
     ): Promise<UndonePreview> {
-      return this.undone.preview(ctx, schema, id, mergeId);
+      return this.undone.preview(ctx, this.mergeable, id, mergeId);
     }
 
     /** For a limited time, and while nothing contradicts it. */

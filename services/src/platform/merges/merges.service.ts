@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntitySchema, MergePreview, RecordMerge } from '@kantoor/schemas';
+import type { EntitySchema, FinanceChanges, MergePreview, RecordMerge } from '@kantoor/schemas';
 import { Audit } from '../audit/index.js';
 import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
@@ -8,10 +8,10 @@ import { found, Problem } from '../problems/index.js';
 import { RowsOfWork } from '../rate-limit/index.js';
 import { definitionOf, mergedInto, RecordBatch, Records, type StoredRecord } from '../records/index.js';
 import { KeptMerges, undoDays } from './kept-merges.repository.js';
-import type { Mergeable, Pair } from './mergeable.js';
+import { type Mergeable, noFinanceChanges, type Pair } from './mergeable.js';
 import { exchanged, fieldsOf, takenOverBy } from './merged-fields.rules.js';
 import { assertBounded, countsOf, MergeReferences } from './merge-references.repository.js';
-import { assertMayMove, mayMove } from './may-move.js';
+import { assertFinanceMayChange, assertMayMove, mayMove } from './may-move.js';
 
 /**
  * Merges a record into another of its kind (CRM-O73): everything that references the source then references the destination, and the source
@@ -29,8 +29,8 @@ export class Merges {
     private readonly audit: Audit,
   ) {}
 
-  /** Returns what a merge would do, without writing or locking. */
-  preview(ctx: RequestContext, mergeable: Mergeable, pair: Pair): Promise<MergePreview> {
+  /** Returns what a merge would do, without writing or locking; payments with the chosen values of the source. */
+  preview(ctx: RequestContext, mergeable: Mergeable, pair: Pair, fromSource: readonly string[] = []): Promise<MergePreview> {
     const { schema } = mergeable;
     const { name: resource } = schema['x-resource'];
     return this.database.transaction(ctx, async (tx) => {
@@ -38,13 +38,20 @@ export class Merges {
       const moves = await this.references.count(tx, ctx, resource, pair);
       assertBounded(moves.reduce((sum, { count }) => sum + count, 0));
       const heldByOthers = await this.references.heldByOthers(tx, ctx, resource, pair.sourceId);
+      const finance = await financeChanges(
+        tx,
+        ctx,
+        mergeable,
+        { source, destination },
+        await takenOver(tx, ctx, mergeable, { source, destination }, fromSource),
+      );
       return {
         source: namedOf(schema, source),
         destination: namedOf(schema, destination),
         version: source.version,
         moves,
         fields: fieldsOf(schema, source, destination, await takenOver(tx, ctx, mergeable, { source, destination }), mergeable.together),
-        ...{ heldByOthers, isAllowed: mayMove(ctx, heldByOthers), undoDays },
+        ...{ heldByOthers, finance, isAllowed: mayMove(ctx, heldByOthers) && finance.isAllowed, undoDays },
       };
     });
   }
@@ -60,13 +67,19 @@ export class Merges {
       assertMayMove(ctx, await this.references.heldByOthers(tx, ctx, resource, pair.sourceId));
       await this.work.take(ctx, rows);
       const values = await takenOver(tx, ctx, mergeable, { source, destination }, fromSource);
+      const finance = await financeChanges(tx, ctx, mergeable, { source, destination }, values);
+      assertFinanceMayChange(finance);
       const mergeId = await this.kept.begin(tx, ctx, schema, pair, source.version + 1);
       const moved = await this.references.repoint(tx, ctx, resource, { ...pair, mergeId });
       // Archive the source first: its unique values can then be taken over.
       await this.batch.remove(tx, ctx, schema, [source]);
       await this.batch.update(tx, ctx, schema, [{ before: destination, values }], hooks.duplicates);
       await this.kept.complete(tx, ctx, mergeId, moved, takenOverBy(destination, values, mergeable.together));
-      const merged = { action: `${schema.$id}.merged`, entity: schema.$id, after: { mergeId, ...pair, moves: countsOf(moved) } };
+      const merged = {
+        action: `${schema.$id}.merged`,
+        entity: schema.$id,
+        after: { mergeId, ...pair, moves: countsOf(moved), ...otherAccounts(finance) },
+      };
       await this.audit.recordAll(tx, ctx, [
         { ...merged, entityId: source.id },
         { ...merged, entityId: destination.id },
@@ -120,6 +133,23 @@ function takenOver(
   const values = { ...two.chosen, ...takenOver(two.source, two.destination) };
   return withoutHeld?.(tx, ctx, values, { sourceId: pair.source.id, destinationId: pair.destination.id }) ?? Promise.resolve(values);
 }
+
+function financeChanges(
+  tx: Tx,
+  ctx: RequestContext,
+  { financeChangesOf }: Mergeable,
+  { source, destination }: { source: StoredRecord; destination: StoredRecord },
+  values: Record<string, unknown>,
+): Promise<FinanceChanges> {
+  const after = { ...destination, ...values };
+  return (
+    financeChangesOf?.(tx, ctx, { from: source, to: after, changed: { before: destination, after } }) ?? Promise.resolve(noFinanceChanges)
+  );
+}
+
+/** Content of the audit log about invoices that are to be paid on another account. */
+export const otherAccounts = ({ count, invoices }: FinanceChanges): object =>
+  count === 0 ? {} : { otherAccounts: { count, invoices: invoices.map(({ invoiceId, from, to }) => ({ invoiceId, from, to })) } };
 
 const namedOf = (schema: EntitySchema, record: StoredRecord): { id: number; name: string } => ({
   id: record.id,

@@ -58,6 +58,14 @@ export class SealRows {
     return new Map(rows.map(({ personId, wroteAt }) => [personId, wroteAt]));
   }
 
+  /** Returns the authors of many records of a kind. */
+  authorsOfAll(tx: Tx, ctx: RequestContext, resource: string, ids: readonly number[]): Promise<{ id: number; personId: number }[]> {
+    return tx.query(
+      `SELECT entity_id AS id, person_id AS "personId" FROM approval_authors WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = ANY ($3::int[])`,
+      [ctx.ecosystemId, resource, ids],
+    );
+  }
+
   async addAuthor(tx: Tx, ctx: RequestContext, of: Approvable, personId: number): Promise<void> {
     await tx.query(
       `INSERT INTO approval_authors (ecosystem_id, resource, entity_id, person_id, wrote_at) VALUES ($1, $2, $3, $4, clock_timestamp())

@@ -16,6 +16,7 @@ import { legalEntityReferences, personName, teamOf } from '../../directory/teams
 import { assertExpected, calendarDay, dateFaults } from '../../invoicing/invoice-records/index.js';
 import { LegalEntities, type LegalEntity } from '../../invoicing/legal-entities/index.js';
 import { Charges } from '../../invoicing/charges/index.js';
+import { InvoiceAccounts } from '../../invoicing/payee-accounts/index.js';
 import { purchaseBook, PurchaseInvoices } from '../../invoicing/purchase-invoices/index.js';
 import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
 
@@ -70,10 +71,15 @@ export class PurchaseBooking implements OnModuleInit {
     private readonly settings: EcosystemSettings,
     private readonly contents: SealedContents,
     private readonly seals: SealRows,
+    private readonly accounts: InvoiceAccounts,
   ) {}
 
-  /** Manual booking starts from Concept; any other transition to Booked is an approval or needs a reason. */
+  /**
+   * Manual booking starts from Concept; any other transition to Booked is an approval or needs a reason. Who wrote the purchase does not
+   * confirm the account of its invoice (D-63).
+   */
   onModuleInit(): void {
+    this.accounts.addAuthors(resource, (tx, ctx, ids) => this.seals.authorsOfAll(tx, ctx, resource, ids));
     this.transitions.add({
       from: [purchaseStates.concept, purchaseStates.lead],
       to: purchaseStates.booked,

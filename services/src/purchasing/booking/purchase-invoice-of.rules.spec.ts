@@ -52,6 +52,7 @@ describe('the purchase invoice of a purchase', () => {
     [null, 3, 3],
     [null, null, 2],
     // A supplier's setting redirects no money to a person (D-62).
+    [1, 3, 1],
     [null, 1, 2],
   ])('PUR-O38 payment method %s of the purchase and %s of the supplier give %s', (paymentMethod, defaultPaymentMethod, expected) => {
     expect(paymentMethodOf({ paymentMethod }, { defaultPaymentMethod })).toBe(expected);

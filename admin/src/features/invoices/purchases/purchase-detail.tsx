@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
 import { useRecordOptions } from '../../../shell/resources';
-import { PayeeAccountNotice } from '../../payments';
+import { ChangedAccountNotice, PayeeAccountNotice } from '../../payments';
 import { resourceOfBook } from '../book';
 import { CustomerCard } from '../customer-card';
 import { invoiceAddress } from '../invoice-addresses';
@@ -48,6 +48,11 @@ export default function PurchaseDetail({ legalEntity, id, onClose }: InvoicePlac
       {invoice.customer.customerId && invoice.paymentStatus !== 'full' && (
         <Suspense fallback={null}>
           <PayeeAccountNotice organizationId={invoice.customer.customerId} />
+        </Suspense>
+      )}
+      {invoice.status === 'booked' && invoice.paymentStatus !== 'full' && (
+        <Suspense fallback={null}>
+          <ChangedAccountNotice legalEntity={legalEntity} invoiceId={id} />
         </Suspense>
       )}
       <PurchaseFacts invoice={invoice} />
