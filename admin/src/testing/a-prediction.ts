@@ -18,6 +18,6 @@ export const aPrediction = (further: Partial<DocumentPrediction> = {}): Document
   organization: { name: read('Coolblue B.V.'), vatNumber: null, iban: null, chamberOfCommerceNumber: null },
   ...{ currency: read('USD'), reference: read('F-99'), invoiceDate: read('2026-03-04'), dueDate: read('2026-04-03') },
   ...{ totalExcludingTax: read(100), totalIncludingTax: read(121), purchaseOrderReference: null, paymentMethod: null },
-  ...{ vat: [], lines: [], findings: [], payable: null, pages: 1, sureness: 'sure' },
+  ...{ vat: [], lines: [], findings: [], prepaid: null, payable: null, pages: 1, sureness: 'sure' },
   ...further,
 });

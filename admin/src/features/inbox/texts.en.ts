@@ -133,6 +133,7 @@ export const en = {
       chamberOfCommerceNumber: 'chamber of commerce number',
       purchaseOrderReference: 'order number',
     },
+    prepaid: '%{prepaid} was paid before: %{payable} is left to pay.',
     finding: {
       LINES_DIFFER: 'The lines come to %{computed}, the invoice says %{stated}.',
       NET_DIFFERS: 'The total without VAT comes to %{computed}, the invoice says %{stated}.',

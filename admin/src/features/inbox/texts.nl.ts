@@ -135,6 +135,7 @@ export const nl: typeof en = {
       chamberOfCommerceNumber: 'KvK-nummer',
       purchaseOrderReference: 'ordernummer',
     },
+    prepaid: '%{prepaid} is al betaald: er is nog %{payable} te betalen.',
     finding: {
       LINES_DIFFER: 'De regels tellen op tot %{computed}, op de factuur staat %{stated}.',
       NET_DIFFERS: 'Het totaal excl. btw komt uit op %{computed}, op de factuur staat %{stated}.',

@@ -146,7 +146,7 @@ describe('a prediction in the API', () => {
       ...{ state: 'read', refusal: null, fileId: 7, documentName: 'factuur.pdf', ibanOnRecord: 'NL91ABNA0417164300' },
       organization: { ...nothing, name: said('Zaan') },
       ...{ currency: said('EUR'), reference: said('F-12'), invoiceDate: said('2026-03-04'), totalIncludingTax: said(121) },
-      ...{ dueDate: null, totalExcludingTax: null, purchaseOrderReference: null, paymentMethod: null, payable: null },
+      ...{ dueDate: null, totalExcludingTax: null, purchaseOrderReference: null, paymentMethod: null, prepaid: null, payable: null },
       lines: [
         {
           description: { value: 'Papier', confidence: 0.95, mark: 'sure', page: 1, box: null },

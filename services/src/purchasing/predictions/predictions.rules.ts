@@ -138,6 +138,7 @@ export function predictionOnWire(
     vat: (reading.vat ?? []).map((share) => ({ ...share, mark: (share as Partial<typeof share>).mark ?? 'check' })),
     lines: linesOnWire(reading),
     findings: (reading.findings ?? []).map(({ code, stated = null, computed = null, field = null }) => ({ code, stated, computed, field })),
+    prepaid: reading.prepaid ?? null,
     payable: reading.payable ?? null,
     channel: reading.channel ?? null,
     documentType: reading.documentType ?? null,

@@ -109,7 +109,7 @@ export interface Reading {
   vat: ReadVat[];
   lines: ReadLine[];
   adjustments: Adjustment[];
-  /** For e-invoices: prepaid amount, rounding and amount due. */
+  /** Amount paid before and amount due (EN 16931 BT-113, BT-115), if stated; rounding only by e-invoices. */
   prepaid: number | null;
   rounding: number | null;
   payable: number | null;

@@ -36,6 +36,12 @@ describe('values read from a document', () => {
     expect([field('Reference').value, field(/^Date/).value]).toEqual(['typed since', '']);
   });
 
+  it('state beside the total what was paid before and what is left to pay', async () => {
+    await shownDocument({ prediction: aPrediction({ ...cleanBill, currency: read('EUR'), prepaid: 500, payable: 710 }) });
+    const remark = await screen.findByText(/was paid before/);
+    expect(remark.textContent.replaceAll('\u00a0', ' ')).toBe('€ 500,00 was paid before: € 710,00 is left to pay.');
+  });
+
   it('PUR-170 organization, currency, reference, date and lines are taken over one by one: each fills its field', async () => {
     const line = { description: read('Paper'), amount: read(100), quantity: 1, netUnitPrice: 100, rate: null };
     await shownDocument({ prediction: aPrediction({ ...cleanBill, currency: read('USD'), lines: [line] }) });

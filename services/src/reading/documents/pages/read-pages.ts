@@ -65,9 +65,9 @@ export function readPages(pages: readonly PageWords[], channel: Channel, readBy:
     adjustments: rows
       .filter(isAdjustment)
       .map(({ description, lineTotal, rate }) => ({ reason: description, amount: lineTotal ?? 0, rate })),
-    prepaid: null,
+    prepaid: totals.deposits ? totals.deposits.prepaid / 100 : null,
     rounding: null,
-    payable: null,
+    payable: totals.deposits ? totals.deposits.payable / 100 : null,
     findings: [],
     text: document.lines.map(({ text }) => text).join('\n'),
     words: document.lines.flatMap((line) =>

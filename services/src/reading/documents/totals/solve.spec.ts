@@ -1,5 +1,7 @@
 import { readPages } from '../pages/index.js';
+import { readDocument } from '../read-document.js';
 import { pageOf } from '../testing/pages-of.js';
+import { sample } from '../testing/samples.js';
 
 const totals = (text: string) => {
   const { fields, vat } = readPages([pageOf(text)], 'text', 'spec');
@@ -36,6 +38,21 @@ Totaal incl. btw           605,00         566,28          -38,72
       [[10, 10]],
       110,
     ]);
+  });
+
+  it('are not lessened by a deposit: that and the rest are read beside them, if they add up', async () => {
+    const { fields, prepaid, payable } = await readDocument(sample('faults/amount-due-after-deposit.pdf'));
+    expect([fields.totalIncludingTax?.value, prepaid, payable]).toEqual([1_210, 500, 710]);
+    const left = (text: string) => {
+      const reading = readPages([pageOf(text)], 'text', 'spec');
+      return [reading.prepaid, reading.payable];
+    };
+    const total = 'Netto  1.000,00\n19% MwSt  190,00\nRechnungsbetrag  1.190,00\n';
+    expect(left(`${total}Anzahlung  190,00\nAbschlag vom 1. Mai  300,00\nNoch zu zahlen  700,00`)).toEqual([490, 700]);
+    expect(left(`${total}Bereits bezahlt  -1.190,00\nZu zahlen  0,00`)).toEqual([1_190, 0]);
+    expect(left(`${total}Anzahlung  190,00\nZu zahlen  990,00`)).toEqual([null, null]);
+    expect(left(`${total}Zahlbar bis 1. Juni`)).toEqual([null, null]);
+    expect(left('Total  12.60\nPaid by card  12.60\nChange  0.00')).toEqual([null, null]);
   });
 
   it('consist of the total alone if no VAT is known', () => {

@@ -1,6 +1,7 @@
 import type { Document } from '../fields/document.js';
 import type { ReadVat } from '../../model/index.js';
 import { type LabelledAmount, labelAmounts } from './amount-labels.js';
+import { type Deposits, depositsOf } from './deposits.js';
 import { paidAmounts } from './payments.js';
 import { isVatOf, knownRates, rateBetween, type VatRow, vatRowsOf } from './vat-rows.js';
 
@@ -13,6 +14,8 @@ export interface Totals {
   vat: UnmarkedVat[];
   /** Computed from the others because it is not printed. */
   computedNet?: number;
+  /** If part of the gross was paid before. */
+  deposits?: Deposits;
   score: number;
   /** How much of it is verified by sums. */
   proof: 'closed' | 'no-vat' | 'included' | 'paid' | 'label' | 'none';
@@ -54,6 +57,7 @@ export function solveTotals(document: Document): Totals {
     ...(first.net && { net: first.net }),
     ...(!first.net && netBeside(first, amounts, document)),
     vat: sharesOf(first, rows, document),
+    ...withDeposits(depositsOf(amounts, first.gross.cents)),
     score: first.score,
     proof: first.proof,
     isOutdone:
@@ -66,6 +70,8 @@ export function solveTotals(document: Document): Totals {
     lead: first.score - (rival?.score ?? 0) + (first.proof === 'closed' && rival?.proof !== 'closed' ? 1 : 0),
   };
 }
+
+const withDeposits = (deposits: Deposits | undefined): Pick<Totals, 'deposits'> => (deposits ? { deposits } : {});
 
 /** Returns the unprinted net total: the total less VAT, or the total itself if the document states no VAT. */
 function netBeside(
