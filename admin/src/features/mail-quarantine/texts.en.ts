@@ -29,6 +29,7 @@ export const en = {
       'too-many': 'The mail has more files than are taken at once.',
       infected: 'The virus scanner found something in this mail. It was not kept.',
       'no-documents': 'There is no PDF, picture or e-invoice in this mail.',
+      'automatic-reply': 'This is an automatic reply, such as a notice of absence or of a mail that was not delivered.',
     },
   },
   resources: {
@@ -51,6 +52,7 @@ export const en = {
           'too-many': 'Too many files',
           infected: 'Infected',
           'no-documents': 'No documents',
+          'automatic-reply': 'Automatic reply',
         },
       },
     },

@@ -34,6 +34,8 @@ export const nl: typeof en = {
       'too-many': 'De e-mail heeft meer bestanden dan er in één keer worden verwerkt.',
       infected: 'De virusscanner vond iets in deze e-mail. Hij is niet bewaard.',
       'no-documents': 'Er zit geen pdf, afbeelding of e-factuur in deze e-mail.',
+      'automatic-reply':
+        'Dit is een automatisch antwoord, bijvoorbeeld een afwezigheidsbericht of een melding dat een e-mail niet is bezorgd.',
     },
   },
   resources: {
@@ -56,6 +58,7 @@ export const nl: typeof en = {
           'too-many': 'Te veel bestanden',
           infected: 'Besmet',
           'no-documents': 'Geen documenten',
+          'automatic-reply': 'Automatisch antwoord',
         },
       },
     },

@@ -131,7 +131,7 @@ export class MailFetcher {
     const range = uids.slice(0, fixed('mailsFetched')).join(',');
     for await (const { uid, headers } of client.fetch(range, { headers: wayFields }, { uid: true })) {
       const { recipients, envelopeFrom } = wayOf(headers ?? Buffer.alloc(0), domain);
-      mails.push({ uid, mailbox: recipients.join(' '), sender: envelopeFrom.toLowerCase() });
+      mails.push({ uid, mailbox: recipients.join(' '), sender: envelopeFrom?.toLowerCase() ?? '' });
     }
     return mails;
   }

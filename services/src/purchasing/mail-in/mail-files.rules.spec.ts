@@ -1,11 +1,20 @@
 import { fixed } from '../../platform/bounds/index.js';
 import { documentName, mailedFiles, noteOf, refusalOf } from './mail-files.rules.js';
-import type { MailPart, ParsedMail } from './parsing/index.js';
+import type { MailPart, ParsedMail, Pixels } from './parsing/index.js';
 
 const png = Buffer.from('89504e470d0a1a0a', 'hex');
-const part = (fileName: string, head: Buffer | string, { kilobytes = 0, isInline = false } = {}): MailPart => ({
-  fileName,
-  isInline,
+interface Shown {
+  kilobytes?: number;
+  isInline?: boolean;
+  isPlaced?: boolean;
+  pixels?: Pixels;
+}
+const part = (
+  fileName: string,
+  head: Buffer | string,
+  { kilobytes = 0, isInline = false, isPlaced = false, pixels }: Shown = {},
+): MailPart => ({
+  ...{ fileName, isInline, isPlaced, pixels },
   content: Buffer.concat([Buffer.from(head as string), Buffer.alloc(kilobytes * 1_024)]),
 });
 const mail: ParsedMail = {
@@ -15,6 +24,7 @@ const mail: ParsedMail = {
   subject: '',
   text: '',
   isSpam: false,
+  isAutomatic: false,
   parts: [],
   hasMoreParts: false,
 };
@@ -45,6 +55,23 @@ describe('files of a mail', () => {
     expect(mailedFiles([{ ...pdf, isInline: true }]).files).toHaveLength(1);
   });
 
+  it('in the text are receipts or logos by their pixels, their place and their name', () => {
+    const sized = (width: number, height: number, fileName: string, isPlaced = false, kilobytes = 30) =>
+      mailedFiles([part(fileName, png, { kilobytes, isInline: true, isPlaced, pixels: { width, height } })]).files.length;
+    const receipt = [463, 821] as const;
+    expect([
+      sized(...receipt, 'foto.png'),
+      sized(...receipt, ''),
+      sized(...receipt, 'IMG_0042.jpeg', true),
+      sized(...receipt, 'image0.jpeg', true),
+    ]).toEqual([1, 1, 1, 1]);
+    expect([sized(...receipt, 'image001.png', true), sized(...receipt, 'image001.png', true, 70), sized(...receipt, 'Logo.png')]).toEqual([
+      0, 1, 0,
+    ]);
+    expect([sized(200, 80, 'IMG_1.png'), sized(200, 80, 'a.png', false, 90), sized(1_600, 400, 'a.png', false, 90)]).toEqual([0, 0, 0]);
+    expect(sized(320, 1_600, 'kassabon.png')).toBe(1);
+  });
+
   it('make documents of a mail, or give the reason for quarantine', () => {
     const { files } = mailedFiles([pdf]);
     const large = [{ ...files[0]!, content: Buffer.alloc(fixed('fileMaxBytes') + 1) }];
@@ -52,11 +79,12 @@ describe('files of a mail', () => {
       refusalOf(mail, true, files),
       refusalOf(undefined, false, []),
       refusalOf({ ...mail, isSpam: true }, true, files),
+      refusalOf({ ...mail, isAutomatic: true }, false, files),
       refusalOf(mail, false, files),
       refusalOf({ ...mail, hasMoreParts: true }, true, files),
       refusalOf(mail, true, large),
       refusalOf(mail, true, []),
-    ]).toEqual([undefined, 'unreadable', 'spam', 'unknown-sender', 'too-many', 'too-large', 'no-documents']);
+    ]).toEqual([undefined, 'unreadable', 'spam', 'automatic-reply', 'unknown-sender', 'too-many', 'too-large', 'no-documents']);
   });
 
   it('are named after the subject, or by file name if there is more than one or no subject', () => {

@@ -7,15 +7,15 @@ const [delivered, written] = [
   ['to', 'cc'],
 ] as const;
 
-/** Reads delivery data from the header: recipients in a domain, in lower case and each once, and the envelope sender. */
-export function wayOf(raw: Uint8Array, domain: string): { recipients: string[]; envelopeFrom: string } {
+/** Reads delivery data from the header: recipients in a domain, in lower case and each once, and the envelope sender if it is written there. */
+export function wayOf(raw: Uint8Array, domain: string): { recipients: string[]; envelopeFrom: string | undefined } {
   const fields = headOf(raw);
   const inDomain = new RegExp(`[a-z\\d.+_-]+@${domain.replaceAll('.', '\\.')}(?![\\w-]|\\.\\w)`, 'gi');
   const named = (names: readonly string[]): string[] =>
     fields.filter(([name]) => names.includes(name)).flatMap(([, value]) => value.toLowerCase().match(inDomain) ?? []);
   const recipients = [delivered, written].map(named).find(({ length }) => length > 0) ?? [];
-  const [, returnPath = ''] = fields.find(([name]) => name === 'return-path') ?? [];
-  return { recipients: [...new Set(recipients)], envelopeFrom: returnPath.replaceAll(/[<>]/g, '').trim() };
+  const [, returnPath] = fields.find(([name]) => name === 'return-path') ?? [];
+  return { recipients: [...new Set(recipients)], envelopeFrom: returnPath?.replaceAll(/[<>]/g, '').trim() };
 }
 
 /** Names of all fields that are read for delivery. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { INestApplicationContext } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { createWorkerContext } from '../../worker-context.module.js';
@@ -123,6 +124,17 @@ describe('documents by mail', () => {
     });
   });
 
+  it('are taken from a winmail.dat, and from an invoice that a program sends', async () => {
+    const winmail = readFileSync(new URL('../../../samples/mails/winmail.eml', import.meta.url), 'utf8').replace(
+      'member@kantoor.test',
+      known,
+    );
+    expect(await send({ raw: winmail, envelope: { from: known, to: ofTeam() } })).toBe(250);
+    expect((await newest()).files).toMatchObject([{ fileName: 'factuur.pdf', because: 'document' }]);
+    expect(await send({ attachments: [pdf()], headers: { 'Auto-Submitted': 'auto-generated', Precedence: 'bulk' } })).toBe(250);
+    expect(await newest()).toMatchObject({ status: 'taken' });
+  });
+
   it.each([
     ['no result', {}],
     ['the result of another server', { 'Authentication-Results': 'mx.elders.test; dmarc=pass header.from=spec.test' }],
@@ -159,6 +171,8 @@ describe('documents by mail', () => {
     expect(await quarantined({}, { from: 'vreemd@elders.test' })).toEqual(['quarantined', 'unknown-sender', true]);
     expect(await quarantined({ headers: { 'X-Spam-Flag': 'YES' } })).toEqual(['quarantined', 'spam', true]);
     expect(await quarantined({ attachments: [] })).toEqual(['quarantined', 'no-documents', true]);
+    expect(await quarantined({ headers: { 'Auto-Submitted': 'auto-replied' } })).toEqual(['quarantined', 'automatic-reply', true]);
+    expect(await quarantined({ envelope: { from: '', to: ofTeam() } })).toEqual(['quarantined', 'automatic-reply', true]);
     const large = pdf('groot.pdf', `%PDF-1.7 ${'x'.repeat(fixed('fileMaxBytes'))}`);
     expect(await quarantined({ attachments: [large] })).toEqual(['quarantined', 'too-large', true]);
     const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');

@@ -32,8 +32,8 @@ export interface Incoming {
   size: number;
   mailbox: Mailbox;
   recipient: string;
-  /** Envelope sender; empty for automatic messages of servers. */
-  envelopeFrom: string;
+  /** Envelope sender; empty for automatic messages, which are never answered, and undefined if a fetched mail does not name it. */
+  envelopeFrom: string | undefined;
   /** Set for a fetched mail, which may be fetched again before it leaves its folder: it is taken once. */
   contentHash?: string;
 }
@@ -48,10 +48,11 @@ interface Looked {
 const entity = inboxDocumentSchema.$id;
 const megabyte = 2 ** 20;
 const unread: ParsedMail = {
-  ...{ from: '', isFromVerified: false, forwardedFrom: [], subject: '', text: '', isSpam: false, parts: [], hasMoreParts: false },
+  ...{ from: '', isFromVerified: false, forwardedFrom: [], subject: '', text: '', isSpam: false, isAutomatic: false },
+  ...{ parts: [], hasMoreParts: false },
 };
 /** A sender is one in all mailboxes; a person who opens a mail counts as such. */
-const senderKey = ({ envelopeFrom }: Incoming): string => `sender ${envelopeFrom.toLowerCase()}`;
+const senderKey = ({ envelopeFrom }: Incoming): string => `sender ${envelopeFrom?.toLowerCase() ?? ''}`;
 
 /** Makes documents from mails, or quarantines them with a reason (D-54). Success means that the mail is stored. */
 @Injectable()
@@ -113,7 +114,8 @@ export class MailIn {
 
   private async lookedInto(ctx: RequestContext, { raw, envelopeFrom }: Incoming, holder: Holder): Promise<Looked> {
     const parsed = await this.parser.parse(holder, raw);
-    const mail = { ...(parsed ?? unread), from: parsed?.from || envelopeFrom.toLowerCase() };
+    const read = parsed ?? unread;
+    const mail = { ...read, from: read.from || (envelopeFrom?.toLowerCase() ?? ''), isAutomatic: read.isAutomatic || envelopeFrom === '' };
     const sender = await this.database.transaction(ctx, (tx) => senderOf(tx, ctx, mail));
     return { mail, isRead: parsed !== undefined, sender, ...mailedFiles(mail.parts) };
   }

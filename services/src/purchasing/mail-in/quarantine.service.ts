@@ -53,7 +53,7 @@ export class Quarantine {
     });
     const raw = await this.files.content(file);
     const mailbox = { ecosystemId: ctx.ecosystemId, ...(teamId !== null && { teamId }) };
-    const incoming = { raw, size: mail.size, mailbox, recipient: mail.recipient, envelopeFrom: mail.sender };
+    const incoming = { raw, size: mail.size, mailbox, recipient: mail.recipient, envelopeFrom: mail.sender || undefined };
     let documentIds: number[] = [];
     await this.mails.release(ctx, incoming, async (tx, outcomes) => {
       await this.received.locked(tx, ctx, id);

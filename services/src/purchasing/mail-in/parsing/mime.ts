@@ -33,7 +33,8 @@ export interface Leaf {
   isFlowed: boolean;
   fileName: string;
   disposition: string;
-  hasContentId: boolean;
+  /** Without its brackets; empty if there is none. */
+  contentId: string;
   /** Decoded; with a limit the first bytes, for texts. */
   content(bytes?: number): Buffer;
 }
@@ -72,7 +73,9 @@ function addLeaves(leaves: Leaf[], raw: Buffer, budget: Budget, usualType: strin
     isFlowed: type.params.get('format')?.toLowerCase() === 'flowed',
     fileName: decodeWords((disposition.params.get('filename') ?? type.params.get('name') ?? '').slice(0, 1_000)),
     disposition: disposition.value,
-    hasContentId: valueOf('content-id') !== '',
+    contentId: valueOf('content-id')
+      .replaceAll(/[<>\s]/g, '')
+      .slice(0, 500),
     content: (bytes) => decoded(bytes === undefined ? body : body.subarray(0, bytes * 4), encoding),
   });
   return fields;

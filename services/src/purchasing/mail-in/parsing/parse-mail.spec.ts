@@ -124,6 +124,19 @@ describe('parsing a mail', () => {
 /** Mails that a reader of lines takes minutes for, or that grow with the square of their size. */
 const megabytes = 10;
 const filled = (piece: string): string => piece.repeat(Math.ceil((megabytes * 2 ** 20) / piece.length));
+/** A `winmail.dat` of nothing but this piece. */
+const packed = (piece: Buffer): string => {
+  const content = Buffer.concat([Buffer.from('789f3e220100', 'hex'), Buffer.alloc(megabytes * 2 ** 20, piece)]);
+  return `Content-Type: application/ms-tnef\nContent-Transfer-Encoding: base64\n\n${content.toString('base64')}`;
+};
+/** A file whose properties are as many empty texts as they say. */
+function packedProperties(): Buffer {
+  const texts = Buffer.concat([Buffer.from('010000001f100137ffffffff', 'hex'), Buffer.alloc(2 ** 20)]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(texts.byteLength);
+  const [begins, holds] = [Buffer.from('0202900600000000000000', 'hex'), Buffer.from('0205900600', 'hex')];
+  return Buffer.concat([begins, holds, length, texts, Buffer.alloc(2)]);
+}
 const slow: [string, () => string][] = [
   ['empty lines', () => `From: a@b.test\n\n${filled('\n')}`],
   ['short lines', () => `From: a@b.test\r\n\r\n${filled('ab\r\n')}`],
@@ -144,6 +157,8 @@ const slow: [string, () => string][] = [
   ['a long folded field', () => `Subject: ${'\n a'.repeat(60_000)}\n\nx`],
   ['a long list of authors', () => `From: ${'a:('.repeat(60_000)}\n\nx`],
   ['a field of parameters', () => `Content-Type: text/plain${Array.from({ length: 12_000 }, (_, n) => `; a*${n}*=b`).join('')}\n\nx`],
+  ['attributes of a winmail.dat', () => packed(Buffer.from('0200000000000000000000', 'hex'))],
+  ['properties of a winmail.dat', () => packed(packedProperties())],
   ['results of a thousand servers', () => `${'Authentication-Results: mx.kantoor.test; dmarc=(("\n'.repeat(4_000)}\n\nx`],
 ];
 

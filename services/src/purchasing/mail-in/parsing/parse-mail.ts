@@ -1,13 +1,18 @@
 import { type Address, addressParser, decodeWords } from 'postal-mime';
 import { authenticationOf } from './authentication.rules.js';
+import { isAutomaticReply } from './automatic.rules.js';
 import { type Budget, budgetFor, type Field, type Leaf, readMime, textOf } from './mime.js';
 import type { MailPart, ParsedMail, ParseLimits } from './parsed-mail.js';
+import { pixelsOf } from './picture-pixels.js';
+import { filesOfTnef } from './tnef.js';
 
 /** Maximum depth of forwarded mails. */
 const forwardsMax = 3;
 const forwarded = 'message/rfc822';
 /** Of an address or a subject, what is read. */
 const fieldMax = 4_000;
+/** Of the HTML of a mail, what is searched for the pictures that it shows. */
+const htmlMax = 1_000_000;
 
 /** Merges a mail and its forwarded attachments into one: files in order, and the text of the outer mail, otherwise of the next one. */
 export function parseMail(raw: Uint8Array, limits: ParseLimits, budget: Budget = budgetFor(raw), depth = 0): ParsedMail {
@@ -17,12 +22,15 @@ export function parseMail(raw: Uint8Array, limits: ParseLimits, budget: Budget =
   const from = addressOf(authors[0]);
   const { isFromVerified, isDisowned } = authenticationOf(fields, limits.authservId, from);
   const texts = leaves.filter(isText);
+  const placed = placedIn(texts);
+  const subject = oneLine(decodeWords(valueOf('subject')));
   const mail: ParsedMail = {
     ...{ from, isFromVerified: isFromVerified && authors.length === 1 },
     forwardedFrom: [],
-    subject: oneLine(decodeWords(valueOf('subject'))),
+    subject,
     text: wordsOf(texts, limits.textLetters),
     isSpam: isDisowned || isMarkedAsSpam(fields),
+    isAutomatic: isAutomaticReply(fields, subject),
     parts: [],
     hasMoreParts: false,
   };
@@ -30,9 +38,9 @@ export function parseMail(raw: Uint8Array, limits: ParseLimits, budget: Budget =
     if (isText(leaf)) continue;
     if (mail.parts.length >= limits.parts) return { ...mail, hasMoreParts: true };
     if (leaf.type === forwarded && depth < forwardsMax) addForwarded(mail, leaf, limits, budget, depth);
-    else mail.parts.push(partOf(leaf));
+    else mail.parts.push(...filesOf(leaf, placed, limits.parts - mail.parts.length));
   }
-  return mail;
+  return mail.parts.length > limits.parts ? { ...mail, parts: mail.parts.slice(0, limits.parts), hasMoreParts: true } : mail;
 }
 
 function addForwarded(mail: ParsedMail, leaf: Leaf, limits: ParseLimits, budget: Budget, depth: number): void {
@@ -45,11 +53,37 @@ function addForwarded(mail: ParsedMail, leaf: Leaf, limits: ParseLimits, budget:
 
 const isText = ({ type, disposition }: Leaf): boolean => disposition !== 'attachment' && (type === 'text/plain' || type === 'text/html');
 
-const partOf = (leaf: Leaf): MailPart => ({
-  fileName: leaf.fileName,
-  isInline: leaf.disposition === 'inline' || leaf.hasContentId,
-  content: leaf.content(),
-});
+/** Returns the file of a part, or the files that Outlook packed in it. */
+function filesOf({ content, fileName, disposition, contentId }: Leaf, placed: ReadonlySet<string>, most: number): MailPart[] {
+  const bytes = content();
+  const packed = filesOfTnef(bytes, most);
+  if (packed.length > 0) return packed.map((file) => ({ ...file, isPlaced: file.isInline, pixels: pixelsOf(file.content) }));
+  const isPlaced = contentId !== '' && placed.has(contentId.toLowerCase());
+  // Some programs give an id to each file, which says nothing if nothing refers to it.
+  const isInline = disposition === 'inline' || isPlaced || (contentId !== '' && disposition !== 'attachment');
+  return [{ fileName, isInline, isPlaced, content: bytes, pixels: pixelsOf(bytes) }];
+}
+
+/** Returns the ids of the pictures that the HTML shows. */
+function placedIn(texts: readonly Leaf[]): Set<string> {
+  const ids = texts
+    .filter(({ type }) => type === 'text/html')
+    .slice(0, 20)
+    .flatMap((html) => [
+      ...textOf(html.content(htmlMax), html.charset)
+        .slice(0, htmlMax)
+        .matchAll(/\bcid:([^\s"'<>)]{1,500})/gi),
+    ]);
+  return new Set(ids.map(([, id]) => unescaped(id!).toLowerCase()));
+}
+
+function unescaped(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
 
 function addressOf(from: Address | undefined): string {
   const mailbox = from?.group ? from.group[0] : from;

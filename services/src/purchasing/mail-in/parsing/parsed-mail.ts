@@ -1,8 +1,14 @@
+import type { Pixels } from './picture-pixels.js';
+
 /** A file in a mail, or in a mail it forwards. */
 export interface MailPart {
   fileName: string;
   /** Shown inside the text rather than as an attachment. */
   isInline: boolean;
+  /** The HTML of the mail shows it at a place (`cid:`), as it does with logos. */
+  isPlaced: boolean;
+  /** Of a picture whose size could be read. */
+  pixels?: Pixels | undefined;
   content: Uint8Array;
 }
 
@@ -18,6 +24,8 @@ export interface ParsedMail {
   text: string;
   /** A filter on the way marked it as spam, or the sender's domain disowns it. */
   isSpam: boolean;
+  /** A program answers by itself: a person is away, or a mail was not delivered. */
+  isAutomatic: boolean;
   parts: MailPart[];
   /** There are more files than the limit. */
   hasMoreParts: boolean;
