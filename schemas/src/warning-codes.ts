@@ -12,5 +12,6 @@ export const warningCodes = [
   'VAT_PLACE_UNKNOWN',
   'VAT_SUPPLIES_UNKNOWN',
   'NUMBER_LARGE',
+  'IMPORT_NOT_TAKEN_OVER',
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];

@@ -1,6 +1,6 @@
 import { organizationSchema, legalEntitySchema } from './generated/schemas.js';
 import { warningCodes } from './warning-codes.js';
-import { warningsOf } from './warnings.js';
+import { warningsOf, warningsOfRow } from './warnings.js';
 
 const of = (values: object) =>
   warningsOf(organizationSchema, { countryIso2: 'NL', vatNumber: 'NL857635104B01', exEu: false, ...values }).map(
@@ -40,6 +40,16 @@ it.each<[string, object, string[]]>([
   ],
   ['Northern Ireland, said', { countryIso2: 'GB', zipCode: 'BT1 5GS', vatNumber: 'XI980780684', vatSupplies: 'goods' }, []],
 ])('an organization gets the warning %s', (_, values, warnings) => expect(of(values)).toEqual(warnings));
+
+it('a row of a file gets no warning for a missing number where it changes nothing: in the Netherlands and outside the EU', () => {
+  const ofRow = (values: object) => warningsOfRow(organizationSchema, { exEu: false, ...values }).map(({ code }) => code);
+  expect([
+    ofRow({ countryIso2: 'NL', vatNumber: null }),
+    ofRow({ countryIso2: 'US', vatNumber: null, exEu: true }),
+    ofRow({ countryIso2: 'DE', vatNumber: null }),
+    ofRow({ countryIso2: 'NL', vatNumber: 'NL123' }),
+  ]).toEqual([[], [], ['VAT_NUMBER_MISSING'], ['VAT_NUMBER_ODD']]);
+});
 
 it('PLT-O30 PLT-O27 a legal entity gets warnings for its own number and for a long term', () => {
   const warnings = (vatNumber: string, defaultPaymentTerm = 30) =>

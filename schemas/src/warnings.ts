@@ -58,8 +58,16 @@ const legalEntity: Rule = ({ invoiceData }) => {
 const rules: Readonly<Record<string, Rule>> = { organization, 'legal-entity': legalEntity };
 
 /**
+ * Returns the warnings for a row of a file. No one left its VAT number empty in a form (CRM-237): that it has none matters only where a
+ * number would change the VAT, in another member state. Dutch customers pay the same with and without one, and persons have none.
+ */
+export const warningsOfRow = (schema: EntitySchema, values: Values): FieldWarning[] =>
+  warningsOf(schema, values).filter(({ code }) => code !== 'VAT_NUMBER_MISSING' || textOf(values['countryIso2']) !== ownCountry);
+const ownCountry = 'NL';
+
+/**
  * Returns warnings for a record, stored or about to be, by the rules of its kind and the bounds in its schema: used by the form while it is
- * filled in, by the API in the answer of a save, and by the preview of an import. A separate module, because the check digits of VAT
+ * filled in, and by the API in the answer of a save. A separate module, because the check digits of VAT
  * numbers are large.
  */
 export function warningsOf({ $id, properties }: EntitySchema, values: Values): FieldWarning[] {

@@ -49,10 +49,23 @@ it('rows that cannot be invoiced or look like another record are counted, listed
     'Line 5, Dubbel: looks like line 2, “Bakkerij Oud B.V.” (VAT number)',
   ]);
   expect(importButton()).toBe('Import: 1 new, 0 changed');
+  const chips = (): string[] =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((each) => /Skipped|New/.exec(each.textContent)![0]);
+  const counts = (): string[] =>
+    screen.getAllByRole('button', { pressed: false }).flatMap(({ textContent }) => /^(?:Skipped|New) .*$/.exec(textContent) ?? []);
+  // Rows, their counts and the button say the same: what is skipped is not called new.
+  expect([chips(), counts()]).toEqual([
+    ['Skipped', 'Skipped', 'Skipped', 'New'],
+    ['Skipped 3', 'New 1'],
+  ]);
   await userEvent.click(within(lacking).getByRole('checkbox', { name: 'Import all the same' }));
   expect(importButton()).toBe('Import: 2 new, 0 changed');
   await userEvent.click(within(alike).getByRole('checkbox', { name: 'Import all the same' }));
   expect(importButton()).toBe('Import: 4 new, 0 changed');
+  expect([chips(), counts()]).toEqual([['New', 'New', 'New', 'New'], ['New 4']]);
   await userEvent.click(within(lacking).getByRole('checkbox', { name: 'Import all the same' }));
   await userEvent.click(screen.getByRole('button', { name: 'Import: 2 new, 0 changed' }));
   const sent = asked.find(({ path: at }) => at === path)!.body as { rows: { line: number }[] };

@@ -20,7 +20,7 @@ import { columnsLeftOut, type Mapping } from './known-headers';
 import { PreviewTable } from './preview-table';
 import type { Table } from './read-table';
 import { saveCsv } from './save-csv';
-import { countOf, doubts, kindOf, kinds, takenRows, type AllTheSame, type DoubleChoice, type Doubt, type RowKind } from './taken-rows';
+import { doubts, kinds, kindsOf, takenRows, type AllTheSame, type DoubleChoice, type Doubt, type RowKind } from './taken-rows';
 import { unknownValues, type Meanings } from './unknown-values';
 import { useFaultText } from './use-fault-text';
 
@@ -62,13 +62,14 @@ export function ImportPreview({
   const [choice, setChoice] = useState<DoubleChoice>({});
   const [isWithout, setWithout] = useState(false);
   const { rows } = previewed;
-  const numberOf = (kind: RowKind): number => rows.filter((row) => kindOf(row) === kind).length;
+  const [allTheSame, setAllTheSame] = useState<AllTheSame>(new Set());
+  const become = kindsOf(rows, choice, allTheSame);
+  const numberOf = (kind: RowKind): number => become.filter((each) => each === kind).length;
   const refused = numberOf('refused');
   const warned = rows.filter(({ warnings }) => warnings.length > 0).length;
   const damaged = damagedCells(table, mapping, fields);
   const unknown = unknownValues(previewed, fields.properties);
-  const [allTheSame, setAllTheSame] = useState<AllTheSame>(new Set());
-  const taken = takenRows(rows, choice, allTheSame);
+  const taken = takenRows(become);
   const takeAll = (doubt: Doubt, isTaken: boolean): void =>
     setAllTheSame(new Set(doubts.filter((each) => (each === doubt ? isTaken : allTheSame.has(each)))));
   const nameOf = (place: number): string => nameFrom(fields, previewed, place);
@@ -98,7 +99,7 @@ export function ImportPreview({
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
         <Typography color="textSecondary">{translate('forms.import.count', { smart_count: rows.length })}</Typography>
         {kinds
-          .filter((kind) => numberOf(kind) > 0)
+          .filter((kind) => numberOf(kind) > 0 || only === kind)
           .map((kind) => (
             <Button
               key={kind}
@@ -137,7 +138,7 @@ export function ImportPreview({
       ))}
       {warned > 0 && <Alert severity="warning">{translate('forms.import.warned', { smart_count: warned })}</Alert>}
       {numberOf('double') > 0 && <Typography>{translate('forms.import.doubles')}</Typography>}
-      <PreviewTable {...{ resource, previewed, only, choice }} properties={fields.properties} onChoice={setChoice} />
+      <PreviewTable {...{ resource, previewed, become, only, choice }} properties={fields.properties} onChoice={setChoice} />
       {refused > 0 && (
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
           <FormControlLabel
@@ -152,7 +153,7 @@ export function ImportPreview({
           {translate('ra.action.cancel')}
         </Button>
         <Button variant="contained" disabled={busy || taken.size === 0 || (refused > 0 && !isWithout)} onClick={run} data-shortcut="save">
-          {translate('forms.import.run', { created: countOf(rows, taken, 'new'), changed: countOf(rows, taken, 'changed') })}
+          {translate('forms.import.run', { created: numberOf('new'), changed: numberOf('changed') })}
         </Button>
       </Box>
     </Box>

@@ -6,33 +6,43 @@ import { useFieldLabel } from '../../shared/labels';
 import type { Meaning } from '../../theme';
 import { ImportedValue } from './imported-value';
 import type { Previewed, PreviewedRow } from './import-wire';
-import { kindOf, kinds, type DoubleChoice, type RowKind } from './taken-rows';
+import { isChoice, kinds, type DoubleChoice, type RowKind } from './taken-rows';
 import { useFaultText } from './use-fault-text';
 import { fieldOf, useWarningText } from '../warning-text';
 
 const MOST_SHOWN = 200;
-const meanings: Record<RowKind, Meaning> = { double: 'waiting', refused: 'needsYou', changed: 'good', new: 'done', unchanged: 'stopped' };
+const meanings: Record<RowKind, Meaning> = {
+  double: 'waiting',
+  refused: 'needsYou',
+  skipped: 'waiting',
+  changed: 'good',
+  new: 'done',
+  unchanged: 'stopped',
+};
 
 interface PreviewTableProps {
   resource: string;
   properties: Readonly<Record<string, PropertySchema>>;
   previewed: Previewed;
+  /** What becomes of each row. */
+  become: readonly RowKind[];
   only: RowKind | null;
   choice: DoubleChoice;
   onChoice: (choice: DoubleChoice) => void;
 }
 
 /** The rows of a preview: those that need a decision first, and duplicates next to each other. */
-export function PreviewTable({ resource, properties, previewed: { file, rows }, only, choice, onChoice }: PreviewTableProps) {
+export function PreviewTable({ resource, properties, previewed: { file, rows }, become, only, choice, onChoice }: PreviewTableProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource);
   const faultText = useFaultText(resource);
   const warningText = useWarningText(resource);
   const order = rows
-    .map((row, i) => ({ row, i, kind: kindOf(row) }))
-    .filter(({ kind }) => only === null || kind === only)
+    .map((row, i) => ({ row, i, kind: become[i]!, group: isChoice(row) ? 'double' : become[i]! }))
+    .filter(({ kind, group }) => only === null || kind === only || group === only)
     .sort(
-      (one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || (one.kind === 'double' ? inKeyOrder(one.row, other.row) : 0),
+      (one, other) =>
+        kinds.indexOf(one.group) - kinds.indexOf(other.group) || (one.group === 'double' ? inKeyOrder(one.row, other.row) : 0),
     );
   const choose = (key: string, i: number, isChosen: boolean): void => {
     const { [key]: _, ...others } = choice;
@@ -56,7 +66,7 @@ export function PreviewTable({ resource, properties, previewed: { file, rows }, 
               <TableCell>{row.line}</TableCell>
               <TableCell sx={{ minWidth: 240, whiteSpace: 'normal' }}>
                 <MeaningChip meaning={meanings[kind]} label={translate(`forms.import.kinds.${kind}`)} />
-                {kind === 'double' && (
+                {isChoice(row) && (
                   <Checkbox
                     size="small"
                     checked={choice[row.key ?? ''] === i}

@@ -21,6 +21,7 @@ describe('address books of other products, and our own', () => {
       version: number | null;
       changes: object[];
       errors: object[];
+      warnings: object[];
       lacks: string[];
       alike: object[];
     }[];
@@ -159,6 +160,10 @@ describe('address books of other products, and our own', () => {
         ].map((changes) => expect.arrayContaining(changes)),
       );
       expect(shown.map(({ lacks }) => lacks.length > 0)).toEqual([false, true, false, false]);
+      // The known organization stays as it is, and the row says so.
+      expect(shown[0]!.changes).toContainEqual({ field: 'organization.city', before: null, after: 'Zwolle' });
+      expect(shown[0]!.warnings).toEqual([{ pointer: '/organization/city', code: 'IMPORT_NOT_TAKEN_OVER' }]);
+      expect(shown[1]!.warnings).not.toContainEqual(expect.objectContaining({ code: 'IMPORT_NOT_TAKEN_OVER' }));
       const { importId, created } = await imported('contacts', body);
       expect(created).toBe(4);
       expect((await only('contacts', 'Ada Inkt')).organizations).toMatchObject([{ organizationId: kept, name: 'Drukkerij Zwart' }]);
@@ -197,6 +202,45 @@ describe('address books of other products, and our own', () => {
         removed: 5,
         left: [{ id: eva, name: 'Eva Storm', reason: 'used' }],
       });
+    });
+
+    it('a known person is shown by the parts of the name, and an address or number that person lacks is reported', async () => {
+      const phoneNumbers = [{ label: 'Werk', value: '020 1234567' }];
+      const id = await world.hasContact({
+        firstName: 'Gre',
+        lastName: 'Kende',
+        emailAddresses: [{ value: 'gre@kende.test' }],
+        phoneNumbers,
+      });
+      const fields = ['name', 'contact.firstName', 'contact.lastName', 'contact.emailAddresses', 'contact.phoneNumbers'];
+      const rows = await previewed(
+        'organizations',
+        file(fields, [
+          ['Kende Een', 'Gre', 'Kende', 'gre@kende.test; gre@thuis.test', '020-1234567'],
+          ['Kende Twee', 'G.', 'Kende', 'GRE@kende.test', '06 12345678'],
+          ['Vers Een', 'Ria', 'Vers', 'ria@vers.test', ''],
+          ['Vers Twee', 'Ria', 'Vers', 'ria@vers.test; ria@thuis.test', ''],
+        ]),
+      );
+      const shownOf = (at: number) => rows[at]!.changes.slice(1);
+      expect(shownOf(0)).toEqual([
+        { field: 'contact.firstName', before: null, after: 'Gre' },
+        { field: 'contact.lastName', before: null, after: 'Kende' },
+        { field: 'contact.emailAddresses', before: null, after: 'gre@kende.test' },
+        { field: 'contact.phoneNumbers', before: null, after: '020 1234567' },
+      ]);
+      const notTaken = rows.map(({ warnings }) =>
+        (warnings as { pointer: string; code: string }[]).flatMap(({ pointer, code }) =>
+          code === 'IMPORT_NOT_TAKEN_OVER' ? [pointer] : [],
+        ),
+      );
+      expect(notTaken).toEqual([
+        ['/contact/emailAddresses'],
+        ['/contact/firstName', '/contact/phoneNumbers'],
+        [],
+        ['/contact/emailAddresses'],
+      ]);
+      await world.remove(`/api/crm/contacts/${id}`);
     });
 
     it('our own file of contacts lists all organizations of a contact in one cell, which changes nothing', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { comparedName } from '@kantoor/schemas';
 import type { EntitySchema } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
+import { type Column, toWire } from '../columns/index.js';
 import type { Tx } from '../database/index.js';
 import { grouped } from '../grouped.js';
 import { RecordBatch } from '../records/index.js';
@@ -10,7 +11,7 @@ import type { Brings, Link } from './imported.js';
 import { bringsOne, broughtField, type FileRow, type FileShape } from './file-shape.rules.js';
 import { cellOf, readCell } from './read-cell.rules.js';
 import { said } from './said-of-new.js';
-import { keyTextsOfRows, type ValidatedRow, validateRows } from './validate-rows.rules.js';
+import { keyTextsOfRows, lackedBy, mapped, type ValidatedRow, validateRows } from './validate-rows.rules.js';
 
 /**
  * A row of the file with the related record it brings: an existing one (`id`), or a new one (`maker`: the row that supplies its values).
@@ -63,9 +64,10 @@ export class BroughtRecords {
     const linkedIds = [...linksOf.values()].flat();
     const linked = new Map((await this.batch.seen(tx, ctx, schema, linkedIds)).map((record) => [record.id, record]));
     const makers = new Map<string, number>();
+    const valuesBy = new Map<number, Record<string, unknown>>();
 
     const result: BringingRow[] = rows.map((row) => ({ ...row, brought: null }));
-    places.forEach((i, at) => {
+    await mapped(places, (i, at) => {
       const row = rows[i]!;
       const one = validated[at]!;
       const theirs = (row.before && linksOf.get(row.before.id)) ?? [];
@@ -83,9 +85,9 @@ export class BroughtRecords {
         result[i] = { ...row, outcome: 'refused', changes: [], errors: [...row.errors, ...errors], brought: null };
       } else if (id !== undefined) {
         const isLinked = theirs.includes(id);
-        const name = isLinked ? '' : nameOf(schema, one.before ?? linked.get(id)!);
-        const field = broughtField(as, shape.columns.find(Boolean)!.property);
-        result[i] = withChanges(row, isLinked ? [] : [{ field, before: null, after: cellOf(name) }], isLinked ? null : { id });
+        const record = one.before ?? linked.get(id)!;
+        const changes = isLinked ? [] : shownOf(as, shape, record);
+        result[i] = withChanges(warned(row, as, lackedBy(record, shape, bringing[at]!)), changes, isLinked ? null : { id });
       } else {
         const key = one.key ?? `row ${i}`;
         const maker = makers.get(key) ?? i;
@@ -93,7 +95,9 @@ export class BroughtRecords {
         const changes = one.changes.map((change) => ({ ...change, field: broughtField(as, change.field) }));
         const lacks = maker === i ? one.lacks.map((field) => broughtField(as, field)) : [];
         const alike = maker === i ? one.alike.map((like) => ({ ...like, field: broughtField(as, like.field) })) : [];
-        const shown = withChanges(row, changes, { maker, values: one.values });
+        const lacked = maker === i ? [] : lackedBy(valuesBy.get(maker)!, shape, bringing[at]!);
+        if (maker === i) valuesBy.set(i, one.values);
+        const shown = withChanges(warned(row, as, lacked), changes, { maker, values: one.values });
         result[i] = { ...shown, lacks: [...row.lacks, ...lacks], alike: [...row.alike, ...alike] };
       }
     });
@@ -129,6 +133,19 @@ const isListOf = (text: string, names: readonly string[]): boolean =>
     .toSorted((one, other) => other.length - one.length)
     .reduce<string | null>((rest, name) => (rest?.includes(name) ? rest.replace(name, '') : null), text)
     ?.replace(/[,\s]/g, '') === '';
+
+/** Returns the values of a known record in the columns of the file. */
+const shownOf = (as: string, { columns }: FileShape, record: StoredRecord): ValidatedRow['changes'] =>
+  columns
+    .filter((column) => column !== undefined)
+    .map((column) => ({ field: broughtField(as, column.property), before: null, after: cellOf(toWire(record[column.field], column)) }))
+    .filter(({ after }) => after !== null);
+
+/** A known record stays as it is, so values of the row that it lacks are not written (said, never dropped in silence). */
+const warned = (row: ValidatedRow, as: string, lacked: readonly Column[]): ValidatedRow => ({
+  ...row,
+  warnings: [...row.warnings, ...lacked.map(({ property }) => ({ pointer: `/${as}/${property}`, code: 'IMPORT_NOT_TAKEN_OVER' as const }))],
+});
 
 function withChanges(row: ValidatedRow, changes: ValidatedRow['changes'], brought: BringingRow['brought']): BringingRow {
   if (row.errors.length > 0) return { ...row, brought: null };

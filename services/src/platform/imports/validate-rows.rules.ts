@@ -2,7 +2,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { EntitySchema, RecordImportPreview } from '@kantoor/schemas';
 import { validators } from '@kantoor/schemas/validators';
-import { warningsOf } from '@kantoor/schemas/warnings';
+import { warningsOfRow } from '@kantoor/schemas/warnings';
 import { assertValid, Problem, type Validator } from '../problems/index.js';
 import { type Column, toWire } from '../columns/index.js';
 import { definitionOf, keySeparator, keysOf, keyTextsOf, shownKey, storedValues, validatedBody } from '../records/index.js';
@@ -22,7 +22,7 @@ type Fault = PreviewedRow['errors'][number];
 
 /** Ten thousand rows take seconds: other requests run in between. */
 const rowsInOneGo = 100;
-async function mapped<Row, Result>(rows: readonly Row[], resultOf: (row: Row, i: number) => Result): Promise<Result[]> {
+export async function mapped<Row, Result>(rows: readonly Row[], resultOf: (row: Row, i: number) => Result): Promise<Result[]> {
   const results: Result[] = [];
   for (const [i, row] of rows.entries()) {
     if (i > 0 && i % rowsInOneGo === 0) await othersFirst();
@@ -152,7 +152,7 @@ export async function validateRows(
       version: before?.version ?? null,
       changes,
       errors: oncePerField(errors),
-      warnings: errors.length > 0 ? [] : warningsOf(schema, values),
+      warnings: errors.length > 0 ? [] : warningsOfRow(schema, values),
       lacks: [],
       alike: [],
       before,
@@ -229,6 +229,16 @@ function grown(list: unknown, more: unknown): Listed {
   const known = new Set(own.map(({ value }) => sameValue(value)));
   return [...own, ...(more as Listed).filter(({ value }) => !known.has(sameValue(value)) && known.add(sameValue(value)))];
 }
+/** Returns the columns whose values in a row a record lacks; of lists those with any such value. */
+export const lackedBy = (record: Readonly<Record<string, unknown>>, { columns }: FileShape, row: FileRow): Column[] =>
+  columns.filter((column, at): column is Column => {
+    const read = column && readCell(row.cells[at] ?? null, column);
+    if (!column || !read || !('value' in read) || read.value === undefined) return false;
+    const own = toWire(record[column.field], column);
+    if (column.kind !== 'json') return sameValue(String(own ?? '')) !== sameValue(String(read.value));
+    return grown(own, read.value).length > ((own ?? []) as Listed).length;
+  });
+
 /** Compares addresses case-insensitively, and phone numbers without spaces and punctuation. */
 const sameValue = (value: string): string => (value.includes('@') ? value.toLowerCase() : value.replace(/[^\p{L}\d+]/gu, '').toLowerCase());
 
