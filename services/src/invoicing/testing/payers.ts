@@ -41,14 +41,7 @@ export class Payers {
 
   /** Makes a member of the team, and returns their token. */
   async member(name: string): Promise<string> {
-    const { personId, token } = await personOf(this.world, name, 'BE_Member');
-    const { ecosystemId, teamId } = this.world.tenant;
-    await this.world.sql(`INSERT INTO team_memberships (ecosystem_id, team_id, person_id) VALUES ($1, $2, $3)`, [
-      ecosystemId,
-      teamId,
-      personId,
-    ]);
-    return token;
+    return (await personOf(this.world, name, 'BE_Member')).token;
   }
 
   /** Writes the account of an organization by its form, as this person. */
@@ -72,7 +65,7 @@ export class Payers {
     return this.as(this.second, 'POST', `/api/invoices/payee-accounts/${body.items[0].id}/confirm`);
   }
 
-  /** Makes a booked purchase invoice with this price without VAT. */
+  /** Makes a booked purchase invoice with this price without VAT. What was paid privately is booked by a second person (D-63). */
   async owes(price: number, over: object = {}, paidPrivately = false): Promise<Body> {
     const { world } = this;
     const { body: made } = await world.post(`/api/purchases/teams/${world.tenant.teamId}/purchases`, {
@@ -81,7 +74,8 @@ export class Payers {
       ...over,
     });
     if (paidPrivately) await world.sql(`UPDATE purchases SET payment_method = 1 WHERE id = $1`, [made.id]);
-    const { status, body: purchase } = await world.post(`/api/purchases/purchases/${made.id}/change-state`, { newState: 2 });
+    const booker = paidPrivately ? this.second : world.token;
+    const { status, body: purchase } = await this.as(booker, 'POST', `/api/purchases/purchases/${made.id}/change-state`, { newState: 2 });
     if (status !== 200) throw new Error(JSON.stringify([made, purchase]));
     return (await world.get(this.path(`purchase-invoices/${purchase.purchaseInvoiceId}`))).body;
   }
@@ -97,11 +91,13 @@ export class Payers {
   }
 }
 
+/** Makes a member of the team with this role. */
 async function personOf(world: SpecWorld, name: string, role: string): Promise<{ personId: number; token: string }> {
-  const { ecosystemId } = world.tenant;
+  const { ecosystemId, teamId } = world.tenant;
   const personId = randomInt(10_000_000, 2_000_000_000);
   const subject = `person-${personId}`;
   await world.sql(`INSERT INTO people (id, subject, email, name) VALUES ($1, $2, $2 || '@spec.test', $3)`, [personId, subject, name]);
   await world.sql(`INSERT INTO ecosystem_memberships (ecosystem_id, person_id) VALUES ($1, $2)`, [ecosystemId, personId]);
+  await world.sql(`INSERT INTO team_memberships (ecosystem_id, team_id, person_id) VALUES ($1, $2, $3)`, [ecosystemId, teamId, personId]);
   return { personId, token: await world.issuer.token({ sub: subject, role: [role, 'app_paperless'] }) };
 }
