@@ -118,10 +118,11 @@ export const OrganizationMergesController = mergesOf({
   withoutHeld: withoutHeldAliases,
   together,
   financeChangesOf,
-  refuses: ['ORGANIZATION_COC_EXISTS', 'ORGANIZATION_ALIAS_EXISTS'],
+  // What is approved of its supplier may have no one left to approve it (D-62).
+  refuses: ['ORGANIZATION_COC_EXISTS', 'ORGANIZATION_ALIAS_EXISTS', 'UPDATE_PURCHASE_FAILED'],
 });
 export const OrganizationsController = recordsOf({
   schema: organizationSchema,
   hooks: OrganizationHooks,
-  refuses: ['ORGANIZATION_COC_EXISTS', 'ORGANIZATION_ALIAS_EXISTS', 'UPDATE_ORGANIZATION_INVALID'],
+  refuses: ['ORGANIZATION_COC_EXISTS', 'ORGANIZATION_ALIAS_EXISTS', 'UPDATE_ORGANIZATION_INVALID', 'UPDATE_PURCHASE_FAILED'],
 });

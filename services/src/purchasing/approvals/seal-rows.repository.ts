@@ -89,6 +89,18 @@ export class SealRows {
     );
   }
 
+  /** Authors of a record whose files move to another one, and its initiator, are authors of that one too; the later of two times stays. */
+  async addAuthorsOf(tx: Tx, ctx: RequestContext, from: Approvable & { initiatorId: number | null }, to: Approvable): Promise<void> {
+    await tx.query(
+      `INSERT INTO approval_authors AS known (ecosystem_id, resource, entity_id, person_id, wrote_at)
+       SELECT $1, $4, $5, one.person_id, max(one.wrote_at) FROM (
+         SELECT person_id, wrote_at FROM approval_authors WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3
+         UNION ALL SELECT $6::int, clock_timestamp() WHERE $6::int IS NOT NULL) AS one GROUP BY one.person_id
+       ON CONFLICT (ecosystem_id, resource, entity_id, person_id) DO UPDATE SET wrote_at = greatest(known.wrote_at, EXCLUDED.wrote_at)`,
+      [...keyOf(ctx, from), to.resource, to.entityId, from.initiatorId],
+    );
+  }
+
   /** Whether someone else approved one of these records after a moment, in a round that all approved. */
   async approvedByAnother(tx: Tx, ctx: RequestContext, records: readonly Approvable[], personId: number, after: Date): Promise<boolean> {
     const rows: unknown[] = await tx.query(

@@ -319,9 +319,17 @@ describe('booking a purchase', () => {
     const { id, initiatorId } = await made();
     expect(initiatorId).toBe(world.tenant.personId);
     await world.sql(`UPDATE purchases SET payment_method = 1 WHERE id = $1`, [id]);
+    // Who is paid does not book it (D-20).
+    expect((await change(id, 2)).body.code).toBe('OWN_REQUEST');
+    const jo = randomInt(10_000_000, 2_000_000_000);
+    await world.sql(`INSERT INTO people (id, subject, email, name, language) VALUES ($1, $2, $2, 'Jo', 'nl')`, [jo, `s-${jo}@spec.test`]);
+    await world.sql(`INSERT INTO ecosystem_memberships (ecosystem_id, person_id) VALUES ($1, $2)`, [world.tenant.ecosystemId, jo]);
+    await world.sql(`UPDATE purchases SET initiator_id = $2 WHERE id = $1`, [id, jo]);
+    expect((await change(id, 2)).body.code).toBe('AUTHOR_OF_CONTENT');
+    await world.sql(`DELETE FROM approval_authors WHERE entity_id = $1`, [id]);
     await book(id);
     expect(await invoiceOf(id)).toMatchObject({
-      ...{ payment_method: 1, payee_person_id: world.tenant.personId, payee_name: 'Person of purchase-booking' },
+      ...{ payment_method: 1, payee_person_id: jo, payee_name: 'Jo' },
       ...{ customer_id: supplier, customer_name: 'Papierfabriek Zaan' },
     });
   });

@@ -191,6 +191,21 @@ describe('pages of documents', () => {
       expect((await read(two.id)).documentStatus).toBe('submitted');
     });
 
+    it('D-63 has the authors of all its documents, none of whom finalizes it', async () => {
+      const [one, two] = [await made(await numbered(1)), await made(await numbered(2))];
+      const lines = [{ price: 9, amount: 1, description: 'Papier' }];
+      const written = await docs.as(null, 'PUT', `${path}/${two.id}`, { ...(await read(two.id)), documentLines: lines });
+      expect(written.status).toBe(200);
+      await join(one.id, [
+        [two.id, two.fileId],
+        [one.id, one.fileId],
+      ]);
+      expect((await docs.verb(jo, one.id, 'submit')).status).toBe(200);
+      expect(problem(await docs.verb(null, one.id, 'finalize', { bookImmediately: false, askApprovals: false }))).toEqual([
+        ...[403, 'AUTHOR_OF_CONTENT'],
+      ]);
+    });
+
     it('accepts files of one document; refuses missing documents, files without pages, and documents of others', async () => {
       const { id, fileId } = await made(await numbered(1));
       const second = (await docs.attach(jo, id, await numbered(2))).body.fileId;

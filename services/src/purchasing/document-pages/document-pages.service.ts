@@ -8,7 +8,7 @@ import { StoredFiles } from '../../platform/files/index.js';
 import { RecordAccess } from '../../platform/kinds/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import type { Stored } from '../../platform/records/index.js';
-import { Rounds } from '../approvals/index.js';
+import { Rounds, SealRows } from '../approvals/index.js';
 import { InboxDocuments } from '../documents/index.js';
 import { type ArrangedPart, Arrangements } from './arrangements.repository.js';
 import { PageFiles } from './page-files.service.js';
@@ -32,6 +32,7 @@ export class DocumentPages {
     private readonly pageFiles: PageFiles,
     private readonly documents: InboxDocuments,
     private readonly rounds: Rounds,
+    private readonly seals: SealRows,
     private readonly arrangements: Arrangements,
   ) {}
 
@@ -105,6 +106,8 @@ export class DocumentPages {
       const parts: ArrangedPart[] = [];
       for (const other of others) {
         const copied = await this.attachments.copy(tx, ctx, of(other), of(id));
+        const { initiatorId } = documents.get(other)!;
+        await this.seals.addAuthorsOf(tx, ctx, { resource, entityId: other, initiatorId }, { resource, entityId: id });
         const { version } = await this.documents.putAway(tx, ctx, documents.get(other)!);
         parts.push({ documentId: other, version, pages: [], files: copied });
       }
