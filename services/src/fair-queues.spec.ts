@@ -6,11 +6,12 @@ import { Bills } from './crm/subscription-runs/bills.service.js';
 import { InvoiceRenderer } from './invoicing/rendering/index.js';
 import { CompanyRegister } from './masterdata/register/company-register.service.js';
 import { FairQueue, sharesOf } from './platform/database/index.js';
-import { UnderWay } from './platform/under-way/under-way.service.js';
+import { Turns } from './platform/under-way/turns.js';
 import { MailParser } from './purchasing/mail-in/index.js';
 import { FileReader } from './reading/isolation/file-reader.service.js';
 
 const none = undefined as never;
+const unlimited = { perPerson: Infinity, perEcosystem: Infinity, total: Infinity };
 const config = { of: () => ({ authservId: '' }) } as never;
 /** Each place with queues of this kind: the file that makes them, and one that is ready to be asked. */
 const places: [file: string, made: () => object][] = [
@@ -19,7 +20,7 @@ const places: [file: string, made: () => object][] = [
   ['invoicing/rendering/invoice-renderer.service.ts', () => new InvoiceRenderer()],
   ['masterdata/register/company-register.service.ts', () => new CompanyRegister(none)],
   ['platform/platform.module.ts', () => ({ connections: new FairQueue(sharesOf(10)) })],
-  ['platform/under-way/under-way.service.ts', () => new UnderWay()],
+  ['platform/under-way/turns.ts', () => new Turns({ size: 8, perEcosystem: 6, perPerson: 4 }, unlimited, 'wait')],
   ['purchasing/mail-in/parsing/mail-parser.service.ts', () => new MailParser(config)],
   ['reading/isolation/file-reader.service.ts', () => new FileReader(none)],
 ];

@@ -8,7 +8,7 @@ import { root } from './settings.js';
 /** The platform of the services, and the process kit. */
 const places = ['services/src/platform', 'workflows/src/process'];
 /** Besides these, each folder below `services/src` is an area. */
-const technical = ['platform', 'directory', 'migrations', 'generated', 'testing'];
+const technical = ['platform', 'directory', 'reading', 'migrations', 'generated', 'testing'];
 
 const stem = (word: string): string => word.replace(/(?<=[^s]{2})s$/, '');
 /**

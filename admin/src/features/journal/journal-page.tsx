@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/use-format';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { isProblem } from '../../providers/problem';
 import { todayOnWire } from '../../format';
-import { PeriodMark } from '../../shared/closed-periods/period-mark';
+import { PeriodMark } from '../closed-periods';
 import { ListError } from '../../shared/list/list-error';
 import { useDownload } from '../../shared/use-download';
 import { useCurrent, useMay } from '../../shell/current';

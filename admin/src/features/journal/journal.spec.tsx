@@ -48,7 +48,11 @@ const shown = async (answers: (asked: number) => object, query = '', may = true)
     <Routes>
       <Route path="/invoices/3-house/:legalEntity/journal" element={<JournalPage />} />
     </Routes>,
-    { texts: textsOf('features/journal', 'shared/closed-periods'), at: `/invoices/3-house/7/journal${query}`, current: { may: () => may } },
+    {
+      texts: textsOf('features/journal', 'features/closed-periods'),
+      at: `/invoices/3-house/7/journal${query}`,
+      current: { may: () => may },
+    },
   );
   return asked;
 };

@@ -1,6 +1,6 @@
 import JournalIcon from '@mui/icons-material/MenuBookOutlined';
 import { textsOf } from '../../i18n/texts-of';
-import { closingVerbs } from '../../shared/closed-periods/closing-verbs';
+import { closingVerbs } from '../closed-periods';
 import type { Feature } from '../../shell/feature';
 import { journalVerbs } from './journal-verbs';
 import * as names from './names';
@@ -9,7 +9,7 @@ import * as names from './names';
 export const journal: Feature = {
   name: 'journal',
   names,
-  texts: textsOf('features/journal', 'shared/closed-periods'),
+  texts: textsOf('features/journal', 'features/closed-periods'),
   verbs: [journalVerbs, closingVerbs],
   pages: [{ at: [':legalEntity/journal'], load: () => import('./journal-page') }],
   navigation: ({ paths, may, legalEntities }) => {

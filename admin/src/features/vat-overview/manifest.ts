@@ -1,6 +1,6 @@
 import CalculateIcon from '@mui/icons-material/CalculateOutlined';
 import { textsOf } from '../../i18n/texts-of';
-import { closingVerbs } from '../../shared/closed-periods/closing-verbs';
+import { closingVerbs } from '../closed-periods';
 import type { Feature } from '../../shell/feature';
 import * as names from './names';
 import { vatPaths } from './paths';
@@ -10,7 +10,7 @@ import { vatVerbs } from './vat-verbs';
 export const vatOverview: Feature = {
   name: 'vat-overview',
   names,
-  texts: textsOf('features/vat-overview', 'shared/closed-periods'),
+  texts: textsOf('features/vat-overview', 'features/closed-periods'),
   verbs: [vatVerbs, closingVerbs],
   pages: [
     { at: [':legalEntity/vat'], load: () => import('./vat-page') },

@@ -58,7 +58,7 @@ const shown = async (page: string, overview = overviewOf(), may = true): Promise
       <Route path="/invoices/3-house/:legalEntity/vat" element={<VatPage />} />
       <Route path="/invoices/3-house/:legalEntity/vat/:figure" element={<FigurePage />} />
     </Routes>,
-    { texts: textsOf('features/vat-overview', 'shared/closed-periods'), at: `/invoices/3-house/7/${page}`, current: { may: () => may } },
+    { texts: textsOf('features/vat-overview', 'features/closed-periods'), at: `/invoices/3-house/7/${page}`, current: { may: () => may } },
   );
   return asked;
 };

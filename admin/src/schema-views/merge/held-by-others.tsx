@@ -33,7 +33,7 @@ export function HeldByOthers({ resource, heldByOthers, finance, isAllowed }: Hel
 }
 
 /** What finance has to know before the merge: the invoices with amount and both accounts, and the settings that change. */
-function PaidElsewhere({ resource, finance: { settings, count, invoices } }: { resource: string; finance: FinanceChanges }) {
+function PaidElsewhere({ resource, finance: { settings, count, payables } }: { resource: string; finance: FinanceChanges }) {
   const translate = useTranslate();
   const format = useFormat();
   const label = useFieldLabel(resource);
@@ -44,19 +44,19 @@ function PaidElsewhere({ resource, finance: { settings, count, invoices } }: { r
         <Alert severity="error" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
           {translate('merging.paidElsewhere', { smart_count: count })}
           <Box component="ul" sx={{ m: 0, mt: 1, pl: 4, overflowWrap: 'anywhere' }}>
-            {invoices.map((one) => (
-              <li key={one.invoiceId}>
-                {one.invoiceNumber ?? translate('merging.draft')} {one.name}, {format.money(one.amount, one.currency)}: {account(one.from)}{' '}
-                → {account(one.to)}
+            {payables.map((one) => (
+              <li key={one.id}>
+                {one.number ?? translate('merging.draft')} {one.name}, {format.money(one.amount, one.currency)}: {account(one.from)} →{' '}
+                {account(one.to)}
               </li>
             ))}
           </Box>
-          {count > invoices.length && translate('merging.andMore', { smart_count: count - invoices.length })}
+          {count > payables.length && translate('merging.andMore', { smart_count: count - payables.length })}
         </Alert>
       )}
       {settings.length > 0 && (
         <Alert severity="warning">
-          {translate('merging.paymentSettings', { fields: settings.map((field) => label(field)).join(', ') })}
+          {translate('merging.financeSettings', { fields: settings.map((field) => label(field)).join(', ') })}
         </Alert>
       )}
     </>

@@ -30,7 +30,7 @@ const preview: MergePreview = {
     { field: 'exEu', source: true, destination: false, result: false, choosable: ['exEu'] },
     { field: 'aliases', source: [], destination: [], result: ['Bakkerij Oud'], choosable: [] },
   ],
-  ...{ heldByOthers: [], finance: { settings: [], count: 0, invoices: [], isAllowed: true }, isAllowed: true, undoDays: 30 },
+  ...{ heldByOthers: [], finance: { settings: [], count: 0, payables: [], isAllowed: true }, isAllowed: true, undoDays: 30 },
 };
 const merge: RecordMerge = {
   ...{ mergeId: 8, source: preview.source, destination: preview.destination, moves: [] },
@@ -227,12 +227,12 @@ it('CRM-260 finance sees that records of other teams move too, and can continue'
 });
 
 const elsewhere = {
-  ...{ invoiceId: 7, invoiceNumber: 'NP00007', name: 'Bakkerij Oud', amount: 121, currency: 'EUR' as const },
+  ...{ id: 7, number: 'NP00007', name: 'Bakkerij Oud', amount: 121, currency: 'EUR' as const },
   ...{ from: 'NL91ABNA0417164300', to: null },
 };
 
 it('D-62 finance sees the open invoices that would be paid on another account, with amounts and both accounts, and the settings', async () => {
-  const finance = { settings: ['defaultPaymentMethod'], count: 2, invoices: [elsewhere], isAllowed: true };
+  const finance = { settings: ['defaultPaymentMethod'], count: 2, payables: [elsewhere], isAllowed: true };
   const { asked } = await show('organizations', undefined, { finance });
   await chooseBoth();
   const [accounts, settings] = screen.getAllByRole('alert').map(({ textContent }) => textContent!.replaceAll('\u00a0', ' '));
@@ -248,7 +248,7 @@ it('D-62 finance sees the open invoices that would be paid on another account, w
 });
 
 it('D-62 others see that it is for finance, and cannot merge', async () => {
-  const finance = { settings: [], count: 2, invoices: [], isAllowed: false };
+  const finance = { settings: [], count: 2, payables: [], isAllowed: false };
   await show('organizations', undefined, { finance, isAllowed: false });
   await chooseBoth();
   expect(screen.getByRole('alert').textContent).toContain('Ask someone of finance to do it.');

@@ -15,7 +15,7 @@ const mergeOf = (over: Partial<RecordMerge>): RecordMerge => ({
   ...{ mergedAt: '2026-11-01T10:00:00.000Z', mergedBy: 'Mila', undoUntil: ahead(3), undoneAt: null, undoneBy: null },
   ...over,
 });
-const allowed: UndonePreview = { heldByOthers: [], finance: { settings: [], count: 0, invoices: [], isAllowed: true }, isAllowed: true };
+const allowed: UndonePreview = { heldByOthers: [], finance: { settings: [], count: 0, payables: [], isAllowed: true }, isAllowed: true };
 const show = async (
   items: RecordMerge[],
   reply: Reply = { body: { returned: [], stayed: [] } },
@@ -54,7 +54,7 @@ it('CRM-260 users who may not return records of other teams see why and whom to 
     [mergeOf({})],
     undefined,
     {},
-    { heldByOthers: ['Studio'], finance: { settings: [], count: 0, invoices: [], isAllowed: true }, isAllowed: false },
+    { heldByOthers: ['Studio'], finance: { settings: [], count: 0, payables: [], isAllowed: true }, isAllowed: false },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   const dialog = await screen.findByRole('dialog');

@@ -34,7 +34,7 @@ export const en = {
     noAccount: 'no account',
     draft: 'Draft',
     andMore: 'And one more. |||| And %{smart_count} more.',
-    paymentSettings: 'This changes how the supplier is paid: %{fields}.',
+    financeSettings: 'This changes how the supplier is paid: %{fields}.',
     fields: 'What differs, and what stays',
     field: 'Field',
     goes: 'Of the one that goes',

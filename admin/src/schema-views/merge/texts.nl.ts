@@ -36,7 +36,7 @@ export const nl: typeof en = {
     noAccount: 'geen rekening',
     draft: 'Concept',
     andMore: 'En nog één. |||| En nog %{smart_count}.',
-    paymentSettings: 'Hiermee verandert hoe de leverancier wordt betaald: %{fields}.',
+    financeSettings: 'Hiermee verandert hoe de leverancier wordt betaald: %{fields}.',
     fields: 'Wat verschilt, en wat blijft',
     field: 'Veld',
     goes: 'Van wat verdwijnt',

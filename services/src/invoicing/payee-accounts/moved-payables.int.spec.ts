@@ -43,13 +43,13 @@ describe('merges that move open purchase invoices to another account', () => {
     const [source, destination] = [await supplier('Drukkerij Echt', supplierIban), await supplier('Eigen Zaak', other)];
     const invoice = await owedTo(source);
     expect(await preview(member, source, destination)).toMatchObject({
-      ...{ isAllowed: false, finance: { count: 1, invoices: [], isAllowed: false } },
+      ...{ isAllowed: false, finance: { count: 1, payables: [], isAllowed: false } },
     });
     expect(refusal(await merge(member, source, destination))).toEqual([403, 'MERGE_FINANCE_ONLY']);
     const shown = await preview(payers.world.token, source, destination);
     expect(shown).toMatchObject({ isAllowed: true, finance: { count: 1, isAllowed: true } });
-    expect(shown.finance.invoices).toMatchObject([
-      { invoiceId: invoice.invoiceId, name: 'Drukkerij Echt', amount: 12.1, currency: 'EUR', from: supplierIban, to: other },
+    expect(shown.finance.payables).toMatchObject([
+      { id: invoice.invoiceId, name: 'Drukkerij Echt', amount: 12.1, currency: 'EUR', from: supplierIban, to: other },
     ]);
     const merged = await merge(payers.world.token, source, destination);
     expect(merged.status).toBe(200);
@@ -68,7 +68,7 @@ describe('merges that move open purchase invoices to another account', () => {
       [source],
     );
     expect(audited[0]!.after).toMatchObject({
-      otherAccounts: { count: 1, invoices: [{ invoiceId: invoice.invoiceId, from: supplierIban, to: other }] },
+      otherAccounts: { count: 1, payables: [{ id: invoice.invoiceId, from: supplierIban, to: other }] },
     });
   });
 

@@ -26,7 +26,7 @@ export const financeChangesOf: FinanceChangesOf = async (tx, ctx, change) => {
   return {
     settings,
     count: moving.count + staying.count,
-    invoices: isAllowed ? [...moving.invoices, ...staying.invoices].slice(0, namedMax) : [],
+    payables: isAllowed ? [...moving.payables, ...staying.payables].slice(0, namedMax) : [],
     isAllowed: isAllowed || (settings.length === 0 && moving.count + staying.count === 0),
   };
 };
@@ -41,11 +41,11 @@ async function payables(
   before: StoredRecord,
   after: Readonly<Record<string, unknown>>,
   { keys, isOther }: { keys: readonly number[] | null; isOther: boolean },
-): Promise<Pick<FinanceChanges, 'count' | 'invoices'>> {
+): Promise<Pick<FinanceChanges, 'count' | 'payables'>> {
   const [from, to] = [ibanOf(before), ibanOf(after)];
-  if (from === to) return { count: 0, invoices: [] };
-  const rows: (Omit<FinanceChanges['invoices'][number], 'amount' | 'from' | 'to'> & { amount: string; count: number })[] = await tx.query(
-    `SELECT t.id AS "invoiceId", t.invoice_number AS "invoiceNumber", t.payee_name AS name, t.total_amount - t.amount_paid AS amount, t.currency,
+  if (from === to) return { count: 0, payables: [] };
+  const rows: (Omit<FinanceChanges['payables'][number], 'amount' | 'from' | 'to'> & { amount: string; count: number })[] = await tx.query(
+    `SELECT t.id, t.invoice_number AS number, t.payee_name AS name, t.total_amount - t.amount_paid AS amount, t.currency,
        count(*) OVER ()::int AS count
      FROM purchase_invoices t WHERE t.ecosystem_id = $1 AND t.customer_id = $2 AND t.payee_person_id IS NULL AND t.archived_at IS NULL
        AND (t.status = 'draft' OR ${unpaid}) AND ($3::int[] IS NULL OR (t.id = ANY ($3)) <> $4) ORDER BY t.due_date, t.id LIMIT ${namedMax}`,
@@ -53,6 +53,6 @@ async function payables(
   );
   return {
     count: rows[0]?.count ?? 0,
-    invoices: rows.map(({ count: _, amount, ...row }) => ({ ...row, amount: Number(amount), from, to })),
+    payables: rows.map(({ count: _, amount, ...row }) => ({ ...row, amount: Number(amount), from, to })),
   };
 }

@@ -209,8 +209,8 @@ describe('purchase invoices', () => {
       lines: [concept.lines[0], { ...line, ledgerId }],
     });
     expect(saved.status).toBe(200);
-    const { body: anew } = await world.post(`/api/purchases/purchases/${purchase.id}/change-state`, { newState: 2 });
-    expect(anew.externalInvoice).toMatchObject({ status: 'booked', invoiceNumber: expect.stringMatching(/^SP\d{5}$/) });
+    const { body: bookedAgain } = await world.post(`/api/purchases/purchases/${purchase.id}/change-state`, { newState: 2 });
+    expect(bookedAgain.externalInvoice).toMatchObject({ status: 'booked', invoiceNumber: expect.stringMatching(/^SP\d{5}$/) });
     const { invoice: done } = await booked();
     expect(problem(await world.post(at(done.invoiceId, 'give-back')))).toEqual([409, 'INVOICE_IS_BOOKED', []]);
   });

@@ -126,7 +126,7 @@ export class PurchaseInvoices {
   }
 
   /**
-   * Gives a locked draft back to the record that it came from, which is corrected and booked anew (D-66). The draft leaves the lists and is
+   * Gives a locked draft back to the record that it came from, which is corrected and booked again (D-66). The draft leaves the lists and is
    * kept without its origin, since a record has one invoice.
    */
   async giveBack(tx: Tx, ctx: RequestContext, draft: PurchaseInvoiceRow): Promise<void> {

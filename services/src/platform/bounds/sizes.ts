@@ -180,7 +180,7 @@ export const sizes = {
   statementsCompared: {
     value: 1_000,
     unit: 'statements',
-    bounds: 'Bank statements of a legal entity, the latest, that are compared to find missing ones',
+    bounds: 'Bank statements of one account holder, the latest, that are compared to find missing ones',
   },
   openRecordsMatched: {
     value: 50_000,
@@ -256,7 +256,7 @@ export const sizes = {
     unit: 'letters',
     bounds: 'A number or reference in a file that is read; a file with a longer one is refused with 422',
   },
-  readLines: { value: 20_000, unit: 'lines', bounds: 'Lines of an e-invoice; one with more is refused with 422' },
+  readLines: { value: 20_000, unit: 'lines', bounds: 'Lines of a structured file; one with more is refused with 422' },
   readSeconds: {
     value: 60,
     unit: 'seconds',

@@ -86,9 +86,10 @@ class UsedTime {
 
   constructor(private readonly now: () => number) {}
 
-  of(name: string): number {
+  /** `at` is one moment for all that are compared: the clock goes on between two questions. */
+  of(name: string, at: number): number {
     const { used, running, begun } = this.accounts.get(name)!;
-    return running === 0 ? used : used + running * this.now() - begun;
+    return running === 0 ? used : used + running * at - begun;
   }
 
   joins(name: string): void {
@@ -192,7 +193,7 @@ export class FairQueue {
 
   private enter(holder: Holder): void {
     const { ecosystem, person } = holder;
-    this.time.advances(this.usedBy(holder));
+    this.time.advances(this.usedBy(holder, this.now()));
     this.running += 1;
     this.ofEcosystem.add(ecosystem, 1);
     if (person) this.ofPerson.add(person, 1);
@@ -208,17 +209,18 @@ export class FairQueue {
   private admitNext(): boolean {
     const able = [...this.waiting].filter(({ holder }) => this.mayEnter(holder));
     if (able.length === 0) return false;
-    able.reduce((first, other) => (this.isBefore(other, first) ? other : first)).enter();
+    const at = this.now();
+    able.reduce((first, other) => (this.isBefore(other, first, at) ? other : first)).enter();
     return true;
   }
 
-  private isBefore(one: Waiting, other: Waiting): boolean {
+  private isBefore(one: Waiting, other: Waiting, at: number): boolean {
     const [who, otherWho] = [whoOf(one), whoOf(other)];
     const less =
       this.has(one) - this.has(other) ||
-      this.usedBy(one.holder) - this.usedBy(other.holder) ||
+      this.usedBy(one.holder, at) - this.usedBy(other.holder, at) ||
       this.ofPerson.of(who) - this.ofPerson.of(otherWho) ||
-      this.time.of(who) - this.time.of(otherWho) ||
+      this.time.of(who, at) - this.time.of(otherWho, at) ||
       one.number - other.number;
     return less < 0;
   }
@@ -228,8 +230,8 @@ export class FairQueue {
     return Math.max(this.ofEcosystem.of(one.holder.ecosystem), this.ofPerson.of(whoOf(one)));
   }
 
-  private usedBy({ ecosystem, person }: Holder): number {
-    return Math.max(this.time.of(ecosystem), person === undefined ? 0 : this.time.of(person));
+  private usedBy({ ecosystem, person }: Holder, at: number): number {
+    return Math.max(this.time.of(ecosystem, at), person === undefined ? 0 : this.time.of(person, at));
   }
 
   /** In a full queue, drops the newest request of the caller who waits most. */

@@ -26,7 +26,7 @@ export interface MergeChange {
 }
 /** Returns what it would change about payments, which only finance may change (D-62). */
 export type FinanceChangesOf = (tx: Tx, ctx: RequestContext, change: MergeChange) => Promise<FinanceChanges>;
-export const noFinanceChanges: FinanceChanges = { settings: [], count: 0, invoices: [], isAllowed: true };
+export const noFinanceChanges: FinanceChanges = { settings: [], count: 0, payables: [], isAllowed: true };
 
 /** Records that may be merged. */
 export interface Mergeable {

@@ -65,7 +65,7 @@ export function mergesOf<Name extends string>(options: MergesOptions<Name>): Typ
         [chosenBy]: { schema: { type: 'integer', minimum: 1, maximum: idMax }, required: true },
         fromSource: {
           schema: { type: 'string', maxLength: 2000 },
-          description: 'Fields whose value is taken from the source, separated by commas: what that changes about payments',
+          description: 'Fields whose value is taken from the source, separated by commas: what that changes for finance',
         },
       },
       answers: 'MergePreview',

@@ -148,8 +148,8 @@ function financeChanges(
 }
 
 /** Content of the audit log about invoices that are to be paid on another account. */
-export const otherAccounts = ({ count, invoices }: FinanceChanges): object =>
-  count === 0 ? {} : { otherAccounts: { count, invoices: invoices.map(({ invoiceId, from, to }) => ({ invoiceId, from, to })) } };
+export const otherAccounts = ({ count, payables }: FinanceChanges): object =>
+  count === 0 ? {} : { otherAccounts: { count, payables: payables.map(({ id, from, to }) => ({ id, from, to })) } };
 
 const namedOf = (schema: EntitySchema, record: StoredRecord): { id: number; name: string } => ({
   id: record.id,

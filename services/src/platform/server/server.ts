@@ -21,7 +21,7 @@ import { answerOneAtATime } from './one-at-a-time.js';
 import { serveOpenApi } from './open-api.js';
 import { sendSecurityHeaders } from './security-headers.js';
 import { cutStalledAnswers } from './stalled-answers.js';
-import { limitStrangers } from './strangers.js';
+import { limitPublicCallers } from './public-callers.js';
 import { serveAdmin } from './static-admin.js';
 import { refuseUnreadable } from './unreadable-request.js';
 import { refuseOtherThanUtf8 } from './utf-8-bodies.js';
@@ -66,7 +66,7 @@ export async function createServer(module: DynamicModule, { trustedProxies }: Co
   refuseOtherThanUtf8(app);
   refuseDeepBodies(server);
   takeNoBodyAsEmpty(server);
-  limitStrangers(app, server, underWay, config.bounds);
+  limitPublicCallers(app, server, underWay, config.bounds);
   serveOpenApi(app);
   await serveAdmin(app, config.adminDir);
   app.enableShutdownHooks();

@@ -28,7 +28,7 @@ export class UnderWay {
     { perPerson: fixed('unsentBytesPerPerson'), perEcosystem: fixed('unsentBytesPerEcosystem'), total: fixed('unsentBytes') },
     'wait',
   );
-  private readonly strangers = new Turns(
+  private readonly publicCallers = new Turns(
     { size: fixed('publicRequestsAtOnce'), perEcosystem: Infinity, perPerson: fixed('publicRequestsPerAddress') },
     { perPerson: fixed('unsentBytesPerAddress'), perEcosystem: Infinity, total: fixed('publicUnsentBytes') },
     'cut',
@@ -47,7 +47,7 @@ export class UnderWay {
 
   /** The same of a request that needs no token. */
   enterUnknown(address: string, response: ServerResponse): Promise<void> {
-    return this.begin(this.strangers, { ecosystem: address, person: address }, response);
+    return this.begin(this.publicCallers, { ecosystem: address, person: address }, response);
   }
 
   private begin(turns: Turns, holder: Holder, response: ServerResponse): Promise<void> {

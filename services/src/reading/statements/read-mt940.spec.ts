@@ -81,14 +81,14 @@ describe('a bank statement in MT940', () => {
   });
 
   it('may have subfields, words, or nothing but text as its information', () => {
-    const told = (information: string) => bookings(rabo.replace(/:86:.*/, `:86:${information}`))[0];
-    expect(told('166?00GUTSCHRIFT?20Rechnung 47?2111 Teil?30BYLADEM1?31DE89370400440532013000?32Max Muster?33mann')).toMatchObject({
+    const bookingOf = (information: string) => bookings(rabo.replace(/:86:.*/, `:86:${information}`))[0];
+    expect(bookingOf('166?00GUTSCHRIFT?20Rechnung 47?2111 Teil?30BYLADEM1?31DE89370400440532013000?32Max Muster?33mann')).toMatchObject({
       ...{ counterpartyIban: 'DE89370400440532013000', counterpartyName: 'Max Mustermann', description: 'Rechnung 4711 Teil' },
     });
-    expect(told('SEPA OVERBOEKING  IBAN: DE89370400440532013000  BIC: X  NAAM: Jan Jansen  OMSCHRIJVING: 4711')).toMatchObject({
+    expect(bookingOf('SEPA OVERBOEKING  IBAN: DE89370400440532013000  BIC: X  NAAM: Jan Jansen  OMSCHRIJVING: 4711')).toMatchObject({
       ...{ counterpartyIban: 'DE89370400440532013000', counterpartyName: 'Jan Jansen' },
     });
-    expect(told('Kosten rekening')).toMatchObject({ counterpartyName: null, description: 'Kosten rekening' });
+    expect(bookingOf('Kosten rekening')).toMatchObject({ counterpartyName: null, description: 'Kosten rekening' });
   });
 
   it.each([

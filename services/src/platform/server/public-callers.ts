@@ -15,10 +15,10 @@ const minute = 60;
  * and one account of answers that are not read. Files of the admin count only towards the latter, because a page consists of dozens. Each
  * process counts on its own: what is protected is its memory and its one thread, also while Redis is unavailable.
  */
-export function limitStrangers(app: NestFastifyApplication, server: FastifyInstance, underWay: UnderWay, bounds: Bounds): void {
+export function limitPublicCallers(app: NestFastifyApplication, server: FastifyInstance, underWay: UnderWay, bounds: Bounds): void {
   const guarded = new Set(routesOf(app).flatMap(({ isPublic, method, path }) => (isPublic ? [] : [`${method} ${path}`])));
   const kinds = app.get(Kinds);
-  const allowance = new BoundedMemory({ keyPrefix: 'strangers', points: bounds.of('publicRequestsPerMinute'), duration: minute });
+  const allowance = new BoundedMemory({ keyPrefix: 'public-callers', points: bounds.of('publicRequestsPerMinute'), duration: minute });
   server.addHook('onRequest', async (request: KantoorRequest, reply) => {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     if (guarded.has(`${method} ${request.routeOptions.url}`)) return;
