@@ -30,7 +30,7 @@ export const awaited = (...states: string[]) => ({
   rounds: [
     {
       ...{ round: 1, state: 'open', endedAt: null, endedBy: null, reason: null, requester: sofie, requestedAt: '2026-11-02T10:00:00Z' },
-      ...{ approvals: states.map(approval), notAsked: [] },
+      ...{ changes: [], approvals: states.map(approval), notAsked: [] },
     },
   ],
   may: { remind: false, force: false, handOver: false },
@@ -69,7 +69,7 @@ export async function shownInbox({
     const answer = reply(request);
     if (answer) return answer;
     if (path.includes('/predictions')) return { body: aPrediction({ state: 'no-file', fileId: null }) };
-    if (path.endsWith('/approvals')) return { body: approvals ?? { rounds: [], may: {} } };
+    if (path.endsWith('/approvals')) return { body: approvals ?? { rounds: [], authors: [], may: {} } };
     if (path.includes('/tax-rate?')) return { body: { taxRate: high, from: 'legalEntity' } };
     if (path.includes('/tax-rates')) return { body: { items: [high, low] } };
     if (path.endsWith('/process')) return { body: { processes: [] } };

@@ -42,12 +42,12 @@ async function shownPage(further: Partial<InboxDocument> = {}, approvalState = '
   };
   const round = {
     ...{ round: 1, state: 'open', endedAt: null, endedBy: null, reason: null, requester: sofie, requestedAt: '2026-11-02T10:00:00Z' },
-    ...{ approvals: [approval], notAsked: [] },
+    ...{ changes: [], approvals: [approval], notAsked: [] },
   };
   const asked = fakeApi(({ method, path }) => {
-    if (path.endsWith('/approvals')) return { body: { rounds: [round], may: {} } };
+    if (path.endsWith('/approvals')) return { body: { rounds: [round], authors: [], may: {} } };
     if (/inbox-documents\/7$/.test(path)) return { body: aDocument(further) };
-    return method === 'POST' ? { body: { rounds: [], may: {} } } : undefined;
+    return method === 'POST' ? { body: { rounds: [], authors: [], may: {} } } : undefined;
   });
   await shownInHouse(
     <>

@@ -66,7 +66,7 @@ const open = async () => {
 };
 const text = async (): Promise<string> => plain((await screen.findByRole('dialog')).textContent);
 
-it('PLT-209 currency conversion is offered for USD; not for EUR, GBP, SAR and CHF, nor once it is done', async () => {
+it('PLT-209 D-76 currency conversion is offered for each currency but the euro, once', async () => {
   const offered: [string, boolean][] = [];
   for (const [name, over] of [
     ...['USD', 'EUR', 'GBP', 'SAR', 'CHF'].map((currency) => [currency, { currency }] as const),
@@ -77,7 +77,12 @@ it('PLT-209 currency conversion is offered for USD; not for EUR, GBP, SAR and CH
     offered.push([name, Boolean(action())]);
     document.body.replaceChildren();
   }
-  expect(offered.filter(([, isOffered]) => isOffered)).toEqual([['USD', true]]);
+  expect(offered.filter(([, isOffered]) => isOffered)).toEqual([
+    ['USD', true],
+    ['GBP', true],
+    ['SAR', true],
+    ['CHF', true],
+  ]);
   await show({}, {}, false);
   expect(action()).toBeNull();
 });
