@@ -46,6 +46,7 @@ export const aConversion: ConvertedPurchase = {
   organization: null,
   supplier: { name: 'Drukkerij Zaan', countryIso2: 'NL', vatNumber: 'NL123456782B90', city: 'Amsterdam' },
   reference: 'F-2026-7',
+  paymentReference: '1234567890123456',
   purchaseDate: '2026-11-03T00:00:00Z',
   dueDate: '2026-12-03T00:00:00Z',
   currency: 'EUR',

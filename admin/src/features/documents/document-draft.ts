@@ -73,6 +73,7 @@ export const draftOf = (document: InboxDocument): DocumentDraft => ({
   currency: document.currency,
   organization: document.organization,
   reference: document.reference ?? '',
+  paymentReference: document.paymentReference ?? '',
   paymentMethod: document.paymentMethod,
   purchaseDate: dayOf(document.purchaseInvoiceDate),
   dueDate: dayOf(document.dueDate),
@@ -91,7 +92,15 @@ export const draftOf = (document: InboxDocument): DocumentDraft => ({
 /** Returns a new draft: dated today, and paid by the user (PUR-124, PUR-125). */
 export const emptyDraft = (teamId: number, currency: Currency, place: { department: string; project: string }): DocumentDraft => ({
   documentType: 'Declaration',
-  ...{ name: '', teamId, currency, organization: null, reference: '', paymentMethod: defaultPaymentMethodOf('Declaration') },
+  ...{
+    name: '',
+    teamId,
+    currency,
+    organization: null,
+    reference: '',
+    paymentReference: '',
+    paymentMethod: defaultPaymentMethodOf('Declaration'),
+  },
   ...{ purchaseDate: dayOf(todayOnWire()), dueDate: '', expectedTotal: '', note: '', ...place },
   ...{ noFileReason: '', distance: '', tripFrom: '', tripTo: '', statedTaxes: [], lines: [] },
 });
@@ -128,6 +137,7 @@ export function bodyOf(
     currency: draft.currency,
     organization: draft.organization && { organizationId: draft.organization.organizationId },
     reference: text(draft.reference),
+    paymentReference: text(draft.paymentReference),
     paymentMethod: draft.paymentMethod,
     purchaseInvoiceDate: draft.purchaseDate ? toWireDate(draft.purchaseDate) : null,
     dueDate: draft.dueDate ? toWireDate(draft.dueDate) : null,

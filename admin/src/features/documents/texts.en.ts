@@ -11,6 +11,7 @@ export const en = {
         teamId: 'Team',
         currency: 'Currency',
         reference: 'Reference',
+        paymentReference: 'Payment reference',
         submittedAt: 'Submitted on',
         sureness: 'Read',
       },

@@ -13,6 +13,7 @@ export const nl: typeof en = {
         teamId: 'Team',
         currency: 'Valuta',
         reference: 'Referentie',
+        paymentReference: 'Betalingskenmerk',
         submittedAt: 'Ingediend op',
         sureness: 'Gelezen',
       },

@@ -15,13 +15,14 @@ export function PurchaseFacts({ shown: { approved, round, approval }, further = 
   const translate = useTranslate();
   const { money, date, relativeTime } = useFormat();
   const { teams } = useCurrent();
-  const { currency, amount, organization, reference, purchaseDate, dueDate, teamId, teamName } = approved;
+  const { currency, amount, organization, reference, paymentReference, purchaseDate, dueDate, teamId, teamName } = approved;
   const team = teamName ?? teams.find((one) => one.teamId === teamId)?.name ?? '';
   const facts: readonly (readonly [string, string])[] = [
     [translate('approval.requester'), `${round.requester.name} · ${relativeTime(round.requestedAt)}`],
     [translate('purchaseForm.organization'), organization?.name ?? ''],
     [translate('purchaseForm.teamId'), team],
     [translate('purchaseForm.reference'), reference ?? ''],
+    [translate('purchaseForm.paymentReference'), paymentReference ?? ''],
     [translate('purchaseForm.purchaseDate'), date(purchaseDate)],
     [translate('purchaseForm.dueDate'), date(dueDate)],
     [translate('purchaseForm.currency'), currency],

@@ -27,6 +27,7 @@ export interface PurchaseDraft {
   currency: Currency;
   organization: NamedOrganization | null;
   reference: string;
+  paymentReference: string;
   purchaseDate: string;
   dueDate: string;
   skipFromExternalInvoicing: boolean;
@@ -48,6 +49,7 @@ export const draftOf = (purchase: Purchase): PurchaseDraft => ({
   currency: purchase.currency,
   organization: purchase.organization,
   reference: purchase.reference ?? '',
+  paymentReference: purchase.paymentReference ?? '',
   purchaseDate: dayOf(purchase.purchaseDate),
   dueDate: dayOf(purchase.dueDate),
   skipFromExternalInvoicing: purchase.skipFromExternalInvoicing,
@@ -61,6 +63,7 @@ export const emptyDraft = (teamId: number, currency: Currency, place: { departme
   currency,
   organization: null,
   reference: '',
+  paymentReference: '',
   purchaseDate: dayOf(todayOnWire()),
   dueDate: '',
   skipFromExternalInvoicing: false,
@@ -88,6 +91,7 @@ export const bodyOf = (draft: PurchaseDraft, { rateOf }: Rated): Body => ({
   currency: draft.currency,
   organization: draft.organization && { organizationId: draft.organization.organizationId },
   reference: draft.reference.trim() || null,
+  paymentReference: draft.paymentReference.trim() || null,
   purchaseDate: draft.purchaseDate ? toWireDate(draft.purchaseDate) : null,
   dueDate: draft.dueDate ? toWireDate(draft.dueDate) : null,
   skipFromExternalInvoicing: draft.skipFromExternalInvoicing,

@@ -9,6 +9,7 @@ export const en = {
         purchaseState: 'Status',
         purchaseValue: 'Value',
         reference: 'Reference',
+        paymentReference: 'Payment reference',
         dueDate: 'Due date',
         currency: 'Currency',
         process: 'Waits for',

@@ -11,6 +11,7 @@ export const nl: typeof en = {
         purchaseState: 'Status',
         purchaseValue: 'Waarde',
         reference: 'Referentie',
+        paymentReference: 'Betalingskenmerk',
         dueDate: 'Vervaldatum',
         currency: 'Valuta',
         process: 'Wacht op',

@@ -88,6 +88,20 @@ describe('bank bookings', () => {
     expect(await invoiceOf(unsure)).toMatchObject({ paymentStatus: 'open', amountPaid: 0 });
   });
 
+  it("state the supplier's payment reference (BT-83) to the bank, and match by it", async () => {
+    const invoice = await payers.owes(400, { reference: 'E-2026-55', paymentReference: '1234567890123456' });
+    expect(invoice).toMatchObject({ reference: 'E-2026-55', paymentReference: '1234567890123456' });
+    const { body: batch } = await payers.batch({ invoiceIds: [invoice.invoiceId] });
+    expect(batch.rows).toMatchObject([{ description: '1234567890123456' }]);
+    const path = payers.path(`batch-payments/${batch.id}`);
+    expect((await payers.world.get(`${path}/credit-transfer`)).body).toContain('<Ustrd>1234567890123456</Ustrd>');
+    expect((await read([{ amount: '-484.00', iban: supplierIban, text: '1234 5678 9012 3456' }])).body).toMatchObject({
+      added: 1,
+      paid: 1,
+    });
+    expect((await invoiceOf(invoice)).paymentStatus).toBe('full');
+  });
+
   /** A booked invoice of 121 euro to a customer whose account is known. */
   const sold = async (): Promise<Answer['body']> => {
     const customer = await payers.world.hasOrganization({ name: 'Klant', iban: 'DE89370400440532013000' });

@@ -34,7 +34,8 @@ const ibans = `array_remove(ARRAY[account.iban, ${printedIban}], NULL) AS ibans`
 /** SQL: accounts on which a purchase invoice may be paid (D-62), and without a supplier on record the one that it states. */
 const payableIbans = `array_remove(ARRAY[t.sealed_iban, CASE WHEN ${isAccountPayable} THEN account.iban END,
   CASE WHEN t.customer_id IS NULL THEN ${printedIban} END], NULL) AS ibans`;
-const references = `array_remove(ARRAY[t.invoice_number, nullif(btrim(t.reference), '')], NULL) AS references`;
+const referencesOf = (more = ''): string =>
+  `array_remove(ARRAY[t.invoice_number, nullif(btrim(t.reference), '')${more}], NULL) AS references`;
 
 /** Reads the invoices that bank bookings may pay. */
 @Injectable()
@@ -43,11 +44,11 @@ export class OpenInvoiceRows {
   async of(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<NamedInvoice[]> {
     const open = `t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${unpaid} AND t.archived_at IS NULL AND t.total_amount <> t.amount_paid`;
     return tx.query(
-      `(SELECT 'sales-invoices' AS resource, t.id AS "invoiceId", (t.total_amount - t.amount_paid)::text AS open, t.currency, ${ibans}, ${references},
+      `(SELECT 'sales-invoices' AS resource, t.id AS "invoiceId", (t.total_amount - t.amount_paid)::text AS open, t.currency, ${ibans}, ${referencesOf()},
           t.invoice_number AS "invoiceNumber", t.customer_name AS name
         FROM sales_invoices t ${joinedCustomerAccount} WHERE ${open} ORDER BY t.id DESC LIMIT ${fixed('openRecordsMatched')})
        UNION ALL
-       (SELECT 'purchase-invoices', t.id, (t.amount_paid - t.total_amount)::text, t.currency, ${payableIbans}, ${references}, t.invoice_number, t.payee_name
+       (SELECT 'purchase-invoices', t.id, (t.amount_paid - t.total_amount)::text, t.currency, ${payableIbans}, ${referencesOf(`, t.payment_reference`)}, t.invoice_number, t.payee_name
         FROM purchase_invoices t ${joinedAccount} WHERE ${open} ORDER BY t.id DESC LIMIT ${fixed('openRecordsMatched')})`,
       [ctx.ecosystemId, legalEntityId],
     );
@@ -60,16 +61,20 @@ export class OpenInvoiceRows {
     legalEntityId: number,
     { text, currency, rest }: { text: string; currency: string; rest: string },
   ): Promise<FoundInvoice[]> {
-    const of = (table: string, resource: OpenInvoice['resource'], { name, sign }: { name: string; sign: string }): string =>
+    const of = (
+      table: string,
+      resource: OpenInvoice['resource'],
+      { name, sign, also = '' }: { name: string; sign: string; also?: string },
+    ): string =>
       `SELECT '${resource}' AS resource, t.id AS "invoiceId", t.invoice_number AS "invoiceNumber", ${name} AS name, nullif(btrim(t.reference), '') AS reference,
          t.invoice_date AS "invoiceDate", ${sign}(t.total_amount - t.amount_paid) AS open, t.currency, t.due_date
        FROM ${table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${unpaid} AND t.archived_at IS NULL AND t.currency = $3
          AND t.total_amount <> t.amount_paid
-         AND ($4 = '' OR strpos(lower(concat_ws(' ', t.invoice_number, t.reference, ${name})), $4) > 0 OR abs(t.total_amount - t.amount_paid) = $5::numeric)`;
+         AND ($4 = '' OR strpos(lower(concat_ws(' ', t.invoice_number, t.reference, ${name}${also})), $4) > 0 OR abs(t.total_amount - t.amount_paid) = $5::numeric)`;
     return tx.query(
       `SELECT resource, "invoiceId", "invoiceNumber", name, reference, "invoiceDate", open::text AS open, currency
        FROM (${of('sales_invoices', 'sales-invoices', { name: 't.customer_name', sign: '' })}
-         UNION ALL ${of('purchase_invoices', 'purchase-invoices', { name: 't.payee_name', sign: '-' })}) found
+         UNION ALL ${of('purchase_invoices', 'purchase-invoices', { name: 't.payee_name', sign: '-', also: ', t.payment_reference' })}) found
        ORDER BY open = $6::numeric DESC, sign(open) = sign($6::numeric) DESC, due_date, "invoiceId" LIMIT 20`,
       [ctx.ecosystemId, legalEntityId, currency, text.trim().toLowerCase(), typedAmount(text), rest],
     );

@@ -19,6 +19,7 @@ const invoice = (more: Partial<PayableInvoice> = {}): PayableInvoice => ({
     sealedIban: more.iban === undefined ? iban : more.iban,
     isConfirmedForInvoice: false,
     batchId: null,
+    paymentReference: null,
   },
   ...more,
 });
@@ -64,6 +65,15 @@ describe('a batch of payments', () => {
     expect(reasonFor({ paymentMethod: 4 }, { includePaidOtherwise: true })).toBeUndefined();
     expect(reasonFor({ batchId: 7 }, { includeInOtherBatch: true })).toBeUndefined();
     for (const paymentMethod of [1, 2]) expect(reasonFor({ paymentMethod })).toBeUndefined();
+  });
+
+  it('states what the supplier asks for (BT-83), otherwise the invoice number, separately and joined', () => {
+    const asked = invoice({ paymentReference: ' 1234567890123456 ' });
+    const texts = (aggregated: boolean) =>
+      planBatch([asked, invoice({ invoiceId: 2, paymentReference: ' ' })], options({ aggregated })).rows.map(
+        ({ description }) => description,
+      );
+    expect([texts(false), texts(true)]).toEqual([['1234567890123456', 'F-1'], ['1234567890123456,F-1']]);
   });
 
   it('PLT-204, PLT-205 aggregates by name, and joins the references by a comma', () => {

@@ -33,6 +33,8 @@ export interface PayableInvoice extends PayableAccount {
   invoiceId: number;
   invoiceNumber: string;
   reference: string | null;
+  /** What the supplier asks to state when paying (EN 16931 BT-83). */
+  paymentReference: string | null;
   invoiceDescription: string;
   /** Decimal text with VAT; negative for a credit note. */
   totalAmount: string;
@@ -112,8 +114,9 @@ function reasonOf(invoice: PayableInvoice, options: BatchOptions): LeftOutReason
   return options.except?.has(invoice.invoiceId) ? 'not-chosen' : undefined;
 }
 
-const referenceOf = ({ reference, invoiceNumber, invoiceDescription }: PayableInvoice): string =>
-  [reference, invoiceNumber, invoiceDescription].map((text) => text?.trim() ?? '').find((text) => text !== '') ?? '';
+/** The bank text of an invoice: what its supplier asks for, otherwise the invoice number. */
+const referenceOf = ({ paymentReference, reference, invoiceNumber, invoiceDescription }: PayableInvoice): string =>
+  [paymentReference, reference, invoiceNumber, invoiceDescription].map((text) => text?.trim() ?? '').find((text) => text !== '') ?? '';
 const letters = (text: string): number => [...text].length;
 
 function descriptionOf(invoices: readonly PayableInvoice[], aggregated: boolean): string {

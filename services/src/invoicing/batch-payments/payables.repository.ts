@@ -50,7 +50,7 @@ export class Payables {
   /** Reads locked invoices. A separate statement, so it sees what another batch took while this one waited. */
   of(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<Payable[]> {
     return tx.query(
-      `SELECT t.id AS "invoiceId", t.invoice_number AS "invoiceNumber", t.reference, t.invoice_description AS "invoiceDescription",
+      `SELECT t.id AS "invoiceId", t.invoice_number AS "invoiceNumber", t.reference, t.payment_reference AS "paymentReference", t.invoice_description AS "invoiceDescription",
          t.total_amount AS "totalAmount", t.currency, t.payment_status AS "paymentStatus", t.payment_method AS "paymentMethod", t.due_date AS "dueDate",
          t.payee_name AS "payeeName", t.mirrors_invoice_id IS NOT NULL AS "isCharge", account.id AS "accountId",
          ${accountColumns},

@@ -55,6 +55,7 @@ export class HandMadeInvoices {
       dueDate: dueDate ?? addDays(day, supplier?.supplierPaymentTerm ?? entity.defaultPaymentTerm),
       invoiceDescription: description!,
       paymentMethod: paymentMethod as PaymentMethod,
+      paymentReference: body.paymentReference,
       payeePersonId: null,
       payeeName: party.name,
     };

@@ -15,12 +15,15 @@ export interface PurchaseInvoiceRow extends BookRow {
   payeeName: string;
   /** The day on which it is posted, if its own is in a closed period; null otherwise (D-65). */
   postingDate: string | null;
+  /** What the supplier asks to state when paying (EN 16931 BT-83). */
+  paymentReference: string | null;
   /** Of a charge: the mirrored sales invoice of the legal entity that paid. */
   mirrorsInvoiceId: number | null;
 }
 
 export const purchaseInvoiceColumns = `${bookColumns}, i.invoice_type AS "invoiceType", i.payment_method AS "paymentMethod",
-  i.payee_person_id AS "payeePersonId", i.payee_name AS "payeeName", i.mirrors_invoice_id AS "mirrorsInvoiceId", i.posting_date::text AS "postingDate"`;
+  i.payee_person_id AS "payeePersonId", i.payee_name AS "payeeName", i.mirrors_invoice_id AS "mirrorsInvoiceId", i.posting_date::text AS "postingDate",
+  i.payment_reference AS "paymentReference"`;
 
 /** A line with its emissions per footprint type, and the other legal entity that bears it. */
 export interface PurchaseInvoiceLine extends BookLine {
@@ -49,6 +52,7 @@ export interface NewPurchaseInvoice extends Pick<
   | 'payeeName'
 > {
   invoiceType?: 'Expenses' | 'credit-note';
+  paymentReference?: string | null;
   charge?: ChargeOrigin | null;
   mirrorsInvoiceId?: number | null;
   lines: PurchaseInvoiceLine[];

@@ -30,6 +30,7 @@ export class PurchaseInvoiceViews {
       customer: kept.customer,
       postingDate: dayOnWire(kept.postingDate),
       paymentMethod: kept.paymentMethod,
+      paymentReference: kept.paymentReference,
       payee: { personId: payeePersonId, name: payeeName },
       parent: kept.charge?.sourceInvoiceId ?? null,
       originalAmount: numberOrNull(kept.charge?.originalAmount ?? kept.conversion?.originalAmount ?? null),

@@ -27,6 +27,7 @@ const rowOf = ({ legalEntityId, legalEntityReference }: Entity, invoice: NewPurc
   language: invoice.language,
   invoice_description: invoice.invoiceDescription,
   reference: invoice.reference,
+  payment_reference: invoice.paymentReference?.trim() || null,
   customer_id: invoice.customer.customerId ?? null,
   customer_name: invoice.customer.name,
   customer: JSON.stringify(invoice.customer),

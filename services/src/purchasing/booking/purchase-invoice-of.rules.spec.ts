@@ -10,7 +10,16 @@ const line = {
 const bought = (over: object = {}): PurchaseToInvoice =>
   ({
     purchase: {
-      ...{ id: 5, teamId: 2, name: 'Papier', reference: 'F-1', currency: 'EUR', dueDate: null, paymentMethod: null },
+      ...{
+        id: 5,
+        teamId: 2,
+        name: 'Papier',
+        reference: 'F-1',
+        currency: 'EUR',
+        dueDate: null,
+        paymentMethod: null,
+        paymentReference: 'RF18 5390',
+      },
     },
     lines: [line],
     rates: [rate],
@@ -31,7 +40,14 @@ describe('the purchase invoice of a purchase', () => {
   it("PUR-O32 has the purchase's content, to the cent", () => {
     expect(purchaseInvoiceOf(bought())).toMatchObject({
       ...{ origin: { resource: 'purchases', id: 5 }, teamId: 2, invoiceDate: '2026-03-05', currency: 'EUR', invoiceDescription: 'Papier' },
-      ...{ reference: 'F-1', netAmount: '99.99', taxAmount: '21.00', totalAmount: '120.99', customer: { customerId: 7 } },
+      ...{
+        reference: 'F-1',
+        paymentReference: 'RF18 5390',
+        netAmount: '99.99',
+        taxAmount: '21.00',
+        totalAmount: '120.99',
+        customer: { customerId: 7 },
+      },
       taxes: [{ vatCategory: 'S', vatPercentage: '21', description: '21% btw', base: '99.99', tax: '21.00' }],
       lines: [
         {

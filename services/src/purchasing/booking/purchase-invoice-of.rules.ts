@@ -65,6 +65,7 @@ export function purchaseInvoiceOf(of: PurchaseToInvoice): NewPurchaseInvoice {
     language,
     invoiceDescription: purchase.name,
     reference: purchase.reference,
+    paymentReference: purchase.paymentReference,
     customer: party,
     taxes: sums.taxes.map(({ rate, base, tax }) => ({
       vatCategory: categoryOf(rate),

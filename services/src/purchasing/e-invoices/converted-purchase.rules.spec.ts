@@ -45,6 +45,13 @@ describe('an e-invoice as a purchase', () => {
     expect([grossOf(purchase), purchase.expectedTotal, codes(purchase)]).toEqual([133.1, 133.1, []]);
   });
 
+  it('carries the payment reference of the supplier (BT-83) beside the invoice number', async () => {
+    const { reference, paymentReference } = await converted(sample('faults/payment-reference.xml'));
+    expect([reference, paymentReference]).toEqual(['E-2026-55', '1234567890123456']);
+    const without = await converted(sample('faults/foreign-namespace.xml'));
+    expect(without.paymentReference).toBeNull();
+  });
+
   it('states a price per 100 000 pieces with all its decimals, where a record cannot hold it', async () => {
     const { lines } = await converted(sample('faults/base-quantity-100000.xml'));
     expect(lines).toMatchObject([{ amount: 1, price: 99.83, description: 'Berichten (74391833 × 0.00000134195)' }]);

@@ -43,7 +43,13 @@ describe('finalizing documents', () => {
 
   it('PUR-004 PUR-157 PUR-287 PUR-O38 PUR-O60 creates a Concept with values, lines and files, in one transaction; the document is finalized', async () => {
     const document = await approved({
-      ...{ documentType: 'Incoming', reference: 'F-88', paymentMethod: 3, dueDate: '2026-04-05T00:00:00Z' },
+      ...{
+        documentType: 'Incoming',
+        reference: 'F-88',
+        paymentReference: '1234567890123456',
+        paymentMethod: 3,
+        dueDate: '2026-04-05T00:00:00Z',
+      },
       documentLines: [line(), line({ price: 0 }), line({ price: 5, description: 'Fooi' })],
     });
     const { fileId } = (await docs.attach(null, document.id, 'a second file')).body;
@@ -58,7 +64,14 @@ describe('finalizing documents', () => {
     const { status, body } = await finalize(null, document.id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ name: 'Lunch', reference: 'F-88', currency: 'EUR', purchaseDate: '2026-03-05T00:00:00Z', dueDate: '2026-04-05T00:00:00Z' },
+      ...{
+        name: 'Lunch',
+        reference: 'F-88',
+        paymentReference: '1234567890123456',
+        currency: 'EUR',
+        purchaseDate: '2026-03-05T00:00:00Z',
+        dueDate: '2026-04-05T00:00:00Z',
+      },
       ...{ organization: { organizationId: docs.office.supplier }, purchaseState: { purchaseStateId: 1 }, paymentMethod: 3 },
       ...{ initiatorId: jo.personId, purchaseValue: 127.05 },
     });

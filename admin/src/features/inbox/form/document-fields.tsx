@@ -87,6 +87,7 @@ export function DocumentFields({ form, filled }: { form: DocumentFormModel; fill
       <FilledMark field="dueDate" filled={filled}>
         {day('dueDate')}
       </FilledMark>
+      <TextField {...text('paymentReference')} slotProps={{ htmlInput: { maxLength: 140 } }} />
       {hasTotal && (
         <FilledMark field="expectedTotal" filled={filled}>
           <DecimalInput

@@ -5,6 +5,7 @@ import { emptyHandDraft, handBodyOf, type HandDraft, type HandFacts } from '../b
 export interface BoughtDraft extends HandDraft {
   /** The number of the supplier's invoice. */
   reference: string;
+  paymentReference: string;
   paymentMethod: number;
 }
 /** Still to be paid, by bank (PLT-191). */
@@ -12,10 +13,11 @@ const byBank = 2;
 /** Private payments are declared by whoever paid them. */
 export const offeredMethods = [byBank, 3, 4] as const;
 
-export const emptyBoughtDraft = (): BoughtDraft => ({ ...emptyHandDraft(), reference: '', paymentMethod: byBank });
+export const emptyBoughtDraft = (): BoughtDraft => ({ ...emptyHandDraft(), reference: '', paymentReference: '', paymentMethod: byBank });
 
 /** Returns the draft as an API request body. */
 export function boughtBodyOf(draft: BoughtDraft, facts: HandFacts): PurchaseInvoiceBody {
   const { clientReference: _reference, templateId: _template, customerContactName: _contact, ...body } = handBodyOf(draft, facts);
-  return { ...body, reference: draft.reference.trim() || null, paymentMethod: draft.paymentMethod };
+  const { reference, paymentReference, paymentMethod } = draft;
+  return { ...body, reference: reference.trim() || null, paymentReference: paymentReference.trim() || null, paymentMethod };
 }

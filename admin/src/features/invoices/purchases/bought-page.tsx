@@ -69,6 +69,12 @@ function BoughtFields({ form }: BoughtFieldsProps) {
             slotProps={{ htmlInput: { maxLength: 100 } }}
           />
           <TextField
+            {...common('paymentReference')}
+            value={draft.paymentReference}
+            onChange={(event) => change({ paymentReference: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: 140 } }}
+          />
+          <TextField
             select
             {...common('paymentMethod')}
             value={draft.paymentMethod}

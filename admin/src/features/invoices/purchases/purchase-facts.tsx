@@ -45,6 +45,7 @@ export function PurchaseFacts({ invoice }: { invoice: PurchaseInvoiceRecord }) {
         facts={[
           ['description', invoice.invoiceDescription],
           ['supplierReference', invoice.reference],
+          ['supplierPaymentReference', invoice.paymentReference],
           ['legalEntity', buyer?.name ?? invoice.legalEntityReference],
           ['paymentMethod', methodName(invoice.paymentMethod)],
           ['payee', invoice.payee.name === invoice.customerName ? null : invoice.payee.name],

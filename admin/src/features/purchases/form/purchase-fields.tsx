@@ -74,6 +74,7 @@ export function PurchaseFields({ form }: { form: PurchaseFormModel }) {
         )}
       </Box>
       {day('dueDate')}
+      <TextField {...text('paymentReference')} slotProps={{ htmlInput: { maxLength: 140 } }} />
       <TextField select {...common('teamId')} value={draft.teamId} onChange={(event) => change({ teamId: Number(event.target.value) })}>
         {choices.map(({ teamId, name }) => (
           <MenuItem key={teamId} value={teamId}>

@@ -12,12 +12,13 @@ interface Around {
 
 /** Fills a draft with all data of an e-invoice. A typed name is kept, and so are fields that the e-invoice does not state. */
 export function draftOfInvoice(converted: ConvertedPurchase, draft: PurchaseDraft, { place, kindName }: Around): Partial<PurchaseDraft> {
-  const { name, organization, reference, purchaseDate, dueDate, currency, statedTaxes, lines } = converted;
+  const { name, organization, reference, paymentReference, purchaseDate, dueDate, currency, statedTaxes, lines } = converted;
   const known = currencies.find((one) => one === currency);
   return {
     ...(draft.name.trim() === '' && { name }),
     organization,
     reference: reference ?? '',
+    paymentReference: paymentReference ?? '',
     ...(purchaseDate && { purchaseDate: purchaseDate.slice(0, 10) }),
     dueDate: dueDate?.slice(0, 10) ?? '',
     ...(known && { currency: known }),

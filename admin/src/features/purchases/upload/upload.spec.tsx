@@ -60,6 +60,7 @@ it('PUR-O97 the e-invoice and the file inside it are added to the created purcha
   expect(sent('POST')[0]!.body).toMatchObject({
     organization: { organizationId: 7 },
     reference: 'F-2026-7',
+    paymentReference: '1234567890123456',
     lines: [
       { description: 'Folders', amount: 10, price: 4 },
       { description: 'Vaste klant', amount: 1, price: -10 },
