@@ -169,9 +169,6 @@ describe('bank bookings', () => {
       { amount: '-9.99', name: 'Bank', text: 'kosten bank' },
     ]);
     const missing = (await listed('missing')).filter(({ description }) => ['rit', 'brood'].includes(description));
-    await payers.world.sql(`INSERT INTO team_memberships (ecosystem_id, team_id, person_id) VALUES ($1, $2, $3)`, [
-      ...[payers.world.tenant.ecosystemId, payers.world.tenant.teamId, payers.secondPersonId],
-    ]);
     await payers.world.sql(`UPDATE people SET token_roles = '{BE_FinanceEmployee,app_paperless}' WHERE id = $1`, [payers.secondPersonId]);
     const wanted = { bookingIds: missing.map(({ id }) => id), personId: payers.secondPersonId };
     const asked = await payers.world.post(payers.path('bank-bookings/ask-receipts'), wanted);
