@@ -71,6 +71,7 @@ export const en = {
     openOrganization: 'Open the organization in a new tab',
     newOrganization: 'New organization',
     reference: 'Reference',
+    paymentReference: 'Payment reference',
     sameReference: 'Also on:',
     purchaseDate: 'Purchase date',
     oldDate: 'This date is more than %{days} days ago.',

@@ -73,6 +73,7 @@ export const nl: typeof en = {
     openOrganization: 'De organisatie in een nieuw tabblad openen',
     newOrganization: 'Nieuwe organisatie',
     reference: 'Referentie',
+    paymentReference: 'Betalingskenmerk',
     sameReference: 'Ook op:',
     purchaseDate: 'Inkoopdatum',
     oldDate: 'Deze datum is meer dan %{days} dagen geleden.',
