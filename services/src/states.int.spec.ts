@@ -365,8 +365,9 @@ describe('the states of records', () => {
       make: async (state) => {
         const { id } = await bought(buying);
         await attach(id, '/api/purchases/purchases', buying);
-        // The person who created it may not force it (D-20).
+        // The person who wrote it may not force it (D-20, D-63).
         await buying.sql(`UPDATE purchases SET purchase_state_id = $2, initiator_id = NULL WHERE id = $1`, [id, state]);
+        await buying.sql(`DELETE FROM approval_authors WHERE resource = 'purchases' AND entity_id = $1`, [id]);
         return id;
       },
       // An archived purchase is no longer found.
@@ -398,7 +399,12 @@ describe('the states of records', () => {
         await attach(id, documentsPath, receiving);
         const isFinalized = state === documentStates.finalized;
         const purchaseId = isFinalized ? (await bought(receiving)).id : null;
-        await receiving.sql(`UPDATE inbox_documents SET document_status_id = $2, purchase_id = $3 WHERE id = $1`, [id, state, purchaseId]);
+        // What they submitted themselves they no longer change (D-20).
+        const isOwn = state === documentStates.draft || state === documentStates.declined;
+        await receiving.sql(
+          `UPDATE inbox_documents SET document_status_id = $2, purchase_id = $3, initiator_id = CASE WHEN $4 THEN initiator_id END WHERE id = $1`,
+          [id, state, purchaseId, isOwn],
+        );
         return id;
       },
       read: async (id) => {

@@ -228,7 +228,7 @@ describe('purging expired records', () => {
     await sql(`UPDATE approval_rounds SET state = 'approved', ended_at = now() WHERE resource = 'inbox-documents' AND entity_id = $1`, [
       submitted.id,
     ]);
-    const { document } = await finalized(submitted.id, await productOn('4500'));
+    const { document } = await finalized(submitted.id, await productOn('4510'));
     after(6);
     await run();
     expect(await download(docs, document)).toBe(`%PDF-1.7 bon ${document}`);

@@ -74,6 +74,7 @@ export const en = {
     newOrganization: 'New organization',
     currency: 'Currency',
     reference: 'Reference',
+    paymentReference: 'Payment reference',
     paymentMethod: 'Payment method',
     purchaseDate: 'Date',
     dueDate: 'Due date',

@@ -76,6 +76,7 @@ export const nl: typeof en = {
     newOrganization: 'Nieuwe organisatie',
     currency: 'Valuta',
     reference: 'Referentie',
+    paymentReference: 'Betalingskenmerk',
     paymentMethod: 'Betaalwijze',
     purchaseDate: 'Datum',
     dueDate: 'Vervaldatum',

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Answer } from '../../testing/api.js';
 import { until } from '../../testing/until.js';
 import { earlierDraft } from '../testing/earlier-draft.js';
+import { personOf } from '../testing/payers.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 import { addDays } from '../invoice-records/invoice-dates.rules.js';
 
@@ -295,7 +296,9 @@ describe('an invoice in another currency is converted to euro', () => {
       lines: [{ ...world.line, description: null, product: { productId: product } }],
     });
     await world.sql(`UPDATE purchases SET payment_method = 1 WHERE id = $1`, [made.id]);
-    const { body: purchase } = await world.post(`/api/purchases/purchases/${made.id}/change-state`, { newState: 2 });
+    const { token } = await personOf(world, 'Tweede Financiën', 'BE_FinanceEmployee');
+    const booker = { method: 'POST', token, ecosystem: world.tenant.ecosystemId, body: { newState: 2 } };
+    const { body: purchase } = await world.api.call(`/api/purchases/purchases/${made.id}/change-state`, booker);
     const repaid = (await world.get(purchases(purchase.purchaseInvoiceId))).body;
     expect(repaid).toMatchObject({ currency: 'EUR', totalAmount: 137.5, originalAmount: 121, conversion: { rate: 0.88 } });
     expect(await bought()).toMatchObject({ currency: 'USD', totalAmount: 121 });

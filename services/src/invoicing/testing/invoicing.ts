@@ -16,6 +16,7 @@ import { DirectoryModule } from '../../directory/directory.module.js';
 import { people } from '../../directory/people.kind.js';
 import { MessagesModule } from '../../platform/messages/index.js';
 import { InvoicingModule } from '../invoicing.module.js';
+import { ReadingModule } from '../../reading/reading.module.js';
 import { Payments } from '../payments/payments.service.js';
 import { Booking, SalesInvoices } from '../sales-invoices/index.js';
 import type { InvoiceDraft } from '../sales-invoices/index.js';
@@ -38,6 +39,7 @@ export class Invoicing {
         ProcessesModule,
         AttachmentsModule,
         MessagesModule.with(DirectoryModule, people),
+        ReadingModule,
         InvoicingModule,
       ],
     };

@@ -92,7 +92,7 @@ export class Payers {
 }
 
 /** Makes a member of the team with this role. */
-async function personOf(world: SpecWorld, name: string, role: string): Promise<{ personId: number; token: string }> {
+export async function personOf(world: SpecWorld, name: string, role: string): Promise<{ personId: number; token: string }> {
   const { ecosystemId, teamId } = world.tenant;
   const personId = randomInt(10_000_000, 2_000_000_000);
   const subject = `person-${personId}`;

@@ -218,9 +218,9 @@ describe('auto-fill of documents', () => {
     const document = await office.document();
     const line = { description: 'Papier', amount: 1, price: 100, department: 'Advies', project: 'Papier' };
     const corrected = { ...document, dueDate: '2018-01-01T00:00:00Z', documentLines: [line] };
-    expect((await office.docs.as(null, 'PUT', `${path}/${document.id}`, corrected)).status).toBe(200);
+    expect((await office.docs.as(office.jo, 'PUT', `${path}/${document.id}`, corrected)).status).toBe(200);
     await office.world.sql(`DELETE FROM prediction_outcomes WHERE document_id = $1`, [document.id]);
-    await office.docs.verb(office.jo, document.id, 'submit');
+    expect((await office.docs.verb(office.jo, document.id, 'submit')).status).toBe(200);
     await office.world.sql(`DELETE FROM prediction_outcomes WHERE document_id = $1`, [document.id]);
     const { status, body } = await office.docs.verb(null, document.id, 'finalize', {
       ...{ bookImmediately: false, askApprovals: false, force: true, reason: 'Akkoord' },

@@ -122,10 +122,10 @@ describe('pages of documents', () => {
       expect((await contentOf(last.attachments[0].url)).getPageCount()).toBe(2);
       expect((await arrangements(third.id))[0]).toMatchObject({ kind: 'split', document: { id } });
       // After undo everything is as before; a second undo has nothing to do.
-      const back = await undo(id);
+      const back = await undo(id, null);
       expect([back.status, back.body.attachmentId, await filesOf(id)]).toEqual([200, fileId, ['bon.pdf']]);
       expect([(await docs.as(jo, 'GET', `${path}/${third.id}`)).status, await arrangements(id)]).toEqual([404, []]);
-      expect(problem(await undo(id))).toEqual([409, 'PAGES_UNDO_FAILED']);
+      expect(problem(await undo(id, null))).toEqual([409, 'PAGES_UNDO_FAILED']);
     });
 
     it('happens once per attempt, at the version that was seen', async () => {
@@ -175,17 +175,20 @@ describe('pages of documents', () => {
     it('creates one document in the chosen order with all files; undo brings the others back', async () => {
       const [one, two] = [await made(await numbered(1)), await made(await numbered(2))];
       await docs.as(jo, 'POST', `${path}/${two.id}/submit`);
-      const answer = await join(one.id, [
+      // What was submitted its initiator no longer changes (D-20).
+      const files: [number, number][] = [
         [two.id, two.fileId],
         [one.id, one.fileId],
-      ]);
+      ];
+      expect((await join(one.id, files)).status).toBe(403);
+      const answer = await join(one.id, files, null);
       expect(answer.status).toBe(200);
       expect(await filesOf(one.id)).toEqual(['bon.pdf', 'bon.pdf', 'bon +.pdf']);
       const whole = answer.body.attachments.find(({ fileId }: Body) => fileId === answer.body.attachmentId);
       expect([whole.fileName, (await contentOf(whole.url)).getPageCount()]).toEqual(['bon +.pdf', 3]);
       expect((await docs.as(jo, 'GET', `${path}/${two.id}`)).status).toBe(404);
       expect(await arrangements(one.id)).toMatchObject([{ kind: 'join', documents: [{ id: two.id, name: 'Lunch' }] }]);
-      const back = await undo(one.id);
+      const back = await undo(one.id, null);
       expect([back.status, back.body.attachmentId]).toEqual([200, one.fileId]);
       expect([await filesOf(one.id), await filesOf(two.id)]).toEqual([['bon.pdf'], ['bon.pdf']]);
       expect((await read(two.id)).documentStatus).toBe('submitted');

@@ -119,8 +119,7 @@ describe('approval of purchases', () => {
   it('PUR-O20 PUR-096 PUR-278 ends with one decline, whose note is mailed to the requester; the others are overruled', async () => {
     const id = await office.asked(rik, ['Strategie', 'Bouw']);
     expect((await office.verb(ann, id, 'decline', { note: '  Te duur ' })).status).toBe(200);
-    expect(await office.finish(id)).toBe(true);
-    expect(await office.stateOf(id)).toBe(5);
+    expect([await office.finish(id), await office.stateOf(id)]).toEqual([true, 5]);
     const [round] = (await office.rounds(id)).rounds;
     expect(round).toMatchObject({ state: 'declined', reason: 'Te duur', endedBy: { personId: ann.personId } });
     expect(
