@@ -367,10 +367,9 @@ describe('the states of records', () => {
         await attach(id, '/api/purchases/purchases', buying);
         // The person who wrote it may not force it (D-20, D-63).
         await buying.sql(`UPDATE purchases SET purchase_state_id = $2, initiator_id = NULL WHERE id = $1`, [id, state]);
-        await buying.sql(`DELETE FROM approval_authors WHERE resource = 'purchases' AND entity_id = $1`, [id]);
+        await buying.sql(`DELETE FROM approval_authors WHERE entity_id = $1`, [id]);
         return id;
       },
-      // An archived purchase is no longer found.
       read: async (id) => {
         const { status, body } = await buying.get(`/api/purchases/purchases/${id}`);
         return status === 404 ? { archivedAt: 'gone' } : body;
@@ -387,9 +386,7 @@ describe('the states of records', () => {
         ),
         `POST ${wholeDocument}/remind`,
         `POST ${wholeDocument}/restore`,
-        // Here the caller is also the initiator; another spec covers the way to finalized.
         `POST ${wholeDocument}/finalize`,
-        // Routes for files and pages, which do not change the state.
         ...['read-again', 'split'].map((verb) => `POST ${wholeDocument}/attachments/{fileId}/${verb}`),
         `PUT ${wholeDocument}/attachments/{fileId}/turns`,
         ...['join', 'undo-arrangement'].map((verb) => `POST ${wholeDocument}/${verb}`),
@@ -399,12 +396,9 @@ describe('the states of records', () => {
         await attach(id, documentsPath, receiving);
         const isFinalized = state === documentStates.finalized;
         const purchaseId = isFinalized ? (await bought(receiving)).id : null;
-        // What they submitted themselves they no longer change (D-20).
         const isOwn = state === documentStates.draft || state === documentStates.declined;
-        await receiving.sql(
-          `UPDATE inbox_documents SET document_status_id = $2, purchase_id = $3, initiator_id = CASE WHEN $4 THEN initiator_id END WHERE id = $1`,
-          [id, state, purchaseId, isOwn],
-        );
+        const set = `document_status_id = ${state}, purchase_id = $2, initiator_id = CASE WHEN $3 THEN initiator_id END`;
+        await receiving.sql(`UPDATE inbox_documents SET ${set} WHERE id = $1`, [id, purchaseId, isOwn]);
         return id;
       },
       read: async (id) => {
