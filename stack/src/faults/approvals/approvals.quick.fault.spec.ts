@@ -38,36 +38,41 @@ describe('approvals of purchases', () => {
     },
   );
 
-  experiment('museum 23: a purchase without all approvals is booked by finance alone, and never by its requester', async (run) => {
-    const requests = await Requests.open(run, place, 'rules', 2);
-    const [first, second] = requests.approvers;
-    const [half, edited, declined, own] = await requests.ask(4, 2);
-    const status = async (got: Promise<{ status: number }>): Promise<number> => (await got).status;
-    run.holds('the requester forces', await status(requests.forceBy(requests.requester, own!)), 403);
-    run.holds('an approver forces', await status(requests.forceBy(first!, own!)), 403);
-    run.holds('the requester answers', await status(requests.answer(requests.requester, own!, 'approve')), 403);
-    run.holds('finance forces an own request', await status(requests.force(await requests.ownOfFinance())), 403);
-    run.holds('declined without a reason', await status(requests.answer(first!, own!, 'decline', { note: ' ' })), 422);
-    // One of two; both, but with the lines changed between their answers; one and a decline.
-    run.holds('the first approves', await status(requests.answer(first!, half!, 'approve')), 200);
-    run.holds('the first approves what is edited', await status(requests.answer(first!, edited!, 'approve')), 200);
-    run.holds('the lines change', await status(requests.edit(edited!)), 200);
-    run.holds('the second approves the other lines', await status(requests.answer(second!, edited!, 'approve')), 200);
-    run.holds('the first approves what is declined', await status(requests.answer(first!, declined!, 'approve')), 200);
-    run.holds('the second declines', await status(requests.answer(second!, declined!, 'decline', { note: 'Nee' })), 200);
-    await pause(13_000);
-    await requests.settled([half!, edited!, declined!, own!], 60_000);
-    const states = await requests.office.rows<{ id: number; state: number }>(
-      `SELECT id, purchase_state_id AS state FROM purchases WHERE ecosystem_id = $1`,
-      [requests.office.tenant.ecosystemId],
-    );
-    const stateOf = (id: number): number | undefined => states.find((row) => row.id === id)?.state;
-    run.holds('states', [half!, edited!, declined!, own!].map(stateOf).join(' '), '4 4 5 4');
-    run.holds('purchase invoices', await requests.number(`purchase_invoices WHERE ecosystem_id = $1`), 0);
-    run.holds('finance forces', await status(requests.force(half!)), 200);
-    const change = requests.office.rows(`UPDATE purchases SET name = 'Anders' WHERE ecosystem_id = $1 AND id = $2`, [
-      ...[requests.office.tenant.ecosystemId, half!],
-    ]);
-    run.holds('a booked purchase changes in the database', await change.then(() => 'yes').catch(() => 'no'), 'no');
-  });
+  experiment(
+    'museum 23: a purchase without all approvals is booked by finance alone, and never by its requester or an author (D-63)',
+    async (run) => {
+      const requests = await Requests.open(run, place, 'rules', 2);
+      const [first, second] = requests.approvers;
+      const [half, edited, declined, own, written] = await requests.ask(5, 2);
+      const status = async (got: Promise<{ status: number }>): Promise<number> => (await got).status;
+      run.holds('the requester forces', await status(requests.forceBy(requests.requester, own!)), 403);
+      run.holds('an approver forces', await status(requests.forceBy(first!, own!)), 403);
+      run.holds('the requester answers', await status(requests.answer(requests.requester, own!, 'approve')), 403);
+      run.holds('finance forces an own request', await status(requests.force(await requests.ownOfFinance())), 403);
+      run.holds('finance changes a request', await status(requests.editByFinance(written!)), 200);
+      run.holds('finance forces what it wrote', await status(requests.force(written!)), 403);
+      run.holds('declined without a reason', await status(requests.answer(first!, own!, 'decline', { note: ' ' })), 422);
+      // One of two; both, but with the lines changed between their answers; one and a decline.
+      run.holds('the first approves', await status(requests.answer(first!, half!, 'approve')), 200);
+      run.holds('the first approves what is edited', await status(requests.answer(first!, edited!, 'approve')), 200);
+      run.holds('the lines change', await status(requests.edit(edited!)), 200);
+      run.holds('the second approves the other lines', await status(requests.answer(second!, edited!, 'approve')), 200);
+      run.holds('the first approves what is declined', await status(requests.answer(first!, declined!, 'approve')), 200);
+      run.holds('the second declines', await status(requests.answer(second!, declined!, 'decline', { note: 'Nee' })), 200);
+      await pause(13_000);
+      await requests.settled([half!, edited!, declined!, own!, written!], 60_000);
+      const states = await requests.office.rows<{ id: number; state: number }>(
+        `SELECT id, purchase_state_id AS state FROM purchases WHERE ecosystem_id = $1`,
+        [requests.office.tenant.ecosystemId],
+      );
+      const stateOf = (id: number): number | undefined => states.find((row) => row.id === id)?.state;
+      run.holds('states', [half!, edited!, declined!, own!, written!].map(stateOf).join(' '), '4 4 5 4 4');
+      run.holds('purchase invoices', await requests.number(`purchase_invoices WHERE ecosystem_id = $1`), 0);
+      run.holds('finance forces', await status(requests.force(half!)), 200);
+      const change = requests.office.rows(`UPDATE purchases SET name = 'Anders' WHERE ecosystem_id = $1 AND id = $2`, [
+        ...[requests.office.tenant.ecosystemId, half!],
+      ]);
+      run.holds('a booked purchase changes in the database', await change.then(() => 'yes').catch(() => 'no'), 'no');
+    },
+  );
 });

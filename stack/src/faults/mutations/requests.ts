@@ -52,9 +52,9 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'bytes that are not read',
-    file: 'services/dist/platform/under-way/under-way.service.js',
-    original: '(holder) => this.unsent.isFull(holder)',
-    replacement: '() => false',
+    file: 'services/dist/platform/under-way/turns.js',
+    original: `(beyondTotal === 'wait' ? this.unsent.isFull(holder) : this.unsent.isFullFor(holder))`,
+    replacement: 'false',
     experiment: 'stalled-readers',
     only: 'largest page',
   },

@@ -82,26 +82,32 @@ describe('payment batches and bank statements', () => {
   beforeAll(async () => void (place = await FaultStack.start('batches', apiOnly)), 180_000);
   afterAll(() => place?.stop(), 60_000);
 
-  experiment('a new account is paid by no one until another person of finance confirmed it (D-55)', async (run) => {
-    const debtor = await Debtor.open(place, 'accounts');
-    const { office } = debtor;
-    await debtor.owe(2);
-    const [account] = await office.rows<{ id: number }>(`SELECT id FROM payee_accounts WHERE ecosystem_id = $1`, [
-      office.tenant.ecosystemId,
-    ]);
-    const confirm = `/api/invoices/payee-accounts/${account!.id}/confirm`;
-    run.holds('confirmed by who wrote it', (await office.call('POST', confirm)).status, 409);
-    run.holds('confirmed by a member', (await (await Colleague.of(office)).call('POST', confirm)).status, 403);
-    run.holds('payments of a batch', (await debtor.batch()).body.count, 0);
-    await debtor.confirmed();
-    run.holds('payments once it is confirmed', (await debtor.batch()).body.count, 2);
-    await office.call('PUT', `/api/crm/organizations/${debtor.supplierId}`, {
-      ...organizationOf('Leverancier'),
-      iban: 'NL91ABNA0417164300',
-    });
-    await debtor.owe(1);
-    run.holds('payments after the account changed', (await debtor.batch()).body.count, 0);
-  });
+  experiment(
+    'a new account is paid by no one until another person of finance confirmed it, nor for what was booked before it (D-55, D-62)',
+    async (run) => {
+      const debtor = await Debtor.open(place, 'accounts');
+      const { office } = debtor;
+      await debtor.owe(2);
+      const [account] = await office.rows<{ id: number }>(`SELECT id FROM payee_accounts WHERE ecosystem_id = $1`, [
+        office.tenant.ecosystemId,
+      ]);
+      const confirm = `/api/invoices/payee-accounts/${account!.id}/confirm`;
+      run.holds('confirmed by who wrote it', (await office.call('POST', confirm)).status, 409);
+      run.holds('confirmed by a member', (await (await Colleague.of(office)).call('POST', confirm)).status, 403);
+      run.holds('payments of a batch', (await debtor.batch()).body.count, 0);
+      await debtor.confirmed();
+      run.holds('payments once it is confirmed', (await debtor.batch()).body.count, 2);
+      await debtor.owe(1);
+      await office.call('PUT', `/api/crm/organizations/${debtor.supplierId}`, {
+        ...organizationOf('Leverancier'),
+        iban: 'NL91ABNA0417164300',
+      });
+      await debtor.owe(1);
+      run.holds('payments after the account changed', (await debtor.batch()).body.count, 0);
+      await debtor.confirmed();
+      run.holds('payments once the other is confirmed: not what was booked on the first', (await debtor.batch()).body.count, 1);
+    },
+  );
 
   experiment('eight batches at once: each invoice is in one of them', async (run) => {
     const debtor = await Debtor.open(place, 'batches');

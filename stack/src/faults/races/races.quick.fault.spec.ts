@@ -17,7 +17,7 @@ describe('many hands on one record', () => {
   experiment('64 bookings at once on one legal entity: 64 numbers, nobody refused (museum 10)', async (run) => {
     const office = await open('bookings');
     const drafts = await makeDrafts(office, 64);
-    const got = await Promise.all(drafts.map(({ invoiceId }) => office.call('POST', `${office.invoices}/${invoiceId}/book`)));
+    const got = await Promise.all(drafts.map(({ invoiceId }) => office.callInTurn('POST', `${office.invoices}/${invoiceId}/book`)));
     run.holds('answers', answers(got), '64×200');
     run.holds('booked', await numbersHold(run, office), 64);
   });
@@ -25,7 +25,7 @@ describe('many hands on one record', () => {
   experiment('one invoice booked 32 times at once: booked once (museum 25)', async (run) => {
     const office = await open('one-booking');
     const [draft] = await makeDrafts(office, 1);
-    const book = () => office.call('POST', `${office.invoices}/${draft!.invoiceId}/book`);
+    const book = () => office.callInTurn('POST', `${office.invoices}/${draft!.invoiceId}/book`);
     const got = await Promise.all(Array.from({ length: 32 }, book));
     run.note('answers', answers(got));
     run.holds('told that it booked', got.filter(({ status }) => status === 200).length, 1);
@@ -44,7 +44,7 @@ describe('many hands on one record', () => {
         lines: purchase.lines.map((line) => ({ ...line, product: { productId } })),
       });
     });
-    const book = ({ id }: { id: number }) => office.call('POST', `/api/purchases/purchases/${id}/change-state`, { newState: 2 });
+    const book = ({ id }: { id: number }) => office.callInTurn('POST', `/api/purchases/purchases/${id}/change-state`, { newState: 2 });
     const got = await Promise.all(Array.from({ length: 50 }, () => book(purchases[0]!)));
     run.holds('answers', answers(got), '1×200 49×409');
     run.holds('booked', await numbersHold(run, office, 'purchase_invoices'), 1);
@@ -57,9 +57,9 @@ describe('many hands on one record', () => {
     const drafts = await makeDrafts(office, sized(6, 60));
     await inTurn(drafts, 2, async ({ invoiceId }) => {
       const path = `${office.invoices}/${invoiceId}`;
-      await office.call('POST', `${path}/book`);
-      const credit = () => office.call('POST', `${path}/credit`);
-      const pay = () => office.call('POST', `${path}/register-payment`, { amount: 1 });
+      await office.callInTurn('POST', `${path}/book`);
+      const credit = () => office.callInTurn('POST', `${path}/credit`);
+      const pay = () => office.callInTurn('POST', `${path}/register-payment`, { amount: 1 });
       const got = await Promise.all([...Array.from({ length: 16 }, credit), pay(), pay(), ...Array.from({ length: 16 }, credit)]);
       run.count('told that it credited', got.filter(({ status }) => status === 201).length);
       const paid = got.slice(16, 18).filter(({ status }) => status === 200).length;
@@ -82,7 +82,7 @@ describe('many hands on one record', () => {
       const { id } = await office.made('POST', office.deals, dealOf(`Deal ${n}`, organizationId, contactId));
       const states = [invoiced, invoiced, invoiced, won, back, lead, back].sort(() => run.random.next() - 0.5);
       const shown = await Promise.all(
-        states.map((newDealState) => office.call('POST', `/api/crm/deals/${id}/change-state`, { newDealState })),
+        states.map((newDealState) => office.callInTurn('POST', `/api/crm/deals/${id}/change-state`, { newDealState })),
       );
       for (const { status, text } of shown) if (![200, 409].includes(status)) run.breaks(`deal ${id}: ${status} ${text}`);
       run.count('told that it was invoiced', shown.filter(({ status }, index) => status === 200 && states[index] === invoiced).length);
@@ -106,7 +106,7 @@ describe('many hands on one record', () => {
     const entity = await office.made('GET', `/api/invoices/legal-entities/${office.legalEntityId}`);
     const rate = await office.made('GET', `/api/invoices/tax-rates/${office.taxRateId}`);
     const put = (path: string, version: number, body: (n: number) => object) =>
-      Promise.all(Array.from({ length: 200 }, (_, n) => office.call('PUT', path, body(n), { 'if-match': `"v${version}"` })));
+      Promise.all(Array.from({ length: 200 }, (_, n) => office.callInTurn('PUT', path, body(n), { 'if-match': `"v${version}"` })));
     const races = {
       organization: await put(`/api/crm/organizations/${organizationId}`, 1, (n) => organizationOf(`After ${n}`)),
       deal: await put(`${office.deals}/${deal.id}`, deal.version, (n) => dealOf(`After ${n}`, organizationId, contactId)),
@@ -127,11 +127,11 @@ describe('many hands on one record', () => {
     const office = await open('tabs');
     const { contactId } = await office.made('POST', '/api/crm/contacts', contactOf('First'));
     const path = `/api/crm/contacts/${contactId}`;
-    const read = await office.call('GET', path);
+    const read = await office.callInTurn('GET', path);
     const ifMatch = { 'if-match': read.headers.get('etag')! };
     const [first, second] = [
-      await office.call('PUT', path, contactOf('Second'), ifMatch),
-      await office.call('PUT', path, contactOf('Third'), ifMatch),
+      await office.callInTurn('PUT', path, contactOf('Second'), ifMatch),
+      await office.callInTurn('PUT', path, contactOf('Third'), ifMatch),
     ];
     run.holds('answers', answers([first, second]), '1×200 1×412');
     run.holds('kept', (await office.made('GET', path)).lastName, 'Second');
@@ -151,13 +151,13 @@ describe('many hands on one record', () => {
         ])
         .map((act) =>
           [
-            () => office.call('POST', `${path}/book`),
+            () => office.callInTurn('POST', `${path}/book`),
             () =>
-              office.call('PUT', path, {
+              office.callInTurn('PUT', path, {
                 ...edit,
                 lines: edit.lines.map((line) => ({ ...line, taxRate: { taxRateId: office.taxRateId } })),
               }),
-            () => office.call('DELETE', path),
+            () => office.callInTurn('DELETE', path),
           ][act]!(),
         );
       for (const { status, text } of await Promise.all(acts))

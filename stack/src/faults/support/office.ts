@@ -1,7 +1,7 @@
 import { makeTenant, type Tenant } from '@kantoor/services/testing';
 import type { FaultStack } from './fault-stack.js';
 import { invoiceData } from './seller.js';
-import { send, type Got } from './send.js';
+import { send, untilItsTurn, type Got } from './send.js';
 
 const finance = ['BE_FinanceEmployee', 'app_paperless'];
 
@@ -46,6 +46,11 @@ export class Office {
   call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Got> {
     const { token, tenant, place } = this;
     return send(place.api, { method, path, token, ecosystem: tenant.ecosystemId, headers, body });
+  }
+
+  /** The same among more requests than the API answers at once. */
+  callInTurn(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Got> {
+    return untilItsTurn(() => this.call(method, path, body, headers));
   }
 
   /** Headers of a request that is not made by `call`. */

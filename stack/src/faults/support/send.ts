@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 export interface Sent {
   method: string;
   path: string;
@@ -25,6 +27,18 @@ const lengthOf = (body: unknown): number => (typeof body === 'string' ? body : (
  */
 export const mayBeCutOff = (body: unknown, error: unknown): boolean =>
   lengthOf(body) > bodyMinBytes && /EPIPE|ECONNRESET|other side closed/.test(String((error as Error).cause));
+
+/** The API is full: the request did not begin. A lock or deadlock on its record is refused in other words. */
+const isFull = ({ status, body }: Got): boolean => status === 503 && body.detail === 'Too busy';
+
+/** Repeats a request until its turn comes: how many fit in a while depends on the machine. */
+export async function untilItsTurn(ask: () => Promise<Got>, { triesMax = 60, isRefused = isFull } = {}): Promise<Got> {
+  for (let tries = 1; ; tries += 1) {
+    const got = await ask();
+    if (!isRefused(got) || tries === triesMax) return got;
+    await pause(200 * Math.min(tries, 10));
+  }
+}
 
 /** Sends one request over real HTTP. A body that is a form or text is sent unchanged. */
 export async function send(address: string, { method, path, token, ecosystem, headers = {}, body }: Sent): Promise<Got> {

@@ -97,10 +97,8 @@ async function fill(office: Office) {
     until: '2090-01-03T00:00:00Z',
   });
   const purchaseFile = await office.made('POST', `/api/purchases/purchases/${purchase.id}/attachments`, attachmentForm(name));
-  // Its line has no ledger, so its invoice is a draft.
-  const bookedPurchase = await office.made('POST', office.purchases, purchaseOf(`Booked purchase ${name}`, organizationId));
-  const bookedFile = await office.made('POST', `/api/purchases/purchases/${bookedPurchase.id}/attachments`, attachmentForm(name));
-  const { purchaseInvoiceId } = await office.made('POST', `/api/purchases/purchases/${bookedPurchase.id}/change-state`, { newState: 2 });
+  const drafted = await earlierDraft(office, `Booked purchase ${name}`, organizationId);
+  const givenBack = await earlierDraft(office, `Purchase given back ${name}`, organizationId);
   const paid = await office.made('POST', office.purchases, {
     ...purchaseOf(`Paid purchase ${name}`, organizationId),
     lines: [{ ...purchaseOf(name, organizationId).lines[0], product: { productId: paidProduct.productId } }],
@@ -204,7 +202,8 @@ async function fill(office: Office) {
     purchaseFile: purchaseFile.fileId as number,
     document: document.id as number,
     documentFile: documentFile.fileId as number,
-    purchaseInvoice: purchaseInvoiceId as number,
+    purchaseInvoice: drafted.invoiceId,
+    purchaseToGiveBack: givenBack.invoiceId,
     paidPurchase: paidPurchase as number,
     purchasePayment: purchasePayments[0].paymentId as number,
     batchPayment: batch.id as number,
@@ -217,7 +216,7 @@ async function fill(office: Office) {
     proposingRule: rules[0]!.id,
     bankRule: rules[1]!.id,
     endedRule: rules[2]!.id,
-    purchaseInvoiceFile: bookedFile.fileId as number,
+    purchaseInvoiceFile: drafted.fileId,
     deputy,
     quarantinedMail: quarantined[0]!.id,
     otherQuarantinedMail: quarantined[1]!.id,
@@ -245,6 +244,31 @@ async function fill(office: Office) {
     productImport: await imported('products', { name: `Import ${name}` }),
     ledgerImport: await imported('ledgers', { name: `Import ${name}`, value: '8009' }),
   };
+}
+
+/**
+ * A booked purchase whose invoice is a draft because a line has no ledger, as earlier versions made them (D-66). It has a file.
+ */
+async function earlierDraft(office: Office, name: string, organizationId: number): Promise<{ invoiceId: number; fileId: number }> {
+  const { ecosystemId, teamId } = office.tenant;
+  const { id } = await office.made('POST', office.purchases, purchaseOf(name, organizationId));
+  const { fileId } = await office.made('POST', `/api/purchases/purchases/${id}/attachments`, attachmentForm(office.name));
+  const draft = draftOf(office);
+  const { invoiceId } = await office.made('POST', `/api/invoices/${office.legalEntityId}/purchase-invoices`, {
+    ...draft,
+    customer: { ...draft.customer, customerId: organizationId },
+  });
+  await office.rows(`INSERT INTO attachments (ecosystem_id, resource, entity_id, file_id) VALUES ($1, 'purchase-invoices', $2, $3)`, [
+    ...[ecosystemId, invoiceId, fileId],
+  ]);
+  await office.rows(
+    `UPDATE purchase_invoices SET origin_resource = 'purchases', origin_id = $3, team_id = $4 WHERE ecosystem_id = $1 AND id = $2`,
+    [ecosystemId, invoiceId, id, teamId],
+  );
+  await office.rows(`UPDATE purchases SET purchase_state_id = 2, purchase_invoice_id = $3 WHERE ecosystem_id = $1 AND id = $2`, [
+    ...[ecosystemId, id, invoiceId],
+  ]);
+  return { invoiceId: invoiceId as number, fileId: fileId as number };
 }
 
 /** Adds a member with this value in a column. */

@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { experiment } from '../support/experiment.js';
 import { apiOnly, FaultStack } from '../support/fault-stack.js';
 import { inTurn } from '../support/in-turn.js';
 import { filled, operationsOf, type Operation } from '../support/operations.js';
-import { send, type Got } from '../support/send.js';
+import { send, untilItsTurn } from '../support/send.js';
 import { Belongings } from './belongings.js';
 import { queryOf } from './contents.js';
 import { publicRoutes } from './expected.js';
@@ -11,7 +10,6 @@ import { colleagueTokens, tokenOf } from './people.js';
 import { valuesOf } from './path-kinds.js';
 import { canary, planted } from './planted.js';
 
-const triesMax = 6;
 /** Amounts of the planted periods, which no total may reveal either. */
 const amounts = ['77001', '77002', '77003'];
 /** Without these the walk would prove nothing: the owner must find each of them in some view. */
@@ -43,7 +41,7 @@ describe('a record has one door', () => {
       return inTurn(asks, 4, async ([view, query]) => {
         const path = filled(view.template, valuesOf(view, home));
         const ask = () => send(place.api, { method: 'GET', path: `${path}?${query}`, token, ecosystem });
-        const { status, text, headers } = await patiently(ask);
+        const { status, text, headers } = await untilItsTurn(ask, { isRefused: ({ status }) => status === 429 || status === 503 });
         run.count(`answers ${Math.floor(status / 100)}xx`);
         if (status >= 500) run.breaks(`${view.name}?${query}: ${status} ${text.slice(0, 200)}`);
         return [`${view.name}?${query}`, `${text} ${JSON.stringify([...headers])}`];
@@ -66,15 +64,6 @@ describe('a record has one door', () => {
     run.holds('views that show more', leaks, 0);
   });
 });
-
-/** Retries what was refused only for too many requests at once, or while a busy machine answers late. */
-async function patiently(ask: () => Promise<Got>): Promise<Got> {
-  for (let tries = 1; ; tries += 1) {
-    const got = await ask();
-    if ((got.status !== 429 && got.status !== 503) || tries === triesMax) return got;
-    await pause(200 * tries);
-  }
-}
 
 /** Returns the query without parameters, and those with the documented ones; each page as long as allowed. */
 function queriesOf({ name, query }: Operation, of: Belongings): string[] {

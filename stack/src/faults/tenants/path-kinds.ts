@@ -76,6 +76,7 @@ const rows: [prefix: string, parameter: string, kind: Kind][] = [
   ['/api/invoices/{legalEntity}/purchase-invoices/{id}/receive-payment', 'id', 'paidPurchase'],
   ['/api/invoices/{legalEntity}/purchase-invoices/{id}/payments/', 'id', 'paidPurchase'],
   ['/api/invoices/{legalEntity}/purchase-invoices/{id}/payments/', 'paymentId', 'purchasePayment'],
+  ['/api/invoices/{legalEntity}/purchase-invoices/{id}/give-back', 'id', 'purchaseToGiveBack'],
   ['/api/invoices/{legalEntity}/purchase-invoices/{id}', 'id', 'purchaseInvoice'],
   ['/api/invoices/{legalEntity}/sales-invoices/{id}/ubl', 'id', 'booked'],
   ['/api/invoices/{legalEntity}/sales-invoices/{id}/send', 'id', 'booked'],
