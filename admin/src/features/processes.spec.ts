@@ -47,3 +47,10 @@ it('the shared texts name no specific kind of record', async () => {
   const { en } = await textsOf('shared/process')[0]!.en();
   expect(JSON.stringify(en)).not.toMatch(/invoice|deal|subscription|customer|reminder|payment/i);
 });
+
+it('D-62 whatever page shows an approval round has the names of payment methods, of which one may have changed', () => {
+  const [rounds, methods] = textsOf('features/approvals', 'features/payment-methods');
+  const withRounds = features.filter(({ texts = [] }) => texts.includes(rounds!));
+  expect(withRounds.map(({ name }) => name)).toEqual(expect.arrayContaining(['purchases', 'purchase-approval', 'inbox']));
+  expect(withRounds.filter(({ texts }) => !texts!.includes(methods!)).map(({ name }) => name)).toEqual([]);
+});

@@ -8,6 +8,7 @@ export const purchaseApproval: Feature = {
   texts: textsOf(
     'features/purchase-approval',
     'features/approvals',
+    'features/payment-methods',
     'features/purchases',
     'features/product-lines',
     'features/budgets',

@@ -13,7 +13,14 @@ export const purchases: Feature = {
   name: 'purchases',
   names,
   texts: textsOf(
-    ...['features/purchases', 'features/approvals', 'features/budgets', 'features/product-lines', 'features/ledgers'],
+    ...[
+      'features/purchases',
+      'features/approvals',
+      'features/payment-methods',
+      'features/budgets',
+      'features/product-lines',
+      'features/ledgers',
+    ],
     ...['shared/attachments', 'features/e-invoices', 'shared/form', 'shared/lines', 'shared/process'],
   ),
   verbs: [purchaseVerbs, convertVerbs, eInvoiceVerbs],
