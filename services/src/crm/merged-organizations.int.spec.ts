@@ -91,7 +91,7 @@ describe('merged organizations', () => {
         { field: 'aliases', source: [], destination: [], result: ['Oud'], choosable: [] },
       ],
       ...{ heldByOthers: [], isAllowed: true, undoDays: 30 },
-      finance: { settings: [], count: 0, invoices: [], isAllowed: true },
+      finance: { settings: [], count: 0, payables: [], isAllowed: true },
     });
     expect(await holdings(source.id)).toEqual(allOf(source));
     expect((await read(`${path}/${destination}`)).version).toBe(1);

@@ -87,7 +87,7 @@ describe('purchase invoices', () => {
       },
       ...{ paperlessId: purchase.id, paperlessTeamId: world.tenant.teamId, clientReference: null, language: 'nl', currency: 'EUR' },
       ...{ customer: expect.objectContaining({ customerId: supplier, name: 'Papierfabriek Zaan' }), customerName: 'Papierfabriek Zaan' },
-      ...{ paymentMethod: 2, payee: { personId: null, name: 'Papierfabriek Zaan' }, sameReference: null },
+      ...{ paymentMethod: 2, payee: { personId: null, name: 'Papierfabriek Zaan' }, sameReference: null, paymentReference: null },
       ...{ netAmount: 100, taxAmount: 21, totalAmount: 121, amountPaid: 0, remainingAmount: 121, paymentStatus: 'open', payments: [] },
       ...{ deleted: false, attachments: [] },
       ...{ dateCreated: expect.any(String), dateUpdated: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String) },

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { publicRoutes, type PublicRoute } from '@kantoor/services/testing';
 import { MemoryWatch } from '../crowds/memory-watch.js';
@@ -49,11 +50,11 @@ describe('the routes that need no token', () => {
       const startedMs = performance.now();
       const [list, config] = await Promise.all([
         neighbours.call('GET', '/api/crm/organizations').catch(gone),
-        send(place.api, { method: 'GET', path: '/api/health/live' }).catch(gone),
+        statusFrom('127.2.0.1', `${place.api}/api/health/live`),
       ]);
       took.push(performance.now() - startedMs);
       if (list.status !== 200) run.breaks(`a list of another tenant answered ${list.status}`);
-      if (config.status !== 200) run.breaks(`a public route answered another address with ${config.status}`);
+      if (config !== 200) run.breaks(`a public route answered another address with ${config}`);
     }
     return median(took);
   };
@@ -105,3 +106,13 @@ describe('the routes that need no token', () => {
 
 /** A connection that was refused, or ended without an answer. */
 const gone = (): Pick<Got, 'status'> => ({ status: 0 });
+
+/** Returns the status that one client address gets, 0 if it gets no answer. */
+const statusFrom = (localAddress: string, url: string): Promise<number> =>
+  new Promise((resolve) => {
+    const request = get(url, { localAddress, agent: false }, (answer) => {
+      answer.resume();
+      answer.once('close', () => resolve(answer.statusCode ?? 0));
+    });
+    request.once('error', () => resolve(0));
+  });

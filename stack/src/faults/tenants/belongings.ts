@@ -76,7 +76,7 @@ async function fill(office: Office) {
   await office.made('PUT', `/api/crm/organizations/${organizationId}/settings`, { defaultPaymentMethod: 2, aliases: [`Alias ${name}`] });
   const product = { productId, teamName: `Team of ${name}`, activityName: `Activity ${name}` };
   const { productActivityId } = await office.made('POST', '/api/crm/product-activities', product);
-  const { ledgerId } = await office.made('POST', '/api/crm/ledgers', { name: `Ledger ${name}`, value: '8000' });
+  const { ledgerId } = await office.made('POST', '/api/crm/ledgers', { name: `Ledger ${name}`, value: '4000' });
   const paidProduct = await office.made('POST', '/api/crm/products', { name: `Cost ${name}`, price: 10, ledger: { ledgerId } });
   const rule = await office.made('POST', '/api/crm/tax-rate-rules', { name: `Rule ${name}`, taxRate: { taxRateId } });
   await office.made('PUT', `/api/crm/team-settings/${teamId}`, { defaultCurrency: 'EUR', defaultCountry: 'NL' });
@@ -130,7 +130,7 @@ async function fill(office: Office) {
   );
   const rules = await office.rows<{ id: number }>(
     `INSERT INTO bank_rules (ecosystem_id, legal_entity_id, counterparty_key, counterparty, is_incoming, ledger_account)
-     SELECT $1, $2, key, $3, false, '8000' FROM unnest('{REGEL,ANDERS,BEEINDIGD}'::text[]) AS key RETURNING id`,
+     SELECT $1, $2, key, $3, false, '4000' FROM unnest('{REGEL,ANDERS,BEEINDIGD}'::text[]) AS key RETURNING id`,
     [ecosystemId, legalEntityId, `Rule ${name}`],
   );
   const [run] = await office.rows<{ day: string }>(

@@ -15,7 +15,7 @@ import { attachmentForm, eInvoiceForm, logoForm, numbers, statementForm, type Be
 type Content = (of: Belongings) => unknown;
 
 const organization: Content = () => organizationOf('Nieuw');
-const ruleContent = { ledgerAccount: '8000', taxRateId: null, vatOf: null };
+const ruleContent = { ledgerAccount: '4000', taxRateId: null, vatOf: null };
 const legalEntity: Content = ({ ids }) => ({
   name: 'Entity',
   legalEntityReference: 'SPEC',
@@ -166,7 +166,7 @@ export const contents: Record<string, Content> = {
   'POST /api/purchases/inbox-documents/{id}/approvals/remind': () => ({}),
   'POST /api/purchases/inbox-documents/{id}/move': ({ ids }) => ({ newTeamId: ids.team }),
   'POST /api/invoices/{legalEntity}/purchase-invoices': invoice,
-  'PUT /api/invoices/{legalEntity}/purchase-invoices/{id}': () => ({ lines: [{ lineNumber: 1, ledgerAccount: '8000' }] }),
+  'PUT /api/invoices/{legalEntity}/purchase-invoices/{id}': () => ({ lines: [{ lineNumber: 1, ledgerAccount: '4000' }] }),
   'POST /api/invoices/{legalEntity}/purchase-invoices/{id}/book': () => ({}),
   'POST /api/invoices/{legalEntity}/purchase-invoices/{id}/register-payment': () => ({ amount: 1 }),
   'POST /api/invoices/{legalEntity}/purchase-invoices/{id}/payments/{paymentId}/reverse': () => ({ reason: 'Nieuw' }),
