@@ -92,6 +92,7 @@ export const en = {
       booked: 'booked as an invoice, not mailed',
       mailed: 'booked and mailed',
       mailedTo: 'booked and mailed to %{receiver}',
+      firstMail: 'No mail has been sent to %{receiver} yet. By saving you confirm that invoices go to this address.',
       nothingAfter: 'Nothing else will be invoiced: no other period begins between today and the end date.',
       unbilled:
         'One period that has begun is still to be invoiced: that of %{date}, %{amount} incl. VAT. |||| %{smart_count} periods that have begun are still to be invoiced, the first of %{date}: %{amount} incl. VAT together.',

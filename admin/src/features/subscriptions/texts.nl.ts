@@ -95,6 +95,7 @@ export const nl: typeof en = {
       booked: 'geboekt als factuur en niet gemaild',
       mailed: 'geboekt en gemaild',
       mailedTo: 'geboekt en gemaild naar %{receiver}',
+      firstMail: 'Naar %{receiver} is nog niet eerder gemaild. Met opslaan bevestig je dat facturen naar dit adres gaan.',
       nothingAfter: 'Verder wordt er niets meer gefactureerd: tussen vandaag en de einddatum begint geen andere termijn.',
       unbilled:
         'Eén termijn die al begon, wordt nog gefactureerd: die van %{date}, %{amount} incl. btw. |||| %{smart_count} termijnen die al begonnen, worden nog gefactureerd, de eerste van %{date}: samen %{amount} incl. btw.',

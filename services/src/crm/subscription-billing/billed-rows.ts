@@ -8,7 +8,8 @@ import type { BilledSubscription } from './billed.js';
 export const billedColumns = `s.id, s.name, s.team_id AS "teamId", s.organization_id AS "organizationId", s.contact_id AS "contactId",
   s.administrative_contact_id AS "administrativeContactId", s.currency, s.client_reference AS "clientReference", s.template,
   s.invoice_directly AS "invoiceDirectly", s.output, s.interval_id AS "intervalId", s.day_of_month AS "dayOfMonth",
-  s.month_of_year AS "monthOfYear", s.start_date AS "startDate", s.end_date AS "endDate", s.bills_from AS "billsFrom"`;
+  s.month_of_year AS "monthOfYear", s.start_date AS "startDate", s.end_date AS "endDate", s.bills_from AS "billsFrom",
+  s.confirmed_receivers AS "confirmedReceivers"`;
 
 /** A row with these columns. */
 export type BilledRow = Omit<BilledSubscription, 'id' | 'schedule'> &
@@ -17,6 +18,8 @@ export type BilledRow = Omit<BilledSubscription, 'id' | 'schedule'> &
     name: string;
     /** Periods that began earlier are settled, or were never to be billed. */
     billsFrom: string;
+    /** Addresses that no mail had reached when it was saved; mails of its periods go there nevertheless (D-67). */
+    confirmedReceivers: readonly string[];
   };
 
 export const billed = <Row extends BilledRow>(row: Row): Row & Pick<BilledSubscription, 'schedule'> => ({

@@ -4,6 +4,7 @@ import type { ForecastPeriod, SubscriptionForecast } from '@kantoor/schemas';
 import { addDays } from '../../invoicing/invoice-records/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
+import { KnownReceivers } from '../../platform/messages/index.js';
 import type { InvoicedLine, SentLine } from '../../masterdata/sold-lines/index.js';
 import { duePeriods } from '../subscription-periods/index.js';
 import { summedSubscriptionLines } from '../subscription-records/index.js';
@@ -27,7 +28,10 @@ interface Days {
 /** Forecasts the bills of one subscription, also while it is being edited (D-03). */
 @Injectable()
 export class Forecasts {
-  constructor(private readonly facts: BillingFacts) {}
+  constructor(
+    private readonly facts: BillingFacts,
+    private readonly receivers: KnownReceivers,
+  ) {}
 
   async ofSent(
     tx: Tx,
@@ -61,9 +65,12 @@ export class Forecasts {
     const periods = subscription.schedule ? nextPeriods(subscription.schedule, from, forecastPeriods) : [];
     const withBill = (period: Period) => ({ period, bill: figuresOf(subscription, lines, period, facts) });
     const bills = periods.map(withBill);
+    const receiver = bills[0]?.bill.receiver ?? null;
+    const isMailed = bills[0]?.bill.outcome === 'mailed';
     return {
       currency: subscription.currency,
-      receiver: bills[0]?.bill.receiver ?? null,
+      receiver,
+      isFirstMail: isMailed && (await this.receivers.neverReached(tx, ctx, [receiver?.emailAddress])).length > 0,
       periods: bills.map(forecastOf),
       unbilled: unbilled.map(withBill).map(forecastOf),
       dropped: dropped.map(withBill).map(forecastOf),

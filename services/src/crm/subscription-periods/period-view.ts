@@ -23,12 +23,13 @@ export function periodView(row: PeriodRow): SubscriptionPeriod {
     dealId,
     invoiceId,
     billedTo,
+    stopped,
   } = row;
   const isWaiting = state === 'attention';
   return {
     ...{ id: idOf(subscriptionId, start), subscriptionId, start, end, state, outcome, currency },
     ...{ net: figure(row.net), tax: figure(row.tax), gross: figure(row.gross) },
-    ...{ problems: isWaiting ? problems : [], skipped, runDate, billedTo },
+    ...{ problems: isWaiting ? problems : [], skipped, runDate, billedTo, stopped },
     settledAt: settledAt?.toISOString() ?? null,
     mailAt: mailAt?.toISOString() ?? null,
     mailedAt: mailedAt?.toISOString() ?? null,
@@ -55,6 +56,7 @@ export const comingView = (
     mailedAt: null,
     workflowId: null,
     billedTo: null,
+    stopped: null,
     deal: null,
     invoice: null,
   },

@@ -4,15 +4,17 @@ import { contactSchema, dealStates, dealToInvoice, organizationSchema, subscript
 import type { PeriodProblem } from '@kantoor/schemas';
 import { WaitingInvoices } from '../../invoicing/exchange-rates/index.js';
 import { processSummary } from '../../invoicing/invoice-records/index.js';
-import { type Bookable, BulkBooking, type ReservedInvoice } from '../../invoicing/sales-invoices/index.js';
+import { type Bookable, BulkBooking, type MailRequest, type ReservedInvoice } from '../../invoicing/sales-invoices/index.js';
 import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
+import { mailAddressKey } from '../../platform/messages/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
 import { Processes } from '../../platform/processes/index.js';
 import { dealLines, insertDeals, type NewDeal, originOf } from '../deal-records/index.js';
 import type { SoldLine } from '../../masterdata/sold-lines/index.js';
 import { type Bill, problem } from '../subscription-billing/index.js';
+import type { Receiver } from '../deal-invoicing/index.js';
 import { type Settled, SubscriptionPeriods } from '../subscription-periods/index.js';
 import type { DuePeriod } from './due-subscriptions.repository.js';
 import { MailPacing } from './mail-pacing.service.js';
@@ -213,10 +215,16 @@ const linkOf = ({ invoiceId, content: { legalEntityId }, taken: { invoiceNumber 
 });
 
 /** Builds the invoice, mailed to the recipient that the forecast named. */
-function invoiceOf({ invoice, dealId, mailAt, bill }: Made, writtenBy: number | null): ReservedInvoice[] {
-  const mailRequest = mailAt === null ? null : { receiver: bill.receiver!, ccEmail: null, override: null, askedBy: null, writtenBy };
+function invoiceOf({ subscription, invoice, dealId, mailAt, bill }: Made, writtenBy: number | null): ReservedInvoice[] {
+  const mailRequest = mailAt === null ? null : mailedTo(bill.receiver!, subscription.confirmedReceivers, writtenBy);
   return invoice ? [{ ...invoice, content: { ...invoice.content, origin: originOf(dealId), mailRequest } }] : [];
 }
+
+/** The contact may have another address by now: only that of the saved subscription was confirmed. */
+const mailedTo = (receiver: Receiver, confirmed: readonly string[], writtenBy: number | null): MailRequest => ({
+  ...{ receiver, ccEmail: null, override: null, askedBy: null, writtenBy },
+  confirmedReceivers: confirmed.filter((address) => address === mailAddressKey(receiver.emailAddress)),
+});
 
 const keyOf = ({ subscription: { id, currency }, period: { start, end } }: DuePeriod) => ({ subscriptionId: id, currency, start, end });
 

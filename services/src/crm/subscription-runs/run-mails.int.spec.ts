@@ -19,11 +19,13 @@ describe('the mails of runs', () => {
   afterEach(() => billing.endAll());
   afterAll(() => billing.close());
 
-  const { hasContact, billed, processOf, mailsTo, resume, countOf } = helpers(() => billing);
+  const { hasContact, movesTo, billed, processOf, mailsTo, resume, countOf } = helpers(() => billing);
 
   it('wait for a person, visibly, until a mail has reached the address; later ones are sent automatically', async () => {
     const address = 'nieuw@klant.test';
-    const deal = await billed(await billing.hasSubscription('Book and invoice', { contact: await hasContact(address) }));
+    const subscription = await billing.hasSubscription('Book and invoice', { contact: await hasContact('eerst@klant.test') });
+    await movesTo(address, subscription);
+    const deal = await billed(subscription);
     await until(async () => (await processOf(deal))?.state === 'blocked', 30_000);
     expect((await processOf(deal))!.blocked).toMatchObject({
       code: 'RECEIVER_UNKNOWN',
@@ -35,6 +37,8 @@ describe('the mails of runs', () => {
     expect(view.stopped).toEqual([
       expect.objectContaining({ stopped: 'RECEIVER_UNKNOWN', firstMail: { name: 'Jo Bos', emailAddress: address }, mailWaits: false }),
     ]);
+    expect(view.run).toMatchObject({ billed: 0, attention: 1, stopped: 1 });
+    expect(await billing.past(subscription)).toMatchObject([{ state: 'billed', stopped: 'RECEIVER_UNKNOWN', mailedAt: null }]);
     const waiting = (await billing.world.get('/api/directory/today?group=processes')).body.groups[0];
     expect(waiting.items).toContainEqual(expect.objectContaining({ resource: 'deals', id: deal }));
 
@@ -58,14 +62,37 @@ describe('the mails of runs', () => {
     expect(await mailsTo('NIEUW@klant.test')).toMatchObject([{ state: 'sent', asked: null }]);
   }, 120_000);
 
+  it('go at once to an address that saving the subscription confirmed, also by switching invoiceDirectly on (D-67)', async () => {
+    const confirms = async (id: number) =>
+      billing.world.sql(
+        `SELECT after ->> 'confirmedReceivers' AS addresses FROM audit_log WHERE action = 'subscriptions.confirmReceivers' AND entity_id = $1`,
+        [id],
+      );
+    const saved = await billing.hasSubscription('Book and invoice', { contact: await hasContact('Opgeslagen@klant.test') });
+    expect(await confirms(saved)).toEqual([{ addresses: '["opgeslagen@klant.test"]' }]);
+    const first = await billed(saved);
+    await until(async () => (await processOf(first))?.state === 'done', 30_000);
+    expect(await mailsTo('Opgeslagen@klant.test')).toMatchObject([{ state: 'sent', asked: null, confirmed: ['opgeslagen@klant.test'] }]);
+
+    const switched = await billing.hasSubscription('Book', { contact: await hasContact('later@klant.test') });
+    expect(await confirms(switched)).toEqual([]);
+    const at = `${billing.at}/${switched}`;
+    const { body } = await billing.world.get(at);
+    expect((await billing.world.put(at, { ...body, invoiceDirectly: true })).status).toBe(200);
+    expect(await confirms(switched)).toEqual([{ addresses: '["later@klant.test"]' }]);
+    const second = await billed(switched);
+    await until(async () => (await processOf(second))?.state === 'done', 30_000);
+    expect(await mailsTo('later@klant.test')).toMatchObject([{ state: 'sent', confirmed: ['later@klant.test'] }]);
+  }, 60_000);
+
   it("wait again when another user changes the contact's address", async () => {
     const contact = await hasContact('vast@klant.test');
     await billing.hasMailed('vast@klant.test');
     const first = await billed(await billing.hasSubscription('Book and invoice', { contact }));
     await until(async () => (await processOf(first))?.state === 'done', 30_000);
-    const body = { firstName: 'Jo', lastName: 'Bos', emailAddresses: [{ value: 'ander@kwaad.test' }] };
-    expect((await billing.world.put(`/api/crm/contacts/${contact.contactId}`, body)).status).toBe(200);
-    const second = await billed(await billing.hasSubscription('Book and invoice', { contact }));
+    const next = await billing.hasSubscription('Book and invoice', { contact });
+    await movesTo('ander@kwaad.test', next);
+    const second = await billed(next);
     await until(async () => (await processOf(second))?.blocked?.code === 'RECEIVER_UNKNOWN', 30_000);
     expect(await mailsTo('ander@kwaad.test')).toEqual([]);
   }, 60_000);
@@ -137,6 +164,12 @@ function helpers(world: () => Billing) {
     hasContact: async (address: string) => ({
       contactId: await world().world.hasContact({ emailAddresses: [{ value: address }] }),
     }),
+    /** Gives the contact of a subscription another address after it was saved. */
+    movesTo: async (address: string, id: number): Promise<void> => {
+      const { contact } = (await world().world.get(`${world().at}/${id}`)).body;
+      const body = { firstName: 'Jo', lastName: 'Bos', emailAddresses: [{ value: address }] };
+      expect((await world().world.put(`/api/crm/contacts/${contact.contactId}`, body)).status).toBe(200);
+    },
     /** Bills its first period now and returns the deal. */
     billed: async (id: number): Promise<number> => {
       expect(await world().billAll()).toEqual({ billed: 1, attention: 0 });

@@ -13,7 +13,7 @@ import { found, Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { workflowPage } from '../../platform/temporal/index.js';
 import { StandingProblems } from '../subscription-billing/index.js';
-import { periodColumns, type PeriodRow, periodTables, periodView } from '../subscription-periods/index.js';
+import { periodColumns, type PeriodRow, periodTables, periodView, processOfDeal, stoppedProcess } from '../subscription-periods/index.js';
 import { shownTeams } from '../subscription-records/index.js';
 
 type RunRow = Omit<SubscriptionRun, 'startedAt' | 'endedAt' | 'lastMailAt' | 'seconds' | 'workflowId' | 'temporalUrl'> &
@@ -21,15 +21,15 @@ type RunRow = Omit<SubscriptionRun, 'startedAt' | 'endedAt' | 'lastMailAt' | 'se
   Record<'endedAt' | 'lastMailAt', Date | null>;
 type RunPeriodRow = PeriodRow & Omit<RunPeriod, 'mine' | 'customer' | 'period'> & { organizationId: number; customerName: string };
 
-/** SQL: the processes of deals; one waits for a person when it could not create the documents, or not send the mail. */
 const processes = processRowsOf(dealToInvoice);
-const ofDeal = `${processes} w WHERE w.ecosystem_id = p.ecosystem_id AND w.entity_id = p.deal_id`;
-const stoppedProcess = `${ofDeal} AND w.state = 'blocked'`;
 const isStopped = `p.state = 'billed' AND EXISTS (SELECT FROM ${stoppedProcess})`;
 /** SQL: whether the person sees the subscription of a period `p`; `teams` is the parameter with team ids, null for all. */
 const shown = (teams: string): string => `(${teams}::int[] IS NULL OR EXISTS (SELECT FROM subscriptions seen
   WHERE seen.ecosystem_id = p.ecosystem_id AND seen.id = p.subscription_id AND seen.team_id = ANY (${teams}::int[])))`;
-/** SQL: runs, each with the totals of its periods: scans all of these once, and only the waiting processes. */
+/**
+ * SQL: runs, each with the totals of its periods: scans all of these once, and only the waiting processes. A period whose documents or mail
+ * wait for a person counts as one that needs attention (D-67); its amount is invoiced, so the totals contain it.
+ */
 const runsSql = (which: string): string => `
   WITH r AS (SELECT * FROM subscription_runs WHERE ecosystem_id = $1 ${which}),
   by_currency AS (SELECT p.run_date, p.currency, count(*) FILTER (WHERE p.state = 'billed') AS billed,
@@ -44,15 +44,15 @@ const runsSql = (which: string): string => `
     WHERE w.ecosystem_id = $1 AND w.state = 'blocked' AND ${shown('$2')} GROUP BY p.run_date)
   SELECT r.run_date AS date, r.asked_by AS "askedBy", coalesce(r.started_at, r.asked_at) AS "startedAt", r.ended_at AS "endedAt",
     CASE WHEN r.ended_at IS NOT NULL THEN 'done' WHEN r.started_at IS NULL THEN 'asked' ELSE 'running' END AS state,
-    coalesce(of_run.billed, 0) AS billed, coalesce(of_run.skipped, 0) AS skipped, coalesce(of_run.attention, 0) AS attention,
+    coalesce(of_run.billed, 0) - coalesce(of_bills.stopped, 0) AS billed, coalesce(of_run.skipped, 0) AS skipped,
+    coalesce(of_run.attention, 0) + coalesce(of_bills.stopped, 0) AS attention,
     of_run.last_mail_at AS "lastMailAt", coalesce(of_bills.stopped, 0) AS stopped, coalesce(of_run.totals, '[]') AS totals
   FROM r LEFT JOIN of_run ON of_run.run_date = r.run_date LEFT JOIN of_bills ON of_bills.run_date = r.run_date ORDER BY r.run_date DESC`;
 const periodsSql = (which: string, order: string): string => `
   SELECT ${periodColumns}, s.name, team.id AS "teamId", team.key AS "teamKey", team.name AS "teamName", o.id AS "organizationId",
-    (SELECT w.blocked ->> 'code' FROM ${stoppedProcess} LIMIT 1) AS stopped,
     (SELECT jsonb_build_object('name', coalesce(w.blocked #>> '{params,name}', ''), 'emailAddress', w.blocked #>> '{params,address}')
       FROM ${stoppedProcess} AND w.blocked ->> 'code' = 'RECEIVER_UNKNOWN' LIMIT 1) AS "firstMail",
-    EXISTS (SELECT FROM ${ofDeal} AND w.state = 'waiting' AND w.waits_for ->> 'key' = 'mailAllowance') AS "mailWaits", coalesce(i.customer_name, o.name) AS "customerName"
+    EXISTS (SELECT FROM ${processOfDeal} AND w.state = 'waiting' AND w.waits_for ->> 'key' = 'mailAllowance') AS "mailWaits", coalesce(i.customer_name, o.name) AS "customerName"
   FROM ${periodTables}
   JOIN subscriptions s ON s.ecosystem_id = p.ecosystem_id AND s.id = p.subscription_id
   JOIN ${joinedTeam('team', 's', 's.team_id')}

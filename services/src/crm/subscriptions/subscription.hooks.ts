@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { isInactive, organizationSchema, subscriptionProblems, subscriptionStates } from '@kantoor/schemas';
+import { isInactive, organizationSchema, outcomeOf, subscriptionProblems, subscriptionSchema, subscriptionStates } from '@kantoor/schemas';
 import type { Period, Subscription, SubscriptionRecord } from '@kantoor/schemas';
 import { addDays } from '../../invoicing/invoice-records/index.js';
 import { TemplateChoice, TemplateUse } from '../../invoicing/invoice-templates/index.js';
+import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
+import { KnownReceivers } from '../../platform/messages/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { type RecordHooks, Records, type Stored, type Values } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { completeFromTeam, keepTeam } from '../../masterdata/team-records/index.js';
+import { receiverOf } from '../deal-invoicing/index.js';
 import { ratedLines, valueOf } from '../../masterdata/sold-lines/index.js';
 import {
   type Billing,
@@ -35,6 +38,8 @@ export class SubscriptionHooks implements RecordHooks<'subscription'>, OnModuleI
     private readonly skipped: SkippedPeriods,
     private readonly templates: TemplateChoice,
     private readonly templateUse: TemplateUse,
+    private readonly receivers: KnownReceivers,
+    private readonly audit: Audit,
   ) {}
 
   onModuleInit(): void {
@@ -87,6 +92,7 @@ export class SubscriptionHooks implements RecordHooks<'subscription'>, OnModuleI
     before: Stored<'subscription'> | null,
     subscription: Subscription,
   ): Promise<void> {
+    await this.confirmReceiver(tx, ctx, record);
     await this.countPeriods(tx, ctx, record, before);
     await this.skipUnbilled(tx, ctx, record, subscription);
     if (before) await this.skipBeyondEnd(tx, ctx, record);
@@ -155,6 +161,28 @@ export class SubscriptionHooks implements RecordHooks<'subscription'>, OnModuleI
 
   private async billing(tx: Tx, ctx: RequestContext, record: Stored<'subscription'>): Promise<Billing> {
     return { schedule: scheduleIn(record), billsFrom: await this.periods.billsFromOf(tx, ctx, record.id) };
+  }
+
+  /**
+   * Whoever saves a subscription that mails confirms the address that its form names, as a mail by hand does (D-67). An address that its
+   * contact gets later is confirmed by nobody: its first mail waits for a person.
+   */
+  private async confirmReceiver(tx: Tx, ctx: RequestContext, record: Stored<'subscription'>): Promise<void> {
+    if (!ctx.person) return;
+    const addresses = outcomeOf(record) === 'mailed' ? [(await receiverOf(tx, ctx, record)).emailAddress] : [];
+    const confirmedReceivers = await this.receivers.neverReached(tx, ctx, addresses);
+    const [changed] = (await tx.query(
+      `UPDATE subscriptions SET confirmed_receivers = $3 WHERE ecosystem_id = $1 AND id = $2 AND confirmed_receivers <> $3 RETURNING id`,
+      [ctx.ecosystemId, record.id, confirmedReceivers],
+    )) as [unknown[], number];
+    if (changed.length === 0 || confirmedReceivers.length === 0) return;
+    const action = `${subscriptionSchema['x-resource'].name}.confirmReceivers`;
+    await this.audit.record(tx, ctx, {
+      action,
+      entity: subscriptionSchema['x-resource'].name,
+      entityId: record.id,
+      after: { confirmedReceivers },
+    });
   }
 
   /** A new subscription is billed from today on; a changed schedule too, and what the old one left unbilled stays due. */

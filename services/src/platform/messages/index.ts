@@ -1,6 +1,7 @@
 export { assertFilledIn } from './filled-in.rules.js';
 export { joinedMessage } from './joined-message.js';
 export { type AddressBook, KnownReceivers } from './known-receivers.service.js';
+export { mailAddressKey } from './mail-address-key.js';
 export { MailAllowance, mailCount } from './mail-allowance.service.js';
 export { mailKindIn, mailKindQuery } from './mail-kind-query.js';
 export { MailWriters, type Subject } from './mail-writers.service.js';

@@ -6,14 +6,22 @@ import { emptyDraft } from '../subscription-draft';
 import { ForecastWords } from './forecast-words';
 
 const dayAfter = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const result = { currency: 'EUR', receiver: null, periods: [], unbilled: [], dropped: [], problems: [] } as unknown as SubscriptionForecast;
+const result = {
+  currency: 'EUR',
+  receiver: null,
+  isFirstMail: false,
+  periods: [],
+  unbilled: [],
+  dropped: [],
+  problems: [],
+} as unknown as SubscriptionForecast;
 
 describe('the forecast of a subscription', () => {
-  const said = async (over: object, periods: { start: string; end: string }[], isReady = true) => {
+  const said = async (over: object, periods: { start: string; end: string }[], isReady = true, more: object = {}) => {
     const draft = { ...emptyDraft(1, '', 'EUR', '2027-01-31'), interval: 'monthly', dayOfMonth: 31, ...over } as const;
     const billed = periods.map((period) => ({ ...period, net: 100, tax: 21, gross: 121, outcome: 'booked' }));
     const forecast = {
-      result: isReady ? { ...result, periods: billed } : undefined,
+      result: isReady ? { ...result, ...more, periods: billed } : undefined,
       isReady,
       isOld: false,
       error: null,
@@ -33,6 +41,13 @@ describe('the forecast of a subscription', () => {
     );
     expect(await said({ endDate: '2027-02-27' }, [january])).not.toContain('only lasts');
     expect(await said({ endDate: '2099-12-31' }, [january, { start: '2027-02-28', end: '2027-03-30' }])).not.toContain('only lasts');
+  });
+  it('names an address that was never mailed, which saving confirms (D-67)', async () => {
+    const periods = [{ start: '2027-01-31', end: '2027-02-27' }];
+    const mails = { endDate: '2099-12-31', invoiceDirectly: true };
+    const receiver = { name: 'Jo', emailAddress: 'nieuw@klant.test' };
+    expect(await said(mails, periods, true, { receiver, isFirstMail: true })).toContain('No mail has been sent to nieuw@klant.test yet.');
+    expect(await said(mails, periods, true, { receiver, isFirstMail: false })).not.toContain('No mail has been sent');
   });
   it('shows that a subscription that ends before it starts bills nothing, and otherwise asks for missing fields', async () => {
     expect(await said({ endDate: '2027-01-30' }, [], false)).toContain('The end date is before the start date');

@@ -71,6 +71,9 @@ export function ForecastWords({ forecast: { result, isReady, isOld, error, retry
           {isReady ? sentence : translate(`subscriptions.forecast.${endsFirst ? 'endsFirst' : 'waits'}`)}
         </Typography>
       )}
+      {result?.receiver && result.isFirstMail && (
+        <Alert severity="info">{translate('subscriptions.forecast.firstMail', { receiver: result.receiver.emailAddress })}</Alert>
+      )}
       {begun('unbilled', 'info')}
       {begun('dropped', 'warning')}
       {short && (

@@ -8,7 +8,8 @@ import { MeaningChip } from '../../../shared/meaning-chip';
 import { useCurrent, useMay } from '../../../shell/current';
 import type { RecordOptions } from '../../../shell/resources';
 import { useSubscriptionPaths } from '../paths';
-import { meaningOfState, skippedWords } from './period-words';
+import { StoppedReason } from '../runs/stopped-bill';
+import { meaningOfState, shownStateOf, skippedWords } from './period-words';
 import { SkipPeriod } from './skip-period';
 import { UndoSkip } from './undo-skip';
 
@@ -53,7 +54,12 @@ export function PeriodHistory({ periods, teamId, endDate }: PeriodHistoryProps) 
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
         {period.billedTo && <span>{period.billedTo}</span>}
         {words && <span>{translate(`subscriptions.history.${words.key}`, words.params)}</span>}
-        {period.mailAt && period.outcome === 'mailed' && (
+        {period.state === 'billed' && period.stopped && (
+          <span>
+            <StoppedReason code={period.stopped} />
+          </span>
+        )}
+        {period.mailAt && period.outcome === 'mailed' && !period.stopped && (
           <span>{translate('subscriptions.history.mailAt', { at: dateTime(period.mailAt) })}</span>
         )}
         {links(period).map(
@@ -104,7 +110,10 @@ export function PeriodHistory({ periods, teamId, endDate }: PeriodHistoryProps) 
                 {period.gross === null ? '–' : money(period.gross, period.currency)}
               </TableCell>
               <TableCell>
-                <MeaningChip meaning={meaningOfState[period.state]} label={translate(`subscriptions.state.${period.state}`)} />
+                <MeaningChip
+                  meaning={meaningOfState[shownStateOf(period)]}
+                  label={translate(`subscriptions.state.${shownStateOf(period)}`)}
+                />
               </TableCell>
               {!isPhone && <TableCell>{becameOf(period)}</TableCell>}
             </TableRow>

@@ -5,7 +5,6 @@ import { useFormat, useTranslate } from '../../../i18n';
 import { AttentionPeriod } from '../history/attention-period';
 import { FirstMails } from './first-mails';
 import { RunCard } from './run-card';
-import { leftBy } from './run-words';
 import { StoppedBill } from './stopped-bill';
 
 /** Periods that a run could not bill, and invoices that could not be sent: each with the reason and an action. */
@@ -13,7 +12,7 @@ export function RunAttention({ run, attention, stopped }: Pick<SubscriptionRunVi
   const translate = useTranslate();
   const { number } = useFormat();
   const title = useId();
-  const count = leftBy(run);
+  const count = run.attention;
   const shown = attention.length + stopped.length;
   if (count === 0) return null;
   return (

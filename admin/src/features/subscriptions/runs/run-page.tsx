@@ -18,7 +18,7 @@ import { RunAttention } from './run-attention';
 import { RunBills } from './run-bills';
 import { RunChip } from './run-chip';
 import { RunSkipped } from './run-skipped';
-import { durationText, isPast, leftBy, nextPollMs, rateOf, processedCount } from './run-words';
+import { durationText, isPast, nextPollMs, rateOf, processedCount } from './run-words';
 
 /** In order of invoice number; the only sort order. */
 const defaults = { sort: ['period', 'ASC'], perPage: 25 } as const;
@@ -97,7 +97,7 @@ function Facts({ run }: { run: SubscriptionRun }) {
   const facts: [string, string][] = [
     ['billed', number(billed)],
     ['skipped', number(skipped)],
-    ['attention', number(leftBy(run))],
+    ['attention', number(run.attention)],
     ...totals.map(({ currency, gross }): [string, string] => [`amount ${currency}`, money(gross, currency)]),
     ['started', dateTime(startedAt)],
     ['duration', durationText(seconds)],

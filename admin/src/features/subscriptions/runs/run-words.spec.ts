@@ -3,10 +3,9 @@ import { durationText, nextPollMs, rateOf, processedCount, standingOf } from './
 
 describe('a run of subscriptions', () => {
   it('needs attention once it is finished with unbilled periods or unsent invoices, and is then never shown as done', () => {
-    expect(standingOf({ state: 'running', attention: 3, stopped: 0 })).toEqual({ meaning: 'good', key: 'running' });
-    expect(standingOf({ state: 'done', attention: 3, stopped: 0 })).toEqual({ meaning: 'needsYou', key: 'attention' });
-    expect(standingOf({ state: 'done', attention: 0, stopped: 1 })).toEqual({ meaning: 'needsYou', key: 'attention' });
-    expect(standingOf({ state: 'done', attention: 0, stopped: 0 })).toEqual({ meaning: 'done', key: 'done' });
+    expect(standingOf({ state: 'running', attention: 3 })).toEqual({ meaning: 'good', key: 'running' });
+    expect(standingOf({ state: 'done', attention: 3 })).toEqual({ meaning: 'needsYou', key: 'attention' });
+    expect(standingOf({ state: 'done', attention: 0 })).toEqual({ meaning: 'done', key: 'done' });
   });
 
   it('shows its progress and speed', () => {

@@ -3,13 +3,10 @@ import type { Meaning } from '../../../theme';
 
 type Counts = Pick<SubscriptionRun, 'state' | 'billed' | 'skipped' | 'attention' | 'stopped'>;
 
-/** Returns the number of items that need attention: unbilled periods, and unsent invoices. */
-export const leftBy = ({ attention, stopped }: Pick<Counts, 'attention' | 'stopped'>): number => attention + stopped;
-
 /** Returns the status: a finished run with items left needs attention, whatever else it did. */
-export function standingOf({ state, ...counts }: Pick<Counts, 'state' | 'attention' | 'stopped'>): { meaning: Meaning; key: string } {
+export function standingOf({ state, attention }: Pick<Counts, 'state' | 'attention'>): { meaning: Meaning; key: string } {
   if (state !== 'done') return { meaning: 'good', key: state };
-  return leftBy(counts) > 0 ? { meaning: 'needsYou', key: 'attention' } : { meaning: 'done', key: 'done' };
+  return attention > 0 ? { meaning: 'needsYou', key: 'attention' } : { meaning: 'done', key: 'done' };
 }
 
 /** Returns the number of processed periods. */

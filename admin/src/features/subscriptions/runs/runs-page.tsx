@@ -14,7 +14,7 @@ import { usePageTitle } from '../../../shell/page-title';
 import { useSubscriptionPaths } from '../paths';
 import type { SubscriptionVerbs } from '../subscription-verbs';
 import { RunChip } from './run-chip';
-import { durationText, leftBy } from './run-words';
+import { durationText } from './run-words';
 import { StartRun } from './start-run';
 
 /** Latest first; the only sort order. */
@@ -76,7 +76,7 @@ export function RunsPage() {
                   const texts: Record<string, string> = {
                     billed: number(run.billed),
                     skipped: number(run.skipped),
-                    attention: number(leftBy(run)),
+                    attention: number(run.attention),
                     amount: run.totals.map(({ gross, currency }) => money(gross, currency)).join(', '),
                     duration: durationText(run.seconds),
                   };

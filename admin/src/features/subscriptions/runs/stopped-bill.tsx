@@ -11,9 +11,9 @@ export function StoppedBill({ bill: { mine, period, stopped } }: { bill: RunPeri
   if (!period.deal || !stopped) return null;
   if (!mine)
     return (
-      <Suspense fallback={null}>
-        <Reason code={stopped} />
-      </Suspense>
+      <Typography>
+        <StoppedReason code={stopped} />
+      </Typography>
     );
   const path = `/api/crm/deals/${period.deal.id}`;
   return (
@@ -27,6 +27,10 @@ export function StoppedBill({ bill: { mine, period, stopped } }: { bill: RunPeri
   );
 }
 
-function Reason({ code }: { code: string }) {
-  return <Typography>{useReasonText('deal-to-invoice')({ code, problems: [] })}</Typography>;
-}
+/** Why the process of an invoice waits for a person. */
+export const StoppedReason = ({ code }: { code: string }) => (
+  <Suspense fallback={null}>
+    <Reason code={code} />
+  </Suspense>
+);
+const Reason = ({ code }: { code: string }) => <>{useReasonText('deal-to-invoice')({ code, problems: [] })}</>;
