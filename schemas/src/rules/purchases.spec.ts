@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decimal } from './money.js';
 import { purchaseStateMachine, purchaseStates } from './purchase-states.js';
-import { purchaseProblems, purchaseSums, withoutTax, withTax } from './purchases.js';
+import { type PurchasedLine, purchaseProblems, purchaseSums, recordTotal, withoutTax, withTax } from './purchases.js';
 import type { VatRate } from './vat-rate.js';
 
 const rate = (taxRateId: number, percentage: number, more: Partial<VatRate> = {}): VatRate => ({
@@ -95,6 +95,68 @@ describe('purchase totals', () => {
       // Many pieces at a low price, whose decimals are also multiplied by the rate.
       { examples: [[-21, 1246, high]] },
     );
+  });
+});
+
+describe('the total of a record', () => {
+  const rates = fc.constantFrom(
+    high,
+    low,
+    rate(6, 0),
+    rate(7, 5.5),
+    rate(8, 21, { isExempt: true }),
+    rate(9, 21, { isRelayed: true }),
+    null,
+  );
+  const price = fc.integer({ min: -99_999_999, max: 99_999_999 }).map((ten) => decimal(ten).div(10_000).toFixed());
+  const amount = fc.integer({ min: -99_999, max: 99_999 }).map((hundred) =>
+    decimal(hundred || 1)
+      .div(100)
+      .toFixed(),
+  );
+  const typed = fc.tuple(price, amount, rates).map(([one, of, at]) => line(one, of, at));
+  const withVat = fc.tuple(price, amount, rates).map(([one, of, at]) => line(withoutTax(one, at), of, at, one));
+  const driven = fc
+    .tuple(fc.integer({ min: 1, max: 999_990 }), fc.constantFrom('0.23', '0.2345'))
+    .map(([km, per]) => line(per, km / 10, rate(6, 0)));
+  const anyLines = fc.array(fc.oneof(typed, withVat, driven), { minLength: 1, maxLength: 12 });
+  /** What a supplier states: a few cents beside the computed VAT, near and too far. */
+  const statements = fc.array(fc.record({ taxRateId: fc.constantFrom(1, 2), cents: fc.integer({ min: -9, max: 9 }) }), { maxLength: 2 });
+  const statedOn = (lines: PurchasedLine<VatRate>[], said: readonly { taxRateId: number; cents: number }[]) =>
+    said.map(({ taxRateId, cents }) => {
+      const own = purchaseSums(lines).taxes.find(({ rate: of }) => of?.taxRateId === taxRateId);
+      return { taxRateId, tax: decimal(own?.computed ?? 0).plus(decimal(cents).div(100)) };
+    });
+  const sum = (values: readonly string[]): string => values.reduce((all, one) => all.plus(one), decimal(0)).toFixed(2);
+
+  it('is what its lines come to with their parts of the VAT, however each came about, in any order, and never what was entered', () => {
+    fc.assert(
+      fc.property(anyLines, statements, price, (lines, said, entered) => {
+        const stated = statedOn(lines, said);
+        const sums = purchaseSums(lines, stated);
+        expect([sum(sums.lineGrosses), sum([sums.net, sums.tax])]).toEqual([sums.gross, sums.gross]);
+        expect(recordTotal(sums, entered)).toBe(sums.gross);
+        expect(purchaseSums(lines.toReversed(), stated).gross).toBe(sums.gross);
+        lines.forEach(({ price: one, amount: of, rate: at, inclPrice }, nth) => {
+          const part = decimal(sums.lineGrosses[nth]!);
+          const alone = decimal(inclPrice ?? withTax(one, at)).times(of);
+          // Cents of rounding, and of what the supplier states, are shared by the lines of a rate.
+          expect(
+            part
+              .minus(alone)
+              .abs()
+              .lte(decimal('0.15').plus(decimal(of).abs().div(10_000))),
+          ).toBe(true);
+        });
+      }),
+      // Three lines whose VAT rounds down each, and up together.
+      { examples: [[[line('0.03', 1), line('0.03', 1), line('0.03', 1)], [], '1']] },
+    );
+  });
+
+  it('is what was entered where it has no lines', () => {
+    expect([recordTotal(purchaseSums([]), '12.1'), recordTotal(purchaseSums([]), null)]).toEqual(['12.10', null]);
+    expect(purchaseSums([line('0.03', 1), line('0.03', 1), line('0.03', 1)]).lineGrosses).toEqual(['0.03', '0.04', '0.04']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { purchaseSchema } from '../generated/schemas.js';
 import { type FieldProblem, isEmpty, lineProblems, type LineToCheck } from './lines.js';
-import { amountText, decimal, type DecimalInput, lineNet, plainDecimal } from './money.js';
+import type { Decimal } from 'decimal.js';
+import { amountText, decimal, type DecimalInput, lineNet, plainDecimal, toCents } from './money.js';
 import { chargedAs, chargedPercentage, type VatRate } from './vat-rate.js';
 
 export interface PurchaseToCheck {
@@ -56,6 +57,8 @@ export interface PurchasedTax<R> {
 }
 export interface PurchaseSums<R> {
   lineNets: string[];
+  /** Each line with its part of the VAT; they come to the total. */
+  lineGrosses: string[];
   net: string;
   tax: string;
   gross: string;
@@ -99,25 +102,29 @@ const ownTax = ({ price, inclPrice, amount }: PurchasedLine<VatRate>) => decimal
  */
 export function purchaseSums<R extends VatRate>(lines: readonly PurchasedLine<R>[], stated: readonly TaxAsStated[] = []): PurchaseSums<R> {
   const lineNets = lines.map(lineNet);
-  const groups = new Map<string, { lines: PurchasedLine<R>[]; nets: string[] }>();
+  const lineGrosses = [...lineNets];
+  const groups = new Map<string, { at: number[]; lines: PurchasedLine<R>[]; nets: string[] }>();
   lines.forEach((line, at) => {
     const key = chargedAs(line.rate);
-    const group = groups.get(key) ?? { lines: [], nets: [] };
+    const group = groups.get(key) ?? { at: [], lines: [], nets: [] };
+    group.at.push(at);
     group.lines.push(line);
     group.nets.push(lineNets[at]!);
     groups.set(key, group);
   });
   const faults: PurchaseSums<R>['faults'] = [];
-  const taxes = [...groups.values()].map(({ lines: own, nets }): PurchasedTax<R> => {
+  const taxes = [...groups.values()].map(({ at, lines: own, nets }): PurchasedTax<R> => {
     const rate = own[0]!.rate ?? null;
     const percentage = chargedPercentage(rate);
     const base = nets.reduce((sum, net) => sum.plus(net), decimal(0));
     const computed = amountText(base.times(percentage).div(100));
     const said = statedOf(own, nets, stated);
-    if (said === null) return { rate, base: amountText(base), tax: computed, computed, isStated: false };
-    const isNear = decimal(said).minus(computed).abs().lte(leeway(own, percentage));
-    if (!isNear) faults.push({ taxRateId: rate?.taxRateId ?? null, stated: said, computed });
-    return { rate, base: amountText(base), tax: isNear ? said : computed, computed, isStated: isNear };
+    const isNear = said !== null && decimal(said).minus(computed).abs().lte(leeway(own, percentage));
+    if (said !== null && !isNear) faults.push({ taxRateId: rate?.taxRateId ?? null, stated: said, computed });
+    const tax = isNear ? said : computed;
+    const parts = own.map((line, nth) => (isNear && isTyped(line) ? ownTax(line) : decimal(nets[nth]!).times(percentage).div(100)));
+    spread(tax, parts).forEach((part, nth) => (lineGrosses[at[nth]!] = amountText(decimal(nets[nth]!).plus(part))));
+    return { rate, base: amountText(base), tax, computed, isStated: isNear };
   });
   const ofLines = new Set(lines.map(({ rate }) => rate?.taxRateId));
   for (const { taxRateId, tax } of stated)
@@ -125,8 +132,32 @@ export function purchaseSums<R extends VatRate>(lines: readonly PurchasedLine<R>
   taxes.sort((a, b) => decimal(chargedPercentage(b.rate)).cmp(chargedPercentage(a.rate)));
   const net = lineNets.reduce((sum, one) => sum.plus(one), decimal(0));
   const tax = taxes.reduce((sum, one) => sum.plus(one.tax), decimal(0));
-  return { lineNets, net: amountText(net), tax: amountText(tax), gross: amountText(net.plus(tax)), taxes, faults };
+  return { lineNets, lineGrosses, net: amountText(net), tax: amountText(tax), gross: amountText(net.plus(tax)), taxes, faults };
 }
+
+/** Rounds parts of an amount to cents that come to it; a cent too much or too little goes where rounding was furthest off. */
+function spread(amount: string, parts: readonly Decimal[]): Decimal[] {
+  const rounded = parts.map((part) => toCents(part));
+  const missing = rounded.reduce((rest, part) => rest.minus(part), decimal(amount)).times(100);
+  const cent = decimal('0.01').times(missing.isNegative() ? -1 : 1);
+  const off = (at: number): Decimal => parts[at]!.minus(rounded[at]!).times(cent);
+  const order = parts.map((_, at) => at).sort((one, other) => off(other).cmp(off(one)) || one - other);
+  const cents = missing.abs().toNumber();
+  order.forEach((at, nth) => {
+    const share = Math.floor(cents / parts.length) + (nth < cents % parts.length ? 1 : 0);
+    rounded[at] = rounded[at]!.plus(cent.times(share));
+  });
+  return rounded;
+}
+
+/**
+ * Returns the one total of a document or purchase, in lists, to approvers, among duplicates, in budgets and books: what its lines come to,
+ * however each of them came about; without lines the total as entered.
+ */
+export const recordTotal = (
+  { lineNets, gross }: Pick<PurchaseSums<unknown>, 'lineNets' | 'gross'>,
+  entered: DecimalInput | null,
+): string | null => (lineNets.length > 0 ? gross : entered === null ? null : amountText(entered));
 
 /** Returns the VAT of a group as stated or typed; null if neither. */
 function statedOf<R extends VatRate>(

@@ -59,6 +59,8 @@ export interface ApprovalSubject {
   partsOf(tx: Tx, ctx: RequestContext, id: number): Promise<ApprovalPart[]>;
   /** Returns its present content, as a round seals it (D-62). */
   contentOf(tx: Tx, ctx: RequestContext, id: number): Promise<Seal>;
+  /** Stores the total that its content comes to, whatever changed it, until it is booked: lists show that figure. */
+  keepTotal(tx: Tx, ctx: RequestContext, id: number, total: string | null): Promise<void>;
   /** Handles that an approved record is asked about again after a change. */
   askedAgain?(tx: Tx, ctx: RequestContext, id: number): Promise<void>;
   /** Returns the people responsible for the parts of many records, by record id. */

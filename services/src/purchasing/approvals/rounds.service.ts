@@ -69,6 +69,7 @@ export class Rounds {
     const round = { ...of, round: (last?.round ?? 0) + 1 };
     const state = plan.approvers.length > 0 ? 'open' : 'to-book';
     const seal = await subject.contentOf(tx, ctx, record.id);
+    await subject.keepTotal(tx, ctx, record.id, seal.gross);
     await this.rows.insertRound(tx, ctx, { ...round, state, requestedBy: requesterId, notAsked: plan.notAsked, seal, changes });
     const approvals = await this.asked(tx, ctx, round, plan.approvers, requesterId);
     await this.processes.begin(tx, ctx, subject.contract, inputOf(ctx, round, record.teamId), {

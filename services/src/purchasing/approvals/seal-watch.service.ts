@@ -39,9 +39,10 @@ export class SealWatch implements OnApplicationBootstrap {
     }
   }
 
-  /** Completing, and the account of the payee, make no author. */
+  /** Lists show the total of the content. Completing, and the account of the payee, make no author. */
   private async written(tx: Tx, ctx: RequestContext, subject: ApprovalSubject, of: Approvable): Promise<void> {
     const now = await subject.contentOf(tx, ctx, of.entityId);
+    await subject.keepTotal(tx, ctx, of.entityId, now.gross);
     const known = await this.rows.contentOf(tx, ctx, of);
     await this.rows.keepContent(tx, ctx, of, now);
     const isAuthor = !known || sealChanges(known, { ...now, account: known.account }).length > 0;

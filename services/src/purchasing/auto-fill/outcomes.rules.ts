@@ -32,22 +32,21 @@ export const comparedRead = (fields: ReadFields, supplierId: number | null): Com
 
 type Document = Pick<
   Stored<'inbox-document'>,
-  'id' | 'organizationId' | 'reference' | 'purchaseInvoiceDate' | 'dueDate' | 'currency' | 'expectedTotal' | 'documentValue'
+  'id' | 'organizationId' | 'reference' | 'purchaseInvoiceDate' | 'dueDate' | 'currency' | 'documentValue'
 >;
 
 /**
  * Returns the document's values; null where empty. Its own number used as reference counts as empty (PUR-168), and so does a currency
  * without an amount.
  */
-export function comparedFinal({ id, organizationId, reference, expectedTotal, documentValue, ...document }: Document): Compared {
-  const total = expectedTotal ?? documentValue;
+export function comparedFinal({ id, organizationId, reference, documentValue, ...document }: Document): Compared {
   return {
     organization: organizationId === null ? null : String(organizationId),
     reference: reference === null || reference === String(id) ? null : ofReference(reference),
     purchaseInvoiceDate: document.purchaseInvoiceDate,
     dueDate: document.dueDate,
-    currency: total === null ? null : document.currency,
-    expectedTotal: total === null ? null : amountText(total),
+    currency: documentValue === null ? null : document.currency,
+    expectedTotal: documentValue === null ? null : amountText(documentValue),
   };
 }
 

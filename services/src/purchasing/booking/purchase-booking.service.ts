@@ -9,7 +9,6 @@ import {
   organizationSchema,
   purchaseSchema,
   purchaseStates,
-  purchaseSums,
   sealChanges,
 } from '@kantoor/schemas';
 import { legalEntityReferences, personName, teamOf } from '../../directory/teams/index.js';
@@ -37,7 +36,7 @@ import {
   purchaseLines,
   PurchaseTransitions,
   SealedContents,
-  summable,
+  sumsOfLines,
 } from '../purchases/index.js';
 import { purchaseInvoiceOf, type PurchaseToInvoice } from './purchase-invoice-of.rules.js';
 import { type PurchaseProblem, refusalOf } from './purchase-problems.rules.js';
@@ -117,7 +116,7 @@ export class PurchaseBooking implements OnModuleInit {
     const ledgers = await ledgersOfLines(tx, ctx, purchase.organizationId, lines);
     const rateOfLine = await this.hooks.ratesOf(tx, ctx, purchase);
     const rates = lines.map((line) => rateOfLine(line).rate);
-    const sums = purchaseSums(summable(lines, rateOfLine), purchase.statedTaxes);
+    const sums = sumsOfLines(lines, rateOfLine, purchase.statedTaxes);
     const entity = await this.entityOf(tx, ctx, purchase);
     const bearers = await this.bearersOf(tx, ctx, entity, lines);
     const known = { entity, rates, ledgers, invoiceDate, today: await this.settings.today(ctx) };

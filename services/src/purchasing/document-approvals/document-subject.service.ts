@@ -19,7 +19,7 @@ import {
   type SubjectRecord,
 } from '../approvals/index.js';
 import { documentLines, placesOf, pricedOf } from '../documents/index.js';
-import { grossOfLine, PurchaseHooks, SealedContents } from '../purchases/index.js';
+import { PurchaseHooks, SealedContents, sumsOfLines } from '../purchases/index.js';
 
 type StoredDocument = Stored<'inbox-document'>;
 interface PlacedLine {
@@ -98,13 +98,14 @@ export class DocumentSubject implements ApprovalSubject, OnModuleInit {
     const document = found(await this.records.stored(tx, ctx, inboxDocumentSchema, id));
     const places = placedOf(await this.placesOf(tx, ctx, [id]));
     if (places.length === 0) return [];
-    const lines = new Map((await documentLines.of(tx, ctx, id)).map((line) => [line.lineNumber, line]));
-    const rateOfLine = await this.purchases.ratesOf(tx, ctx, document);
+    const lines = pricedOf(await documentLines.of(tx, ctx, id));
+    const { lineGrosses } = sumsOfLines(lines, await this.purchases.ratesOf(tx, ctx, document), document.statedTaxes);
+    const amounts = new Map(lines.map(({ lineNumber }, at) => [lineNumber, lineGrosses[at]!]));
     const people = await responsibleFor(tx, ctx, places);
     return places.map(({ number, isLine }, at) => ({
       number,
       responsibleId: people[at]!,
-      amount: isLine ? grossOfLine(lines.get(number)!, rateOfLine) : (document.documentValue ?? 0),
+      amount: isLine ? amounts.get(number)! : (document.documentValue ?? 0),
     }));
   }
 
@@ -120,6 +121,14 @@ export class DocumentSubject implements ApprovalSubject, OnModuleInit {
       reference: document.reference?.trim() || String(id),
       place: { department, project, teamId, activityId, personId },
     });
+  }
+
+  async keepTotal(tx: Tx, ctx: RequestContext, id: number, total: string | null): Promise<void> {
+    await tx.query(
+      `UPDATE inbox_documents SET document_value = $3::numeric WHERE ecosystem_id = $1 AND id = $2 AND purchase_id IS NULL
+         AND document_value IS DISTINCT FROM $3::numeric`,
+      [ctx.ecosystemId, id, total],
+    );
   }
 
   responsibleOf = async (tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<ReadonlyMap<number, readonly ResponsiblePart[]>> => {

@@ -8,7 +8,7 @@ import {
   isEmpty,
   keptDocumentLines,
   plainDecimal,
-  purchaseSums,
+  recordTotal,
 } from '@kantoor/schemas';
 import type { ErrorCode, InboxDocument, InboxDocumentRecord } from '@kantoor/schemas';
 import { placesNamed, teamOf } from '../../directory/teams/index.js';
@@ -23,7 +23,7 @@ import { type FieldProblem, Problem } from '../../platform/problems/index.js';
 import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { shownPerson } from '../approvals/index.js';
-import { assertTaxes, ledgerProblems, ledgersOfLines, PurchaseHooks, ratedOnWire, summable, totalsOnWire } from '../purchases/index.js';
+import { assertTaxes, ledgerProblems, ledgersOfLines, PurchaseHooks, ratedOnWire, sumsOfLines, totalsOnWire } from '../purchases/index.js';
 import { assertMayEdit, isInitiator, mayEdit, usesInbox } from './document-access.js';
 import { duplicatesOf } from './document-duplicates.js';
 import { DocumentListeners } from './document-listeners.service.js';
@@ -60,7 +60,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     values.begun = before === null && values.begun === true;
     await this.complete(tx, ctx, values, before);
     this.takeFromFirstLine(values, sent);
-    await this.driven(tx, ctx, values, sent, refused);
+    await this.driven(tx, ctx, { values, before, sent, refused });
     sent.documentLines = keptDocumentLines(sent.documentLines ?? []);
     const lines = sent.documentLines;
     const errors: FieldProblem[] = [
@@ -73,10 +73,10 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     if (errors.length > 0) throw new Problem(refused, { errors });
     const priced = pricedOf(await documentLines.ifSent(tx, ctx, lines));
     const rateOfLine = await this.purchases.ratesOf(tx, ctx, { teamId: values.teamId!, organizationId: values.organizationId });
-    const sums = purchaseSums(summable(priced, rateOfLine), sent.statedTaxes ?? []);
+    const sums = sumsOfLines(priced, rateOfLine, sent.statedTaxes ?? []);
     if (!isDraft) assertTaxes(sums, { ...sent, lines }, refused, 'documentLines');
-    // Kilometres are paid by distance, regardless of a line's VAT.
-    values.documentValue = priced.length > 0 && values.distance === null ? sums.gross : values.expectedTotal;
+    values.documentValue = recordTotal(sums, values.distance === null ? values.expectedTotal : 0);
+    if (values.distance !== null) values.expectedTotal = values.documentValue;
   }
 
   /** Lines and document store the ids of their team, activity and person, so later renames don't matter (PUR-O99). */
@@ -124,7 +124,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
         rateOfLine,
         await ledgersOfLines(tx, ctx, record.organizationId, shown),
       ) as InboxDocumentRecord['documentLines'],
-      totals: totalsOnWire(purchaseSums(summable(pricedOf(lines), rateOfLine), record.statedTaxes)),
+      totals: totalsOnWire(sumsOfLines(pricedOf(lines), rateOfLine, record.statedTaxes)),
     };
   }
 
@@ -146,17 +146,28 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
   }
 
   /** Prices kilometres at the rate of the document's date. */
-  private async driven(tx: Tx, ctx: RequestContext, values: Saved, sent: InboxDocument, refused: ErrorCode): Promise<void> {
+  private async driven(tx: Tx, ctx: RequestContext, { values, before, sent, refused }: Saving): Promise<void> {
     values.distanceRate = null;
     if (values.distance === null) return;
     const { kilometreRates } = await this.settings.of(ctx);
-    const day = values.purchaseInvoiceDate ?? (await this.settings.today(ctx));
-    const trip = { distance: plainDecimal(values.distance), day, name: values.name!, lines: sent.documentLines ?? [] };
-    const driven = drivenOf(trip, kilometreRates, (await this.taxRates.all(tx, ctx)).values());
+    const rateOfLine = await this.purchases.ratesOf(tx, ctx, { teamId: values.teamId!, organizationId: values.organizationId });
+    const trip = {
+      ...{
+        distance: plainDecimal(values.distance),
+        day: values.purchaseInvoiceDate ?? (await this.settings.today(ctx)),
+        name: values.name!,
+      },
+      ...{ lines: sent.documentLines ?? [], place: { department: values.department, project: values.project } },
+      before: before?.distance && before.distanceRate ? { distance: before.distance, rate: before.distanceRate } : null,
+    };
+    const rates = {
+      ...{ kilometres: kilometreRates, taxes: (await this.taxRates.all(tx, ctx)).values() },
+      usual: rateOfLine({ taxRateId: null, productTaxRateId: null }).rate,
+    };
+    const driven = drivenOf(trip, rates);
     if (!driven) throw new Problem(refused, { errors: [{ pointer: '/distance', code: 'KILOMETRE_RATE_MISSING' }] });
     values.currency = kilometreCurrency;
     values.distanceRate = plainDecimal(driven.rate);
-    values.expectedTotal = driven.total;
     sent.documentLines = driven.lines;
   }
 
@@ -201,6 +212,13 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     ];
     return named.flatMap(({ pointer, id }) => (known.has(id) ? [] : [{ pointer, code: 'FIELD_REFERENCE_UNKNOWN' }]));
   }
+}
+
+interface Saving {
+  values: Saved;
+  before: StoredDocument | null;
+  sent: InboxDocument;
+  refused: ErrorCode;
 }
 
 const ownOf = ({ department, project, attachmentId }: FirstLine): FirstLine => ({ department, project, attachmentId });

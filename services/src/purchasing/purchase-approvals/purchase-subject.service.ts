@@ -19,7 +19,7 @@ import {
   type SubjectRecord,
 } from '../approvals/index.js';
 import { PurchaseBooking } from '../booking/index.js';
-import { grossOfLine, PurchaseHooks, purchaseLines, SealedContents } from '../purchases/index.js';
+import { PurchaseHooks, purchaseLines, SealedContents, sumsOfLines } from '../purchases/index.js';
 
 /** Purchases as a subject of approval. */
 @Injectable()
@@ -77,7 +77,8 @@ export class PurchaseSubject implements ApprovalSubject, OnModuleInit {
     const lines = await purchaseLines.of(tx, ctx, id);
     const rateOfLine = await this.hooks.ratesOf(tx, ctx, purchase);
     const responsible = (await this.responsibleOf(tx, ctx, [id])).get(id) ?? [];
-    return lines.map((line, at) => ({ ...responsible[at]!, amount: grossOfLine(line, rateOfLine) }));
+    const { lineGrosses } = sumsOfLines(lines, rateOfLine, purchase.statedTaxes);
+    return responsible.map((part, at) => ({ ...part, amount: lineGrosses[at]! }));
   }
 
   responsibleOf = async (tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<ReadonlyMap<number, readonly ResponsiblePart[]>> => {
@@ -95,6 +96,14 @@ export class PurchaseSubject implements ApprovalSubject, OnModuleInit {
 
   async contentOf(tx: Tx, ctx: RequestContext, id: number): Promise<Seal> {
     return this.contents.ofPurchase(tx, ctx, await this.records.stored(tx, ctx, purchaseSchema, id));
+  }
+
+  async keepTotal(tx: Tx, ctx: RequestContext, id: number, total: string | null): Promise<void> {
+    await tx.query(
+      `UPDATE purchases SET purchase_value = $3 WHERE ecosystem_id = $1 AND id = $2 AND purchase_state_id <> ${purchaseStates.booked}
+         AND purchase_value <> $3::numeric`,
+      [ctx.ecosystemId, id, total ?? 0],
+    );
   }
 
   /** Uses the rate of the purchase date (D-56). */

@@ -2,15 +2,7 @@ export { type LedgerOfLine, ledgerProblems, ledgersOfLines } from './line-ledger
 export { PreviousPurchasesController } from './previous-purchases.controller.js';
 export { PreviousPurchases } from './previous-purchases.service.js';
 export { PurchaseExport } from './purchase-export.service.js';
-export {
-  grossOfLine,
-  type PurchaseLine,
-  purchaseLines,
-  type RateOfPurchase,
-  ratedOnWire,
-  summable,
-  totalsOnWire,
-} from './purchase-lines.js';
+export { type PurchaseLine, purchaseLines, type RateOfPurchase, ratedOnWire, sumsOfLines, totalsOnWire } from './purchase-lines.js';
 export { type PurchaseChange, PurchaseListeners } from './purchase-listeners.service.js';
 export { type PurchaseTransition, PurchaseTransitions } from './purchase-transitions.service.js';
 export { assertTaxes, PurchaseHooks } from './purchase.hooks.js';

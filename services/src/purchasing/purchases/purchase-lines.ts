@@ -1,13 +1,4 @@
-import {
-  chargedPercentage,
-  decimal,
-  lineNet,
-  type PurchasedLine,
-  purchaseSchema,
-  purchaseSums,
-  type RateOfLine,
-  type StoredLineOf,
-} from '@kantoor/schemas';
+import { lineNet, type PurchasedLine, purchaseSchema, purchaseSums, type RateOfLine, type StoredLineOf } from '@kantoor/schemas';
 import type { Purchase, PurchaseRecord, PurchaseSums } from '@kantoor/schemas';
 import { type ProductOfLine, productLines, productOnWire } from '../../masterdata/sold-lines/index.js';
 import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
@@ -25,19 +16,15 @@ export type SummedLine = Parameters<RateOfPurchase>[0] &
   ProductOfLine & { productId: number | null; price: string | null; amount: string | null; inclPrice: string | null };
 
 /** Converts lines to the input of sums. */
-export const summable = (lines: readonly SummedLine[], rateOfLine: RateOfPurchase): PurchasedLine<TaxRateView>[] =>
+const summable = (lines: readonly SummedLine[], rateOfLine: RateOfPurchase): PurchasedLine<TaxRateView>[] =>
   lines.map((line) => ({ price: line.price ?? 0, amount: line.amount ?? 0, inclPrice: line.inclPrice, rate: rateOfLine(line).rate }));
 
-/** Returns a line's amount with the VAT entered with its price, otherwise with that of its rate. */
-export const grossOfLine = (line: SummedLine, rateOfLine: RateOfPurchase): string =>
-  line.inclPrice === null
-    ? decimal(lineNet({ price: line.price ?? 0, amount: line.amount ?? 0 }))
-        .times(decimal(chargedPercentage(rateOfLine(line).rate)).plus(100))
-        .div(100)
-        .toFixed(2)
-    : decimal(line.inclPrice)
-        .times(line.amount ?? 0)
-        .toFixed(2);
+/** Returns the sums of lines, as stored with any kind of record. */
+export const sumsOfLines = (
+  lines: readonly SummedLine[],
+  rateOfLine: RateOfPurchase,
+  stated: NonNullable<Purchase['statedTaxes']>,
+): PurchaseSums<TaxRateView> => purchaseSums(summable(lines, rateOfLine), stated);
 
 /** API representation of a kind of lines. */
 interface OnWire<Line> {
@@ -78,5 +65,5 @@ export const ratedPurchase = (
   stated: NonNullable<Purchase['statedTaxes']>,
 ): Pick<PurchaseRecord, 'lines' | 'totals'> => ({
   lines: ratedOnWire(purchaseLines, lines, rateOfLine, ledgers) as PurchaseRecord['lines'],
-  totals: totalsOnWire(purchaseSums(summable(lines, rateOfLine), stated)),
+  totals: totalsOnWire(sumsOfLines(lines, rateOfLine, stated)),
 });

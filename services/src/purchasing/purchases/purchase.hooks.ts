@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { faultyTaxPointer, organizationSchema, paidByPerson, purchaseProblems, purchaseStates, purchaseSums } from '@kantoor/schemas';
+import { faultyTaxPointer, organizationSchema, paidByPerson, purchaseProblems, purchaseStates } from '@kantoor/schemas';
 import type { ErrorCode, Purchase, PurchaseRecord, PurchaseSums } from '@kantoor/schemas';
 import { placesNamed, teamOf } from '../../directory/teams/index.js';
 import { ExchangeRates } from '../../invoicing/exchange-rates/index.js';
@@ -16,7 +16,7 @@ import { footprintsOf } from './purchase-footprints.js';
 import { PurchaseListeners } from './purchase-listeners.service.js';
 import { ledgerProblems, ledgersOfLines } from './line-ledgers.js';
 import { waitsForBooking } from './to-book.js';
-import { purchaseLines, type RateOfPurchase, ratedPurchase, summable } from './purchase-lines.js';
+import { purchaseLines, type RateOfPurchase, ratedPurchase, sumsOfLines } from './purchase-lines.js';
 
 /** Buying team and supplier, where known. */
 interface Bought {
@@ -72,7 +72,7 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     ];
     if (errors.length > 0) throw new Problem(refused, { errors });
     const rateOfLine = await this.ratesOf(tx, ctx, { teamId: values.teamId!, organizationId: values.organizationId });
-    const sums = purchaseSums(summable(await purchaseLines.ifSent(tx, ctx, lines), rateOfLine), sent.statedTaxes ?? []);
+    const sums = sumsOfLines(await purchaseLines.ifSent(tx, ctx, lines), rateOfLine, sent.statedTaxes ?? []);
     assertTaxes(sums, sent, refused);
     sent.lines = await footprintsOf(tx, ctx, sent, this.exchangeRates);
     values.purchaseValue = sums.gross;

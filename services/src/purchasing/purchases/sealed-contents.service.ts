@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import {
   chargedAs,
+  chargedPercentage,
+  decimal,
+  lineNet,
   organizationSchema,
   paidByPerson,
   paymentMethodOf,
   type Purchase,
   purchaseSchema,
-  purchaseSums,
+  recordTotal,
   type Seal,
   sealOf,
 } from '@kantoor/schemas';
@@ -18,7 +21,7 @@ import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Records, type Stored } from '../../platform/records/index.js';
-import { grossOfLine, purchaseLines, summable, type SummedLine } from './purchase-lines.js';
+import { purchaseLines, type RateOfPurchase, type SummedLine, sumsOfLines } from './purchase-lines.js';
 import { PurchaseHooks } from './purchase.hooks.js';
 
 /** A document or purchase with what its resource calls otherwise. */
@@ -55,7 +58,7 @@ export class SealedContents {
     const { teamId, organizationId, initiatorId, currency, reference, invoiceDate, statedTaxes } = record;
     const supplier = organizationId === null ? null : await this.records.stored(tx, ctx, organizationSchema, organizationId);
     const rateOfLine = await this.hooks.ratesOf(tx, ctx, { teamId, organizationId });
-    const sums = purchaseSums(summable(lines, rateOfLine), statedTaxes);
+    const sums = sumsOfLines(lines, rateOfLine, statedTaxes);
     const paymentMethod = paymentMethodOf(record, supplier);
     const payeeId = paymentMethod === paidByPerson ? initiatorId : null;
     const hasLines = lines.length > 0;
@@ -67,8 +70,8 @@ export class SealedContents {
       account: await this.accountOf(tx, ctx, { paymentMethod, payeeId, supplier }),
       net: hasLines ? sums.net : null,
       tax: hasLines ? sums.tax : null,
-      gross: hasLines ? sums.gross : record.total,
-      lines: lines.map((line) => ({ ...line, gross: grossOfLine(line, rateOfLine), vat: chargedAs(rateOfLine(line).rate) })),
+      gross: recordTotal(sums, record.total),
+      lines: lines.map((line) => ({ ...line, gross: pricedWithTax(line, rateOfLine), vat: chargedAs(rateOfLine(line).rate) })),
       ...(place && { place }),
       files: await this.attachments.contentsOf(tx, ctx, { resource, id }),
     });
@@ -83,3 +86,16 @@ export class SealedContents {
     return paymentMethod === paymentMethods.bank ? (supplier?.iban ?? null) : null;
   }
 }
+
+/**
+ * Returns a line's own price with VAT times its amount: unlike its part of the total it is the same whatever the other lines are, and shows
+ * a price that was typed with VAT.
+ */
+const pricedWithTax = ({ inclPrice, price, amount, ...line }: SummedLine, rateOfLine: RateOfPurchase): string => {
+  if (inclPrice !== null) return lineNet({ price: inclPrice, amount: amount ?? 0 });
+  const net = decimal(lineNet({ price: price ?? 0, amount: amount ?? 0 }));
+  return net
+    .times(decimal(chargedPercentage(rateOfLine(line).rate)).plus(100))
+    .div(100)
+    .toFixed(2);
+};

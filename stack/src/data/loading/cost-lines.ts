@@ -1,4 +1,4 @@
-import { chargedPercentage, decimal, rateOf } from '@kantoor/schemas';
+import { rateOf } from '@kantoor/schemas';
 import type { ChargedRate, LegalEntity } from '@kantoor/services/data';
 import type { Business, TaxKind } from '../companies/business.js';
 import { fullNameOf, people } from '../companies/people.js';
@@ -56,16 +56,6 @@ export const costLines = (lines: readonly PlannedLine[], { team, entity, regime,
     };
   });
 };
-
-/** Returns the amount of each line with VAT. */
-export const grossOf = (lines: ReturnType<typeof costLines>): string[] =>
-  lines.map(({ row: { amount, price }, rate: charged }) =>
-    decimal(amount)
-      .times(price)
-      .times(decimal(chargedPercentage(charged)).plus(100))
-      .div(100)
-      .toFixed(2),
-  );
 
 interface Place {
   activity_id: number | null;

@@ -1,10 +1,10 @@
-import { defaultPaymentMethodOf, documentStates, type DocumentType, purchaseSums } from '@kantoor/schemas';
+import { defaultPaymentMethodOf, documentStates, type DocumentType, purchaseSums, recordTotal } from '@kantoor/schemas';
 import type { StoredFiles } from '@kantoor/services/data';
 import type { Business } from '../companies/business.js';
 import { receiptOf } from '../made-up/receipt.js';
 import { kilometreRate, planDocuments } from '../planning/purchases.js';
 import type { Catalogue } from '../planning/loaded.js';
-import { costLines, grossOf, type LoadedCost } from './cost-lines.js';
+import { costLines, type LoadedCost } from './cost-lines.js';
 import type { Workplace } from './invoices.js';
 import type { Bought } from './purchases.js';
 
@@ -29,7 +29,7 @@ export async function loadDocuments(
     const lines = costLines(planned.lines, { team, entity, regime: supplier?.regime, catalogue, products, places });
     const sums = purchaseSums(lines.map(({ row: { amount, price }, rate }) => ({ amount, price, rate })));
     const at = calendar.at(day, '09:05');
-    const total = lines.length > 0 ? sums.gross : planned.expectedTotal;
+    const total = recordTotal(sums, planned.expectedTotal);
     const fileId = distance === null ? await receipt(name, day, total) : null;
     await rows.insert('inbox_documents', [
       {
@@ -48,7 +48,7 @@ export async function loadDocuments(
       lines.map(({ row }) => ({ document_id: id, ...row, attachment_id: row.line_number === 1 ? fileId : null })),
     );
     if (fileId !== null) await rows.insert('attachments', [{ resource, entity_id: id, file_id: fileId, created_at: at }]);
-    loaded.push({ id, name, teamId: team.id, grossOfLines: grossOf(lines) });
+    loaded.push({ id, name, teamId: team.id, grossOfLines: sums.lineGrosses });
   }
   return loaded;
 

@@ -16,7 +16,7 @@ import type { Business } from '../companies/business.js';
 import { Dice } from '../made-up/dice.js';
 import { planCosts, planPurchases, planSuppliers } from '../planning/purchases.js';
 import type { Catalogue } from '../planning/loaded.js';
-import { costLines, type CostPlaces, type CostProducts, grossOf, type LoadedCost, placesOf } from './cost-lines.js';
+import { costLines, type CostPlaces, type CostProducts, type LoadedCost, placesOf } from './cost-lines.js';
 import type { Workplace } from './invoices.js';
 import type { Rows } from './rows.js';
 
@@ -75,7 +75,7 @@ export async function loadPurchases(
     );
     loaded.push({
       ...{ id: planned.id, name: planned.name, teamId: team.id },
-      grossOfLines: grossOf(lines),
+      grossOfLines: sums.lineGrosses,
     });
     if (!isBooked) continue;
     const invoiceId = await invoices.insert(
