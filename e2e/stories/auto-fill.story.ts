@@ -35,7 +35,7 @@ test('a field is filled in automatically after five correct readings, shows that
 
   const sixth = await received(`P-${mark}-6`);
   const page = await visit(`/purchases/1-noord/inbox/${sixth.id}`, 'finance@kantoor.test');
-  const field = (label: string | RegExp) => page.getByRole('textbox', { name: label });
+  const field = (label: string | RegExp) => page.getByRole('textbox', { name: label, exact: true });
   await test.step('the sixth is filled in automatically, and shows where', async () => {
     await expect(field('Reference')).toHaveValue(`P-${mark}-6`);
     await expect(field(/^Due date/)).toHaveValue('01-12-2017');

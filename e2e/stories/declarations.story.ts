@@ -96,7 +96,7 @@ test('PUR-O72 a lunch is declared on a phone that lost its connection and its ta
     await context.close();
   });
 
-  await test.step('finance completes it beside its file, with the action bar in sight while scrolling', async () => {
+  await test.step('finance completes it beside its file, with the action bar in sight while scrolling, and another person makes the purchase (D-63)', async () => {
     const inbox = await visit('/purchases/1-noord/inbox', 'finance@kantoor.test');
     await inbox.getByRole('searchbox').fill(name);
     await inbox.getByRole('link', { name }).click();
@@ -112,11 +112,19 @@ test('PUR-O72 a lunch is declared on a phone that lost its connection and its ta
       await form.getByTestId(part).first().scrollIntoViewIfNeeded();
       await expect(form.locator('form > footer')).toBeInViewport();
     }
-    await form.getByRole('button', { name: /^(Create purchase|Inkoop aanmaken)$/ }).click();
-    await expect(form).toHaveCount(0);
+    const create = { name: /^(Create purchase|Inkoop aanmaken)$/ };
+    await form.getByRole('button', create).click();
+    await expect(
+      inbox
+        .getByRole('alert')
+        .filter({ hasText: /another person|iemand anders/ })
+        .first(),
+    ).toBeVisible();
+    const admins = await visit(new URL(inbox.url()).pathname, 'admin@kantoor.test');
+    await admins.getByRole('button', create).click();
     // The notice links to the purchase.
-    await inbox.getByRole('link', { name: /^(Open the purchase|Inkoop openen)$/ }).click();
-    await expect(inbox).toHaveURL(/\/purchases\/1-noord\/purchases\/\d+$/);
-    await expect(inbox.getByText(name).first()).toBeVisible();
+    await admins.getByRole('link', { name: /^(Open the purchase|Inkoop openen)$/ }).click();
+    await expect(admins).toHaveURL(/\/purchases\/1-noord\/purchases\/\d+$/);
+    await expect(admins.getByText(name).first()).toBeVisible();
   });
 });

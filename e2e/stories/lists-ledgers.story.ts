@@ -18,10 +18,10 @@ test('CRM-111 CRM-112 CRM-113 CRM-114 CRM-231 CRM-315 CRM-316 CRM-210 PLT-271 PL
   const list = new Lists(page);
   const address = /\/api\/crm\/ledgers/;
 
-  await test.step('the form has three fields, two of them required', async () => {
+  await test.step('the form has three fields, two of them required, its kind and what VAT is not deductible (D-66)', async () => {
     expect(await list.heads()).toEqual(['#', 'Name', 'Description', 'Number', 'VAT not deductible', 'Actions']);
     await list.create('ledger');
-    await expect(list.panel().locator('input:visible, textarea:visible')).toHaveCount(4);
+    await expect(list.panel().locator('input:visible, textarea:visible')).toHaveCount(5);
     for (const label of ['Name', 'Number', 'Description']) await expect(list.panel().getByLabel(label).first()).toBeVisible();
     await list.save();
     await expect(list.notice('WARNING')).toHaveClass(/Warning/);
@@ -78,7 +78,7 @@ test('CRM-111 CRM-112 CRM-113 CRM-114 CRM-231 CRM-315 CRM-316 CRM-210 PLT-271 PL
   await test.step('edited with the same three fields', async () => {
     await list.row(value).click();
     await expect(list.panel().getByLabel('Number')).toHaveValue(value);
-    await expect(list.panel().locator('input:visible, textarea:visible')).toHaveCount(4);
+    await expect(list.panel().locator('input:visible, textarea:visible')).toHaveCount(5);
     await list.panel().getByLabel('Name').fill(`Opbrengst ${value}`);
     await list.save();
     await expect(list.notice('Ledger saved.')).toBeVisible();

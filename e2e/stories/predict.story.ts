@@ -124,7 +124,7 @@ test('five mixed files are dropped at once and each is read; one document is cor
   });
   const form = page.getByRole('dialog');
   const [reference, date, total] = [
-    form.getByRole('textbox', { name: 'Reference' }),
+    form.getByRole('textbox', { name: 'Reference', exact: true }),
     form.getByRole('textbox', { name: /^Date/ }),
     form.getByRole('textbox', { name: /^Amount, VAT/ }),
   ];

@@ -32,6 +32,7 @@ const words = {
     ...{ concept: 'Concept', booked: 'Geboekt', search: 'Zoek in inkopen', sameReference: 'Ook op:', bookedNotice: 'Inkoop geboekt.' },
     ...{ copy: 'Inkoop kopiëren', archive: 'Inkoop archiveren', actions: /^Acties voor/, yes: 'Ja', archived: 'Inkoop gearchiveerd.' },
     ...{
+      ledgerOf: 'Grootboekrekening van regel',
       later: 'Na het opslaan kun je bijlagen toevoegen.',
       saved: 'Inkoop opgeslagen.',
       moveUp: 'Omhoog',
@@ -58,7 +59,13 @@ const words = {
     },
     ...{ concept: 'Concept', booked: 'Booked', search: 'Search purchases', sameReference: 'Also on:', bookedNotice: 'Purchase booked.' },
     ...{ copy: 'Copy purchase', archive: 'Archive purchase', actions: /^Actions for/, yes: 'Yes', archived: 'Purchase archived.' },
-    ...{ later: 'Attachments can be added after saving.', saved: 'Purchase saved.', moveUp: 'Move up', difference: /more than expected$/ },
+    ...{
+      ledgerOf: 'Ledger of line',
+      later: 'Attachments can be added after saving.',
+      saved: 'Purchase saved.',
+      moveUp: 'Move up',
+      difference: /more than expected$/,
+    },
   },
 } as const;
 
@@ -186,6 +193,7 @@ for (const language of ['nl', 'en'] as const) {
     const id = Number(page.url().split('/').at(-1));
     const stored = async () => (await program.get(`/api/purchases/purchases/${id}`)).body;
     await test.step('its lines are saved in another order', async () => {
+      await expect(page.getByText(say.concept, { exact: true }).first()).toBeVisible();
       await line(2)
         .getByRole('button', { name: new RegExp(`^${say.moveUp}, `) })
         .click();
@@ -206,7 +214,8 @@ for (const language of ['nl', 'en'] as const) {
       await page.getByRole('button', { name: say.yes, exact: true }).click();
       await expect(notice(page, say.archived)).toBeVisible();
     });
-    await test.step('booking asks for the date, and then it is read-only', async () => {
+    await test.step('booking asks for the date and once for the ledger of each line, and then it is read-only', async () => {
+      const ledger = (await program.post('/api/crm/ledgers', { name: `Kantoorkosten ${supplier}`, value: `4${Date.now() % 1e8}` })).body;
       await page.goto(`${ofTeam}/${id}`);
       const taken = await countsSteps(page);
       await button(say.book).click();
@@ -214,8 +223,14 @@ for (const language of ['nl', 'en'] as const) {
       await expect(dialog.getByTestId('consequence')).toContainText('230,00');
       expect((await stored()).purchaseState.purchaseStateId).toBe(1);
       await dialog.getByRole('button', { name: say.book, exact: true }).click();
+      for (const number of [1, 2]) {
+        await dialog.getByRole('combobox', { name: `${say.ledgerOf} ${number}` }).fill(ledger.value);
+        await page.getByRole('option').filter({ hasText: ledger.value }).click();
+      }
+      await dialog.getByRole('button', { name: say.book, exact: true }).click();
       await expect(notice(page, say.bookedNotice)).toBeVisible();
-      expect((await taken()).clicks).toBeLessThanOrEqual(3);
+      // Two for each ledger that is not known yet.
+      expect((await taken()).clicks).toBeLessThanOrEqual(3 + 1 + 4);
       await expect(page.getByText(say.booked, { exact: true }).first()).toBeVisible();
       await expect(inLine(say.description, 1)).toBeDisabled();
       await expect(button(say.update)).toHaveCount(0);

@@ -20,6 +20,9 @@ const meaningOf: Record<ProcessView['state'], Meaning> = {
   stopped: 'stopped',
 };
 
+/** Links beside each other are high enough for a finger (WCAG 2.5.8). */
+const finger = { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 24 } } as const;
+
 /** Keeps a date in a sentence on one line. */
 const unbroken = (day: string): string => day.replaceAll('-', '\u2011');
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
@@ -128,11 +131,11 @@ export function ProcessTimeline({ process, mayResume, path, resumePath, onResume
         )}
       </TimelineFrame>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
-        <Link href={process.temporalUrl} target="_blank" rel="noreferrer" variant="caption" color="textSecondary">
+        <Link href={process.temporalUrl} target="_blank" rel="noreferrer" variant="caption" color="textSecondary" sx={finger}>
           {translate('process.forOperators')}
         </Link>
         {process.temporalBlockedUrl && (
-          <Link href={process.temporalBlockedUrl} target="_blank" rel="noreferrer" variant="caption" color="textSecondary">
+          <Link href={process.temporalBlockedUrl} target="_blank" rel="noreferrer" variant="caption" color="textSecondary" sx={finger}>
             {translate('process.allBlocked')}
           </Link>
         )}

@@ -21,11 +21,33 @@ const page = `<!doctype html>
 <body>
 <div id="swagger-ui"></div>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
-<script src="/api/docs/show.js"></script>
+<script type="module" src="/api/docs/show.js"></script>
 </body>
 </html>
 `;
-const show = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null });\n`;
+/**
+ * The viewer resolves a document of version 3.1 as a whole before it shows anything, which freezes the browser for up to half a minute. It is
+ * given the same content as version 3.0, of which it resolves only what is opened: nothing may be null there but by `nullable`.
+ */
+const show = `const as30 = (node) => {
+  if (Array.isArray(node)) return node.map(as30);
+  if (node === null || typeof node !== 'object') return node;
+  const { type, ...rest } = Object.fromEntries(Object.entries(node).map(([name, value]) => [name, as30(value)]));
+  if (!Array.isArray(type)) return type === undefined ? rest : { type, ...rest };
+  const types = type.filter((one) => one !== 'null');
+  const nullable = types.length < type.length ? { nullable: true } : {};
+  return types.length === 1 ? { type: types[0], ...nullable, ...rest } : { anyOf: types.map((one) => ({ type: one })), ...nullable, ...rest };
+};
+const answer = await fetch('/api/openapi.json');
+SwaggerUIBundle({
+  spec: { ...as30(await answer.json()), openapi: '3.0.4' },
+  dom_id: '#swagger-ui',
+  deepLinking: true,
+  docExpansion: 'none',
+  filter: true,
+  validatorUrl: null,
+});
+`;
 const viewer = createRequire(import.meta.url);
 const fileOf = (name: string) => (): Promise<Buffer> => readFile(viewer.resolve(`swagger-ui-dist/${name}`));
 
