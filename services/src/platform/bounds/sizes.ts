@@ -114,6 +114,16 @@ export const sizes = {
     bounds: 'The rows that one read answers, e.g. a page of a list; more is refused with 422, so that no page is shorter than it says',
     setting: 'BOUND_ANSWER_BYTES',
   },
+  sentAnswerBytes: {
+    value: 6_291_456,
+    unit: 'bytes',
+    bounds: 'Any answer in JSON, with the names of its fields; more is refused with 422 before any of it is sent',
+  },
+  fileAnswerBytes: {
+    value: 16_777_216,
+    unit: 'bytes',
+    bounds: 'The same where it carries the files in an e-invoice, or what each row of a file would change',
+  },
   statementBytes: {
     value: 16_777_216,
     unit: 'bytes',

@@ -1,7 +1,9 @@
 import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { ErrorCode } from '@kantoor/schemas';
 import type { WireName } from '@kantoor/schemas/wire';
-import { takes } from './takes.js';
+import { fixed, type FixedSize } from '../bounds/index.js';
+import { maxBytesOf, takes } from './takes.js';
 import type { Refusal, Taken } from './takes.js';
 
 /** A query parameter; optional unless `required`. */
@@ -18,6 +20,8 @@ export interface RouteContract {
   refusal?: Refusal;
   /** The answer: a schema by its name, or a file of these media types. Absent: no content. */
   answers?: WireName | { file: readonly string[] };
+  /** The size of a JSON answer, if it may be larger than others: it carries files, or what was made of one. */
+  answersUpTo?: FixedSize;
   /** Answers with other statuses that are not problems. */
   otherwise?: Readonly<Record<number, WireName>>;
   /** Success status, when not the default: 201 if it creates something, otherwise 200 with an answer and 204 without. */
@@ -51,6 +55,10 @@ export function Route(summary: string, contract: RouteContract = {}): MethodDeco
   return applyDecorators(
     SetMetadata(ROUTE, declared),
     HttpCode(declared.status),
+    RouteConfig({
+      maxBytes: contract.takes && maxBytesOf(contract.takes),
+      answerBytes: contract.answersUpTo && fixed(contract.answersUpTo),
+    }),
     ...(contract.takes ? [takes(contract.takes, contract.refusal)] : []),
   );
 }

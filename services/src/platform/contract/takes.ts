@@ -1,5 +1,4 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
+import { SetMetadata } from '@nestjs/common';
 import type { ErrorCode } from '@kantoor/schemas';
 import type { WireName } from '@kantoor/schemas/wire';
 import { bodyMinBytes, bytesFor, TAKEN_BODY, type TakenBody, wireSchema } from '../bodies/index.js';
@@ -29,17 +28,14 @@ export function maxBytesOf(taken: Taken): number | undefined {
 
 export const nameOfTaken = (taken: Taken): WireName => (typeof taken === 'string' ? taken : Object.values(taken)[0]!);
 
-/** Declares the body of a route: its schema limits the size, and validates the body after its texts are cleaned. */
+/** Declares the body of a route: its schema validates the body after its texts are cleaned. */
 export function takes(taken: Taken, refusal: Refusal = {}): MethodDecorator {
   if (typeof taken !== 'string' && !('record' in taken) && !('rows' in taken)) return () => undefined;
   const schema = wireSchema(nameOfTaken(taken));
-  return applyDecorators(
-    SetMetadata(TAKEN_BODY, {
-      schema,
-      validate: typeof taken === 'string' || 'rows' in taken ? checkOf(schema, refusal) : undefined,
-    } satisfies TakenBody),
-    RouteConfig({ maxBytes: maxBytesOf(taken) }),
-  );
+  return SetMetadata(TAKEN_BODY, {
+    schema,
+    validate: typeof taken === 'string' || 'rows' in taken ? checkOf(schema, refusal) : undefined,
+  } satisfies TakenBody);
 }
 
 function checkOf(schema: object, { code, messages }: Refusal): (body: unknown) => void {

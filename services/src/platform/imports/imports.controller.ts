@@ -60,6 +60,7 @@ export function importsOf({ schema, hooks = NoHooks, brings, refuses = [] }: Imp
     @Route(`What a file would do to the ${words}`, {
       takes: { rows: 'RecordImportPreviewRequest' },
       answers: 'RecordImportPreview',
+      answersUpTo: 'fileAnswerBytes',
       status: 200,
       refuses: ['IMPORT_RUNNING'],
     })

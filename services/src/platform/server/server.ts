@@ -12,6 +12,7 @@ import { sendProblem } from '../problems/index.js';
 import { bodyMinBytes, boundBodies } from '../bodies/index.js';
 import { UnderWay } from '../under-way/index.js';
 import { RequestContexts } from '../identity/index.js';
+import { boundAnswers } from './answer-size.js';
 import { countAnswers, countBodies } from './answers-under-way.js';
 import { refuseDeepBodies } from './body-depth.js';
 import { refuseOtherMethods } from './method-not-allowed.js';
@@ -54,6 +55,7 @@ export async function createServer(module: DynamicModule, { trustedProxies }: Co
   const config = app.get(Config);
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const underWay = app.get(UnderWay);
+  boundAnswers(server);
   countAnswers(server, underWay);
   await app.register(compress as never, { encodings: ['gzip'], threshold: 8_192 } as never);
   sendSecurityHeaders(server, config);

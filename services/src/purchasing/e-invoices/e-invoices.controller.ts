@@ -25,6 +25,7 @@ export class ConvertController {
   @Route('Reads an e-invoice (UBL, CII, or a PDF with one attached) as a purchase, without saving it', {
     takes: { file: 'EInvoiceUpload' },
     answers: 'ConvertedPurchase',
+    answersUpTo: 'fileAnswerBytes',
     refuses: ['E_INVOICE_UNREADABLE', 'E_INVOICE_OTHER', 'E_INVOICE_TOO_LARGE'],
   })
   convert(@Ctx() ctx: RequestContext, @UploadedFile() file: UploadedMultipartFile | undefined): Promise<ConvertedPurchase> {
@@ -49,7 +50,11 @@ function eInvoicesOfKind(kind: RecordKind): Type {
 
     @Get()
     @Requires(permissionTo('read', kind.schema['x-resource']))
-    @Route('The e-invoice in an attached file, in readable form', { answers: 'FileEInvoice', refuses: ['TEAM_FORBIDDEN'] })
+    @Route('The e-invoice in an attached file, in readable form', {
+      answers: 'FileEInvoice',
+      answersUpTo: 'fileAnswerBytes',
+      refuses: ['TEAM_FORBIDDEN'],
+    })
     read(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord, @Param('fileId', IdPipe) fileId: number): Promise<FileEInvoice> {
       return this.invoices.ofFile(ctx, record, fileId);
     }
