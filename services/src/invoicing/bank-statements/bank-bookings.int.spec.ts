@@ -133,6 +133,30 @@ describe('bank bookings', () => {
     });
   });
 
+  it('store what they may pay, and are compared again only after an open invoice changed', async () => {
+    await read([{ amount: '-96.80', text: 'factuur ZAAN-9100' }]);
+    const stored = async (): Promise<{ offers: Body[]; offers_of: string }> =>
+      (
+        await payers.world.sql<{ offers: Body[]; offers_of: string }>(
+          `SELECT offers, offers_of FROM bank_bookings WHERE ecosystem_id = $1 AND description = 'factuur ZAAN-9100'`,
+          [payers.world.tenant.ecosystemId],
+        )
+      )[0]!;
+    const uploaded = await stored();
+    expect([uploaded.offers, uploaded.offers_of]).toEqual([[], expect.stringMatching(/ -96\.8$/)]);
+    const mark = [{ reason: 'reference', shares: [{ resource: 'purchase-invoices', invoiceId: 1, amount: '-1' }] }];
+    await payers.world.sql(`UPDATE bank_bookings SET offers = $2 WHERE ecosystem_id = $1 AND description = 'factuur ZAAN-9100'`, [
+      ...[payers.world.tenant.ecosystemId, JSON.stringify(mark)],
+    ]);
+    expect((await found('open', 'factuur ZAAN-9100')).offers).toMatchObject([
+      { reason: 'reference', shares: [{ invoiceId: 1, open: null }] },
+    ]);
+    const invoice = await payers.owes(80, { reference: 'ZAAN-9100' });
+    const offered = [{ reason: 'amount-reference', shares: [{ invoiceId: invoice.invoiceId, amount: -96.8, open: -96.8 }] }];
+    expect((await found('open', 'factuur ZAAN-9100')).offers).toMatchObject(offered);
+    expect((await stored()).offers).toMatchObject([{ reason: 'amount-reference' }]);
+  });
+
   it('that are returns are offered, and then the invoice is open for another batch', async () => {
     const invoice = await payers.owes(60);
     const { body: batch } = await payers.batch({ invoiceIds: [invoice.invoiceId] });

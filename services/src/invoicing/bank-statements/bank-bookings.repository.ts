@@ -3,6 +3,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { found } from '../../platform/problems/index.js';
 import type { BankBooking, BankStatement } from '../../reading/model/index.js';
+import type { Offer } from './match-bookings.rules.js';
 import type { Share } from './open-invoice.js';
 
 export type BookingState = 'open' | 'paid' | 'set-aside';
@@ -15,6 +16,9 @@ export interface KeptBooking extends BankBooking {
   reason: string | null;
   askedAt: Date | null;
   askedOf: string | null;
+  /** Invoices that it may pay, as of `offersOf`: the state of the open invoices, and its rest. */
+  offers: Offer[];
+  offersOf: string | null;
 }
 /** What a booking paid, with the payment that records it. */
 export interface PaidShare extends Share {
@@ -32,7 +36,7 @@ export const zeroAmount = 'zero-amount';
 const select = `SELECT b.id AS "bookingId", b.version, b.legal_entity_id AS "legalEntityId", trim_scale(b.amount)::text AS amount, b.currency,
   b.booked_on AS "bookedOn", b.is_return AS "isReturn", b.bank_reference AS "bankReference", b.end_to_end_id AS "endToEndId",
   b.batch_reference AS "batchReference", b.counterparty_name AS "counterpartyName", b.counterparty_iban AS "counterpartyIban", b.description, b.state,
-  b.reason, b.asked_at AS "askedAt", person_name(b.asked_of) AS "askedOf"
+  b.reason, b.asked_at AS "askedAt", person_name(b.asked_of) AS "askedOf", b.offers, b.offers_of AS "offersOf"
   FROM bank_bookings b WHERE b.ecosystem_id = $1 AND b.legal_entity_id = $2`;
 
 /** Filter for bookings: one state, or outgoing money without an invoice. */
@@ -119,6 +123,18 @@ export class BankBookings {
       state,
       reason,
     ]);
+  }
+
+  /** Stores offers. Bookings that someone is changing keep theirs: they are compared again when they are shown. */
+  async offer(tx: Tx, ctx: RequestContext, made: readonly Pick<KeptBooking, 'bookingId' | 'offers' | 'offersOf'>[]): Promise<void> {
+    await tx.query(
+      `WITH made AS (SELECT * FROM jsonb_to_recordset($2::jsonb) AS r ("bookingId" int, offers jsonb, "offersOf" text)),
+         free AS (SELECT b.id FROM bank_bookings b WHERE b.ecosystem_id = $1 AND b.id IN (SELECT "bookingId" FROM made) ORDER BY b.id
+           FOR UPDATE SKIP LOCKED)
+       UPDATE bank_bookings b SET offers = made.offers, offers_of = made."offersOf"
+       FROM made JOIN free ON free.id = made."bookingId" WHERE b.ecosystem_id = $1 AND b.id = free.id`,
+      [ctx.ecosystemId, JSON.stringify(made)],
+    );
   }
 
   /** Records who was asked for the receipts of open debits; returns how many debits. */

@@ -12,12 +12,10 @@ import { FileReader, type StatementAnswer } from '../../reading/isolation/index.
 import type { BankStatement, RefusalReason, StatementFile } from '../../reading/model/index.js';
 import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
 import { BankBookings, type KeptBooking } from './bank-bookings.repository.js';
+import { BookingOffers, matches } from './booking-offers.service.js';
 import { BankStatementRows, type KeptStatement } from './bank-statements.repository.js';
 import { BookingSettlement } from './booking-settlement.service.js';
-import { matchBooking } from './match-bookings.rules.js';
 import { ownAccount } from './own-account.rules.js';
-import { OpenInvoiceRows } from './open-invoices.repository.js';
-import { OpenInvoices } from './open-invoices.js';
 import { addsUp, computedClosing, gapBefore } from './statement-balances.rules.js';
 
 const refusals: Partial<Record<RefusalReason, string>> = {
@@ -25,7 +23,7 @@ const refusals: Partial<Record<RefusalReason, string>> = {
   TOO_MUCH_MEMORY: 'reading it takes too much memory',
 };
 
-/** Reads bank statements: stores each booking once and books the payments that are certain. */
+/** Reads bank statements: stores each booking once, books the payments that are certain, and stores what the others may pay. */
 @Injectable()
 export class BankStatements {
   constructor(
@@ -35,7 +33,7 @@ export class BankStatements {
     private readonly reader: FileReader,
     private readonly statements: BankStatementRows,
     private readonly bookings: BankBookings,
-    private readonly open: OpenInvoiceRows,
+    private readonly offers: BookingOffers,
     private readonly settlement: BookingSettlement,
     private readonly audit: Audit,
   ) {}
@@ -84,19 +82,18 @@ export class BankStatements {
 
   private async payWhatIsSure(tx: Tx, ctx: RequestContext, legalEntityId: number, added: readonly KeptBooking[]): Promise<number> {
     if (added.length === 0) return 0;
-    const open = new OpenInvoices(await this.open.of(tx, ctx, legalEntityId));
-    const names = added.flatMap(({ endToEndId, batchReference }) => [endToEndId, batchReference].filter((name) => name !== null));
-    const payments = await this.open.batchPayments(tx, ctx, legalEntityId, names);
-    let paid = 0;
-    for (const booking of added) {
-      const match = matchBooking(booking, open, payments);
+    const compared = await this.offers.comparedWith(tx, ctx, legalEntityId, added);
+    const paid = new Set<KeptBooking>();
+    for await (const { booking, match } of matches(added, compared)) {
       if (!('sure' in match)) continue;
       await this.settlement.settle(tx, ctx, booking, match.sure.shares);
       await this.bookings.setState(tx, ctx, booking.bookingId, 'paid', match.sure.reason);
-      open.settle(match.sure.shares);
-      paid += 1;
+      compared.open.settle(match.sure.shares);
+      paid.add(booking);
     }
-    return paid;
+    const rest = added.filter((booking) => !paid.has(booking));
+    await this.offers.of(tx, ctx, legalEntityId, rest);
+    return paid.size;
   }
 }
 

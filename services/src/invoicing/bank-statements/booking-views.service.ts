@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type BankBooking as View,
-  type BankBookings as Page,
-  type BookingOffer,
-  decimal,
-  type OpenInvoices as Found,
-} from '@kantoor/schemas';
+import { type BankBooking as View, type BankBookings as Page, decimal, type OpenInvoices as Found } from '@kantoor/schemas';
 import { dateOnWire } from '../../platform/columns/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
@@ -15,10 +9,8 @@ import { BankBookings, type BookingScope, type KeptBooking, type PaidShare } fro
 import { BankEntries, type FitLedger, type KeptEntry } from './bank-entries.repository.js';
 import { restOf } from './bank-entries.rules.js';
 import { BankRules, type KeptRule, ruleFor, vatOfBook } from './bank-rules.service.js';
-import { matchBooking } from './match-bookings.rules.js';
-import { type NamedInvoice, OpenInvoiceRows } from './open-invoices.repository.js';
-import type { Share } from './open-invoice.js';
-import { OpenInvoices } from './open-invoices.js';
+import { BookingOffers } from './booking-offers.service.js';
+import { OpenInvoiceRows } from './open-invoices.repository.js';
 
 /** Maximum number of open debits searched for those without an invoice. */
 const missingMax = 500;
@@ -33,6 +25,7 @@ export class BookingViews {
     private readonly entries: BankEntries,
     private readonly rules: BankRules,
     private readonly open: OpenInvoiceRows,
+    private readonly offers: BookingOffers,
   ) {}
 
   list(ctx: RequestContext, legalEntity: string, scope: BookingScope, { offset, limit }: { offset: number; limit: number }): Promise<Page> {
@@ -71,7 +64,7 @@ export class BookingViews {
     const rests = new Map(rows.map((row) => [row.bookingId, restOf(row, parts(row.bookingId))]));
     const open = rows.filter(({ state }) => state === 'open');
     const rules = open.length > 0 ? await this.rules.of(tx, ctx, legalEntityId) : [];
-    const offers = await this.offersOf(
+    const offers = await this.offers.of(
       tx,
       ctx,
       legalEntityId,
@@ -99,31 +92,6 @@ export class BookingViews {
       proposal:
         row.state === 'open' && parts(row.bookingId).length === 0 && !offers.get(row.bookingId)?.length ? proposalOf(row, rules) : null,
     }));
-  }
-
-  /** Matches against the present state, so invoices paid since then are no longer offered. */
-  private async offersOf(
-    tx: Tx,
-    ctx: RequestContext,
-    legalEntityId: number,
-    rows: readonly KeptBooking[],
-  ): Promise<ReadonlyMap<number, BookingOffer[]>> {
-    if (rows.length === 0) return new Map();
-    const open = new OpenInvoices<NamedInvoice>(await this.open.of(tx, ctx, legalEntityId));
-    const names = rows.flatMap(({ endToEndId, batchReference }) => [endToEndId, batchReference].filter((name) => name !== null));
-    const payments = await this.open.batchPayments(tx, ctx, legalEntityId, names);
-    const view = ({ resource, invoiceId, amount }: Share) => {
-      const invoice = open.get({ resource, invoiceId });
-      const { invoiceNumber = null, name = null } = invoice ?? {};
-      return { resource, invoiceId, invoiceNumber, name, amount: Number(amount), open: invoice ? Number(invoice.open) : null };
-    };
-    return new Map(
-      rows.map((row) => {
-        const match = matchBooking(row, open, payments);
-        const offers = 'sure' in match ? [match.sure] : match.offers;
-        return [row.bookingId, offers.map(({ reason, shares }) => ({ reason, shares: shares.map(view) }))];
-      }),
-    );
   }
 }
 

@@ -8,6 +8,7 @@ export { BankStatements } from './bank-statements.service.js';
 export { BookingReversal } from './booking-reversal.service.js';
 export { BookingSettlement } from './booking-settlement.service.js';
 export { BookingVerbs } from './booking-verbs.service.js';
+export { BookingOffers } from './booking-offers.service.js';
 export { BookingViews } from './booking-views.service.js';
 export { MissingReceipts } from './missing-receipts.service.js';
 export { missingReceipts, MissingReceiptsMail } from './missing-receipts-mail.service.js';

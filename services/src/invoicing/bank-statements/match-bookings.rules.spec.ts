@@ -36,6 +36,12 @@ const sureOf = (match: ReturnType<typeof matchBooking>) => ('sure' in match ? ma
 const reasons = (match: ReturnType<typeof matchBooking>) => ('offers' in match ? match.offers.map(({ reason }) => reason) : ['sure']);
 
 describe('what a bank booking pays', () => {
+  it('is never certain if its text is longer than what is compared', () => {
+    const text = (more: string) => booking({ counterpartyIban: iban, description: `F-2026-0042 ${more}` });
+    expect(reasons(matchBooking(text(''), [purchase()], []))).toEqual(['sure']);
+    expect(reasons(matchBooking(text('x'.repeat(600)), [purchase()], []))).toEqual(['amount-iban-reference']);
+  });
+
   it('is the payment of ours whose id it carries, with a credit note in it', () => {
     const invoices = [purchase(), purchase({ invoiceId: 2, open: '21.00' })];
     const payment = paid({

@@ -1,7 +1,7 @@
 import { decimal } from '@kantoor/schemas';
 import type { BankBooking } from '../../reading/model/index.js';
 import type { OpenInvoice, Share } from './open-invoice.js';
-import type { OpenInvoices } from './open-invoices.js';
+import { comparedText, type OpenInvoices } from './open-invoices.js';
 
 /** A payment in one of our batches: its own id, and the id of the block in which it may be booked. */
 export interface BatchPayment {
@@ -106,7 +106,7 @@ interface Candidate {
 }
 
 function candidatesOf(booking: BankBooking, open: readonly OpenInvoice[]): Candidate[] {
-  const text = [booking.description, booking.endToEndId ?? ''].join(' ');
+  const text = comparedText(booking);
   const isMeaningless = meaningless(text, booking.amount);
   return open
     .filter((invoice) => invoice.currency === booking.currency)
@@ -134,18 +134,20 @@ const offerOf = (reason: MatchReason, booking: BankBooking, candidates: readonly
 
 /**
  * Returns what a booking pays: by the id of one of our payments, else by amount, account and reference together; a partial match is
- * offered. If a second invoice matches equally well, neither is certain.
+ * offered. If a second invoice matches equally well, neither is certain; nor is any if not all that it names were compared.
  */
 export function matchBooking(booking: BankBooking, open: OpenInvoices, payments: readonly BatchPayment[]): Match {
   const ofBatch = matchBatch(booking, open, payments);
   if (ofBatch) return ofBatch;
   if (booking.isReturn || decimal(booking.amount).isZero() || decimal(booking.amount).decimalPlaces() > 2) return { offers: [] };
-  const all = candidatesOf(booking, open.near(booking));
+  const { invoices, isWhole } = open.near(booking);
+  const all = candidatesOf(booking, invoices);
   const combined = together(booking, all);
   const candidates = all.filter(({ invoice }) => isSignOf(booking.amount, invoice.open));
   const exact = candidates.filter(({ isAmount, isIban, isReference }) => isAmount && isIban && isReference);
-  if (combined?.isIban) return { sure: { reason: 'amount-iban-reference', shares: combined.all.map(({ invoice }) => shareOf(invoice)) } };
-  if (exact.length === 1) return { sure: { reason: 'amount-iban-reference', shares: [shareOf(exact[0]!.invoice)] } };
+  if (isWhole && combined?.isIban)
+    return { sure: { reason: 'amount-iban-reference', shares: combined.all.map(({ invoice }) => shareOf(invoice)) } };
+  if (isWhole && exact.length === 1) return { sure: { reason: 'amount-iban-reference', shares: [shareOf(exact[0]!.invoice)] } };
   const where = (wanted: (one: Candidate) => boolean): Candidate[] => candidates.filter((one) => !exact.includes(one) && wanted(one));
   const offers: Offer[] = [
     ...offerOf('amount-iban-reference', booking, exact),

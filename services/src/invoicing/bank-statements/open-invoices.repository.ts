@@ -6,7 +6,7 @@ import { unpaid } from '../invoice-books/index.js';
 import { messageIdIn } from '../batch-payments/index.js';
 import { isAccountPayable, joinedAccount } from '../payee-accounts/index.js';
 import type { BatchPayment } from './match-bookings.rules.js';
-import type { OpenInvoice } from './open-invoice.js';
+import type { OpenInvoice, Share } from './open-invoice.js';
 
 /** An open invoice with its number and name. */
 export interface NamedInvoice extends OpenInvoice {
@@ -37,24 +37,44 @@ const payableIbans = `array_remove(ARRAY[t.sealed_iban, CASE WHEN ${isAccountPay
 const referencesOf = (more = ''): string =>
   `array_remove(ARRAY[t.invoice_number, nullif(btrim(t.reference), '')${more}], NULL) AS references`;
 
+const open = `t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${unpaid} AND t.archived_at IS NULL AND t.total_amount <> t.amount_paid`;
+
 /** Reads the invoices that bank bookings may pay. */
 @Injectable()
 export class OpenInvoiceRows {
-  /** Returns the open sales and purchase invoices of a legal entity, newest first. */
-  async of(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<NamedInvoice[]> {
-    const open = `t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${unpaid} AND t.archived_at IS NULL AND t.total_amount <> t.amount_paid`;
+  /** Returns the open sales and purchase invoices of a legal entity, newest first; of all or of these. */
+  async of(tx: Tx, ctx: RequestContext, legalEntityId: number, among?: readonly Share[]): Promise<NamedInvoice[]> {
+    const idsOf = (wanted: Share['resource']) => among?.filter(({ resource }) => resource === wanted).map(({ invoiceId }) => invoiceId);
     return tx.query(
       `(SELECT 'sales-invoices' AS resource, t.id AS "invoiceId", (t.total_amount - t.amount_paid)::text AS open, t.currency, ${ibans}, ${referencesOf()},
           t.invoice_number AS "invoiceNumber", t.customer_name AS name
-        FROM sales_invoices t ${joinedCustomerAccount} WHERE ${open} ORDER BY t.id DESC LIMIT ${fixed('openRecordsMatched')})
+        FROM sales_invoices t ${joinedCustomerAccount} WHERE ${open} AND ($3::int[] IS NULL OR t.id = ANY ($3)) ORDER BY t.id DESC LIMIT ${fixed('openRecordsMatched')})
        UNION ALL
        (SELECT 'purchase-invoices', t.id, (t.amount_paid - t.total_amount)::text, t.currency, ${payableIbans}, ${referencesOf(`, t.payment_reference`)}, t.invoice_number, t.payee_name
-        FROM purchase_invoices t ${joinedAccount} WHERE ${open} ORDER BY t.id DESC LIMIT ${fixed('openRecordsMatched')})`,
-      [ctx.ecosystemId, legalEntityId],
+        FROM purchase_invoices t ${joinedAccount} WHERE ${open} AND ($4::int[] IS NULL OR t.id = ANY ($4)) ORDER BY t.id DESC LIMIT ${fixed('openRecordsMatched')})`,
+      [ctx.ecosystemId, legalEntityId, idsOf('sales-invoices') ?? null, idsOf('purchase-invoices') ?? null],
     );
   }
 
-  /** Finds open invoices by number, reference, name or amount, without a text all; those of this rest come first, then those of its direction. */
+  /**
+   * Returns a digest that changes with what bookings are compared with: open invoices, known accounts and batches. It is computed from
+   * what is stored, so it misses no change that was committed late.
+   */
+  async stateOf(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<string> {
+    const sums = (table: string, more = '') =>
+      `(SELECT concat_ws(' ', count(*), sum(t.id::bigint), sum(t.version), sum(t.total_amount), sum(t.amount_paid)${more}) FROM ${table} t WHERE ${open})`;
+    const [row] = await tx.query(
+      // A confirmed account completes the seals of invoices without a new version of them.
+      `SELECT md5(concat_ws('|', ${sums('sales_invoices')}, ${sums('purchase_invoices', `, sum(hashtextextended(t.sealed_iban, 0))`)},
+         (SELECT concat_ws(' ', count(*), max(a.id), count(a.confirmed_at)) FROM payee_accounts a WHERE a.ecosystem_id = $1),
+         (SELECT count(*) FROM invoice_account_confirmations c WHERE c.ecosystem_id = $1),
+         (SELECT concat_ws(' ', count(*), sum(b.record_version)) FROM batch_payments b WHERE b.ecosystem_id = $1 AND b.legal_entity_id = $2))) AS state`,
+      [ctx.ecosystemId, legalEntityId],
+    );
+    return row.state as string;
+  }
+
+  /** Finds open invoices by number, reference, name or amount, without a text, all; those of this rest come first, then those of its direction. */
   search(
     tx: Tx,
     ctx: RequestContext,

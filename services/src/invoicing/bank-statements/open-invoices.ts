@@ -1,8 +1,16 @@
 import { decimal } from '@kantoor/schemas';
+import { fixed } from '../../platform/bounds/index.js';
 import type { BankBooking } from '../../reading/model/index.js';
 import type { OpenInvoice, Share } from './open-invoice.js';
 
 export const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+
+/** The text of a booking in which references are found. */
+export const comparedText = ({ description, endToEndId }: Pick<BankBooking, 'description' | 'endToEndId'>): string =>
+  `${description.slice(0, fixed('comparedLetters'))} ${endToEndId ?? ''}`;
+
+/** Shorter references name nothing; the first letters find the lengths that are worth comparing. */
+const prefixLetters = 3;
 const keyOf = ({ resource, invoiceId }: Pick<OpenInvoice, 'resource' | 'invoiceId'>): string => `${resource} ${invoiceId}`;
 const amountKey = (amount: string, currency: string): string => `${decimal(amount).toFixed()} ${currency}`;
 
@@ -23,34 +31,50 @@ export class OpenInvoices<Invoice extends OpenInvoice = OpenInvoice> {
   private readonly byAmount: ReadonlyMap<string, Invoice[]>;
   private readonly byIban: ReadonlyMap<string, Invoice[]>;
   private readonly byReference: ReadonlyMap<string, Invoice[]>;
-  private readonly lengths: readonly number[];
+  private readonly lengths: ReadonlyMap<string, readonly number[]>;
 
   constructor(invoices: readonly Invoice[]) {
     this.known = new Map(invoices.map((invoice) => [keyOf(invoice), invoice]));
     this.byAmount = index(invoices, ({ open, currency }) => [amountKey(open, currency)]);
     this.byIban = index(invoices, ({ ibans }) => ibans);
-    this.byReference = index(invoices, ({ references }) => references.map(lettersOf));
-    this.lengths = [...new Set([...this.byReference.keys()].map(({ length }) => length))];
+    this.byReference = index(invoices, ({ references }) => references.map(lettersOf).filter(({ length }) => length >= prefixLetters));
+    const lengths = index(this.byReference.keys(), (letters) => [letters.slice(0, prefixLetters)]);
+    this.lengths = new Map([...lengths].map(([prefix, all]) => [prefix, [...new Set(all.map(({ length }) => length))]]));
   }
 
   get(share: Pick<Share, 'resource' | 'invoiceId'>): Invoice | undefined {
     return this.known.get(keyOf(share));
   }
 
-  near({ amount, currency, counterpartyIban, description, endToEndId }: BankBooking): Invoice[] {
-    const text = lettersOf(`${description} ${endToEndId ?? ''}`);
-    const named = this.lengths.flatMap((length) =>
-      Array.from(
-        { length: Math.max(0, text.length - length + 1) },
-        (_, at) => this.byReference.get(text.slice(at, at + length)) ?? [],
-      ).flat(),
-    );
-    const all = [
+  /**
+   * Returns a limited number of invoices: those that the text names before those of its amount, and these before others of its account.
+   * It is whole if all that the booking names are among them.
+   */
+  near(booking: BankBooking): { invoices: Invoice[]; isWhole: boolean } {
+    const { amount, currency, counterpartyIban, description } = booking;
+    const named = this.named(lettersOf(comparedText(booking)));
+    const all = new Set([
+      ...named.invoices,
       ...(this.byAmount.get(amountKey(amount, currency)) ?? []),
       ...(counterpartyIban === null ? [] : (this.byIban.get(counterpartyIban) ?? [])),
-      ...named,
-    ];
-    return [...new Set(all)].filter((invoice) => this.known.get(keyOf(invoice)) === invoice);
+    ]);
+    const known = [...all].filter((invoice) => this.known.get(keyOf(invoice)) === invoice);
+    return {
+      invoices: known.slice(0, fixed('comparedInvoices')),
+      isWhole: named.isWhole && description.length <= fixed('comparedLetters'),
+    };
+  }
+
+  private named(text: string): { invoices: Set<Invoice>; isWhole: boolean } {
+    const invoices = new Set<Invoice>();
+    let comparisons = 0;
+    for (let at = 0; at + prefixLetters <= text.length; at += 1)
+      for (const length of this.lengths.get(text.slice(at, at + prefixLetters)) ?? []) {
+        for (const invoice of this.byReference.get(text.slice(at, at + length)) ?? []) invoices.add(invoice);
+        comparisons += 1;
+        if (comparisons > fixed('comparedReferences') || invoices.size > fixed('comparedInvoices')) return { invoices, isWhole: false };
+      }
+    return { invoices, isWhole: true };
   }
 
   /** Marks these as paid, so no other booking pays them. */

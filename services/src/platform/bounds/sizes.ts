@@ -197,6 +197,21 @@ export const sizes = {
     unit: 'records',
     bounds: 'Open records, the newest, that a bank statement is compared with',
   },
+  comparedLetters: {
+    value: 600,
+    unit: 'letters',
+    bounds: 'Of the description of a bank booking what is searched for numbers of invoices; the rest is not looked at',
+  },
+  comparedReferences: {
+    value: 20_000,
+    unit: 'references',
+    bounds: 'Places of that text that are compared with numbers of open records; the rest is skipped',
+  },
+  comparedInvoices: {
+    value: 200,
+    unit: 'records',
+    bounds: 'Open records that a bank booking is compared with: those that it names, then of its amount, then of its account',
+  },
   batchedRecords: { value: 5_000, unit: 'records', bounds: 'Open records that one batch looks at, the first due' },
   forecastRowsAtOnce: { value: 500, unit: 'rows', bounds: 'Records that a forecast reads in one go' },
   forecastPeriods: {
