@@ -31,12 +31,15 @@ export default function BankPage() {
   return useMay('payments.read') ? <Bank /> : <NotFoundPage />;
 }
 
+/** What is shown of a statement that was just read, until it is closed. */
+const nothingToSay = { otherAccounts: [], shortened: 0 };
+
 function Bank() {
   const translate = useTranslate();
   const { legalEntity = '' } = useParams();
   const [query, setQuery] = useSearchParams();
   const tab = tabs.find((one) => one === query.get('tab')) ?? 'open';
-  const [otherAccounts, setOtherAccounts] = useState<readonly string[]>([]);
+  const [{ otherAccounts, shortened }, setRead] = useState<Pick<StatementRead, 'otherAccounts' | 'shortened'>>(nothingToSay);
   const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
   const { data: statements } = useQuery({
     queryKey: ['bank-statements', 'bankStatements', { legalEntity }],
@@ -50,11 +53,16 @@ function Bank() {
           <Typography variant="h1">{translate('shell.pages.bank')}</Typography>
           <Typography color="textSecondary">{translate('payments.bank.intro')}</Typography>
         </Box>
-        <Upload legalEntity={legalEntity} onRead={(read) => setOtherAccounts(read.otherAccounts)} />
+        <Upload legalEntity={legalEntity} onRead={setRead} />
       </Box>
       {otherAccounts.length > 0 && (
-        <Alert severity="warning" onClose={() => setOtherAccounts([])}>
+        <Alert severity="warning" onClose={() => setRead({ otherAccounts: [], shortened })}>
           {translate('payments.bank.statement.other', { accounts: otherAccounts.join(', ') })}
+        </Alert>
+      )}
+      {shortened > 0 && (
+        <Alert severity="info" onClose={() => setRead({ otherAccounts, shortened: 0 })}>
+          {translate('payments.bank.statement.shortened', { smart_count: shortened })}
         </Alert>
       )}
       <Tabs

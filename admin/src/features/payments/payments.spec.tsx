@@ -287,6 +287,13 @@ describe('accounts that changed since an invoice was booked', () => {
 });
 
 describe('the page of the bank', () => {
+  it('says how many bookings of a statement were read with shortened texts', async () => {
+    const read = { added: 3, known: 0, pending: 0, shortened: 2, paid: 0, open: 3, otherAccounts: [], statements: [] };
+    await shown('bank', { 'GET bank-bookings': { items: [booking], more: false, progress }, 'POST bank-statements': read });
+    await userEvent.upload(await screen.findByLabelText('Upload statement', { selector: 'input' }), new File(['x'], 'a.xml'));
+    await screen.findByText('The name or description of 2 bookings was too long: only its start was kept.');
+  });
+
   it('settles what it offers with the version that was shown', async () => {
     const offers = [{ reason: 'amount-reference', shares }];
     const asked = await shown('bank', {

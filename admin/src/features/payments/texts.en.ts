@@ -123,6 +123,8 @@ export const en = {
         gapNamed:
           'Statement %{missing} seems to be missing: %{previous} closes with %{closing}, %{number} opens with %{opening}. |||| Statements %{missing} seem to be missing: %{previous} closes with %{closing}, %{number} opens with %{opening}.',
         other: 'Left out: account %{accounts} is not an account of this legal entity.',
+        shortened:
+          'The name or description of one booking was too long: only its start was kept. |||| The name or description of %{smart_count} bookings was too long: only its start was kept.',
       },
       statements: {
         tab: 'Statements',

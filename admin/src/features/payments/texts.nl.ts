@@ -128,6 +128,8 @@ export const nl: typeof en = {
         gapNamed:
           'Afschrift %{missing} lijkt te ontbreken: %{previous} eindigt op %{closing}, %{number} begint met %{opening}. |||| Afschriften %{missing} lijken te ontbreken: %{previous} eindigt op %{closing}, %{number} begint met %{opening}.',
         other: 'Niet ingelezen: rekening %{accounts} is geen rekening van deze rechtspersoon.',
+        shortened:
+          'Van één boeking was de naam of omschrijving te lang: alleen het begin is bewaard. |||| Van %{smart_count} boekingen was de naam of omschrijving te lang: alleen het begin is bewaard.',
       },
       statements: {
         tab: 'Afschriften',
