@@ -181,6 +181,7 @@ export const errorCatalogue = {
   ARCHIVE_INVOICE_FAILED: { status: 409, title: 'The invoice cannot be archived' },
   RECEIVER_UNKNOWN: { status: 409, title: 'An address is not one of this customer, and it was not confirmed that it is meant' },
   MAILED_TODAY: { status: 409, title: 'Such a mail went out today already, and it was not confirmed that another one is meant' },
+  MAIL_ON_ITS_WAY: { status: 409, title: 'Such a mail is being sent, so it is not sent again' },
   NEVER_SENT: { status: 409, title: 'What the reminder is about was never sent, and no person confirmed that it is meant' },
   SENDING_NOT_RECORDED: { status: 409, title: 'It cannot be recorded that the invoice was sent' },
   MAIL_FILES_TOO_LARGE: { status: 422, title: 'The chosen files are too large for one mail' },

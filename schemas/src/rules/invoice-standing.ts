@@ -4,6 +4,8 @@ export interface InvoiceFacts {
   deleted: boolean;
   dateSent?: unknown;
   sentOtherwiseOn?: unknown;
+  /** Its mail is on its way: requested, and neither accepted nor refused yet. */
+  sending?: boolean;
   dateReminded?: unknown;
   credited: boolean;
   paymentStatus: string | null;
@@ -18,9 +20,13 @@ export type SentWay = (typeof sentWays)[number];
 /** Returns whether it went to the customer: the mail server accepted it, or a person recorded how else it was sent (D-42). */
 export const wasSent = ({ dateSent, sentOtherwiseOn }: Pick<InvoiceFacts, 'dateSent' | 'sentOtherwiseOn'>): boolean =>
   Boolean(dateSent || sentOtherwiseOn);
-/** Booked, not sent yet (D-42), whatever happened to it since. */
-export const isUnsent = (invoice: Pick<InvoiceFacts, 'status' | 'deleted' | 'dateSent' | 'sentOtherwiseOn'>): boolean =>
-  invoice.status === 'booked' && !invoice.deleted && !wasSent(invoice);
+type SendingFacts = Pick<InvoiceFacts, 'status' | 'deleted' | 'dateSent' | 'sentOtherwiseOn' | 'sending'>;
+/** Booked, not sent yet, and its mail is on its way: a state of its own, in which it is not sent again. */
+export const isSending = (invoice: SendingFacts): boolean =>
+  invoice.status === 'booked' && !invoice.deleted && !wasSent(invoice) && Boolean(invoice.sending);
+/** Booked, and neither sent nor being sent (D-42), whatever happened to it since. */
+export const isUnsent = (invoice: SendingFacts): boolean =>
+  invoice.status === 'booked' && !invoice.deleted && !wasSent(invoice) && !invoice.sending;
 
 /**
  * Returns whether a reminder comes before the invoice is overdue, by the day in the ecosystem's time zone: it needs a confirmation, and the
@@ -30,14 +36,14 @@ export const isReminderEarly = ({ dueDate }: { dueDate?: string | null }, today:
   Boolean(dueDate) && dueDate!.slice(0, 10) >= today;
 
 /** The latest event of an invoice, apart from its payment (PLT-187, PLT-O66, D-42). */
-export const invoiceStages = ['created', 'unsent', 'sent', 'reminded', 'credited', 'archived'] as const;
+export const invoiceStages = ['created', 'unsent', 'sending', 'sent', 'reminded', 'credited', 'archived'] as const;
 export type InvoiceStage = (typeof invoiceStages)[number];
 
 export function invoiceStageOf(invoice: InvoiceFacts): InvoiceStage {
   if (invoice.deleted) return 'archived';
   if (invoice.credited) return 'credited';
   if (invoice.status !== 'booked') return 'created';
-  if (!wasSent(invoice)) return 'unsent';
+  if (!wasSent(invoice)) return invoice.sending ? 'sending' : 'unsent';
   return invoice.dateReminded ? 'reminded' : 'sent';
 }
 

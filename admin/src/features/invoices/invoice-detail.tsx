@@ -1,3 +1,4 @@
+import { isSending } from '@kantoor/schemas';
 import { Box, Link, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
@@ -23,6 +24,9 @@ import { UnsentNotice } from './sending/unsent-notice';
 import { SalesPayments } from './payments/sales-payments';
 import { useInvoice } from './use-invoice';
 
+/** A process that stops changes no invoice, so its page asks. */
+const whileSendingMs = 2_000;
+
 /** Keeps the open amount and the buttons visible however long the invoice is. On a phone they would take the whole screen. */
 const inReach = (isPanel: boolean): object => ({
   ...{ position: { sm: 'sticky' }, top: 0, zIndex: 2, py: 2, my: -2 },
@@ -36,7 +40,11 @@ export default function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace
   const { paths, may } = useCurrent();
   const deals = useRecordOptions('deals');
   const { isPanel } = usePanelRoute();
-  const { data: invoice, error, refetch } = useInvoice(legalEntity, id);
+  const {
+    data: invoice,
+    error,
+    refetch,
+  } = useInvoice(legalEntity, id, { refetchInterval: ({ state: { data } }) => (data && isSending(data) ? whileSendingMs : false) });
   /** A response shows at once: the next payment starts at the current open amount. */
   const changed = (saved?: Invoice): void => {
     if (saved) client.setQueryData(['sales-invoices', 'getOne', { id: String(id), meta: invoiceMeta(legalEntity) }], saved);

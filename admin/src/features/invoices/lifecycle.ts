@@ -1,9 +1,10 @@
-import { invoiceStageOf, isUnsent, wasSent, type InvoiceStage } from '@kantoor/schemas';
+import { invoiceStageOf, isSending, isUnsent, wasSent, type InvoiceStage } from '@kantoor/schemas';
 import type { Meaning } from '../../theme';
 import { isCredited, isRefund, paymentOf, type Invoice, type InvoiceRow } from './invoice';
 
 /** The lifecycle of an invoice, derived from its events (PLT-187, PLT-O66, D-42). */
-export type LifecycleLabel = 'created' | 'booked' | 'unsent' | 'sent' | 'reminded' | 'paid' | 'settled' | 'credited' | 'archived';
+export type LifecycleLabel =
+  'created' | 'booked' | 'unsent' | 'sending' | 'sent' | 'reminded' | 'paid' | 'settled' | 'credited' | 'archived';
 
 /** Returns all stages that apply, in order. */
 export function lifecycleOf(invoice: InvoiceRow | Invoice): LifecycleLabel[] {
@@ -15,6 +16,7 @@ export function lifecycleOf(invoice: InvoiceRow | Invoice): LifecycleLabel[] {
     created: true,
     booked: isBooked,
     unsent: isUnsent(invoice),
+    sending: isSending(invoice),
     sent: wasSent(invoice),
     reminded: Boolean(dateReminded),
     // A set-off is no payment.
@@ -36,6 +38,7 @@ export const meaningOfStage: Record<LifecycleLabel, Meaning> = {
   created: 'stopped',
   booked: 'good',
   unsent: 'needsYou',
+  sending: 'waiting',
   sent: 'good',
   reminded: 'waiting',
   paid: 'done',

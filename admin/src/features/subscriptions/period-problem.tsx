@@ -7,6 +7,7 @@ import { useSentence, useTranslate } from '../../i18n';
 import { hasSchema } from '../../providers/resources';
 import { useFieldLabel } from '../../shared/labels';
 import { FixPanel } from '../../shared/process/fix-panel';
+import { useReasonText } from '../../shared/process/use-reason-text';
 import { useCurrent } from '../../shell/current';
 import { useSubscriptionPaths } from './paths';
 
@@ -72,3 +73,11 @@ function ProblemText({ problem: { code, fields, fix, cause }, beside = false, ma
     </Box>
   );
 }
+
+/** Why the process of an invoice waits for a person. */
+export const StoppedReason = ({ code }: { code: string }) => (
+  <Suspense fallback={null}>
+    <Reason code={code} />
+  </Suspense>
+);
+const Reason = ({ code }: { code: string }) => <>{useReasonText('deal-to-invoice')({ code, problems: [] })}</>;

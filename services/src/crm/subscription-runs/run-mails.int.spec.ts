@@ -33,7 +33,8 @@ describe('the mails of runs', () => {
       problems: [{ pointer: '/mailRequest/receiver/emailAddress', code: 'RECEIVER_UNKNOWN' }],
     });
     expect(await mailsTo(address)).toEqual([]);
-    const view = (await billing.world.get(`${runs}/${today}`)).body;
+    const { body: view, headers } = await billing.world.get(`${runs}/${today}`);
+    expect(headers.get('content-range')).toBe('subscription-runs 0-0/1');
     expect(view.stopped).toEqual([
       expect.objectContaining({ stopped: 'RECEIVER_UNKNOWN', firstMail: { name: 'Jo Bos', emailAddress: address }, mailWaits: false }),
     ]);

@@ -72,7 +72,7 @@ export class SubscriptionRunsController {
   ): Promise<SubscriptionRunView> {
     const request = listRequest({ range: query['range'] }, pageSize);
     const view = await this.runs.one(ctx, date, request);
-    listHeaders(reply, 'subscription-runs', request, { items: view.billed, total: view.run.billed, estimated: false });
+    listHeaders(reply, 'subscription-runs', request, { items: view.billed, total: view.run.billed + view.run.stopped, estimated: false });
     return view;
   }
 }

@@ -15,6 +15,6 @@ export type { InvoiceBook } from './invoice-book.js';
 export { counterDigits, InvoiceNumbers, type TakenNumber } from './invoice-numbers.repository.js';
 export { frozenRate, frozenTax } from './in-books.js';
 export { type ListPeriod, periodOf } from './list-period.js';
-export { openAmount, overdue, owed, unpaid, unsent } from './open-invoices.js';
+export { neverSent, openAmount, overdue, owed, sending, unpaid, unsent } from './open-invoices.js';
 export type { Origin } from './origin.js';
 export { writeInvoice } from './write-invoice.js';

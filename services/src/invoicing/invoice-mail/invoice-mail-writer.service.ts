@@ -92,7 +92,9 @@ export class InvoiceMailWriter implements MailWriter {
   ) {}
 
   async assertMaySend(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
-    assertMaySend(ctx, await this.rows.read(tx, ctx, invoiceId));
+    const invoice = await this.rows.read(tx, ctx, invoiceId);
+    assertMaySend(ctx, invoice);
+    if (invoice.sending) throw new Problem('MAIL_ON_ITS_WAY');
   }
 
   async draft(

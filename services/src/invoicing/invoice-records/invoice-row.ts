@@ -1,5 +1,5 @@
 import type { SentWay } from '@kantoor/schemas';
-import { bookColumns, type BookRow, type InvoiceCustomer } from '../invoice-books/index.js';
+import { bookColumns, type BookRow, type InvoiceCustomer, sending } from '../invoice-books/index.js';
 import type { Addressee, MailRequest } from './invoice-draft.js';
 import type { SellerSnapshot } from './seller-snapshot.js';
 import type { TaxedLine } from './taxed-lines.rules.js';
@@ -30,6 +30,8 @@ export interface InvoiceRow extends BookRow {
   /** The total that a user confirmed before a process books it. */
   confirmedTotal: string | null;
   mailRequest: MailRequest | null;
+  /** Its mail is on its way. */
+  sending: boolean;
   /** When the mail server accepted it. */
   dateSent: Date | null;
   /** Date and channel if it was sent otherwise (D-42). */
@@ -45,5 +47,5 @@ export const invoiceColumns = `${bookColumns}, i.invoice_type AS "invoiceType", 
   i.credited_amount AS "creditedAmount", i.credit_reason AS "creditReason", i.predefined_number AS "predefinedNumber", i.supply_date AS "supplyDate",
   i.invoice_template_id AS "invoiceTemplateId", i.seller, i.accounting_tax_amount AS "taxAmountInAccountingCurrency", i.exchange_rate AS "exchangeRate", i.exchange_rate_date AS "exchangeRateDate",
   i.exchange_rate_source AS "exchangeRateSource", i.confirmed_total AS "confirmedTotal", i.mail_request AS "mailRequest", i.date_sent AS "dateSent",
-  i.sent_otherwise_on AS "sentOtherwiseOn", i.sent_otherwise_by AS "sentOtherwiseBy", i.date_reminded AS "dateReminded",
+  ${sending('i')} AS sending, i.sent_otherwise_on AS "sentOtherwiseOn", i.sent_otherwise_by AS "sentOtherwiseBy", i.date_reminded AS "dateReminded",
   i.pdf_file_id AS "pdfFileId", i.ubl_file_id AS "ublFileId"`;

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Problem } from '../../platform/problems/index.js';
 import { integer, type ListExtension, texts, yesOrNo } from '../../platform/records/index.js';
 import { soldInGroup } from '../group-sums/index.js';
-import { unsent } from '../invoice-books/index.js';
+import { neverSent, sending, unsent } from '../invoice-books/index.js';
 import { bookList, type InvoiceListScope } from '../invoice-lists/index.js';
 import { wireDate } from '../invoice-records/index.js';
 
@@ -20,6 +20,7 @@ export function invoiceList(ctx: RequestContext, scope: InvoiceListScope, archiv
     select: [
       ...list.select,
       't.date_sent AS "dateSent"',
+      `${sending('t')} AS sending`,
       't.sent_otherwise_on AS "sentOtherwiseOn"',
       't.sent_otherwise_by AS "sentOtherwiseBy"',
       't.date_reminded AS "dateReminded"',
@@ -44,11 +45,13 @@ export function invoiceList(ctx: RequestContext, scope: InvoiceListScope, archiv
         const group = bind(integer(value, 'group'));
         return soldInGroup(nameOfTeamOfGroup(group), nameOfGroup(group));
       },
-      unsent: (value) => `${yesOrNo(value, 'unsent') ? '' : 'NOT '}${unsent}`,
+      /** One whose mail is on its way is neither. */
+      unsent: (value) => (yesOrNo(value, 'unsent') ? unsent : `NOT (${neverSent('t')})`),
     },
     adds: {
       ...list.adds,
       dateSent: ({ dateSent }) => dateSent,
+      sending: ({ sending }) => sending,
       sentOtherwiseOn: ({ sentOtherwiseOn }) => (sentOtherwiseOn === null ? null : wireDate(sentOtherwiseOn as string)),
       sentOtherwiseBy: ({ sentOtherwiseBy }) => sentOtherwiseBy,
       dateReminded: ({ dateReminded }) => dateReminded,

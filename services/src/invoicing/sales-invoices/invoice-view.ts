@@ -57,6 +57,7 @@ export function invoiceView(
     exchangeRateSource: invoice.exchangeRateSource,
     originalAmount: numberOrNull(originalAmount ?? invoice.charge?.originalAmount ?? invoice.conversion?.originalAmount ?? null),
     dateSent: invoice.dateSent?.toISOString() ?? null,
+    sending: invoice.sending,
     sentOtherwiseOn: dayOnWire(invoice.sentOtherwiseOn),
     sentOtherwiseBy: invoice.sentOtherwiseBy,
     dateReminded: invoice.dateReminded?.toISOString() ?? null,

@@ -1,5 +1,7 @@
+import { automationContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.service.js';
 import { mailFiles } from '../testing/mail-files.js';
-import { InvoicingApi } from '../testing/invoicing-api.js';
+import { InvoicingApi, query } from '../testing/invoicing-api.js';
 
 describe('the mail of a sales invoice', () => {
   let world: InvoicingApi;
@@ -65,6 +67,50 @@ describe('the mail of a sales invoice', () => {
     const unknown = await sent('send', { fileIds: [hours.fileId, gone.fileId] });
     expect([unknown.status, unknown.body.errors]).toMatchObject([422, [{ pointer: '/fileIds/1', code: 'FIELD_REFERENCE_UNKNOWN' }]]);
     expect(world.outside.smtp.mails.length).toBe(before);
+  });
+
+  it('D-42: is on its way until the mail server accepted it, and is not sent twice meanwhile', async () => {
+    const { invoiceId } = await world.booked();
+    const before = world.outside.smtp.mails.length;
+    const send = (more: object = {}) =>
+      world.finance(world.at(invoiceId, 'send'), 'POST', { contactName: 'Jan', contactEmail: 'jan@klant.test', ...more });
+    const inList = async (filter: object) =>
+      (await world.finance(`${world.path}?${query({ filter: { id: invoiceId, ...filter } })}`)).body.items;
+    const within = (sql: string, params: unknown[]): Promise<unknown> =>
+      world.api.app.get(Database).transaction(automationContext(world.seller.ecosystemId, 'spec'), (tx) => tx.query(sql, params));
+    const read = async () => (await world.finance(world.at(invoiceId))).body;
+    expect([(await read()).sending, (await inList({ unsent: true })).length]).toEqual([false, 1]);
+    // Another tab, while the server is getting the mail.
+    await within(
+      `INSERT INTO messages (ecosystem_id, application, external_identifier, kind, message_id, attempt, title, receiver_name, receiver_address, notification_template, body)
+       VALUES ($1, 'invoices', $2, 'newInvoice', 'other-tab', 1, 'Factuur', 'Jan', 'jan@klant.test', 'default', '{}')`,
+      [world.seller.ecosystemId, String(invoiceId)],
+    );
+    expect((await read()).sending).toBe(true);
+    expect(await inList({ unsent: true })).toEqual([]);
+    expect(await inList({ unsent: false })).toEqual([]);
+    expect((await inList({}))[0]).toMatchObject({ sending: true, dateSent: null });
+    for (const more of [{}, { confirmedRepeat: true }]) expect((await send(more)).body.code).toBe('MAIL_ON_ITS_WAY');
+    await within(`UPDATE messages SET state = 'failed' WHERE ecosystem_id = $1 AND message_id = 'other-tab'`, [world.seller.ecosystemId]);
+    expect((await read()).sending).toBe(false);
+
+    // A process that was asked to send it, until it waits for a person.
+    await within(`UPDATE sales_invoices SET mail_request = '{"receiver":{"name":"Jan","emailAddress":"jan@klant.test"}}' WHERE id = $1`, [
+      invoiceId,
+    ]);
+    await within(
+      `INSERT INTO processes (ecosystem_id, workflow_id, kind, resource, entity_id, state, step)
+       VALUES ($1, $2, 'credit-invoice', 'sales-invoices', $3, 'running', 'mail')`,
+      [world.seller.ecosystemId, `spec-${invoiceId}`, invoiceId],
+    );
+    expect([(await read()).sending, (await send()).body.code]).toEqual([true, 'MAIL_ON_ITS_WAY']);
+    await within(`UPDATE processes SET state = 'blocked' WHERE workflow_id = $1`, [`spec-${invoiceId}`]);
+    expect((await read()).sending).toBe(false);
+
+    const both = await Promise.all([send(), send()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)!.body.code).toBe('MAIL_ON_ITS_WAY');
+    expect(world.outside.smtp.mails.length).toBe(before + 1);
   });
 
   it('PLT-165, PLT-166: is previewed with its recipient and its content', async () => {

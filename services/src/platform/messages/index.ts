@@ -9,7 +9,7 @@ export { MailsByHand } from './mails-by-hand.service.js';
 export { mailsOf } from './mails.controller.js';
 export { Mails } from './mails.service.js';
 export { messageIdOf } from './message-id.js';
-export { type LastMessage, Messages } from './messages.repository.js';
+export { type LastMessage, mailIsUnderWay, Messages } from './messages.repository.js';
 export { MessagesModule } from './messages.module.js';
 export { receiverMessages } from './receiver-messages.js';
 export { type Wording, wordingOf } from './wording.rules.js';

@@ -81,6 +81,7 @@ function sendingOf(kind: Mailed, name: string, { verb, summary, oncePerDay, foll
         'FORBIDDEN',
         refusal,
         'RECEIVER_UNKNOWN',
+        'MAIL_ON_ITS_WAY',
         'MAIL_LIMIT_REACHED',
         'MAIL_FILES_TOO_LARGE',
         ...(oncePerDay ? (['MAILED_TODAY'] as const) : []),

@@ -126,6 +126,8 @@ export class Mails {
     const values = written.values(receiver);
     const logged = { about: loggedAbout, kind: name, messageId };
     const { timeZone } = await this.settings.of(ctx);
+    // A double click, or the same page in two tabs.
+    if (byHand && (await this.messages.isUnderWay(tx, ctx, logged))) throw new Problem('MAIL_ON_ITS_WAY');
     if (kind.oncePerDay && !order.confirmedRepeat && (await this.messages.wentToday(tx, ctx, logged, timeZone)))
       throw new Problem('MAILED_TODAY', { errors: [{ pointer: '/confirmedRepeat', code: 'FIELD_REQUIRED' }] });
     if (kind.followsSending && written.isUnsent && !order.confirmedUnsent)

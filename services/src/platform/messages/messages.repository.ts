@@ -78,6 +78,15 @@ const sentTodaySql = `
   SELECT FROM messages WHERE ecosystem_id = $1 AND application = $2 AND external_identifier = $3 AND kind = $4 AND message_id <> $5
     AND state IN ('queued', 'sent') AND ${dayOf('coalesce(sent_at, created_at)')} = ${dayOf('now()')} LIMIT 1`;
 
+/** An attempt without an outcome after this long broke off: the mail server answers within 45 s. */
+const underWay = `state = 'queued' AND created_at > now() - interval '1 minute'`;
+/** SQL: whether the mail server is getting a mail about the record in the row with this alias, logged under this name. */
+export const mailIsUnderWay = (row: string, application: string): string =>
+  `EXISTS (SELECT FROM messages sent_now WHERE sent_now.ecosystem_id = ${row}.ecosystem_id AND sent_now.application = '${application}'
+    AND sent_now.external_identifier = ${row}.id::text AND sent_now.${underWay.replace(' AND ', ' AND sent_now.')})`;
+const otherUnderWaySql = `
+  SELECT FROM messages WHERE ecosystem_id = $1 AND application = $2 AND external_identifier = $3 AND kind = $4 AND message_id <> $5 AND ${underWay} LIMIT 1`;
+
 /**
  * The mails about records, one row per attempt: written before the attempt starts, so that no crash loses or duplicates a mail (PLT-O41).
  */
@@ -96,6 +105,16 @@ export class Messages {
     timeZone: string,
   ): Promise<boolean> {
     const rows = await tx.query(sentTodaySql, [ctx.ecosystemId, about.application, String(about.id), kind, messageId, timeZone]);
+    return rows.length > 0;
+  }
+
+  /** Returns whether the mail server is getting another mail of the kind about the record. */
+  async isUnderWay(
+    tx: Tx,
+    ctx: RequestContext,
+    { about, kind, messageId }: Pick<NewMessage, 'about' | 'kind' | 'messageId'>,
+  ): Promise<boolean> {
+    const rows = await tx.query(otherUnderWaySql, [ctx.ecosystemId, about.application, String(about.id), kind, messageId]);
     return rows.length > 0;
   }
 

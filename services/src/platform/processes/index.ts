@@ -1,6 +1,6 @@
 export { isInProcess } from './in-process.js';
 export { ownProcess } from './own-process.js';
-export { processRowsOf } from './process-rows-of.js';
+export { processIsUnderWay, processRowsOf } from './process-rows-of.js';
 export { startOf } from './process-changes.js';
 export type { ProcessStart, Standing } from './process-changes.js';
 export { ProcessControl } from './process-control.service.js';

@@ -1,4 +1,4 @@
-import { isUnsent } from '@kantoor/schemas';
+import { isSending, isUnsent } from '@kantoor/schemas';
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -45,6 +45,7 @@ export function SendingActions({ invoice, payment, onChanged }: SendingActionsPr
   });
   if (!maySend) return payment;
   const waits = isUnsent(invoice);
+  const isOnItsWay = isSending(invoice);
   const was = sentOtherwiseText(invoice, translate, format);
   const outlined = (what: NonNullable<Asking>, text: string) => (
     <Button variant="outlined" color="inherit" onClick={() => setAsking(what)}>
@@ -61,8 +62,8 @@ export function SendingActions({ invoice, payment, onChanged }: SendingActionsPr
       )}
       {waits && outlined('mark', 'invoices.sending.mark')}
       {payment}
-      {!waits && outlined('send', sendText)}
-      {isClaim(invoice) && !invoice.creditedBy && outlined('remind', 'invoices.action.remind')}
+      {!waits && !isOnItsWay && outlined('send', sendText)}
+      {isClaim(invoice) && !isOnItsWay && !invoice.creditedBy && outlined('remind', 'invoices.action.remind')}
       {was && outlined('takeBack', 'invoices.sending.takeBack')}
       <ConfirmDialog
         open={asking === 'takeBack'}

@@ -8,7 +8,7 @@ import { MeaningChip } from '../../../shared/meaning-chip';
 import { useCurrent, useMay } from '../../../shell/current';
 import type { RecordOptions } from '../../../shell/resources';
 import { useSubscriptionPaths } from '../paths';
-import { StoppedReason } from '../runs/stopped-bill';
+import { StoppedReason } from '../period-problem';
 import { meaningOfState, shownStateOf, skippedWords } from './period-words';
 import { SkipPeriod } from './skip-period';
 import { UndoSkip } from './undo-skip';

@@ -98,7 +98,7 @@ it('an invoice whose mail was refused needs attention, shows the reason, and off
       ? { body: { processes: [process] } }
       : {
           body: {
-            run: { ...run, billed: 1, stopped: 1, lastMailAt: null },
+            run: { ...run, billed: 0, attention: 1, stopped: 1, lastMailAt: null },
             attention: [],
             stopped: [refused],
             skipped: [],
@@ -128,7 +128,7 @@ it('confirms all addresses that were never mailed before at once, with one reque
       ? { body: { processes: [] } }
       : {
           body: {
-            run: { ...run, billed: 3, stopped: 3, lastMailAt: null },
+            run: { ...run, billed: 0, attention: 3, stopped: 3, lastMailAt: null },
             ...{ attention: [], stopped: [first(1), first(2), theirs], skipped: [], billed: [first(1), first(2)] },
           },
         },

@@ -62,7 +62,7 @@ export default function RunPage({ day }: { day: string }) {
           <Facts run={data.run} />
           <RunAttention {...data} />
           <RunSkipped {...data} />
-          <PagesAt place={place} total={data.run.billed}>
+          <PagesAt place={place} total={data.run.billed + data.run.stopped}>
             <RunBills bills={data.billed} />
           </PagesAt>
           <Link href={data.run.temporalUrl} target="_blank" rel="noreferrer" color="textSecondary" variant="caption">

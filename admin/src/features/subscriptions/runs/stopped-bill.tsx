@@ -1,9 +1,8 @@
 import type { RunPeriod } from '@kantoor/schemas';
 import { Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { NeedsAction } from '../../../shared/process/needs-action';
-import { useReasonText } from '../../../shared/process/use-reason-text';
+import { StoppedReason } from '../period-problem';
 
 /** Why an invoice could not be sent, with the same action as on its deal; users outside its team only see the reason. */
 export function StoppedBill({ bill: { mine, period, stopped } }: { bill: RunPeriod }) {
@@ -26,11 +25,3 @@ export function StoppedBill({ bill: { mine, period, stopped } }: { bill: RunPeri
     />
   );
 }
-
-/** Why the process of an invoice waits for a person. */
-export const StoppedReason = ({ code }: { code: string }) => (
-  <Suspense fallback={null}>
-    <Reason code={code} />
-  </Suspense>
-);
-const Reason = ({ code }: { code: string }) => <>{useReasonText('deal-to-invoice')({ code, problems: [] })}</>;
