@@ -91,6 +91,7 @@ export const tableOwners = {
     'approval_seals',
     'approvals',
     'budgets',
+    'decisions_alone',
     'document_arrangement_parts',
     'document_arrangements',
     'document_filled_fields',

@@ -69,7 +69,7 @@ export async function shownInbox({
     const answer = reply(request);
     if (answer) return answer;
     if (path.includes('/predictions')) return { body: aPrediction({ state: 'no-file', fileId: null }) };
-    if (path.endsWith('/approvals')) return { body: approvals ?? { rounds: [], authors: [], may: {} } };
+    if (path.endsWith('/approvals')) return { body: approvals ?? { rounds: [], authors: [], decidedAlone: [], may: {} } };
     if (path.includes('/tax-rate?')) return { body: { taxRate: high, from: 'legalEntity' } };
     if (path.includes('/tax-rates')) return { body: { items: [high, low] } };
     if (path.endsWith('/process')) return { body: { processes: [] } };

@@ -122,6 +122,8 @@ export const permissionTable = {
   'groups.lead': leads,
   'settings.read': finance,
   'settings.write': finance,
+  /** Lets the only person of finance level decide alone (D-64). */
+  'settings.office-of-one': siteAdmin,
   'audit.read': finance,
   /** What is purged after its retention period, and what is kept of a person who requests erasure (PUR-O100, PUR-O101, PLT-O106). */
   'retention.read': finance,

@@ -111,6 +111,7 @@ export const en = {
       deputy: 'Answered in their place by %{name}, until %{date}',
       answered: 'Answered on %{date}',
       inName: 'By deputy %{name}',
+      decidedAlone: 'Decided by %{name} alone on %{date}: office of one, there was no second person of finance.',
       notAsked: 'Not asked, since the amount is small: %{names}',
       because: {
         requester: 'In the place of %{name}, who made the request',

@@ -119,6 +119,7 @@ export const nl: typeof en = {
       deputy: 'Wordt vervangen door %{name}, tot en met %{date}',
       answered: 'Beantwoord op %{date}',
       inName: 'Door vervanger %{name}',
+      decidedAlone: 'Alleen door %{name} afgehandeld op %{date}: eenpersoonskantoor, er was geen tweede persoon met financiële rechten.',
       notAsked: 'Niet gevraagd, omdat het bedrag klein is: %{names}',
       because: {
         requester: 'In plaats van %{name}, die het aanvroeg of instuurde',

@@ -45,9 +45,9 @@ async function shownPage(further: Partial<InboxDocument> = {}, approvalState = '
     ...{ changes: [], approvals: [approval], notAsked: [] },
   };
   const asked = fakeApi(({ method, path }) => {
-    if (path.endsWith('/approvals')) return { body: { rounds: [round], authors: [], may: {} } };
+    if (path.endsWith('/approvals')) return { body: { rounds: [round], authors: [], decidedAlone: [], may: {} } };
     if (/inbox-documents\/7$/.test(path)) return { body: aDocument(further) };
-    return method === 'POST' ? { body: { rounds: [], authors: [], may: {} } } : undefined;
+    return method === 'POST' ? { body: { rounds: [], authors: [], decidedAlone: [], may: {} } } : undefined;
   });
   await shownInHouse(
     <>

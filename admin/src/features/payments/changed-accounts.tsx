@@ -9,6 +9,7 @@ import type { KantoorProvider } from '../../providers/data/verbs';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useMay } from '../../shell/current';
 import { useOutcome } from '../../shell/notices';
+import { ConfirmedAlone } from './payee-accounts';
 import type { PaymentVerbs } from './payment-verbs';
 
 interface ChangedAccountsProps {
@@ -25,7 +26,7 @@ export default function ChangedAccounts({ legalEntity, invoiceId, only }: Change
   const [asked, setAsked] = useState<readonly ChangedAccount[]>([]);
   const maySee = useMay('payments.read');
   const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     queryKey: ['payee-accounts', 'changedAccounts', { legalEntity, invoiceId }],
     queryFn: ({ signal }) => provider.changedAccounts({ legalEntity, ...(invoiceId !== undefined && { invoiceId }), signal }),
     enabled: maySee,
@@ -44,8 +45,8 @@ export default function ChangedAccounts({ legalEntity, invoiceId, only }: Change
       changes: ['payee-accounts', 'batch-payments'],
     }),
   });
-  const waiting = data.filter((one) => !only || only.has(one.invoiceId));
-  if (waiting.length === 0) return null;
+  const waiting = (data?.items ?? []).filter((one) => !only || only.has(one.invoiceId));
+  if (waiting.length === 0) return (data?.confirmedAlone ?? []).map((one) => <ConfirmedAlone key={one.at} {...one} />);
   const accounts = [...new Set(waiting.map(({ accountId }) => accountId))].map((id) => waiting.filter(({ accountId }) => accountId === id));
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>

@@ -39,7 +39,11 @@ export default function PayeeAccounts({ organizationId, only }: PayeeAccountsPro
     }),
   });
   const waiting = data.filter(({ id, iban, confirmedAt }) => iban !== null && confirmedAt === null && (!only || only.has(id)));
-  if (waiting.length === 0) return null;
+  const alone = organizationId === undefined ? [] : data.filter(({ confirmedAlone }) => confirmedAlone);
+  if (waiting.length === 0)
+    return alone.map((account) => (
+      <ConfirmedAlone key={account.id} iban={account.iban ?? ''} by={account.confirmedBy ?? ''} at={account.confirmedAt ?? ''} />
+    ));
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       <Typography>{translate('payments.accounts.title', { smart_count: waiting.length })}</Typography>
@@ -75,5 +79,19 @@ export default function PayeeAccounts({ organizationId, only }: PayeeAccountsPro
         />
       )}
     </Alert>
+  );
+}
+
+interface ConfirmedAloneProps {
+  iban: string;
+  by: string;
+  at: string;
+}
+/** An account that was confirmed by its author, in an office of one (D-64). */
+export function ConfirmedAlone({ iban, by, at }: ConfirmedAloneProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  return (
+    <Alert severity="info">{translate('payments.accounts.alone', { iban: format.iban(iban), name: by, date: format.dateTime(at) })}</Alert>
   );
 }

@@ -13,7 +13,6 @@ import type {
   BatchPlan,
   BatchRequest,
   BookingSettlement,
-  ChangedAccount,
   ChangedAccountConfirmation,
   ChangedAccounts,
   CreditorFigures,
@@ -103,10 +102,10 @@ export const paymentVerbs = {
       }),
     ).then(({ items }) => items),
   payeeAccountConfirm: ({ id }: { id: number }): Promise<PayeeAccount> => bodyOf(api.post(`/api/invoices/payee-accounts/${id}/confirm`)),
-  changedAccounts: ({ legalEntity, invoiceId, signal }: Of & Read & { invoiceId?: number }): Promise<ChangedAccount[]> =>
+  changedAccounts: ({ legalEntity, invoiceId, signal }: Of & Read & { invoiceId?: number }): Promise<ChangedAccounts> =>
     bodyOf(
       api.get<ChangedAccounts>(at(legalEntity, `changed-accounts${invoiceId === undefined ? '' : `?invoiceId=${invoiceId}`}`), { signal }),
-    ).then(({ items }) => items),
+    ),
   changedAccountConfirm: ({ legalEntity, ...body }: Of & ChangedAccountConfirmation): Promise<ChangedAccounts> =>
     bodyOf(api.post(at(legalEntity, 'changed-accounts/confirm'), { body })),
   ownAccount: ({ signal }: Read): Promise<OwnAccountRecord> => bodyOf(api.get('/api/directory/bank-account', { signal })),

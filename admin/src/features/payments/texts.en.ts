@@ -70,6 +70,7 @@ export const en = {
       writtenBy: 'entered by %{name}',
       confirm: 'Confirm',
       another: 'Another person confirms this',
+      alone: '%{iban} was confirmed by %{name} alone on %{date}: office of one, there was no second person of finance.',
       ask: 'Is this the account of %{name}?',
       consequence:
         'From now on payments go to %{iban}. Verify it with the supplier by phone or on an earlier invoice, not by the mail that announced it.',

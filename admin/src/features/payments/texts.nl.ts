@@ -75,6 +75,7 @@ export const nl: typeof en = {
       writtenBy: 'ingevoerd door %{name}',
       confirm: 'Bevestigen',
       another: 'Iemand anders bevestigt dit',
+      alone: '%{iban} is op %{date} alleen door %{name} bevestigd: eenpersoonskantoor, er was geen tweede persoon met financiële rechten.',
       ask: 'Is dit de rekening van %{name}?',
       consequence:
         'Betalingen gaan voortaan naar %{iban}. Controleer dit telefonisch of met een eerdere factuur, niet met de mail waarin het werd gemeld.',

@@ -43,7 +43,8 @@ interface SettingsFormProps {
 
 export function SettingsForm({ settings, onAnswer }: SettingsFormProps) {
   const translate = useTranslate();
-  const { ecosystem } = useCurrent();
+  const { ecosystem, may } = useCurrent();
+  const mayDecideAlone = may('settings.office-of-one');
   const label = useFieldLabel(resource);
   const choice = useChoiceLabel(resource);
   const asTexts = useAsTexts(resource, ecosystemSettingsSchema);
@@ -68,8 +69,10 @@ export function SettingsForm({ settings, onAnswer }: SettingsFormProps) {
   const uiSchema = useMemo(() => {
     const help = (field: string): string => translate(`resources.${resource}.help.${field}`, { _: '' });
     const group = (name: string): string => translate(`resources.${resource}.groups.${name}`);
-    return uiSchemaOf(ecosystemSettingsSchema, { label, choice, help, group });
-  }, [label, choice, translate]);
+    const ui = uiSchemaOf(ecosystemSettingsSchema, { label, choice, help, group });
+    // Only a site admin changes it (D-64).
+    return { ...ui, officeOfOne: { ...ui['officeOfOne'], 'ui:readonly': !mayDecideAlone } };
+  }, [label, choice, translate, mayDecideAlone]);
 
   const change = (next: FormData): void => {
     setErrors(undefined);

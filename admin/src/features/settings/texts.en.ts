@@ -33,6 +33,7 @@ export const en = {
         approvalReminders: 'Reminders at most',
         approvalNotAskedBelow: 'Not asked below (€)',
         approvalNeededFrom: 'Approval needed from (€)',
+        officeOfOne: 'Office of one',
         kilometreRates: 'Kilometre rates',
         'kilometreRates.year': 'From year',
         'kilometreRates.rate': 'Euro per kilometre',
@@ -91,6 +92,8 @@ export const en = {
           'Whose lines come to less, VAT included, is not asked. Where no one is left, finance books. 0: everybody is asked.',
         approvalNeededFrom:
           'From this amount on, VAT included, a purchase is booked only after approval. 0: any purchase may be booked without.',
+        officeOfOne:
+          'The only person of finance confirms accounts and processes their own declarations without a second person. Each time is recorded. Without effect while a second finance employee or site admin is a member. Only a site admin changes it.',
         kilometreRates: 'What a declared kilometre comes to. A rate holds from its year until the next one.',
         retentionYears:
           'After the end of the financial year. The law asks for 7 (Algemene wet inzake rijksbelastingen, article 52). Then receipts and other files are purged; what is booked stays.',

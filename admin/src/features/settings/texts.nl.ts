@@ -35,6 +35,7 @@ export const nl: typeof en = {
         approvalReminders: 'Hoogste aantal herinneringen',
         approvalNotAskedBelow: 'Niet gevraagd onder (€)',
         approvalNeededFrom: 'Goedkeuring nodig vanaf (€)',
+        officeOfOne: 'Eenpersoonskantoor',
         kilometreRates: 'Kilometervergoeding',
         'kilometreRates.year': 'Vanaf jaar',
         'kilometreRates.rate': 'Euro per kilometer',
@@ -93,6 +94,8 @@ export const nl: typeof en = {
           'Wie verantwoordelijk is voor regels die samen, inclusief btw, lager uitkomen, wordt niet gevraagd. Blijft er niemand over, dan boekt financiën. 0: iedereen wordt gevraagd.',
         approvalNeededFrom:
           'Vanaf dit bedrag, inclusief btw, wordt een inkoop pas na goedkeuring geboekt. 0: elke inkoop mag zonder goedkeuring worden geboekt.',
+        officeOfOne:
+          'De enige persoon met financiële rechten bevestigt rekeningen en verwerkt eigen declaraties zonder tweede persoon. Elke keer wordt vastgelegd. Werkt niet zolang er een tweede financieel medewerker of sitebeheerder lid is. Alleen een sitebeheerder wijzigt dit.',
         kilometreRates: 'Wat een gedeclareerde kilometer oplevert. Een tarief geldt vanaf zijn jaar tot het volgende.',
         retentionYears:
           'Na afloop van het boekjaar. De wet vraagt 7 jaar (Algemene wet inzake rijksbelastingen, artikel 52). Daarna worden bonnen en andere bestanden verwijderd; wat geboekt is, blijft.',

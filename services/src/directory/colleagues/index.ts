@@ -9,3 +9,4 @@ export {
   type Place,
   responsibleFor,
 } from './colleagues.js';
+export { type Decision, decisionBy, officeOfOne, officeOfOneSql } from './second-person.js';

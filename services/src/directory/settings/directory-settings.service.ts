@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { chosenOf, settingsOf } from '@kantoor/schemas';
 import type { ChosenSettings, SettingValues } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
-import type { RequestContext } from '../../platform/context.js';
+import { may, type RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
 import { assertCurrent } from '../../platform/http/index.js';
+import { Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 
 export type SettingsView = SettingValues & { version: number };
@@ -62,6 +63,8 @@ export class DirectorySettings extends EcosystemSettings {
       assertCurrent(ctx, row.version);
       const before = settingsOf(row.chosen);
       const after = { ...before, ...wanted };
+      if (after.officeOfOne !== before.officeOfOne && !may(ctx, 'settings.office-of-one'))
+        throw new Problem('FORBIDDEN', { detail: 'Only a site admin changes whether this is an office of one' });
       await tx.query(
         `UPDATE ecosystem_settings SET chosen = $2::jsonb, version = version + 1, updated_at = now() WHERE ecosystem_id = $1`,
         [ctx.ecosystemId, JSON.stringify(chosenOf(after))],

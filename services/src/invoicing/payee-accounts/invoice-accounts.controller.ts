@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import type { ChangedAccount, ChangedAccountConfirmation } from '@kantoor/schemas';
+import type { ChangedAccountConfirmation, ChangedAccounts } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx, idIn, idMax, Requires } from '../../platform/http/index.js';
@@ -21,12 +21,12 @@ export class InvoiceAccountsController {
   @Get()
   @Requires('payments.read')
   @Route('Open purchase invoices of which the account changed since they were booked', { query, answers: 'ChangedAccounts' })
-  async list(
+  list(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
     @Query('invoiceId') invoiceId?: string,
-  ): Promise<{ items: ChangedAccount[] }> {
-    return { items: await this.accounts.list(ctx, legalEntity, invoiceId === undefined ? undefined : idIn(invoiceId)) };
+  ): Promise<ChangedAccounts> {
+    return this.accounts.list(ctx, legalEntity, invoiceId === undefined ? undefined : idIn(invoiceId));
   }
 
   @Post('confirm')
@@ -38,11 +38,11 @@ export class InvoiceAccountsController {
     idempotent: true,
     refuses: ['ACCOUNT_NOT_CONFIRMED'],
   })
-  async confirm(
+  confirm(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
     @Body() body: ChangedAccountConfirmation,
-  ): Promise<{ items: ChangedAccount[] }> {
-    return { items: await this.accounts.confirm(ctx, legalEntity, body) };
+  ): Promise<ChangedAccounts> {
+    return this.accounts.confirm(ctx, legalEntity, body);
   }
 }

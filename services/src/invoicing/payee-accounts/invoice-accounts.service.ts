@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangedAccount, ChangedAccountConfirmation, Currency } from '@kantoor/schemas';
+import type { ChangedAccount, ChangedAccountConfirmation, ChangedAccounts, Currency } from '@kantoor/schemas';
+import { officeOfOne } from '../../directory/colleagues/index.js';
 import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
@@ -41,15 +42,17 @@ export class InvoiceAccounts {
   }
 
   /** Returns the open invoices of a legal entity that are not paid for this reason, or one of them. */
-  list(ctx: RequestContext, legalEntity: string, invoiceId?: number): Promise<ChangedAccount[]> {
+  list(ctx: RequestContext, legalEntity: string, invoiceId?: number): Promise<ChangedAccounts> {
     return this.database.transaction(ctx, async (tx) => {
       const { legalEntityId } = await this.entities.named(tx, ctx, legalEntity);
-      return this.views(tx, ctx, await this.changed(tx, ctx, legalEntityId, invoiceId === undefined ? null : [invoiceId]));
+      const rows = await this.changed(tx, ctx, legalEntityId, invoiceId === undefined ? null : [invoiceId]);
+      const confirmedAlone = invoiceId === undefined ? [] : await this.confirmedAlone(tx, ctx, legalEntityId, invoiceId);
+      return { items: await this.views(tx, ctx, rows), confirmedAlone };
     });
   }
 
   /** Confirms the present account for these invoices, all or none, as a person who neither wrote nor moved it; returns the others. */
-  confirm(ctx: RequestContext, legalEntity: string, { accountId, invoiceIds }: ChangedAccountConfirmation): Promise<ChangedAccount[]> {
+  confirm(ctx: RequestContext, legalEntity: string, { accountId, invoiceIds }: ChangedAccountConfirmation): Promise<ChangedAccounts> {
     return this.database.transaction(ctx, async (tx) => {
       const { legalEntityId } = await this.entities.named(tx, ctx, legalEntity);
       const ids = [...new Set(invoiceIds)].sort((a, b) => a - b);
@@ -60,33 +63,55 @@ export class InvoiceAccounts {
       if (!(await this.accounts.lockCurrent(tx, ctx, accountId))) throw refused('It is no longer the account of its payee');
       const rows = (await this.changed(tx, ctx, legalEntityId, ids)).filter((row) => row.accountId === accountId);
       if (rows.length < ids.length) throw refused('One of the invoices is paid to another account, or needs no confirmation');
-      if (rows.some(({ authors }) => !confirmationOf(ctx, authors)))
+      const onlyPersonId = await officeOfOne(tx, ctx);
+      const confirmed = rows.map((row) => ({ ...row, decision: confirmationOf(ctx, row.authors, onlyPersonId) }));
+      if (confirmed.some(({ decision }) => !decision))
         throw refused('Another person confirms it than who wrote it or its purchase, or moved the invoice to it');
-      await this.insert(tx, ctx, rows);
-      return this.views(tx, ctx, await this.changed(tx, ctx, legalEntityId, null));
+      await this.insert(
+        tx,
+        ctx,
+        confirmed.map(({ decision, ...row }) => ({ ...row, isAlone: decision === 'alone' })),
+      );
+      return { items: await this.views(tx, ctx, await this.changed(tx, ctx, legalEntityId, null)), confirmedAlone: [] };
     });
   }
 
-  private async insert(tx: Tx, ctx: RequestContext, rows: readonly Row[]): Promise<void> {
+  private async confirmedAlone(
+    tx: Tx,
+    ctx: RequestContext,
+    legalEntityId: number,
+    invoiceId: number,
+  ): Promise<ChangedAccounts['confirmedAlone']> {
+    const rows: { iban: string; by: string; at: Date }[] = await tx.query(
+      `SELECT a.iban, coalesce(person_name(c.confirmed_by), '') AS by, c.confirmed_at AS at FROM invoice_account_confirmations c
+         JOIN payee_accounts a ON a.ecosystem_id = c.ecosystem_id AND a.id = c.account_id
+         JOIN purchase_invoices i ON i.ecosystem_id = c.ecosystem_id AND i.id = c.invoice_id AND i.legal_entity_id = $2
+       WHERE c.ecosystem_id = $1 AND c.invoice_id = $3 AND c.confirmed_alone ORDER BY c.confirmed_at`,
+      [ctx.ecosystemId, legalEntityId, invoiceId],
+    );
+    return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  }
+
+  private async insert(tx: Tx, ctx: RequestContext, rows: readonly (Row & { isAlone: boolean })[]): Promise<void> {
     await tx.query(
-      `INSERT INTO invoice_account_confirmations (ecosystem_id, invoice_id, account_id, confirmed_by, authors)
-       SELECT $1, r."invoiceId", r."accountId", $3, ARRAY(SELECT jsonb_array_elements_text(r.authors)::int)
-       FROM jsonb_to_recordset($2::jsonb) AS r ("invoiceId" int, "accountId" int, authors jsonb)`,
+      `INSERT INTO invoice_account_confirmations (ecosystem_id, invoice_id, account_id, confirmed_by, authors, confirmed_alone)
+       SELECT $1, r."invoiceId", r."accountId", $3, ARRAY(SELECT jsonb_array_elements_text(r.authors)::int), r."isAlone"
+       FROM jsonb_to_recordset($2::jsonb) AS r ("invoiceId" int, "accountId" int, authors jsonb, "isAlone" boolean)`,
       [
         ctx.ecosystemId,
-        JSON.stringify(rows.map(({ invoiceId, accountId, authors }) => ({ invoiceId, accountId, authors }))),
+        JSON.stringify(rows.map(({ invoiceId, accountId, authors, isAlone }) => ({ invoiceId, accountId, authors, isAlone }))),
         found(ctx.person).personId,
       ],
     );
     await this.audit.recordAll(
       tx,
       ctx,
-      rows.map(({ invoiceId, accountId, iban, sealedIban }) => ({
+      rows.map(({ invoiceId, accountId, iban, sealedIban, isAlone }) => ({
         action: 'purchase-invoice.account-confirmed',
         entity: 'purchase-invoices',
         entityId: invoiceId,
         before: { iban: sealedIban },
-        after: { iban, accountId },
+        after: { iban, accountId, ...(isAlone && { alone: true }) },
       })),
     );
   }
@@ -116,11 +141,12 @@ export class InvoiceAccounts {
       [[...new Set(rows.flatMap(({ authors }) => authors))]],
     );
     const names = new Map(people.map(({ id, name }) => [id, name]));
+    const onlyPersonId = await officeOfOne(tx, ctx);
     return rows.map(({ authors, originResource: _, originId: __, ...row }) => ({
       ...row,
       amount: Number(row.amount),
       authors: [...new Set(authors)].flatMap((id) => names.get(id) ?? []),
-      mayConfirm: confirmationOf(ctx, authors) !== undefined,
+      mayConfirm: confirmationOf(ctx, authors, onlyPersonId) !== undefined,
     }));
   }
 }

@@ -33,4 +33,10 @@ describe('the account of a payee', () => {
   ])('D-55 D-63 is confirmed by %s', (_, personId, isOfFinance, authors, may) =>
     expect(confirmationBy({ personId, isOfFinance }, authors) !== undefined).toBe(may),
   );
+
+  it('D-64 is confirmed alone by the only person of an office of one, with the level for it', () => {
+    expect(confirmationBy({ personId: 1, isOfFinance: true }, [1], 1)).toBe('alone');
+    expect(confirmationBy({ personId: 1, isOfFinance: false }, [1], 1)).toBeUndefined();
+    expect(confirmationBy({ personId: 1, isOfFinance: true }, [2], 1)).toBe('second-person');
+  });
 });

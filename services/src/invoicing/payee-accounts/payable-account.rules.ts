@@ -1,3 +1,5 @@
+import { type Decision, decisionBy } from '../../directory/colleagues/index.js';
+
 /** The account of a purchase invoice's payee, and what of it was sealed and confirmed. */
 export interface PayableAccount {
   /** The payee's present account; null without one. */
@@ -18,14 +20,12 @@ export function accountReason({ iban, isConfirmed, sealedIban, isConfirmedForInv
   return iban === sealedIban || isConfirmedForInvoice ? undefined : 'iban-changed';
 }
 
-/** How an account is confirmed: by a second person. */
-export type Confirmation = 'second-person';
-
 /**
- * Decides who may confirm an account: a person of finance level who neither wrote nor moved it, and is not paid on it (D-55, D-63).
- * The only code that does; triggers and check constraints refuse the same.
+ * Decides who may confirm an account: a person of finance level who neither wrote nor moved it, and is not paid on it (D-55, D-63),
+ * or the only one of an office of one (D-64). Triggers and check constraints refuse the same.
  */
 export const confirmationBy = (
   { personId, isOfFinance }: { personId: number | null; isOfFinance: boolean },
   authors: readonly (number | null)[],
-): Confirmation | undefined => (isOfFinance && personId !== null && !authors.includes(personId) ? 'second-person' : undefined);
+  onlyPersonId?: number,
+): Decision | undefined => (isOfFinance ? decisionBy(personId, { involved: authors, onlyPersonId }) : undefined);

@@ -15,10 +15,13 @@ export interface AccountRow {
   authors: number[];
   confirmedAt: Date | null;
   confirmedByName: string | null;
+  /** Its author confirmed it, in an office of one (D-64). */
+  confirmedAlone: boolean;
 }
 
 const columns = `a.id AS "accountId", a.organization_id AS "organizationId", a.person_id AS "personId", a.iban, a.written_at AS "writtenAt",
-  person_name(a.written_by) AS "writtenByName", a.authors, a.confirmed_at AS "confirmedAt", person_name(a.confirmed_by) AS "confirmedByName"`;
+  person_name(a.written_by) AS "writtenByName", a.authors, a.confirmed_at AS "confirmedAt", person_name(a.confirmed_by) AS "confirmedByName",
+  a.confirmed_alone AS "confirmedAlone"`;
 /** Only the last account of a payee is current. */
 const isCurrent = `NOT EXISTS (SELECT FROM payee_accounts later WHERE later.ecosystem_id = a.ecosystem_id AND later.id > a.id
   AND (later.organization_id = a.organization_id OR later.person_id = a.person_id))`;
@@ -67,12 +70,11 @@ export class PayeeAccountRows {
     );
   }
 
-  async confirm(tx: Tx, ctx: RequestContext, accountId: number, personId: number): Promise<void> {
-    await tx.query(`UPDATE payee_accounts SET confirmed_by = $3, confirmed_at = now() WHERE ecosystem_id = $1 AND id = $2`, [
-      ctx.ecosystemId,
-      accountId,
-      personId,
-    ]);
+  async confirm(tx: Tx, ctx: RequestContext, accountId: number, by: { personId: number; isAlone: boolean }): Promise<void> {
+    await tx.query(
+      `UPDATE payee_accounts SET confirmed_by = $3, confirmed_at = now(), confirmed_alone = $4 WHERE ecosystem_id = $1 AND id = $2`,
+      [ctx.ecosystemId, accountId, by.personId, by.isAlone],
+    );
   }
 
   async insertOwn(tx: Tx, ctx: RequestContext, personId: number, iban: string | null): Promise<number> {

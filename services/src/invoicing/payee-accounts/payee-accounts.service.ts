@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { type OwnAccountRecord, organizationSchema, type PayeeAccount } from '@kantoor/schemas';
 import { electronicFormatIBAN } from 'ibantools';
 import { In } from 'typeorm';
+import { type Decision, officeOfOne } from '../../directory/colleagues/index.js';
 import { Audit } from '../../platform/audit/index.js';
 import { may, type RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import { ormEntityOf } from '../../platform/records/index.js';
 import { isIban } from '../legal-entities/index.js';
-import { type Confirmation, confirmationBy } from './payable-account.rules.js';
+import { confirmationBy } from './payable-account.rules.js';
 import { type AccountRow, PayeeAccountRows } from './payee-accounts.repository.js';
 
 const entity = 'payee-accounts';
@@ -32,22 +33,23 @@ export class PayeeAccounts {
     });
   }
 
-  /** Confirms an account once, by a user who is none of its authors; refused if it changed meanwhile. */
+  /** Confirms an account once, by a user who is none of its authors, or alone in an office of one; refused if it changed meanwhile. */
   confirm(ctx: RequestContext, accountId: number): Promise<PayeeAccount> {
     return this.database.transaction(ctx, async (tx) => {
       const account = await this.rows.lockCurrent(tx, ctx, accountId);
       if (!account) throw new Problem('NOT_FOUND');
       if (account.confirmedAt !== null) throw new Problem('ACCOUNT_NOT_CONFIRMED', { detail: 'It is confirmed already' });
       const { personId } = found(ctx.person);
-      if (!confirmationOf(ctx, [...account.authors, account.personId]))
-        throw new Problem('ACCOUNT_NOT_CONFIRMED', { detail: 'Another person confirms it than who wrote it' });
-      await this.rows.confirm(tx, ctx, accountId, personId);
+      const decision = confirmationOf(ctx, [...account.authors, account.personId], await officeOfOne(tx, ctx));
+      if (!decision) throw new Problem('ACCOUNT_NOT_CONFIRMED', { detail: 'Another person confirms it than who wrote it' });
+      const isAlone = decision === 'alone';
+      await this.rows.confirm(tx, ctx, accountId, { personId, isAlone });
       const { organizationId, personId: payeeId } = account;
       await this.audit.record(tx, ctx, {
         action: 'payee-account.confirm',
         entity,
         entityId: accountId,
-        after: { organizationId, personId: payeeId },
+        after: { organizationId, personId: payeeId, ...(isAlone && { alone: true }) },
       });
       const confirmed = await this.rows.currentOf(tx, ctx, payeeId === null ? { organizationId: organizationId! } : { personId: payeeId });
       return (await this.views(tx, ctx, [confirmed!]))[0]!;
@@ -87,6 +89,7 @@ export class PayeeAccounts {
       tx,
       rows.flatMap(({ personId }) => personId ?? []),
     );
+    const onlyPersonId = await officeOfOne(tx, ctx);
     return rows.map((row) => ({
       id: row.accountId,
       organizationId: row.organizationId,
@@ -97,7 +100,9 @@ export class PayeeAccounts {
       writtenBy: row.writtenByName,
       confirmedAt: row.confirmedAt?.toISOString() ?? null,
       confirmedBy: row.confirmedByName,
-      mayConfirm: row.iban !== null && row.confirmedAt === null && confirmationOf(ctx, [...row.authors, row.personId]) !== undefined,
+      confirmedAlone: row.confirmedAlone,
+      mayConfirm:
+        row.iban !== null && row.confirmedAt === null && confirmationOf(ctx, [...row.authors, row.personId], onlyPersonId) !== undefined,
     }));
   }
 
@@ -108,5 +113,9 @@ export class PayeeAccounts {
 }
 
 /** Whether and how the user of a request may confirm an account of these authors. */
-export const confirmationOf = (ctx: RequestContext, authors: readonly (number | null)[]): Confirmation | undefined =>
-  confirmationBy({ personId: ctx.person?.personId ?? null, isOfFinance: may(ctx, 'payments.register') }, authors);
+export const confirmationOf = (
+  ctx: RequestContext,
+  authors: readonly (number | null)[],
+  onlyPersonId: number | undefined,
+): Decision | undefined =>
+  confirmationBy({ personId: ctx.person?.personId ?? null, isOfFinance: may(ctx, 'payments.register') }, authors, onlyPersonId);

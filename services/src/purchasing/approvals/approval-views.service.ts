@@ -40,6 +40,8 @@ const approvalsSql = `
   FROM approvals a WHERE a.ecosystem_id = $1 AND a.resource = $2 AND a.entity_id = $3 ORDER BY a.id`;
 const authorsSql = `SELECT a.person_id AS "personId", ${shownPerson('a.person_id')} AS person, a.wrote_at AS "wroteAt"
   FROM approval_authors a WHERE a.ecosystem_id = $1 AND a.resource = $2 AND a.entity_id = $3 ORDER BY a.wrote_at DESC`;
+const aloneSql = `SELECT ${shownPerson('d.person_id')} AS person, d.decided_at AS at FROM decisions_alone d
+  WHERE d.ecosystem_id = $1 AND d.resource = $2 AND d.entity_id = $3 ORDER BY d.decided_at`;
 const questionsSql = `
   SELECT q.approval_id AS "approvalId", q.id, q.question, ${shownPerson('q.asked_by')} AS "askedBy", q.asked_at AS "askedAt", q.answer,
     ${shownPerson('q.answered_by')} AS "answeredBy", q.answered_at AS "answeredAt"
@@ -60,6 +62,7 @@ export class ApprovalViews {
     const approvals: ApprovalFound[] = await tx.query(approvalsSql, key);
     const questions: (Question & { approvalId: number })[] = await tx.query(questionsSql, key);
     const authors: { personId: number; person: ApprovalPerson | null; wroteAt: Date }[] = await tx.query(authorsSql, key);
+    const alone: { person: ApprovalPerson | null; at: Date }[] = await tx.query(aloneSql, key);
     const known = await this.knownOf(tx, ctx);
     const views = rounds.map(({ requesterId, requestedAt, endedAt, ...round }, at): ApprovalRound => {
       const own = approvals.filter((approval) => approval.round === round.round);
@@ -81,6 +84,7 @@ export class ApprovalViews {
     return {
       rounds: views,
       authors: authors.flatMap(({ person, wroteAt }) => (person ? [{ person, wroteAt: wroteAt.toISOString() }] : [])),
+      decidedAlone: alone.flatMap(({ person, at }) => (person ? [{ person, at: at.toISOString() }] : [])),
       may: {
         notBecause,
         answer:

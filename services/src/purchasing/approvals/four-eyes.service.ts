@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { decisionBy, officeOfOne } from '../../directory/colleagues/index.js';
+import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import { found, Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { type Approvable, ApprovalRows } from './approval-rows.repository.js';
 import { ApprovalSubjects } from './approval-subjects.service.js';
@@ -22,7 +24,7 @@ export const delegatedBy =
   ({ personId, setBy }: { personId: number; setBy: number }): boolean =>
     setBy === personId || !isInvolved(involved, setBy);
 
-/** What is paid to a person, and who asks for it. */
+/** What may be a claim, and who asks for it. */
 export interface Claim {
   of: Approvable;
   initiatorIds: readonly number[];
@@ -38,6 +40,7 @@ export class FourEyes {
     private readonly seals: SealRows,
     private readonly subjects: ApprovalSubjects,
     private readonly settings: EcosystemSettings,
+    private readonly audit: Audit,
   ) {}
 
   async involvedIn(tx: Tx, ctx: RequestContext, of: Approvable, initiatorIds: readonly number[]): Promise<Involved> {
@@ -52,8 +55,9 @@ export class FourEyes {
   }
 
   /**
-   * Refuses to finalize or book what is paid to a person: its initiator never does, and an author only after another person approved the
-   * record, or one it was made of, since the author's last change. Asking approval is free to authors: another person then decides.
+   * Refuses to finalize or book a claim: its initiator never does, and an author only after another person approved the record, or one it
+   * was made of, since the author's last change. Asking approval is free to authors: another person then decides. Who put a supplier's
+   * document in the inbox may process it (D-64). The only person of an office of one does what is refused to others; it is marked.
    */
   async assertMayFinalize(
     tx: Tx,
@@ -62,11 +66,27 @@ export class FourEyes {
     { asksApproval = false, madeOf = [] }: { asksApproval?: boolean; madeOf?: readonly Approvable[] } = {},
   ): Promise<void> {
     const personId = ctx.person?.personId;
-    if (personId === undefined) return;
-    if (initiatorIds.includes(personId)) throw new Problem('OWN_REQUEST');
+    if (!isClaim || personId === undefined) return;
+    if (initiatorIds.includes(personId)) return this.decideAlone(tx, ctx, of, new Problem('OWN_REQUEST'));
     const wroteAt = (await this.seals.authorsOf(tx, ctx, of)).get(personId);
-    if (!isClaim || asksApproval || wroteAt === undefined) return;
-    if (!(await this.seals.approvedByAnother(tx, ctx, [of, ...madeOf], personId, wroteAt))) throw authorProblem(wroteAt);
+    if (asksApproval || wroteAt === undefined) return;
+    if (await this.seals.approvedByAnother(tx, ctx, [of, ...madeOf], personId, wroteAt)) return;
+    await this.decideAlone(tx, ctx, of, authorProblem(wroteAt));
+  }
+
+  /** Like `assertMayDecide`, for a record of which no one is asked: there the only person of an office of one books (D-64). */
+  async assertMayBookUnasked(tx: Tx, ctx: RequestContext, of: Approvable, initiatorIds: readonly number[]): Promise<void> {
+    const refusal = refusalOf(ctx, await this.involvedIn(tx, ctx, of, initiatorIds));
+    if (refusal) await this.decideAlone(tx, ctx, of, refusal);
+  }
+
+  /** Marks the record if this is the only person of an office of one, who decides though involved; else refuses. */
+  private async decideAlone(tx: Tx, ctx: RequestContext, of: Approvable, refusal: Problem): Promise<void> {
+    const personId = found(ctx.person).personId;
+    if (decisionBy(personId, { involved: [personId], onlyPersonId: await officeOfOne(tx, ctx) }) !== 'alone') throw refusal;
+    await this.seals.markDecidedAlone(tx, ctx, of, personId);
+    const { entity } = this.subjects.of(of.resource).contract;
+    await this.audit.record(tx, ctx, { action: `${entity}.decideAlone`, entity, entityId: of.entityId, after: { setting: 'officeOfOne' } });
   }
 
   /** Returns the limits of approval that hold for a record: the strictest since it was begun (D-56). */
@@ -78,11 +98,16 @@ export class FourEyes {
 }
 
 /** Refuses with the reason: it is the person's own, or the person wrote what is approved. */
-export function assertNotInvolved(ctx: RequestContext, { own, authors }: Involved): void {
-  if (!ctx.person) return;
-  if (own.has(ctx.person.personId)) throw new Problem('OWN_REQUEST');
-  const wroteAt = authors.get(ctx.person.personId);
-  if (wroteAt) throw authorProblem(wroteAt);
+export function assertNotInvolved(ctx: RequestContext, involved: Involved): void {
+  const refusal = refusalOf(ctx, involved);
+  if (refusal) throw refusal;
+}
+
+function refusalOf({ person }: RequestContext, { own, authors }: Involved): Problem | undefined {
+  if (!person) return undefined;
+  if (own.has(person.personId)) return new Problem('OWN_REQUEST');
+  const wroteAt = authors.get(person.personId);
+  return wroteAt && authorProblem(wroteAt);
 }
 
 const authorProblem = (wroteAt: Date): Problem =>

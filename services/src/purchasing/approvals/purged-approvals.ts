@@ -17,6 +17,6 @@ export async function removeApprovals(tx: Tx, ctx: RequestContext, resource: str
     `DELETE FROM approval_notice_items WHERE ecosystem_id = $1 AND notice_id IN (SELECT id FROM approval_notices WHERE ${ofRecords})`,
     key,
   );
-  for (const table of ['approval_notices', 'approvals', 'approval_rounds', 'approval_seals', 'approval_authors'])
+  for (const table of ['approval_notices', 'approvals', 'approval_rounds', 'approval_seals', 'approval_authors', 'decisions_alone'])
     await tx.query(`DELETE FROM ${table} WHERE ${ofRecords}`, key);
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { roundOutcomeOf, type SealChange, sealChanges } from '@kantoor/schemas';
+import { officeOfOne } from '../../directory/colleagues/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
@@ -61,7 +62,9 @@ export class Rounds {
     const before = last?.state === 'restarted' ? await this.rows.requestersOf(tx, ctx, last) : [];
     const own = new Set([requesterId, ...before, ...record.initiatorIds]);
     const plan = await this.plans.of(tx, ctx, of, { own, authors: await this.seals.authorsOf(tx, ctx, of) });
-    if (plan.unanswered.length > 0 || (plan.approvers.length === 0 && plan.notAsked.length === 0))
+    const lacksApprover = plan.unanswered.length > 0 || (plan.approvers.length === 0 && plan.notAsked.length === 0);
+    // In an office of one no one else is left to ask: who is left answers or books (D-64).
+    if (lacksApprover && (await officeOfOne(tx, ctx)) === undefined)
       throw new Problem(changes.length > 0 ? 'UPDATE_PURCHASE_FAILED' : subject.refusal, {
         detail: 'There is no one who could approve it: no group lead, and no other finance employee, who neither asked for it nor wrote it',
         errors: [{ pointer: '', code: 'NO_APPROVER' }],

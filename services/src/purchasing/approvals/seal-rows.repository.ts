@@ -49,6 +49,14 @@ export class SealRows {
     );
   }
 
+  /** Marks a record on which the only person of an office of one decided alone (D-64). */
+  async markDecidedAlone(tx: Tx, ctx: RequestContext, of: Approvable, personId: number): Promise<void> {
+    await tx.query(
+      `INSERT INTO decisions_alone (ecosystem_id, resource, entity_id, person_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+      [...keyOf(ctx, of), personId],
+    );
+  }
+
   /** Returns the authors of a record, with the time of their last change. */
   async authorsOf(tx: Tx, ctx: RequestContext, of: Approvable): Promise<Map<number, Date>> {
     const rows: { personId: number; wroteAt: Date }[] = await tx.query(
@@ -74,12 +82,18 @@ export class SealRows {
     );
   }
 
-  /** A record made from another one has that one's authors only, and begins when that one did. */
+  /** A record made from another one has that one's authors only, its marks of decisions taken alone, and begins when that one did. */
   async inherit(tx: Tx, ctx: RequestContext, from: Approvable, to: Approvable): Promise<void> {
     await tx.query(`DELETE FROM approval_authors WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3`, keyOf(ctx, to));
     await tx.query(
       `INSERT INTO approval_authors (ecosystem_id, resource, entity_id, person_id, wrote_at)
        SELECT ecosystem_id, $4, $5, person_id, wrote_at FROM approval_authors WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3`,
+      [...keyOf(ctx, from), to.resource, to.entityId],
+    );
+    await tx.query(
+      `INSERT INTO decisions_alone (ecosystem_id, resource, entity_id, person_id, decided_at)
+       SELECT ecosystem_id, $4, $5, person_id, decided_at FROM decisions_alone WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3
+       ON CONFLICT DO NOTHING`,
       [...keyOf(ctx, from), to.resource, to.entityId],
     );
     await tx.query(

@@ -1,7 +1,7 @@
 import { documentStates, inboxDocumentSchema } from '@kantoor/schemas';
 import type { Registration, WaitingSource } from '../../platform/kinds/index.js';
 import { approvalsToGive } from '../approvals/index.js';
-import { documentShownAs, isInInbox } from '../documents/index.js';
+import { documentShownAs, isInInbox, isToFinalize } from '../documents/index.js';
 
 const resource = inboxDocumentSchema['x-resource'].name;
 const columns = { ...documentShownAs, ...{ resource: `'${resource}'`, id: 't.id', amount: 't.document_value', currency: 't.currency' } };
@@ -19,13 +19,13 @@ const declinedDocuments: WaitingSource = {
   }),
 };
 
-/** Documents ready to become a purchase: approved, or submitted with no approver to wait for; by someone other than the creator (D-20). */
+/** Documents ready to become a purchase: approved, or submitted with no approver to wait for; an own claim only in an office of one (D-20, D-64). */
 const documentsToProcess: WaitingSource = {
   name: 'documents-to-process',
   permission: 'purchases.write',
   sql: (ctx, bind, { dayOf }) => ({
     rows: `inbox_documents t WHERE t.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND t.archived_at IS NULL AND ${isInInbox(ctx, bind)}
-      AND t.initiator_id IS DISTINCT FROM ${bind(ctx.person?.personId ?? 0)}::int AND (t.document_status_id = ${approved} OR (t.document_status_id = ${submitted}
+      AND ${isToFinalize(ctx, bind)} AND (t.document_status_id = ${approved} OR (t.document_status_id = ${submitted}
         AND NOT EXISTS (SELECT FROM approval_rounds r WHERE r.ecosystem_id = t.ecosystem_id AND r.resource = '${resource}' AND r.entity_id = t.id AND r.state = 'open')))`,
     order: 't.submitted_at, t.id',
     columns: { ...columns, since: dayOf('coalesce(t.submitted_at, t.created_at)') },

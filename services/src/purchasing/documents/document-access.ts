@@ -1,5 +1,7 @@
 import { documentStateMachine, documentStates, inboxDocumentSchema, paidByPerson } from '@kantoor/schemas';
+import { officeOfOne, officeOfOneSql } from '../../directory/colleagues/index.js';
 import { may, type RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { type Bind, isOneOf, type Stored } from '../../platform/records/index.js';
 import { mayOpenAsApprover } from '../approvals/index.js';
@@ -27,6 +29,18 @@ export const mayEdit = (ctx: RequestContext, document: Document): boolean =>
   (document.documentStatusId === documentStates.draft
     ? usesInbox(ctx, document) || isInitiator(ctx, document)
     : usesInbox(ctx, document) && !(isClaim(document) && isInitiator(ctx, document)));
+
+/**
+ * Whether the person may make a purchase of the document, apart from approvals: who put a supplier's document in the inbox may, and the only
+ * person of an office of one also of an own claim (D-64).
+ */
+export const mayFinalize = async (tx: Tx, ctx: RequestContext, document: Document): Promise<boolean> =>
+  usesInbox(ctx, document) && (!(isClaim(document) && isInitiator(ctx, document)) || (await officeOfOne(tx, ctx)) === document.initiatorId);
+
+/** SQL: `mayFinalize` of document `t` that is in the person's inbox. */
+export const isToFinalize = (ctx: RequestContext, bind: Bind): string =>
+  `(NOT (${isOwn(ctx, bind)}) OR t.initiator_id IS NULL OR NOT (t.document_type = 'Declaration' OR t.payment_method = ${paidByPerson})
+    OR t.initiator_id = ${officeOfOneSql(`${bind(ctx.ecosystemId)}::int`)})`;
 
 export function assertMayEdit(ctx: RequestContext, document: Document): void {
   if (!mayEdit(ctx, document)) throw new Problem('FORBIDDEN');

@@ -24,7 +24,7 @@ import type { RecordHooks, Stored, Values } from '../../platform/records/index.j
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { shownPerson } from '../approvals/index.js';
 import { assertTaxes, ledgerProblems, ledgersOfLines, PurchaseHooks, ratedOnWire, sumsOfLines, totalsOnWire } from '../purchases/index.js';
-import { assertMayEdit, isInitiator, mayEdit, usesInbox } from './document-access.js';
+import { assertMayEdit, mayEdit, mayFinalize } from './document-access.js';
 import { duplicatesOf } from './document-duplicates.js';
 import { DocumentListeners } from './document-listeners.service.js';
 import { documentLines, type FirstLine, placesOf, pricedOf, withFirstLine } from './document-lines.js';
@@ -115,7 +115,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
       attachmentId,
       attachments,
       allowedToEdit: mayEdit(ctx, record),
-      mayFinalize: isOpen(record) && usesInbox(ctx, record) && !isInitiator(ctx, record),
+      mayFinalize: isOpen(record) && (await mayFinalize(tx, ctx, record)),
       duplicates: await duplicatesOf(tx, ctx, record, { attachments: this.attachments, access: this.access }),
       filledIn: await filledFieldsOf(tx, ctx, record.id),
       documentLines: ratedOnWire(

@@ -1,4 +1,4 @@
-export { isClaim, isInInbox, mayOpenDocument, usesInbox } from './document-access.js';
+export { isClaim, isInInbox, isToFinalize, mayOpenDocument, usesInbox } from './document-access.js';
 export { type DocumentLine, documentLines, placesOf, pricedOf } from './document-lines.js';
 export { type DocumentChange, DocumentListeners } from './document-listeners.service.js';
 export { filledFieldsOf, rememberFilled } from './filled-fields.js';

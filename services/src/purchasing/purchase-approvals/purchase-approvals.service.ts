@@ -10,6 +10,7 @@ import { Records, type Stored } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { Approvals, FourEyes, Rounds } from '../approvals/index.js';
 import { PurchaseBooking } from '../booking/index.js';
+import { isClaim } from '../documents/index.js';
 import { type PurchaseChange, PurchaseListeners, purchaseLines, Purchases, PurchaseTransitions } from '../purchases/index.js';
 import { PurchaseSubject } from './purchase-subject.service.js';
 
@@ -83,7 +84,10 @@ export class PurchaseApprovals implements OnModuleInit {
   /** Requires finance, never for one's own request or content (PUR-O28, D-20, D-63); if no one is asked it is not a force (D-56). */
   private async assertMayForce(tx: Tx, ctx: RequestContext, purchase: StoredPurchase): Promise<void> {
     if (!may(ctx, 'approvals.all')) throw new Problem('FORBIDDEN');
-    await this.fourEyes.assertMayDecide(tx, ctx, this.of(purchase), initiatorsOf(purchase));
+    const of = this.of(purchase);
+    const isToBook = (await this.rounds.underWay(tx, ctx, of))?.state === 'to-book';
+    if (isToBook) await this.fourEyes.assertMayBookUnasked(tx, ctx, of, initiatorsOf(purchase));
+    else await this.fourEyes.assertMayDecide(tx, ctx, of, initiatorsOf(purchase));
     await this.rounds.assertHolds(tx, ctx, this.of(purchase));
   }
 
@@ -115,13 +119,10 @@ export class PurchaseApprovals implements OnModuleInit {
    */
   private async assertMayBook(tx: Tx, ctx: RequestContext, purchase: StoredPurchase, to: number): Promise<void> {
     if (to !== booked || purchase.purchaseStateId === approvalRequested || purchase.purchaseStateId === declined) return;
-    if (purchase.paymentMethod === paidByPerson)
-      await this.fourEyes.assertMayFinalize(
-        tx,
-        ctx,
-        { of: this.of(purchase), initiatorIds: initiatorsOf(purchase), isClaim: true },
-        { madeOf: await this.documentsOf(tx, ctx, purchase) },
-      );
+    const madeOf = await this.documentsOf(tx, ctx, purchase);
+    const claimed = purchase.paymentMethod === paidByPerson || madeOf.some((one) => one.isClaim);
+    const initiatorIds = initiatorsOf(purchase);
+    await this.fourEyes.assertMayFinalize(tx, ctx, { of: this.of(purchase), initiatorIds, isClaim: claimed }, { madeOf });
     if (await this.booking.isApprovedByDocument(tx, ctx, purchase)) return;
     const { neededFrom: euro } = await this.fourEyes.limitsOf(tx, ctx, this.of(purchase));
     if (euro === 0) return;
@@ -130,12 +131,16 @@ export class PurchaseApprovals implements OnModuleInit {
       throw new Problem('APPROVAL_NEEDED', { params: { amount: euro } });
   }
 
-  private async documentsOf(tx: Tx, ctx: RequestContext, { id }: StoredPurchase): Promise<{ resource: string; entityId: number }[]> {
-    const rows: { id: number }[] = await tx.query(`SELECT id FROM inbox_documents WHERE ecosystem_id = $1 AND purchase_id = $2`, [
-      ctx.ecosystemId,
-      id,
-    ]);
-    return rows.map(({ id: entityId }) => ({ resource: inboxDocumentSchema['x-resource'].name, entityId }));
+  private async documentsOf(
+    tx: Tx,
+    ctx: RequestContext,
+    { id }: StoredPurchase,
+  ): Promise<{ resource: string; entityId: number; isClaim: boolean }[]> {
+    const rows: Pick<Stored<'inbox-document'>, 'id' | 'documentType' | 'paymentMethod'>[] = await tx.query(
+      `SELECT id, document_type AS "documentType", payment_method AS "paymentMethod" FROM inbox_documents WHERE ecosystem_id = $1 AND purchase_id = $2`,
+      [ctx.ecosystemId, id],
+    );
+    return rows.map((row) => ({ resource: inboxDocumentSchema['x-resource'].name, entityId: row.id, isClaim: isClaim(row) }));
   }
 
   private of({ id: entityId }: StoredPurchase): { resource: string; entityId: number } {

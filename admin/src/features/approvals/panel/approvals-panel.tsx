@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
@@ -25,13 +25,15 @@ interface ApprovalsPanelProps {
  */
 export function ApprovalsPanel({ kind, id }: ApprovalsPanelProps) {
   const translate = useTranslate();
+  const { dateTime } = useFormat();
   const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
   const { data, error, refetch } = useApprovals(kind, id);
   const of = kind.address(id);
   const { remind, isBusy, question } = useReminder((confirmedRepeat) => provider.approvalRemind({ of, confirmedRepeat }));
   const [showsEarlier, setShowsEarlier] = useState(false);
   if (error && !data) return <ListError error={error} failed="LOAD_APPROVALS_FAILED" onRetry={() => void refetch()} />;
-  if (data?.rounds.length === 0) return null;
+  const alone = data?.decidedAlone ?? [];
+  if (data?.rounds.length === 0 && alone.length === 0) return null;
   const [last, ...earlier] = data?.rounds ?? [];
   return (
     <Box component="section" aria-label={translate('approvals.panel.title')} data-testid="approvals-panel" sx={{ mb: 5 }}>
@@ -47,7 +49,12 @@ export function ApprovalsPanel({ kind, id }: ApprovalsPanelProps) {
       </Box>
       {question}
       {data && <NotToDecide may={data.may} />}
-      {last ? <RoundOf kind={kind} id={id} round={last} mayHandOver={data!.may.handOver} isLast /> : <Skeleton height={60} />}
+      {alone.map(({ person, at }) => (
+        <Alert key={`${person.personId} ${at}`} severity="info" sx={{ mb: 2 }}>
+          {translate('approvals.panel.decidedAlone', { name: person.name, date: dateTime(at) })}
+        </Alert>
+      ))}
+      {last ? <RoundOf kind={kind} id={id} round={last} mayHandOver={data!.may.handOver} isLast /> : !data && <Skeleton height={60} />}
       {earlier.length > 0 && (
         <Button color="inherit" aria-expanded={showsEarlier} onClick={() => setShowsEarlier(!showsEarlier)} sx={{ mt: 2 }}>
           {translate('approvals.panel.earlier', { smart_count: earlier.length })}

@@ -41,6 +41,7 @@ export const round = (approvals: Approval[], further: Partial<ApprovalRound> = {
 export const rounds = (all: ApprovalRound[], may: Partial<ApprovalRounds['may']> = {}): ApprovalRounds => ({
   rounds: all,
   authors: [],
+  decidedAlone: [],
   may: { answer: true, remind: true, handOver: false, force: false, notBecause: null, ...may },
 });
 

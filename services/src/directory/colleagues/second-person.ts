@@ -1,0 +1,39 @@
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+
+/** How a decision is made that takes a second person: by one who is not involved, or alone in an office of one (D-64). */
+export type Decision = 'second-person' | 'alone';
+
+/**
+ * Decides who decides what takes a second person. Who is involved never does, except the only person of finance level of an office of one,
+ * whose decision is marked as such. The only code that does.
+ */
+export const decisionBy = (
+  personId: number | null,
+  { involved, onlyPersonId }: { involved: readonly (number | null)[]; onlyPersonId: number | undefined },
+): Decision | undefined => {
+  if (personId === null) return undefined;
+  if (!involved.includes(personId)) return 'second-person';
+  return personId === onlyPersonId ? 'alone' : undefined;
+};
+
+/**
+ * SQL: the only person of finance level in an office of one: the setting is on, and no second person of that level is a member (D-64);
+ * NULL otherwise.
+ */
+export const officeOfOneSql = (ecosystem: string): string => `(SELECT min(p.id) FROM people p
+  JOIN ecosystem_memberships m ON m.person_id = p.id AND m.ecosystem_id = ${ecosystem}
+  CROSS JOIN unnest('{BE_FinanceEmployee,BE_SiteAdmin}'::text[]) AS level (role)
+  LEFT JOIN role_changes c ON c.person_id = p.id AND c.role = level.role
+  WHERE coalesce(c.granted, level.role = ANY (p.token_roles)) AND p.disabled_at IS NULL
+    AND EXISTS (SELECT FROM ecosystem_settings s WHERE s.ecosystem_id = ${ecosystem} AND (s.chosen ->> 'officeOfOne')::boolean)
+  HAVING count(DISTINCT p.id) = 1)`;
+
+/**
+ * Returns the only person of finance level in an office of one. Read in the transaction that decides: by an older answer someone would decide
+ * alone beside a new colleague.
+ */
+export async function officeOfOne(tx: Tx, ctx: RequestContext): Promise<number | undefined> {
+  const [row] = (await tx.query(`SELECT ${officeOfOneSql('$1')} AS id`, [ctx.ecosystemId])) as [{ id: number | null }];
+  return row.id ?? undefined;
+}
