@@ -133,6 +133,7 @@ async function fill(office: Office) {
      SELECT $1, $2, key, $3, false, '4000' FROM unnest('{REGEL,ANDERS,BEEINDIGD}'::text[]) AS key RETURNING id`,
     [ecosystemId, legalEntityId, `Rule ${name}`],
   );
+  const closedPeriod = await office.made('POST', `/api/invoices/${legalEntityId}/closed-periods`, { kind: 'month', from: '2018-01-01' });
   const [run] = await office.rows<{ day: string }>(
     `INSERT INTO subscription_runs (ecosystem_id, run_date, started_at, ended_at) VALUES ($1, current_date, now(), now()) RETURNING run_date::text AS day`,
     [ecosystemId],
@@ -208,6 +209,7 @@ async function fill(office: Office) {
     purchasePayment: purchasePayments[0].paymentId as number,
     batchPayment: batch.id as number,
     payeeAccount: payeeAccount!.id,
+    closedPeriod: closedPeriod.id as number,
     bankBooking: bookings[0]!.id,
     openBooking: bookings[1]!.id,
     asideBooking: bookings[2]!.id,

@@ -42,7 +42,11 @@ const subscription: Content = (of) => ({
 const purchase: Content = ({ ids }) => {
   const made = purchaseOf('Nieuw', ids.organization);
   const [line] = made.lines;
-  return { ...made, teamId: ids.team, lines: [{ ...line, product: { productId: ids.product }, taxRateId: ids.taxRate }] };
+  return {
+    ...made,
+    teamId: ids.team,
+    lines: [{ ...line, product: { productId: ids.product }, taxRateId: ids.taxRate, ledgerId: ids.ledger }],
+  };
 };
 const document: Content = ({ ids }) => {
   const made = documentOf('Nieuw', ids.organization);
@@ -50,7 +54,8 @@ const document: Content = ({ ids }) => {
     ...made,
     teamId: ids.team,
     currency: 'EUR',
-    paymentMethod: 1,
+    // Paid to its initiator, it would be closed to them.
+    paymentMethod: 2,
     documentLines: [{ ...made.documentLines[0], productId: ids.product }],
   };
 };
@@ -107,7 +112,7 @@ export const contents: Record<string, Content> = {
   'POST /api/crm/ledgers/import/preview': () => fileOf({ name: 'Nieuw', value: '8001' }),
   'POST /api/crm/ledgers/import': () => fileOf({ name: 'Nieuw', value: '8001' }, { version: null }),
   'POST /api/crm/ledgers': () => ({ name: 'Nieuw', value: '8002' }),
-  'PUT /api/crm/ledgers/{id}': () => ({ name: 'Nieuw', value: '8003' }),
+  'PUT /api/crm/ledgers/{id}': () => ({ name: 'Nieuw', value: '4000' }),
   'POST /api/crm/tax-rate-rules': rule,
   'PUT /api/crm/tax-rate-rules/{id}': rule,
   'PUT /api/crm/team-settings/{team}': () => ({ defaultCurrency: 'EUR', defaultCountry: 'NL' }),
@@ -194,6 +199,11 @@ export const contents: Record<string, Content> = {
   'POST /api/invoices/{legalEntity}/purchase-invoices/{id}/receive-payment': () => ({ amount: 1, externalId: 'bank-1' }),
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/receive-payment': () => ({ amount: 1, externalId: 'bank-2' }),
   'POST /api/invoices/{legalEntity}/batch-payments': () => ({}),
+  'POST /api/invoices/{legalEntity}/changed-accounts/confirm': ({ ids }) => ({
+    accountId: ids.payeeAccount,
+    invoiceIds: [ids.paidPurchase],
+  }),
+  'POST /api/invoices/{legalEntity}/closed-periods': () => ({ kind: 'month', from: '2019-01-01' }),
   'POST /api/invoices/{legalEntity}/batch-payments/preview': ({ ids }) => ({ invoiceIds: [ids.paidPurchase] }),
   'POST /api/invoices/{legalEntity}/batch-payments/{id}/edit': ({ ids }) => ({ invoiceIds: [ids.paidPurchase] }),
   'POST /api/invoices/{legalEntity}/batch-payments/{id}/cancel': () => ({ reason: 'Nieuw' }),
@@ -279,6 +289,9 @@ const queries: Record<string, Query> = {
   team_name: ({ office }) => `Team of ${office.name}`,
   activity_name: ({ office }) => `Activity ${office.name}`,
   query: () => 'software',
+  search: () => 'SP',
+  invoiceId: ({ ids }) => ids.paidPurchase,
+  fromSource: () => 'name',
   by: () => 'name',
   email_type: () => 'newInvoice',
   emailAddress: ({ ids }) => ids.email,
@@ -333,5 +346,12 @@ const filters: Record<string, (of: Belongings) => object> = {
   'GET /api/directory/mail-log': () => ({ remarkable: true }),
 };
 
+/** Parameters that mean something else elsewhere. */
+const ofOperation: Record<string, Record<string, Query>> = {
+  'GET /api/crm/contacts/{id}/merge-preview': { fromSource: () => 'lastName' },
+};
+
 export const queryOf = (operation: string, name: string): Query | undefined =>
-  name === 'filter' && filters[operation] ? (of) => JSON.stringify(filters[operation]!(of)) : queries[name];
+  name === 'filter' && filters[operation]
+    ? (of) => JSON.stringify(filters[operation]!(of))
+    : (ofOperation[operation]?.[name] ?? queries[name]);

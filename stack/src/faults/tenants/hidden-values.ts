@@ -88,6 +88,7 @@ const byType: Record<string, Pair> = {
   jsonb: [JSON.stringify([{ text: texts[0] }]), JSON.stringify([{ text: texts[1] }])],
 };
 const chosen: Record<string, Pair> = {
+  confirmed_receivers: [`{${texts[0] as string}}`, `{${texts[1] as string}}`],
   currency: ['CHF', 'USD'],
   language: ['en', 'nl'],
   payment_status: ['full', 'open'],
