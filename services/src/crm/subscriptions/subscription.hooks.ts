@@ -165,7 +165,7 @@ export class SubscriptionHooks implements RecordHooks<'subscription'>, OnModuleI
 
   /**
    * Whoever saves a subscription that mails confirms the address that its form names, as a mail by hand does (D-67). An address that its
-   * contact gets later is confirmed by nobody: its first mail waits for a person.
+   * contact gets later is not confirmed: its first mail waits for a person.
    */
   private async confirmReceiver(tx: Tx, ctx: RequestContext, record: Stored<'subscription'>): Promise<void> {
     if (!ctx.person) return;

@@ -60,7 +60,7 @@ export class OpenInvoices<Invoice extends OpenInvoice = OpenInvoice> {
     ]);
     const known = [...all].filter((invoice) => this.known.get(keyOf(invoice)) === invoice);
     return {
-      invoices: known.slice(0, fixed('comparedInvoices')),
+      invoices: known.slice(0, fixed('comparedRecords')),
       isWhole: named.isWhole && description.length <= fixed('comparedLetters'),
     };
   }
@@ -72,7 +72,7 @@ export class OpenInvoices<Invoice extends OpenInvoice = OpenInvoice> {
       for (const length of this.lengths.get(text.slice(at, at + prefixLetters)) ?? []) {
         for (const invoice of this.byReference.get(text.slice(at, at + length)) ?? []) invoices.add(invoice);
         comparisons += 1;
-        if (comparisons > fixed('comparedReferences') || invoices.size > fixed('comparedInvoices')) return { invoices, isWhole: false };
+        if (comparisons > fixed('comparedReferences') || invoices.size > fixed('comparedRecords')) return { invoices, isWhole: false };
       }
     return { invoices, isWhole: true };
   }

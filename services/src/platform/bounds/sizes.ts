@@ -122,7 +122,7 @@ export const sizes = {
   fileAnswerBytes: {
     value: 16_777_216,
     unit: 'bytes',
-    bounds: 'The same where it carries the files in an e-invoice, or what each row of a file would change',
+    bounds: 'The same where it carries the files of a record, or what each row of a file would change',
   },
   statementBytes: {
     value: 16_777_216,
@@ -200,14 +200,14 @@ export const sizes = {
   comparedLetters: {
     value: 600,
     unit: 'letters',
-    bounds: 'Of the description of a bank booking what is searched for numbers of invoices; the rest is not looked at',
+    bounds: 'Of the description of a bank booking what is searched for numbers of records; the rest is not looked at',
   },
   comparedReferences: {
     value: 20_000,
     unit: 'references',
     bounds: 'Places of that text that are compared with numbers of open records; the rest is skipped',
   },
-  comparedInvoices: {
+  comparedRecords: {
     value: 200,
     unit: 'records',
     bounds: 'Open records that a bank booking is compared with: those that it names, then of its amount, then of its account',

@@ -11,6 +11,7 @@ import { type Approvable, type ApprovalRow, ApprovalRows, type RoundRow } from '
 import { ApprovalSubjects } from './approval-subjects.service.js';
 import { assertNotInvolved, delegatedBy, FourEyes, type Involved } from './four-eyes.service.js';
 import { Notices } from './notices.service.js';
+import { changedProblem, Rounds } from './rounds.service.js';
 import { firstReminderMs } from './reminder-plan.rules.js';
 
 /** Selects one of the approvals of a record that a person may answer. */
@@ -34,10 +35,16 @@ export class Answers {
     private readonly notices: Notices,
     private readonly settings: EcosystemSettings,
     private readonly fourEyes: FourEyes,
+    private readonly rounds: Rounds,
   ) {}
 
-  /** Approves, also after an earlier decline: an answer may change until the round ends. */
-  approve(ctx: RequestContext, of: Approvable, chosen: Chosen): Promise<void> {
+  /**
+   * Approves, also after an earlier decline: an answer may change until the round ends. What changed since it was asked, also by a setting,
+   * is asked again instead (D-62).
+   */
+  async approve(ctx: RequestContext, of: Approvable, chosen: Chosen): Promise<void> {
+    const changes = await this.rounds.lookFirst(ctx, of);
+    if (changes.length > 0) throw changedProblem(changes);
     return this.answer(ctx, of, chosen, 'approved', null);
   }
 

@@ -79,7 +79,7 @@ function controllerOf(kind: RecordKind, { takes, reason }: Declining): Type {
       answers: 'ApprovalRounds',
       ifMatch: true,
       idempotent: true,
-      refuses: answering,
+      refuses: [...answering, 'CHANGED_AFTER_APPROVAL'],
     })
     approve(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord, @Body() body: ApprovalChoice): Promise<ApprovalRounds> {
       return this.done(ctx, record, () => this.answers.approve(ctx, approvable(record), body));

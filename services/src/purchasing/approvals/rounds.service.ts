@@ -99,15 +99,22 @@ export class Rounds {
     const last = await this.rows.lastRound(tx, ctx, of);
     if (!last?.seal) return [];
     const changes = sealChanges(last.seal, await this.subjects.of(of.resource).contentOf(tx, ctx, of.entityId));
-    if (changes.length > 0) await this.askAgain(tx, ctx, last, changes);
+    if (changes.length > 0) await this.askAgain(tx, ctx, last, changes, ctx.person?.personId);
     return changes;
   }
 
-  /** Like `look`, in a transaction of its own before one that refuses changed content: there it could not ask again. */
+  /**
+   * Like `look`, in a transaction of its own before one that refuses changed content: there it could not ask again. What changed without
+   * being announced, such as a VAT rate, was not written by the person who now acts on the record: that person stays no author.
+   */
   lookFirst({ ifMatch: _, ...ctx }: RequestContext, of: Approvable): Promise<readonly SealChange[]> {
     const plain = withoutIdempotencyKey(ctx);
     return this.database.transaction(plain, async (tx) => {
-      await this.subjects.of(of.resource).lock(tx, plain, of.entityId);
+      const subject = this.subjects.of(of.resource);
+      await subject.lock(tx, plain, of.entityId);
+      const now = await subject.contentOf(tx, plain, of.entityId);
+      await subject.keepTotal(tx, plain, of.entityId, now.gross);
+      await this.seals.keepContent(tx, plain, of, now);
       return this.changedSince(tx, plain, of, { asksAgain: true });
     });
   }
@@ -138,11 +145,17 @@ export class Rounds {
     return rows.length > 0;
   }
 
-  private async askAgain(tx: Tx, { ifMatch: _, ...ctx }: RequestContext, last: RoundRow, changes: readonly SealChange[]): Promise<void> {
+  private async askAgain(
+    tx: Tx,
+    { ifMatch: _, ...ctx }: RequestContext,
+    last: RoundRow,
+    changes: readonly SealChange[],
+    authorId?: number,
+  ): Promise<void> {
     if (!(await this.isUnderApproval(tx, ctx, last))) return;
     const subject = this.subjects.of(last.resource);
     const record = await subject.lock(tx, ctx, last.entityId);
-    if (ctx.person) await this.seals.addAuthor(tx, ctx, last, ctx.person.personId);
+    if (authorId !== undefined) await this.seals.addAuthor(tx, ctx, last, authorId);
     await this.end(tx, ctx, last, 'restarted');
     await this.ask(tx, ctx, last.resource, record, { requesterId: last.requestedBy, changes });
     await subject.askedAgain?.(tx, ctx, last.entityId);

@@ -133,6 +133,24 @@ describe('sealed approvals', () => {
     await docs.as(null, 'DELETE', `/api/purchases/delegations/${named.body.id}`);
   });
 
+  it('D-62 D-63 ask again where a VAT rate changed during a round, and keep whoever then answers as an approver', async () => {
+    const { office } = docs;
+    const { world } = office;
+    const id = await office.asked(jo, ['Strategie']);
+    const percentage = (to: number): Promise<unknown> =>
+      world.sql(`UPDATE tax_rates SET percentage = $2 WHERE ecosystem_id = $1 AND id = $3`, [
+        world.tenant.ecosystemId,
+        to,
+        world.taxRateId,
+      ]);
+    await percentage(9);
+    expect(code(await office.verb(ann, id, 'approve', {}))).toEqual([409, 'CHANGED_AFTER_APPROVAL']);
+    const { changes } = (await docs.as(ann, 'GET', `${purchasesPath}/${id}/approvals`)).body.rounds[0];
+    expect(changes.map(({ part }: { part: string }) => part)).toContain('total');
+    expect((await office.verb(ann, id, 'approve', {})).status).toBe(200);
+    await percentage(21);
+  });
+
   it('D-78 hold through finalizing and booking, at any amount, until the purchase differs from what was approved', async () => {
     const { world } = docs.office;
     const { body: settings } = await world.get('/api/directory/settings');
