@@ -87,8 +87,9 @@ describe('D-42 sending by other means', () => {
       ),
     );
     const rows = await within<{ is: boolean }>(
-      `SELECT ${unsent} AS is FROM unnest($1::text[], $2::timestamptz[], $3::timestamptz[], $4::date[]) WITH ORDINALITY
-         AS t(status, archived_at, date_sent, sent_otherwise_on, nth) ORDER BY nth`,
+      `SELECT ${unsent} AS is FROM (SELECT s.*, 0 AS ecosystem_id, 0 AS id, NULL::jsonb AS mail_request, NULL::text AS origin_resource, 0 AS origin_id
+         FROM unnest($1::text[], $2::timestamptz[], $3::timestamptz[], $4::date[]) WITH ORDINALITY
+           AS s(status, archived_at, date_sent, sent_otherwise_on, nth)) AS t ORDER BY nth`,
       [
         states.map(({ status }) => status),
         states.map(({ archivedAt }) => archivedAt),
