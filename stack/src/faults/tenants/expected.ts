@@ -78,12 +78,11 @@ export const ownerRefusals: Record<string, number> = {
   'POST /api/purchases/approvals/remind': 409,
   // No user edits their own declaration after submitting it (D-20).
   'DELETE /api/purchases/inbox-documents/{id}/attachments/{fileId}': 403,
-  'POST /api/purchases/inbox-documents/{id}/move': 403,
-  'POST /api/purchases/inbox-documents/{id}/join': 403,
   // Nor finalizes it.
   'POST /api/purchases/inbox-documents/{id}/finalize': 403,
-  // Its file is text that claims to be a PDF, and nothing was split from it.
+  // Its file is text that claims to be a PDF, it has no second one, and nothing was split from it.
   'POST /api/purchases/inbox-documents/{id}/attachments/{fileId}/split': 422,
+  'POST /api/purchases/inbox-documents/{id}/join': 404,
   'POST /api/purchases/inbox-documents/{id}/undo-arrangement': 409,
   // It is no picture either, nor is that of the purchase.
   'GET /api/purchases/inbox-documents/{id}/attachments/{fileId}/picture': 409,
