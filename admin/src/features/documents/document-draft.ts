@@ -8,11 +8,12 @@ import {
   invoiceDateFault,
   keptDocumentLines,
 } from '@kantoor/schemas';
-import { isDoubtful, today, todayOnWire, toWireDate, typedNumber } from '../../format';
+import { isDoubtful, today, toWireDate, typedNumber } from '../../format';
 import type { FormProblem } from '../../shared/form/problems';
 import { doubtsIn, linesToCheck, typed } from '../product-lines';
 import {
   draftSums,
+  emptyPurchase,
   filledLines,
   lineBodies,
   lineDrafts,
@@ -89,21 +90,15 @@ export const draftOf = (document: InboxDocument): DocumentDraft => ({
   lines: lineDrafts(document.documentLines.map(asPurchased) as Parameters<typeof lineDrafts>[0]),
 });
 
-/** Returns a new draft: dated today, and paid by the user (PUR-124, PUR-125). */
-export const emptyDraft = (teamId: number, currency: Currency, place: { department: string; project: string }): DocumentDraft => ({
-  documentType: 'Declaration',
-  ...{
-    name: '',
-    teamId,
-    currency,
-    organization: null,
-    reference: '',
-    paymentReference: '',
-    paymentMethod: defaultPaymentMethodOf('Declaration'),
-  },
-  ...{ purchaseDate: dayOf(todayOnWire()), dueDate: '', expectedTotal: '', note: '', ...place },
-  ...{ noFileReason: '', distance: '', tripFrom: '', tripTo: '', statedTaxes: [], lines: [] },
-});
+/** Returns a new draft: that of a purchase without lines, paid by the user (PUR-124, PUR-125). */
+export const emptyDraft = (teamId: number, currency: Currency, place: { department: string; project: string }): DocumentDraft => {
+  const { skipFromExternalInvoicing: _, ...empty } = emptyPurchase(teamId, currency, place);
+  return {
+    ...{ ...empty, ...place, lines: [] },
+    ...{ documentType: 'Declaration', paymentMethod: defaultPaymentMethodOf('Declaration') },
+    ...{ expectedTotal: '', note: '', noFileReason: '', distance: '', tripFrom: '', tripTo: '' },
+  };
+};
 
 const text = (value: string): string | null => value.trim() || null;
 const storedLine = ({

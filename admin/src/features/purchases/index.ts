@@ -23,5 +23,5 @@ export { PurchaseLines } from './lines/purchase-lines';
 export { PurchaseTotals } from './lines/purchase-totals';
 export { type PurchaseRules, usePurchaseRules } from './lines/use-purchase-rules';
 export { purchasePaths as purchasePathsOf, usePurchasePaths } from './paths';
-export { plain as plainPurchase, type PurchaseDraft, statedOf } from './purchase-draft';
+export { emptyDraft as emptyPurchase, plain as plainPurchase, type PurchaseDraft, statedOf } from './purchase-draft';
 export { PurchaseStateChip } from './purchase-state-chip';
