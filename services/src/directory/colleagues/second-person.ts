@@ -1,12 +1,12 @@
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 
-/** How a decision is made that takes a second person: by one who is not involved, or alone in an office of one (D-64). */
+/** How a decision that takes a second person is made: by a person who is not involved, or alone in an office of one (D-64). */
 export type Decision = 'second-person' | 'alone';
 
 /**
- * Decides who decides what takes a second person. Who is involved never does, except the only person of finance level of an office of one,
- * whose decision is marked as such. The only code that does.
+ * Returns how a person may make a decision that takes a second person; undefined if they may not. Who is involved may not, except the only
+ * person of finance level in an office of one, whose decision is marked as such.
  */
 export const decisionBy = (
   personId: number | null,
@@ -30,8 +30,8 @@ export const officeOfOneSql = (ecosystem: string): string => `(SELECT min(p.id) 
   HAVING count(DISTINCT p.id) = 1)`;
 
 /**
- * Returns the only person of finance level in an office of one. Read in the transaction that decides: by an older answer someone would decide
- * alone beside a new colleague.
+ * Returns the only person of finance level in an office of one. Read it in the transaction of the decision: meanwhile a colleague may have
+ * joined.
  */
 export async function officeOfOne(tx: Tx, ctx: RequestContext): Promise<number | undefined> {
   const [row] = (await tx.query(`SELECT ${officeOfOneSql('$1')} AS id`, [ctx.ecosystemId])) as [{ id: number | null }];
