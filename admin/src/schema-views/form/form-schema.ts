@@ -66,8 +66,11 @@ function uiOf(property: PropertySchema, path: string, words: FormWords, byHand: 
     ]);
     return { ...ui, ...Object.fromEntries(children) } as FormUi;
   }
-  if (typeOf(property) === 'array' && property.items)
-    return { ...ui, items: { ...uiOf(property.items, path, words, byHand), 'ui:options': { label: false } } };
+  if (typeOf(property) === 'array' && property.items) {
+    // The list has the help text, not each of its rows.
+    const { 'ui:help': _, ...item } = uiOf(property.items, path, words, byHand);
+    return { ...ui, items: { ...item, 'ui:options': { label: false } } };
+  }
   return ui;
 }
 
