@@ -19,14 +19,14 @@ function figure(value: Exact, options: Intl.NumberFormatOptions): string {
   return parts.map((part) => (part.type === 'group' ? '\u00a0' : part.value)).join('');
 }
 
-export function money(value: Exact | null | undefined, currency?: string | null): string {
+export function money(value: Exact | null | undefined, currency?: string | null, decimals = 2): string {
   if (value === null || value === undefined || value === '') return '';
   return figure(value, {
     style: 'currency',
     currency: currency || 'EUR',
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+    maximumFractionDigits: Math.max(2, decimals),
   });
 }
 

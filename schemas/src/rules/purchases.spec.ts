@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { decimal } from './money.js';
 import { purchaseStateMachine, purchaseStates } from './purchase-states.js';
-import { type PurchasedLine, purchaseProblems, purchaseSums, recordTotal, withoutTax, withTax } from './purchases.js';
-import type { VatRate } from './vat-rate.js';
+import { priceWithTax, type PurchasedLine, purchaseProblems, purchaseSums, recordTotal, withoutTax } from './purchases.js';
+import { chargedPercentage, type VatRate } from './vat-rate.js';
 
 const rate = (taxRateId: number, percentage: number, more: Partial<VatRate> = {}): VatRate => ({
   taxRateId,
@@ -40,10 +40,16 @@ describe('purchase totals', () => {
   });
 
   it('PUR-347 PLT-284 show 21 as the VAT in a price of 121 at 21 %, and 10,00 as the price of 12,10 without it', () => {
-    expect([withoutTax(121, high), withTax(100, high), withoutTax('0.99', low)]).toEqual(['100', '121', '0.9083']);
+    expect([withoutTax(121, high), withoutTax('0.99', low)]).toEqual(['100', '0.9083']);
     expect(withoutTax('12.10', high)).toBe('10');
     for (const free of [rate(3, 21, { isExempt: true }), rate(4, 21, { isRelayed: true }), null])
-      expect([withoutTax(121, free), withTax(121, free)]).toEqual(['121', '121']);
+      expect([withoutTax(121, free), priceWithTax({ price: 121 }, free)]).toEqual(['121', '121.00']);
+  });
+
+  it('PLT-283 D-70 show a price with VAT to the cent, half away from zero, also one that was typed with more decimals', () => {
+    const shown = (price: string, of: VatRate, inclPrice: string | null = null) => priceWithTax({ price, inclPrice }, of);
+    expect([shown('10.00', high), shown('156.2', high), shown('0.9083', low)]).toEqual(['12.10', '189.00', '0.99']);
+    expect([shown('0.5', rate(5, 1)), shown('-0.5', rate(5, 1)), shown('1.5694', high, '1.895')]).toEqual(['0.51', '-0.51', '1.90']);
   });
 
   it('PUR-O42 take VAT on the summed base and round it once, half away from zero', () => {
@@ -139,7 +145,7 @@ describe('the total of a record', () => {
         expect(purchaseSums(lines.toReversed(), stated).gross).toBe(sums.gross);
         lines.forEach(({ price: one, amount: of, rate: at, inclPrice }, nth) => {
           const part = decimal(sums.lineGrosses[nth]!);
-          const alone = decimal(inclPrice ?? withTax(one, at)).times(of);
+          const alone = decimal(inclPrice ?? decimal(one).times(decimal(chargedPercentage(at)).div(100).plus(1))).times(of);
           // Cents of rounding, and of what the supplier states, are shared by the lines of a rate.
           expect(
             part

@@ -2,7 +2,7 @@ import { purchaseSchema } from '../generated/schemas.js';
 import { type FieldProblem, isEmpty, lineProblems, type LineToCheck } from './lines.js';
 import type { Decimal } from 'decimal.js';
 import { amountText, decimal, type DecimalInput, lineNet, plainDecimal, toCents } from './money.js';
-import { chargedAs, chargedPercentage, type VatRate } from './vat-rate.js';
+import { chargedAs, chargedPercentage, type Charge, type VatRate } from './vat-rate.js';
 
 export interface PurchaseToCheck {
   name?: string | null;
@@ -68,15 +68,16 @@ export interface PurchaseSums<R> {
   faults: { taxRateId: number | null; stated: string; computed: string }[];
 }
 
-/** Returns the unit price with VAT at a rate (the reverse of PUR-347), with the decimals of prices. */
-export const withTax = (price: DecimalInput, rate: VatRate | null | undefined): string =>
-  plainDecimal(
-    decimal(price)
-      .times(decimal(chargedPercentage(rate)).plus(100))
-      .div(100),
+/** Returns the unit price with VAT to the cent, as every page shows it (PLT-283, D-70): as it was typed, otherwise by the rate. */
+export const priceWithTax = ({ price, inclPrice }: Pick<PurchasedLine<Charge>, 'price' | 'inclPrice'>, rate: Charge | null): string =>
+  amountText(
+    inclPrice ??
+      decimal(price)
+        .times(decimal(chargedPercentage(rate)).plus(100))
+        .div(100),
   );
-/** Returns the unit price without the VAT included in it (PUR-347). */
-export const withoutTax = (inclPrice: DecimalInput, rate: VatRate | null | undefined): string =>
+/** Returns the unit price without the VAT included in it (PLT-284, PUR-347), with the decimals of prices. It is the one that is stored. */
+export const withoutTax = (inclPrice: DecimalInput, rate: Charge | null | undefined): string =>
   plainDecimal(decimal(inclPrice).div(decimal(chargedPercentage(rate)).plus(100).div(100)));
 
 const isTyped = ({ inclPrice }: PurchasedLine<VatRate>): boolean => inclPrice !== null && inclPrice !== undefined;

@@ -27,8 +27,10 @@ export interface RateChoices<R> {
   invoiced?: R | null | undefined;
 }
 
+/** What a rate charges. */
+export type Charge = Omit<VatRate, 'taxRateId' | 'description'>;
 /** Exempt and reverse-charge VAT is not charged, whatever the rate (PLT-O59). */
-export const chargedPercentage = (rate: Omit<VatRate, 'taxRateId' | 'description'> | null | undefined): string =>
+export const chargedPercentage = (rate: Charge | null | undefined): string =>
   !rate || rate.isExempt || rate.isRelayed ? '0' : plainDecimal(rate.percentage);
 
 /**

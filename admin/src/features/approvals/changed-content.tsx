@@ -1,10 +1,9 @@
-import type { ApprovalRounds, ContentChange, SealedPart } from '@kantoor/schemas';
+import { type ApprovalRounds, type ContentChange, lineDecimals, type SealedPart } from '@kantoor/schemas';
 import { Alert } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 
 const amounts: ReadonlySet<string> = new Set<SealedPart>(['total', 'net', 'tax', 'lineGross']);
-const figures: ReadonlySet<string> = new Set<SealedPart>(['linePrice', 'lineQuantity']);
 
 /** Returns how a changed part is named, with its old and new value in the user's notation. */
 function useChangeText(): (change: ContentChange) => string {
@@ -13,7 +12,8 @@ function useChangeText(): (change: ContentChange) => string {
   const valueOf = (part: string, value: string | null): string => {
     if (value === null) return translate('approvals.changed.none');
     if (amounts.has(part)) return price(value);
-    if (figures.has(part)) return number(value);
+    if (part === 'linePrice') return price(value, lineDecimals);
+    if (part === 'lineQuantity') return number(value);
     if (part === 'invoiceDate') return date(value);
     if (part === 'paymentMethod') return translate(`paymentMethods.${value}`);
     if (part === 'lineVat') return Number.isNaN(Number(value)) ? translate(`approvals.changed.vat.${value}`) : `${number(value)}%`;

@@ -57,6 +57,13 @@ it('an XML file is shown as an invoice: parties, dates, lines, totals and incons
   await waitFor(() => expect(document.querySelector('iframe')?.title).toBe('bijlage.pdf'));
 });
 
+it('D-70 a line of an e-invoice keeps the four decimals of its price', async () => {
+  const lines = [{ ...anInvoice.lines[0]!, quantity: 1000, price: 0.0925, total: 92.5 }];
+  await show(file('factuur.xml', 'application/xml'), { invoice: { ...anInvoice, lines, lineCount: 1 }, refusal: null });
+  const article = await screen.findByRole('article', { name: 'E-invoice' });
+  expect(money(article.textContent)).toContain('1 000 pcs × € 0,0925 · VAT 21');
+});
+
 it.each([
   ['OTHER', 'This XML is not an e-invoice. It can be downloaded.'],
   ['TOO_LARGE', 'This file is too large to be shown as an e-invoice. It can be downloaded.'],

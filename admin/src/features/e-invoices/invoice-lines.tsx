@@ -1,4 +1,4 @@
-import type { EInvoiceLine, EInvoiceView } from '@kantoor/schemas';
+import { type EInvoiceLine, type EInvoiceView, lineDecimals } from '@kantoor/schemas';
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
@@ -10,7 +10,7 @@ export function InvoiceLines({ invoice }: { invoice: EInvoiceView }) {
   const { lines, lineCount, currency } = invoice;
   const howOf = ({ quantity, unit, price, rate, category }: EInvoiceLine): string => {
     const pieces = quantity === null ? '' : `${number(quantity)} ${unit ? translate(`eInvoice.unit.${unit}`, { _: unit }) : ''}`.trim();
-    const priced = [pieces, price === null ? '' : money(price, currency)].filter(Boolean).join(' × ');
+    const priced = [pieces, price === null ? '' : money(price, currency, lineDecimals)].filter(Boolean).join(' × ');
     const named = category && category !== 'S' ? translate(`eInvoice.category.${category}`, { _: category }) : '';
     return [priced, rate === null ? '' : `${translate('eInvoice.vat')} ${percentage(rate)}`, named].filter(Boolean).join(' · ');
   };

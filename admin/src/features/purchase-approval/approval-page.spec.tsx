@@ -92,12 +92,15 @@ describe('a purchase as its approver sees it', () => {
     expect(screen.queryAllByRole('textbox')).toEqual([]);
   });
 
-  it('shows a computed price with VAT to the cent', async () => {
+  it.each([
+    ['computed', 156.2, null, '189,00156,20'],
+    ['typed with more decimals', 1.5694, 1.899, '1,901,5694'],
+  ])('D-70 shows a price with VAT to the cent, %s, beside the one without', async (_how, price, inclPrice, shown) => {
     const record = purchase();
     const [first] = record.lines;
-    await opened({ record: { ...record, lines: [{ ...first!, price: 156.2, inclPrice: null, taxRate: high }] } });
+    await opened({ record: { ...record, lines: [{ ...first!, price, inclPrice, taxRate: high }] } });
     const row = within(await screen.findByRole('table', { name: 'Lines' })).getAllByRole('row')[1]!;
-    expect(row.textContent).toContain('189,00156,20');
+    expect(row.textContent).toContain(shown);
   });
 
   it('PUR-093 expands a line to its team and its activity or person', async () => {

@@ -1,4 +1,4 @@
-import { type BudgetLeft, withTax, type PurchaseRecord } from '@kantoor/schemas';
+import { type BudgetLeft, priceWithTax, type PurchaseRecord } from '@kantoor/schemas';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Box, IconButton, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { Fragment, useState } from 'react';
@@ -86,9 +86,7 @@ interface LineProps {
 }
 
 const numberOf = ({ lineNumber }: Line): number => lineNumber ?? 0;
-/** Returns the price as typed, with four decimals; otherwise computed to the cent. */
-const inclPriceOf = ({ inclPrice = null, price, taxRate }: Line): [number | string, number] =>
-  inclPrice === null ? [withTax(price, taxRate), 2] : [inclPrice, 4];
+const inclPriceOf = (line: Line): string => priceWithTax({ price: line.price, inclPrice: line.inclPrice ?? null }, line.taxRate ?? null);
 
 function useFold(line: Line) {
   const translate = useTranslate();
@@ -145,7 +143,7 @@ function LineRow({ line, approved, budget, isOwn, columns }: LineProps & { colum
           <LineBudget line={line} approved={approved} budget={budget} />
         </TableCell>
         <TableCell align="right">{number(line.amount)}</TableCell>
-        <TableCell align="right">{price(...inclPriceOf(line))}</TableCell>
+        <TableCell align="right">{price(inclPriceOf(line))}</TableCell>
         <TableCell align="right">{price(line.price, 4)}</TableCell>
         <TableCell align="right" className="figure">
           {money(line.net, approved.currency)}
@@ -176,7 +174,7 @@ function LineCard({ line, approved, budget, isOwn }: LineProps) {
             {translate('approval.priced', {
               amount: number(line.amount),
               price: price(line.price, 4),
-              inclPrice: price(...inclPriceOf(line)),
+              inclPrice: price(inclPriceOf(line)),
             })}
           </Typography>
           <LineBudget line={line} approved={approved} budget={budget} />

@@ -1,6 +1,6 @@
 import { decimal, lineDecimals } from '@kantoor/schemas';
 import { InputAdornment, TextField, type TextFieldProps } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { parseNumber, typedNumber } from '../../format';
 import { AmbiguousNumber } from './ambiguous-number';
 
@@ -13,6 +13,8 @@ interface DecimalInputProps {
   kind: 'price' | 'amount';
   /** Maximum number of decimals; a number with more stays as typed and is marked invalid instead of being rounded. */
   decimals?: number;
+  /** Decimals to show, unless the user is typing: what was typed is kept (D-70). */
+  shownDecimals?: number;
   /** For a field outside a table, where no column head names it: shows its label and the currency. */
   currency?: string;
   disabled?: boolean;
@@ -30,29 +32,36 @@ export function DecimalInput({
   onChange,
   kind,
   decimals = lineDecimals,
+  shownDecimals = decimals,
   currency,
   disabled = false,
   error,
   hint,
 }: DecimalInputProps) {
+  const [isTyping, setTyping] = useState(false);
   const parsed = parseNumber(value);
   const isKept = parsed !== null && decimal(parsed.value).decimalPlaces() <= decimals;
   const min = kind === 'price' ? 2 : 0;
   const isDoubtful = Boolean(parsed?.other) && !disabled;
   const tidy = (): void => {
+    setTyping(false);
     if (isKept && !isDoubtful) onChange(typedNumber(parsed.value, { min, max: decimals }));
   };
   const broken = value.trim() !== '' && !isKept;
+  const isShort = isKept && !isDoubtful && !isTyping && decimal(parsed.value).decimalPlaces() > shownDecimals;
   return (
     <TextField
       id={id}
       {...(currency && { label })}
-      value={value}
+      value={isShort ? typedNumber(parsed.value, { min, max: shownDecimals }) : value}
       disabled={disabled}
       fullWidth
       error={Boolean(error) || broken || isDoubtful}
       helperText={isDoubtful ? <AmbiguousNumber text={value} min={min} decimals={decimals} onChoose={onChange} /> : error || hint}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => {
+        setTyping(true);
+        onChange(event.target.value);
+      }}
       onBlur={tidy}
       onFocus={(event) => event.target.select()}
       slotProps={{

@@ -1,4 +1,4 @@
-import type { PreviousPurchase } from '@kantoor/schemas';
+import { lineDecimals, type PreviousPurchase } from '@kantoor/schemas';
 import { Box, Button, Link as TextLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -60,7 +60,7 @@ export function PreviousPurchases({ form, organization: { organizationId, name }
 
 function Row({ purchase, onTake }: { purchase: PreviousPurchase; onTake: (() => void) | undefined }) {
   const translate = useTranslate();
-  const { money, date } = useFormat();
+  const { money, number, date } = useFormat();
   const { paths, teams } = useCurrent();
   const [isOpen, setOpen] = useState(false);
   const { id, name, teamId, purchaseDate, purchaseValue, currency, lines } = purchase;
@@ -90,7 +90,7 @@ function Row({ purchase, onTake }: { purchase: PreviousPurchase; onTake: (() => 
         <Box component="ul" sx={{ m: 0, pl: 5, color: 'text.secondary' }}>
           {lines.map(({ lineNumber, description, amount, price, product }) => (
             <li key={lineNumber}>
-              {[product?.name, description].filter(Boolean).join(': ') || '–'} · {amount} × {money(price, currency)}
+              {[product?.name, description].filter(Boolean).join(': ') || '–'} · {number(amount)} × {money(price, currency, lineDecimals)}
             </li>
           ))}
         </Box>

@@ -176,6 +176,17 @@ describe('lines of a document', () => {
     await waitFor(() => expect(described(1)).toBe('Box of white paper'));
   });
 
+  it('D-70 are listed with the four decimals of their price', async () => {
+    const purchase = before(30, '2026-03-05');
+    const lines = [{ ...purchase.lines[0]!, amount: 2.5, price: 0.0925 }];
+    await shownDocument({
+      document: { organization: { organizationId: 5, name: 'Coolblue' } } as Partial<InboxDocument>,
+      previous: [{ ...purchase, lines }],
+    });
+    await press('1 line');
+    expect((await screen.findByText(/Box of white paper · /)).textContent).toMatch(/2,5 × €.0,0925$/);
+  });
+
   it('a printed rate that is not offered is not replaced: the form states it, and the user has to choose a rate (D-17)', async () => {
     const printed = { description: read('Bread'), amount: read(100), quantity: 1, netUnitPrice: 100, rate: 6 };
     const vat = [{ rate: 6, base: 100, amount: 6.01, mark: 'sure' as const }];

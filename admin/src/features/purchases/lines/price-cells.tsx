@@ -19,6 +19,7 @@ function priceColumn(field: 'price' | 'inclPrice', caption: string): LineColumn<
         label={named(translate(caption))}
         value={value}
         kind="price"
+        {...(field === 'inclPrice' && { shownDecimals: 2 })}
         disabled={readOnly}
         error={errorOf(field)}
         onChange={(typed) => {

@@ -1,4 +1,4 @@
-import { purchaseSums, type PurchaseSums, type RateOfLine, withoutTax, withTax } from '@kantoor/schemas';
+import { priceWithTax, purchaseSums, type PurchaseSums, type RateOfLine, withoutTax } from '@kantoor/schemas';
 import { parseNumber, typedNumber } from '../../../format';
 import type { FormProblem } from '../../../shared/form/problems';
 import {
@@ -98,7 +98,7 @@ export function priceOf({ price, inclPrice, ...line }: PurchaseLine, rateOf: Rat
 export function inclPriceOf({ price, inclPrice, ...line }: PurchaseLine, rateOf: RateOf): string {
   if (inclPrice.trim() !== '') return inclPrice;
   const excl = parseNumber(price)?.value;
-  return excl === undefined ? '' : typedNumber(withTax(excl, summedRate(line, rateOf)), { min: 2 });
+  return excl === undefined ? '' : typedNumber(priceWithTax({ price: excl }, summedRate(line, rateOf)), { min: 2 });
 }
 
 /** Computes the price of each line by its rate, where the one with VAT was typed. */

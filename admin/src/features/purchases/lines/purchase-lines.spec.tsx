@@ -108,6 +108,25 @@ it('PUR-057 PUR-239 on a small screen lines are a list that opens a panel, with 
   await waitFor(() => expect(sent()[0]?.lines[1].amount).toBe(3));
 });
 
+it('D-70 a price with VAT is shown to the cent once it is typed, and what was typed decides the exclusive price that is stored', async () => {
+  const { sent } = await shownForm();
+  const incl = await screen.findByLabelText<HTMLInputElement>('Price incl. VAT, line 1');
+  const excl = screen.getByLabelText<HTMLInputElement>('Price excl. VAT, line 1');
+  await userEvent.clear(excl);
+  await userEvent.type(excl, '0,9083');
+  await userEvent.tab();
+  expect([excl.value, incl.value]).toEqual(['0,9083', '1,10']);
+  await userEvent.clear(incl);
+  await userEvent.type(incl, '1,8995');
+  expect(incl.value).toBe('1,8995');
+  await userEvent.tab();
+  expect([incl.value, excl.value]).toEqual(['1,90', '1,5698']);
+  await userEvent.click(incl);
+  await userEvent.tab();
+  await save();
+  await waitFor(() => expect(sent()[0]?.lines[0]).toMatchObject({ inclPrice: 1.8995, price: 1.5698 }));
+});
+
 it('PUR-072 a supplier with linked products limits the choice to these, which a disabled entry explains', async () => {
   await shownForm(stored, { linked });
   await waitFor(async () => {

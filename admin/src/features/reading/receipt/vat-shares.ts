@@ -1,4 +1,4 @@
-import { decimal, type DocumentPrediction } from '@kantoor/schemas';
+import { decimal, type DocumentPrediction, withoutTax } from '@kantoor/schemas';
 import type { DocumentBody } from '../../documents';
 import type { TaxRate } from '../../product-lines';
 
@@ -49,7 +49,7 @@ export function vatBodies(shares: readonly VatShare[], { name, amount, departmen
     lineNumber: at + 1,
     description: [name.trim(), shares.length > 1 && `${percentage} %`].filter(Boolean).join(' ') || null,
     amount: 1,
-    price: decimal(gross).div(decimal(percentage).plus(100)).times(100).toDecimalPlaces(4).toNumber(),
+    price: Number(withoutTax(gross, { percentage, isExempt: false, isRelayed: false })),
     inclPrice: gross,
     ...{ taxRateId, department, project },
   }));
