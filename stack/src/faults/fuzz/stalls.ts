@@ -11,7 +11,7 @@ export async function stallMs(reports: string): Promise<number> {
 }
 
 /** Returns the processor time that a process has used, in ms. */
-function workedMs(pid: number): number {
+export function workedMs(pid: number): number {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13);
   return 10 * (Number(user) + Number(system));
 }
