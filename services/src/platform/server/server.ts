@@ -55,7 +55,7 @@ export async function createServer(module: DynamicModule, { trustedProxies }: Co
   const config = app.get(Config);
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const underWay = app.get(UnderWay);
-  boundAnswers(server);
+  boundAnswers(server, underWay);
   countAnswers(server, underWay);
   await app.register(compress as never, { encodings: ['gzip'], threshold: 8_192 } as never);
   sendSecurityHeaders(server, config);

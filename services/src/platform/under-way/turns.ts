@@ -38,6 +38,11 @@ export class Turns {
     return this.queue.run(holder, untilMade);
   }
 
+  /** Whether a complete answer fits beside what its caller did not read yet; if not, the caller's next requests wait for that. */
+  hasRoom(holder: Holder, bytes: number): boolean {
+    return this.unsent.fits(holder, bytes);
+  }
+
   /** Counts the bytes of a complete answer until it was sent or its connection is closed. */
   holds(holder: Holder, response: ServerResponse, bytes: number): void {
     const who = holder.person ?? holder.ecosystem;

@@ -82,6 +82,15 @@ export class UnderWay {
   }
 
   /**
+   * Whether a complete answer may be sent. Requests of one caller that began together, before any of them was answered, would otherwise
+   * fill the memory of all callers, who would wait until these answers are read or cut off.
+   */
+  hasRoomFor(response: ServerResponse, bytes: number): boolean {
+    const running = this.running.get(response);
+    return !running || running.turns.hasRoom(running.holder, bytes);
+  }
+
+  /**
    * The answer is complete and holds this many bytes until the client has read them, which it must do within the deadline, whoever the
    * caller is.
    */

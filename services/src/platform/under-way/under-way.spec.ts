@@ -90,6 +90,31 @@ describe('work in progress', () => {
     expect([colleague.state, outsider.state]).toEqual(['runs', 'runs']);
   });
 
+  it('has no room for answers beyond the limit of those that began together, and so leaves room for others', async () => {
+    const each = fixed('sentAnswerBytes');
+    const mine = Array.from({ length: fixed('requestsPerPerson') }, () => ask(1));
+    await soon();
+    const sent = mine.filter(({ response }) => {
+      const hasRoom = underWay.hasRoomFor(response as unknown as ServerResponse, each);
+      answer({ response }, hasRoom ? each : 200);
+      if (!hasRoom) response.closes();
+      return hasRoom;
+    });
+    expect(sent).toHaveLength(Math.floor(fixed('unsentBytesPerPerson') / each));
+    expect(each * 3).toBeLessThan(fixed('unsentBytes'));
+    const [other, colleague] = [ask(2, 2), ask(3)];
+    await soon();
+    expect([other.state, colleague.state]).toEqual(['runs', 'runs']);
+    const next = ask(1);
+    await soon();
+    expect(next.state).toBe('waits');
+    for (const { response } of sent) response.closes();
+    await soon();
+    expect(next.state).toBe('runs');
+    const large = fixed('unsentBytesPerPerson') + 1;
+    expect(underWay.hasRoomFor(other.response as unknown as ServerResponse, large)).toBe(true);
+  });
+
   it('is refused with a retry time when its turn does not come', async () => {
     jest.useFakeTimers();
     for (let n = 0; n < fixed('requestsPerPerson'); n += 1) ask(1);
