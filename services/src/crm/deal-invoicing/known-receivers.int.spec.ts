@@ -236,6 +236,10 @@ describe('mailing to an address that is not in the customer’s record', () => {
       await world.post(invoiceAt(deal, 'send-reminder'), byHand('jo@klant.test'));
       const all = await world.get(filtered({ q: String(deal['invoiceNumber'] ?? '').trim() || 'Receivers' }));
       expect(all.headers.get('content-range')).toMatch(/^mail-log 0-\d+\/\d+$/);
+      const sorted = (by: string[]): Promise<Answer> => world.get(`${log}?sort=${encodeURIComponent(JSON.stringify(by))}`);
+      const idsOf = ({ body }: Answer): number[] => body.items.map(({ id }: { id: number }) => id);
+      expect(idsOf(await sorted(['created', 'ASC']))).toEqual(idsOf(await world.get(log)).reverse());
+      expect((await sorted(['title', 'ASC'])).status).toBe(400);
       const ours = all.body.items.filter((row: { recordId: number }) => row.recordId === invoiceId);
       expect(ours).toMatchObject([
         { receiverAddress: 'jo@klant.test', confirmedReceivers: [], links: [], state: 'sent' },

@@ -1,10 +1,14 @@
 import { dealSchema } from '@kantoor/schemas';
+import type { QueryParameter } from '../../platform/contract/index.js';
 import type { ListRequest } from '../../platform/records/index.js';
 import { listRequestOfTeam } from '../../masterdata/team-records/index.js';
 
-/** Query names are accepted in any case (CRM-O58). */
+export const dealQuery: Readonly<Record<string, QueryParameter>> = {
+  organizationId: { schema: { type: 'string' }, description: 'Deals of this customer only (CRM-270)', example: '12' },
+};
+
 export function dealListRequest(query: Record<string, unknown>, teamId?: number): ListRequest {
   const request = listRequestOfTeam(dealSchema, query, teamId);
-  const organizationId = Object.entries(query).find(([name]) => name.toLowerCase() === 'organizationid')?.[1];
+  const { organizationId } = query;
   return organizationId === undefined ? request : { ...request, filter: { ...request.filter, organization: Number(organizationId) } };
 }

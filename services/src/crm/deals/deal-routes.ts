@@ -1,6 +1,7 @@
 import { dealSchema } from '@kantoor/schemas';
 import { listQuery } from '../../platform/contract/index.js';
 import type { TeamRoutes } from '../../masterdata/team-records/index.js';
+import { dealQuery } from './deal-list-request.js';
 import { DealExport } from './deal-export.service.js';
 import { Deals } from './deals.service.js';
 
@@ -9,6 +10,7 @@ export const dealRoutes: TeamRoutes<'deal'> = {
   schema: dealSchema,
   records: Deals,
   exports: DealExport,
+  query: dealQuery,
   exportQuery: listQuery,
   archiveRefuses: ['ARCHIVE_DEAL_FAILED', 'DEAL_STATUS_CHANGE_FAILED'],
 };

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
-import { csv, listQuery, Route, Section } from '../../platform/contract/index.js';
+import { csv, Route, Section } from '../../platform/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { listHeaders } from '../../platform/records/index.js';
 import { teamRecordsOf } from '../../masterdata/team-records/index.js';
@@ -10,10 +10,6 @@ import { subscriptionListRequest } from './subscription-list-request.js';
 import { comingFile, comingQuery } from './subscriptions.controller.js';
 import { subscriptionRoutes } from './subscription-routes.js';
 import { Subscriptions } from './subscriptions.service.js';
-
-const ecosystemFlag = {
-  ecosystem: { schema: { type: 'string', enum: ['true', 'false'] }, description: 'The subscriptions of all teams', example: 'false' },
-};
 
 /** The subscriptions of a team (CRM-292). */
 @Section('subscriptions')
@@ -24,18 +20,6 @@ export class TeamSubscriptionsController extends teamRecordsOf(subscriptionRoute
     private readonly files: SubscriptionExport,
   ) {
     super();
-  }
-
-  @Get()
-  @Requires('subscriptions.read')
-  @Route('A page of the subscriptions of a team, or of all', { query: { ...listQuery, ...ecosystemFlag }, answers: 'SubscriptionList' })
-  override list(
-    @Ctx() ctx: RequestContext,
-    @Param('team', IdPipe) team: number,
-    @Query() query: Record<string, unknown>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<unknown> {
-    return super.list(ctx, team, query, reply);
   }
 
   @Get('coming')

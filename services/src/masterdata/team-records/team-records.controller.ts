@@ -8,6 +8,7 @@ import { csv, listQuery, type QueryParameter, Route, Section } from '../../platf
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { errorKey, listHeaders, wireNamesOf } from '../../platform/records/index.js';
 import { TeamCheck } from '../../directory/teams/index.js';
+import { ecosystemFlag } from './team-list-request.js';
 import type { TeamRecords } from './team-records.js';
 
 /** Exports of a record type: its list, and the lines of one record. */
@@ -21,6 +22,8 @@ export interface TeamRoutes<Name extends string> {
   schema: EntitySchema<Name>;
   records: Type<TeamRecords<Name>>;
   exports: Type<TeamExports>;
+  /** Query parameters of its lists beside the common ones. */
+  query?: Readonly<Record<string, QueryParameter>>;
   /** Query parameters of its export. */
   exportQuery: Readonly<Record<string, QueryParameter>>;
   /** Problems that archiving may answer, beside the common ones. */
@@ -37,7 +40,14 @@ const accessTo = ({ 'x-resource': resource }: EntitySchema) => {
 };
 
 /** Routes for the records of one team: list, export, read, create, change and archive. Each record type extends them. */
-export function teamRecordsOf<Name extends string>({ schema, records, exports, exportQuery, archiveRefuses = [] }: TeamRoutes<Name>) {
+export function teamRecordsOf<Name extends string>({
+  schema,
+  records,
+  exports,
+  query: own,
+  exportQuery,
+  archiveRefuses = [],
+}: TeamRoutes<Name>) {
   const { name, area, path } = schema['x-resource'];
   const { MayRead, MayList, MayWrite, MayExport } = accessTo(schema);
   const wire = wireNamesOf(schema);
@@ -52,7 +62,7 @@ export function teamRecordsOf<Name extends string>({ schema, records, exports, e
 
     @Get()
     @MayList
-    @Route(`A page of the ${name} of a team`, { query: listQuery, answers: wire.list })
+    @Route(`A page of the ${name} of a team, or of all`, { query: { ...listQuery, ...ecosystemFlag, ...own }, answers: wire.list })
     async list(
       @Ctx() ctx: RequestContext,
       @Param('team', IdPipe) team: number,
@@ -68,7 +78,7 @@ export function teamRecordsOf<Name extends string>({ schema, records, exports, e
 
     @Get('export')
     @MayExport
-    @Route(`The ${name} of a team as a file`, { query: exportQuery, answers: csv })
+    @Route(`The ${name} of a team as a file`, { query: { ...exportQuery, ...ecosystemFlag, ...own }, answers: csv })
     async export(
       @Ctx() ctx: RequestContext,
       @Param('team', IdPipe) team: number,
@@ -127,7 +137,7 @@ export function teamRecordsOf<Name extends string>({ schema, records, exports, e
 }
 
 /** Routes for the records of all teams: list, export, read, and the export of lines. Each record type extends them. */
-export function allTeamsRecordsOf<Name extends string>({ schema, records, exports, exportQuery }: TeamRoutes<Name>) {
+export function allTeamsRecordsOf<Name extends string>({ schema, records, exports, query: own, exportQuery }: TeamRoutes<Name>) {
   const { name, area, path } = schema['x-resource'];
   const { MayRead, MayList, MayExport, MayExportOne } = accessTo(schema);
   const wire = wireNamesOf(schema);
@@ -140,7 +150,7 @@ export function allTeamsRecordsOf<Name extends string>({ schema, records, export
 
     @Get()
     @MayList
-    @Route(`A page of the ${name} of all teams`, { query: listQuery, answers: wire.list })
+    @Route(`A page of the ${name} of all teams`, { query: { ...listQuery, ...own }, answers: wire.list })
     async list(
       @Ctx() ctx: RequestContext,
       @Query() query: Record<string, unknown>,
@@ -154,7 +164,7 @@ export function allTeamsRecordsOf<Name extends string>({ schema, records, export
 
     @Get('export')
     @MayExport
-    @Route(`The ${name} of all teams as a file`, { query: exportQuery, answers: csv })
+    @Route(`The ${name} of all teams as a file`, { query: { ...exportQuery, ...own }, answers: csv })
     export(
       @Ctx() ctx: RequestContext,
       @Query() query: Record<string, unknown>,

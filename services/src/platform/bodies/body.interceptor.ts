@@ -21,7 +21,6 @@ export class BodyInterceptor implements NestInterceptor {
 
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = execution.switchToHttp().getRequest<KantoorRequest>();
-    request.query = cleanBody(request.query);
     const taken = this.reflector.get<TakenBody | undefined>(TAKEN_BODY, execution.getHandler());
     if (taken) {
       if (isForm(request)) throw new Problem('UNSUPPORTED_MEDIA_TYPE', { detail: 'This route takes JSON' });

@@ -9,7 +9,11 @@ import { MailBounces } from './mail-bounces.service.js';
 import { MailLog } from './mail-log.repository.js';
 import type { MailLogPage } from './mail-log.repository.js';
 
-const mailLogQuery = { range: listQuery['range']!, filter: { ...listQuery['filter']!, example: '{"q":"klant.test","remarkable":true}' } };
+const mailLogQuery = {
+  ...listQuery,
+  sort: { ...listQuery['sort']!, description: 'JSON: `created`, and ASC or DESC', example: '["created","DESC"]' },
+  filter: { ...listQuery['filter']!, example: '{"q":"klant.test","remarkable":true}' },
+};
 
 @Section('message-log')
 @Requires('mail-log.read')

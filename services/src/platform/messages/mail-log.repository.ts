@@ -31,14 +31,19 @@ export class MailLog {
     private readonly writers: MailWriters,
   ) {}
 
-  async page(ctx: RequestContext, { filter, limit, offset }: ListRequest): Promise<MailLogPage> {
+  async page(ctx: RequestContext, { sort, filter, limit, offset }: ListRequest): Promise<MailLogPage> {
+    if (sort && sort.property !== 'created')
+      throw new Problem('BAD_REQUEST', { detail: `The list cannot be sorted by ${sort.property.slice(0, 60)}` });
     const params: unknown[] = [ctx.ecosystemId];
     const bind: Bind = (value) => `$${params.push(value)}`;
     const where = [`w.ecosystem_id = $1`, ...this.conditions(filter, bind)].join(' AND ');
     const counting = [...params];
     const cut = `LIMIT ${bind(limit)} OFFSET ${bind(offset)}`;
     const [rows, counts] = await this.database.readMany<unknown>(ctx, [
-      { sql: `${selected}, ${this.labelSql()} AS "recordLabel" FROM messages w WHERE ${where} ORDER BY w.id DESC ${cut}`, params },
+      {
+        sql: `${selected}, ${this.labelSql()} AS "recordLabel" FROM messages w WHERE ${where} ORDER BY w.id ${sort?.direction ?? 'DESC'} ${cut}`,
+        params,
+      },
       {
         sql: `SELECT count(*)::int AS total FROM (SELECT FROM messages w WHERE ${where} LIMIT ${countedMax + 1}) counted`,
         params: counting,

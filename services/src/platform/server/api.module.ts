@@ -3,6 +3,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { FilesModule, UploadUsageController } from '../files/index.js';
 import { BodyInterceptor } from '../bodies/index.js';
+import { QueryInterceptor } from '../contract/index.js';
 import { ChangeFeed, EventsController } from '../events/index.js';
 import { HealthController, Readiness } from '../health/index.js';
 import { AccessGuard, AccessTokens, RequestContexts, RunningRequests } from '../identity/index.js';
@@ -31,6 +32,7 @@ export class ApiModule {
         { provide: APP_GUARD, useClass: LimitGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_INTERCEPTOR, useClass: EtagInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: QueryInterceptor },
         { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
       ],
     };

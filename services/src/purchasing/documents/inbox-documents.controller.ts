@@ -6,6 +6,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { listQuery, Route, Section } from '../../platform/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { type ListAnswer, listHeaders } from '../../platform/records/index.js';
+import { sameReferenceQuery } from '../purchases/index.js';
 import type { DocumentScope } from './document-list.js';
 import { InboxDocuments } from './inbox-documents.service.js';
 
@@ -17,6 +18,7 @@ const query = {
     schema: { type: 'array', items: { type: 'string', enum: properties['documentStatus']!.enum } },
     description: 'Documents of these statuses; may be repeated (PUR-282)',
   },
+  ...sameReferenceQuery,
   document_type: { schema: { type: 'array', items: { type: 'string', enum: properties['documentType']!.enum } } },
 };
 const foreign = ['TEAM_FORBIDDEN', 'FORBIDDEN'] as const;

@@ -2,12 +2,18 @@ import { purchaseSchema, purchaseStates } from '@kantoor/schemas';
 import { teamsNamed } from '../../directory/teams/index.js';
 import { isMine, listRequestOfTeam, teamList } from '../../masterdata/team-records/index.js';
 import { may, type RequestContext } from '../../platform/context.js';
+import type { QueryParameter } from '../../platform/contract/index.js';
 import { ownProcess } from '../../platform/processes/index.js';
 import { integer, isOneOf, type ListExtension, type ListRequest, yesOrNo } from '../../platform/records/index.js';
 
 import { isToBook } from './to-book.js';
 
-/** Accepts supplier and reference as query parameters beside the filter (PUR-271), to warn of duplicates while a reference is typed. */
+/** Supplier and reference beside the filter (PUR-271, PUR-251), to warn of duplicates while a reference is typed. */
+export const sameReferenceQuery: Readonly<Record<string, QueryParameter>> = {
+  organizationId: { schema: { type: 'string' }, description: 'Of this supplier only', example: '12' },
+  reference: { schema: { type: 'string' }, description: 'With this reference; only letters and digits are compared', example: 'INV-77' },
+};
+
 export function purchaseListRequest(query: Record<string, unknown>, teamId?: number): ListRequest {
   const request = listRequestOfTeam(purchaseSchema, query, teamId);
   const { organizationId, reference } = query;

@@ -5,6 +5,7 @@ import { allTeamsRecordsOf, teamRecordsOf, type TeamRoutes } from '../../masterd
 import type { RequestContext } from '../../platform/context.js';
 import { exportQuery, Route, Section } from '../../platform/contract/index.js';
 import { Ctx, GivenIdPipe, IdPipe, Requires } from '../../platform/http/index.js';
+import { sameReferenceQuery } from './purchase-list.js';
 import { PurchaseExport } from './purchase-export.service.js';
 import { Purchases } from './purchases.service.js';
 
@@ -12,6 +13,7 @@ const routes: TeamRoutes<'purchase'> = {
   schema: purchaseSchema,
   records: Purchases,
   exports: PurchaseExport,
+  query: sameReferenceQuery,
   exportQuery,
   archiveRefuses: ['DELETE_PURCHASE_FAILED'],
 };

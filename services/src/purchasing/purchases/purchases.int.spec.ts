@@ -303,6 +303,9 @@ describe('purchases', () => {
     for (const q of [String(wanted.id), 'kopieer', '1493,82', '1493.82', 'papierfabriek', 'zx-9', 'Techniek', 'concept'])
       expect([q, await found(q)]).toEqual([q, expect.arrayContaining([wanted.id])]);
     expect(await found('kopieermachine')).toEqual([]);
+    const ofTeam = `/api/purchases/teams/${world.tenant.teamId}/purchases?reference=zx909&OrganizationId=${wanted.organization.organizationId}`;
+    expect((await world.get(ofTeam)).body.items).toEqual([]);
+    expect((await world.get(`${ofTeam}&ecosystem=true`)).body.items).toMatchObject([{ id: wanted.id }]);
     const { id: declined } = await made();
     await world.sql(`UPDATE purchases SET purchase_state_id = 5 WHERE id = $1`, [declined]);
     const states = async (ids: number[]): Promise<number[]> => {

@@ -305,6 +305,7 @@ const queries: Record<string, Query> = {
   ecosystem: () => 'true',
   state: () => 'open',
   organizationId: ({ ids }) => ids.organization,
+  reference: () => 'INV-77',
   document_status: () => 'draft',
   document_type: () => 'Declaration',
   fileId: ({ ids }) => ids.documentFile,
@@ -349,6 +350,7 @@ const filters: Record<string, (of: Belongings) => object> = {
 /** Parameters that mean something else elsewhere. */
 const ofOperation: Record<string, Record<string, Query>> = {
   'GET /api/crm/contacts/{id}/merge-preview': { fromSource: () => 'lastName' },
+  'GET /api/directory/mail-log': { sort: () => '["created","DESC"]' },
 };
 
 export const queryOf = (operation: string, name: string): Query | undefined =>
