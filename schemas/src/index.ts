@@ -18,6 +18,7 @@ export * from './rules/crediting.js';
 export * from './rules/payments.js';
 export * from './rules/credit-parts.js';
 export * from './rules/currency-conversion.js';
+export * from './rules/customer-kind.js';
 export * from './rules/debtors.js';
 export * from './rules/journal-accounts.js';
 export * from './rules/collection-costs.js';

@@ -22,8 +22,10 @@ const ofInvoice = {
   'invoiceData.invoiceEmailTemplates.subject': 'Subject',
   'invoiceData.invoiceEmailTemplates.body': 'Text',
   'invoiceData.invoiceEmailTemplates.reminderLevel': 'Only after this many days',
+  'invoiceData.invoiceEmailTemplates.customerKind': 'Only to customers of this kind',
 };
 const ofMails = {
+  'invoiceData.invoiceEmailTemplates.customerKind': { private: 'Private persons', business: 'Businesses' },
   'invoiceData.invoiceEmailTemplates.emailType': { newInvoice: 'New invoice', reminder: 'Reminder', creditInvoice: 'Credit invoice' },
   'invoiceData.invoiceEmailTemplates.language': { NL: 'Dutch', EN: 'English' },
 };

@@ -24,8 +24,10 @@ const ofInvoice = {
   'invoiceData.invoiceEmailTemplates.subject': 'Onderwerp',
   'invoiceData.invoiceEmailTemplates.body': 'Tekst',
   'invoiceData.invoiceEmailTemplates.reminderLevel': 'Alleen na dit aantal dagen',
+  'invoiceData.invoiceEmailTemplates.customerKind': 'Alleen aan dit soort klanten',
 };
 const ofMails = {
+  'invoiceData.invoiceEmailTemplates.customerKind': { private: 'Particulieren', business: 'Bedrijven' },
   'invoiceData.invoiceEmailTemplates.emailType': {
     newInvoice: 'Nieuwe factuur',
     reminder: 'Herinnering',

@@ -77,17 +77,23 @@ export const en = {
         vatSupplies: 'Goods or services (Northern Ireland)',
         exEu: 'Outside the EU',
         exEuChosen: 'Outside the EU chosen by hand',
+        customerKind: 'Private or business',
         paymentTerm: 'Payment term as customer, in days',
         aliases: 'Aliases',
         defaultPaymentMethod: 'Default payment method',
         supplierPaymentTerm: 'Payment term as supplier, in days',
         autoFillNever: 'Never filled in automatically',
       },
+      help: {
+        customerKind:
+          'Decides on the texts of reminders: collection costs for a private person, statutory interest for a business. Empty: a business if there is a chamber of commerce or VAT number. Otherwise reminders name neither until this is filled in, except a level that announces collection costs.',
+      },
       warnings: {
         paymentTerm: 'More than 60 days only counts where it was expressly agreed; a large company has to pay a smaller one within 30.',
       },
       choices: {
         preferredLanguage: { nl: 'Dutch', en: 'English', de: 'German', fr: 'French', es: 'Spanish' },
+        customerKind: { private: 'Private person', business: 'Business' },
         vatSupplies: { goods: 'Goods', services: 'Services' },
       },
       errors: {

@@ -85,11 +85,16 @@ export const nl: typeof en = {
         vatSupplies: 'Goederen of diensten (Noord-Ierland)',
         exEu: 'Buiten de EU',
         exEuChosen: 'Buiten de EU met de hand gekozen',
+        customerKind: 'Particulier of zakelijk',
         paymentTerm: 'Betaaltermijn als klant, in dagen',
         aliases: 'Aliassen',
         defaultPaymentMethod: 'Standaardbetaalwijze',
         supplierPaymentTerm: 'Betaaltermijn als leverancier, in dagen',
         autoFillNever: 'Nooit vanzelf invullen',
+      },
+      help: {
+        customerKind:
+          'Bepaalt de tekst van herinneringen: incassokosten voor een particulier, wettelijke rente voor een bedrijf. Leeg: zakelijk bij een KvK- of btw-nummer. Is er geen nummer, dan noemen herinneringen geen van beide totdat dit is ingevuld, behalve de WIK-brief.',
       },
       warnings: {
         paymentTerm:
@@ -97,6 +102,7 @@ export const nl: typeof en = {
       },
       choices: {
         preferredLanguage: { nl: 'Nederlands', en: 'Engels', de: 'Duits', fr: 'Frans', es: 'Spaans' },
+        customerKind: { private: 'Particulier', business: 'Zakelijk' },
         vatSupplies: { goods: 'Goederen', services: 'Diensten' },
       },
       errors: {

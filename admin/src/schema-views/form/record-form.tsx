@@ -68,7 +68,10 @@ export default function RecordForm({ onSaved, start, further, isReady = always, 
     () => formSchemaOf(entity, (field) => !withheld.includes(field) && (only?.includes(field) ?? true)),
     [entity, withheld, only],
   );
-  const uiSchema = useMemo(() => uiSchemaOf(entity, { label, choice }, Object.keys(byHand)), [entity, label, choice, byHand]);
+  const uiSchema = useMemo(() => {
+    const help = (field: string): string => translate(`resources.${resource}.help.${field}`, { _: '' });
+    return uiSchemaOf(entity, { label, choice, help }, Object.keys(byHand));
+  }, [entity, label, choice, byHand, translate, resource]);
   const fields = useMemo(() => fieldsWith(byHand), [byHand]);
   const isNew = record === undefined;
   const validator = useMemo(

@@ -205,6 +205,7 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
     ...['goederen of diensten', 'goederen of diensten noord ierland', 'goods or services', 'goods or services northern ireland'],
     ...['levering', 'supplies'],
   ],
+  customerKind: ['particulier of zakelijk', 'private or business', 'particulier zakelijk', 'private business'],
   exEu: ['buiten de eu', 'buiten eu', 'buiten europa', 'outside the eu', 'outside eu', 'non eu', 'ex eu'],
   preferredLanguage: ['taal', 'taalcode', 'voorkeurstaal', 'language', 'preferred language', 'sprache', 'langue', 'lang'],
   emailAddresses: [

@@ -5,6 +5,7 @@ import type { Unsent } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/index.js';
 import { type ListRequest, Records } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
+import { kindOfCustomer } from '../invoice-mail/index.js';
 import { invoiceList } from '../sales-invoices/index.js';
 import { balanceQuery, eventsQuery, type FurtherEvents, paidQuery, promiseQuery } from './customer-sql.js';
 
@@ -26,6 +27,7 @@ export class CustomerAccounts {
   ) {}
 
   async account(ctx: RequestContext, customerId: number): Promise<CustomerAccount> {
+    const customerKind = await this.database.transaction(ctx, (tx) => kindOfCustomer(tx, ctx, { customerId }));
     const { timeZone } = await this.settings.of(ctx);
     const today = await this.settings.today(ctx);
     const [balances, paid, promises] = await this.database.readMany<unknown>(ctx, [
@@ -38,6 +40,7 @@ export class CustomerAccounts {
       daysToPay: daysToPay(paid as PaidInvoice[]),
       paidInvoices: paid!.length,
       promisedOn: (promises as { day: string }[])[0]?.day ?? null,
+      customerKind,
     };
   }
 

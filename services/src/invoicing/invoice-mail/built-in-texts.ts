@@ -1,9 +1,11 @@
-import { collectionNotice, placeholdersOf } from '@kantoor/schemas';
+import { collectionNotice, interestNotice, placeholdersOf } from '@kantoor/schemas';
 import type { MailKind } from '../../platform/kinds/index.js';
 
 /**
- * The mails about an invoice, with the texts used if a legal entity has none of its own. A reminder gives 14 days and states what follows
- * (PLT-O105).
+ * The mails about an invoice, with the texts used if a legal entity has none of its own. A reminder to a private person is the notice of
+ * collection costs, with its 14 days, and one to a business names statutory interest (PLT-O105, D-71). While it is not known which of them
+ * a customer is, a reminder names neither: interest on the wrong terms may not be asked of a consumer. The level that announces costs keeps
+ * the notice for consumers then, which is valid for a business too.
  */
 export const invoiceMailKinds = {
   newInvoice: {
@@ -148,17 +150,53 @@ export const invoiceMailKinds = {
           body: `Dear {{ContactName}},\n\nInvoice {{InvoiceNumber}} ({{InvoiceDescription}}) was to be paid by {{DueDate}}. We have not received the amount, or not all of it.\n\n${collectionNotice.en}\n\nIf you have paid already, please disregard this mail.`,
         },
       },
+      private: {
+        nl: {
+          masterTemplate: 'default',
+          subject: 'Herinnering: factuur {{InvoiceNumber}}',
+          body: `Beste {{ContactName}},\n\nVoor factuur {{InvoiceNumber}} ({{InvoiceDescription}}) staat nog {{Amount}} open; de vervaldatum was {{DueDate}}. Misschien is de factuur aan uw aandacht ontsnapt. Wilt u het bedrag alsnog betalen?\n\n${collectionNotice.nl}\n\nHeeft u al betaald, dan kunt u deze mail als niet verzonden beschouwen.`,
+        },
+        en: {
+          masterTemplate: 'default',
+          subject: 'Reminder: invoice {{InvoiceNumber}}',
+          body: `Dear {{ContactName}},\n\n{{Amount}} of invoice {{InvoiceNumber}} ({{InvoiceDescription}}) is still open; its due date was {{DueDate}}. It may have escaped your attention. Would you please still pay it?\n\n${collectionNotice.en}\n\nIf you have paid already, please disregard this mail.`,
+        },
+      },
+      business: {
+        nl: {
+          masterTemplate: 'default',
+          subject: 'Herinnering: factuur {{InvoiceNumber}}',
+          body: `Beste {{ContactName}},\n\nVoor factuur {{InvoiceNumber}} ({{InvoiceDescription}}) staat nog {{Amount}} open; de vervaldatum was {{DueDate}}. Misschien is de factuur aan uw aandacht ontsnapt. Wilt u het bedrag alsnog betalen?\n\n${interestNotice.nl}\n\nHeeft u al betaald, dan kunt u deze mail als niet verzonden beschouwen.`,
+        },
+        en: {
+          masterTemplate: 'default',
+          subject: 'Reminder: invoice {{InvoiceNumber}}',
+          body: `Dear {{ContactName}},\n\n{{Amount}} of invoice {{InvoiceNumber}} ({{InvoiceDescription}}) is still open; its due date was {{DueDate}}. It may have escaped your attention. Would you please still pay it?\n\n${interestNotice.en}\n\nIf you have paid already, please disregard this mail.`,
+        },
+      },
+      businessDemand: {
+        nl: {
+          masterTemplate: 'default',
+          subject: 'Herinnering: aanmaning voor factuur {{InvoiceNumber}}',
+          body: `Beste {{ContactName}},\n\nFactuur {{InvoiceNumber}} ({{InvoiceDescription}}) had u uiterlijk {{DueDate}} moeten betalen. Wij hebben het bedrag niet of niet helemaal ontvangen.\n\n${interestNotice.nl} Betaalt u {{Amount}} niet binnen veertien dagen na de dag van dit bericht, dan brengen wij u ook incassokosten van {{CollectionCosts}} in rekening.\n\nHeeft u al betaald, dan kunt u deze mail als niet verzonden beschouwen.`,
+        },
+        en: {
+          masterTemplate: 'default',
+          subject: 'Reminder: demand for payment of invoice {{InvoiceNumber}}',
+          body: `Dear {{ContactName}},\n\nInvoice {{InvoiceNumber}} ({{InvoiceDescription}}) was to be paid by {{DueDate}}. We have not received the amount, or not all of it.\n\n${interestNotice.en} If you do not pay {{Amount}} within fourteen days after the day of this message, we will also charge you collection costs of {{CollectionCosts}}.\n\nIf you have paid already, please disregard this mail.`,
+        },
+      },
     },
     texts: {
       nl: {
         masterTemplate: 'default',
         subject: 'Herinnering: factuur {{InvoiceNumber}}',
-        body: 'Beste {{ContactName}},\n\nVoor factuur {{InvoiceNumber}} ({{InvoiceDescription}}) staat nog {{Amount}} open; de vervaldatum is {{DueDate}}. Misschien is de factuur aan uw aandacht ontsnapt. Wilt u binnen 14 dagen na ontvangst van deze mail betalen? Betaalt u dan niet, dan kunnen wij wettelijke rente en incassokosten in rekening brengen.\n\nHeeft u al betaald, dan kunt u deze mail als niet verzonden beschouwen.',
+        body: 'Beste {{ContactName}},\n\nVoor factuur {{InvoiceNumber}} ({{InvoiceDescription}}) staat nog {{Amount}} open; de vervaldatum is {{DueDate}}. Misschien is de factuur aan uw aandacht ontsnapt. Wilt u binnen 14 dagen na ontvangst van deze mail betalen?\n\nHeeft u al betaald, dan kunt u deze mail als niet verzonden beschouwen.',
       },
       en: {
         masterTemplate: 'default',
         subject: 'Reminder: invoice {{InvoiceNumber}}',
-        body: 'Dear {{ContactName}},\n\n{{Amount}} of invoice {{InvoiceNumber}} ({{InvoiceDescription}}) is still open; its due date is {{DueDate}}. It may have escaped your attention. Would you please pay within 14 days of receiving this mail? After that we may charge statutory interest and collection costs.\n\nIf you have paid already, please disregard this mail.',
+        body: 'Dear {{ContactName}},\n\n{{Amount}} of invoice {{InvoiceNumber}} ({{InvoiceDescription}}) is still open; its due date is {{DueDate}}. It may have escaped your attention. Would you please pay within 14 days of receiving this mail?\n\nIf you have paid already, please disregard this mail.',
       },
     },
   },

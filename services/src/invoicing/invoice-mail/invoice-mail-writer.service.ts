@@ -20,6 +20,7 @@ import { LegalEntities } from '../legal-entities/index.js';
 import { Demands, isCreditedInFull, PaymentLinks, remainingOf } from '../payments/index.js';
 import { type InvoiceMail, invoiceMailKinds, type ReminderVariant } from './built-in-texts.js';
 import { type CarriedFiles, carriedFiles } from './carried-files.rules.js';
+import { kindOfCustomer, reminderOf } from './customer-kinds.js';
 import { ownTexts } from './mail-content.js';
 
 type CreditVariant = keyof typeof invoiceMailKinds.creditInvoice.variants | undefined;
@@ -220,10 +221,17 @@ export class InvoiceMailWriter implements MailWriter {
     if (kind === 'newInvoice' && invoice.status === 'booked' && !asksMoney(demand))
       return { language, receiver, own: [], variant: 'nothingToPay' satisfies keyof typeof invoiceMailKinds.newInvoice.variants };
     const isPart = kind === 'newInvoice' && asksMoney(demand) && !decimal(demand.open).eq(demand.total);
+    const entity = await this.entities.ofInvoice(tx, ctx, invoice);
+    if (kind === 'reminder') {
+      const of = await kindOfCustomer(tx, ctx, customer);
+      const reminder = reminderOf(of, invoice.currency);
+      const own = ownTexts({ entity, type: kind, currency: invoice.currency, kind: of });
+      return { language, receiver, own, ...(reminder && { variant: reminder }) };
+    }
     return {
       language,
       receiver,
-      own: ownTexts({ entity: await this.entities.ofInvoice(tx, ctx, invoice), type: kind, currency: invoice.currency }),
+      own: ownTexts({ entity, type: kind, currency: invoice.currency }),
       ...(isPart && { variant: 'partlyOpen' satisfies keyof typeof invoiceMailKinds.newInvoice.variants }),
     };
   }

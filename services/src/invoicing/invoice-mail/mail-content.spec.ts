@@ -43,4 +43,25 @@ describe('the text of a reminder that announces collection costs', () => {
     expect(said({ currency: 'USD' }, withFigure)).toMatch(/binnen 14 dagen na ontvangst/);
     expect(said({ currency: 'USD' }, withFigure, template)).toBe('Algemeen');
   });
+
+  it('D-71 is not appended to the own text of a business, for which the law requires no notice', () => {
+    expect(said({ variant: 'businessDemand', kind: 'business' }, ofLevel, template)).toBe('Eigen woorden van dit niveau');
+    expect(said({ variant: 'businessDemand', kind: 'business' }, template)).toMatch(/wettelijke handelsrente/);
+  });
+});
+
+describe('D-71 an own text for one kind of customer', () => {
+  const forPrivate = { ...template, customerKind: 'private', body: 'Voor particulieren' };
+  const forBusiness = { ...template, customerKind: 'business', body: 'Voor bedrijven' };
+
+  it('goes before the one for all, and only to that kind', () => {
+    const of = (kind: 'private' | 'business' | null): string => said({ kind }, template, forPrivate, forBusiness);
+    expect([of('private'), of('business'), of(null)]).toEqual(['Voor particulieren', 'Voor bedrijven', 'Algemeen']);
+    expect(said({ kind: null }, forPrivate)).not.toContain('particulieren');
+  });
+
+  it('goes after the one of a level', () => {
+    expect(said({ kind: 'private' }, forPrivate, ofLevel)).toBe('Eigen woorden van dit niveau');
+    expect(said({ kind: 'private' }, forPrivate, ofLevel, { ...ofLevel, customerKind: 'private', body: 'Beide' })).toBe('Beide');
+  });
 });

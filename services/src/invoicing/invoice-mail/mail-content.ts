@@ -1,4 +1,4 @@
-import { accountingCurrency, collectionNotice, namesCollectionCosts, withParagraph } from '@kantoor/schemas';
+import { accountingCurrency, collectionNotice, type CustomerKind, namesCollectionCosts, withParagraph } from '@kantoor/schemas';
 import type { MailLanguage, MailValues, OwnText } from '../../platform/kinds/index.js';
 import { type Wording, wordingOf } from '../../platform/messages/index.js';
 import type { LegalEntity } from '../legal-entities/index.js';
@@ -14,6 +14,8 @@ interface OwnTextsRequest {
   /** Level of an automatic reminder, in days (D-09). */
   level?: number;
   variant?: ReminderVariant;
+  /** Kind of customer that is reminded: own texts for a kind go to customers of that kind only (D-71). */
+  kind?: CustomerKind | null;
 }
 export interface MailContentRequest extends OwnTextsRequest {
   language: MailLanguage;
@@ -21,15 +23,23 @@ export interface MailContentRequest extends OwnTextsRequest {
   known?: MailValues;
 }
 
-/** Returns a legal entity's own texts: first that of the level, then that of all reminders, which is not a notice of collection costs. */
-export function ownTexts({ entity, type, currency = accountingCurrency, level, variant }: OwnTextsRequest): OwnText[] {
+const demands: ReadonlySet<ReminderVariant | undefined> = new Set<ReminderVariant>(['announcesCosts', 'businessDemand']);
+
+/**
+ * Returns a legal entity's own texts: first those of the level, then those of all reminders, which are no demand for payment; of each first
+ * that for the kind of customer.
+ */
+export function ownTexts({ entity, type, currency = accountingCurrency, level, variant, kind }: OwnTextsRequest): OwnText[] {
   const templates = (entity.invoiceData?.invoiceEmailTemplates ?? []).filter(
-    ({ emailType, subject, body }) =>
-      emailType === type && (currency === accountingCurrency || !namesCollectionCosts(`${subject} ${body}`)),
+    ({ emailType, subject, body, customerKind }) =>
+      emailType === type &&
+      (!customerKind || customerKind === kind) &&
+      (currency === accountingCurrency || !namesCollectionCosts(`${subject} ${body}`)),
   );
+  const byKind = [...templates.filter(({ customerKind }) => customerKind), ...templates.filter(({ customerKind }) => !customerKind)];
   return [
-    ...templates.filter(({ reminderLevel }) => level && reminderLevel === level),
-    ...templates.filter(({ reminderLevel }) => !reminderLevel && variant !== 'announcesCosts'),
+    ...byKind.filter(({ reminderLevel }) => level && reminderLevel === level),
+    ...byKind.filter(({ reminderLevel }) => !reminderLevel && !demands.has(variant)),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { purposeOf } from './invoice-data-faults.rules.js';
 import type { InvoiceData, LegalEntity, MailTemplate } from './legal-entity.js';
 
 /** An invoice template. Its empty fields are filled from its legal entity. */
@@ -55,7 +56,6 @@ function textsOver(own: Texts, chosen: Texts): Texts {
   return Object.fromEntries(languages.map((language) => [language, { ...own[language], ...filled(chosen[language] ?? {}) }])) as Texts;
 }
 
-const purposeOf = ({ emailType, language, reminderLevel = 0 }: MailTemplate): string => `${emailType} ${language} ${reminderLevel}`;
 /** Uses the legal entity's mails if the template has no text for them. */
 function mailsOver(own: readonly MailTemplate[], chosen: readonly MailTemplate[]): MailTemplate[] {
   const worded = new Set(chosen.map(purposeOf));

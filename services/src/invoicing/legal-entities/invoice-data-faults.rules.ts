@@ -36,17 +36,21 @@ export function invoiceDataFaults(
   return [...number, ...accounts, ...unknownCountry, ...templateFaults(invoiceEmailTemplates)];
 }
 
-const purposeOf = ({ emailType, language, reminderLevel = 0 }: MailTemplate): string => `${emailType} ${language} ${reminderLevel}`;
+/** Returns what a text is for; a second text for the same is never used. */
+export const purposeOf = ({ emailType, language, reminderLevel = 0, customerKind }: MailTemplate): string =>
+  `${emailType} ${language} ${reminderLevel} ${customerKind ?? 'all'}`;
 
+const onlyForReminders = ['reminderLevel', 'customerKind'] as const;
+const notAllowed =
+  (at: string) =>
+  (field: string): InvoiceDataFault => ({ pointer: `${at}/${field}`, code: 'FIELD_NOT_ALLOWED' });
 function templateFaults(templates: readonly MailTemplate[]): InvoiceDataFault[] {
   return templates.flatMap((template, index) => {
     const at = `/invoiceData/invoiceEmailTemplates/${index}`;
     const isSecond = templates.findIndex((other) => purposeOf(other) === purposeOf(template)) < index;
     return [
       ...(isSecond ? [{ pointer: `${at}/emailType`, code: 'DUPLICATE' }] : []),
-      ...(template.reminderLevel && template.emailType !== 'reminder'
-        ? [{ pointer: `${at}/reminderLevel`, code: 'FIELD_NOT_ALLOWED' }]
-        : []),
+      ...(template.emailType === 'reminder' ? [] : onlyForReminders.filter((field) => template[field]).map(notAllowed(at))),
       ...unfilledIn(placeholdersOf(template.emailType), template, at),
     ];
   });

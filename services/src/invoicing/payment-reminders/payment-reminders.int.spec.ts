@@ -6,16 +6,10 @@ import { Outbox } from '../../platform/outbox/outbox.service.js';
 import type { Answer } from '../../testing/api.js';
 import { officeDay } from '../../testing/office-day.js';
 import { InvoicingApi } from '../testing/invoicing-api.js';
+import { readMail } from '../testing/read-mail.js';
 import { sellerInvoiceData } from '../testing/seller.js';
 import { PaymentReminders } from './payment-reminders.service.js';
 import { ReminderMails } from './reminder-mails.service.js';
-
-/** Returns the text of a mail as the recipient reads it. */
-const textOf = (mail: string): string =>
-  mail
-    .replace(/=\r\n/g, '')
-    .replace(/((?:=[\dA-F]{2})+)/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))
-    .replace(/[\s\u00a0\u202f]+/g, ' ');
 
 describe('automatic reminders (D-09)', () => {
   let world: InvoicingApi;
@@ -204,7 +198,7 @@ describe('automatic reminders (D-09)', () => {
     await saveEntity({ invoiceData: sellerInvoiceData });
   });
 
-  it('announce the consequence if the last level announces collection costs, with the amount by the Dutch scale', async () => {
+  it('D-71 announce the consequence by the kind of customer if the last level announces collection costs, with the amount by the Dutch scale', async () => {
     const early = await saveEntity({ reminderLevels: [{ days: 14, announcesCosts: true }, { days: 30 }] });
     expect([early.status, early.body.errors]).toEqual([
       422,
@@ -216,7 +210,7 @@ describe('automatic reminders (D-09)', () => {
     const saidAt = async (level: number): Promise<string> => {
       expect(await send(invoiceId, level)).toBe('sent');
       await anotherDay(invoiceId);
-      return textOf(world.outside.smtp.mails.at(-1)!);
+      return readMail(world.outside.smtp.mails.at(-1)!);
     };
     expect(await saidAt(7)).toMatch(/nog een herinnering en daarna een aanmaning waarin wij incassokosten aankondigen/);
     // 15 % of € 121,00 is below the minimum of the scale.
@@ -225,6 +219,16 @@ describe('automatic reminders (D-09)', () => {
     expect(notice).toMatch(/€ 121,00 niet binnen veertien dagen, gerekend vanaf de dag nadat u dit bericht hebt ontvangen/);
     expect(notice).toMatch(/incassokosten van € 40,00 in rekening. U betaalt dan in totaal € 161,00/);
     expect(world.outside.smtp.headers('Subject').at(-1)).toMatch(/^Herinnering: aanmaning voor factuur/);
+    // To a business the same level is a demand that names interest.
+    const [{ id }] = [
+      (await world.finance('/api/crm/organizations', 'POST', { name: 'Zakelijk', countryIso2: 'NL', coCNumber: '30267975' })).body,
+    ];
+    const customer = { customerId: id, name: 'Zakelijk', emailAddress: 'jan@klant.test', countryIso2: 'NL' };
+    const ofBusiness = await mailed({ customer: { ...customer, addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Gouda' } });
+    expect(await send(ofBusiness, 30)).toBe('sent');
+    const demand = readMail(world.outside.smtp.mails.at(-1)!);
+    expect(demand).toMatch(/wettelijke handelsrente verschuldigd .* incassokosten van € 40,00 in rekening/);
+    expect(demand).not.toMatch(/gerekend vanaf de dag nadat u dit bericht hebt ontvangen/);
     // Switched off: the text of all reminders.
     await levels(45);
     expect(await saidAt(45)).toMatch(/binnen 14 dagen na ontvangst van deze mail betalen/);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { InvoicingApi } from '../testing/invoicing-api.js';
+import { readMail } from '../testing/read-mail.js';
 import { officeDayFromNow } from '../../testing/office-day.js';
 
 describe('reminding of an invoice', () => {
@@ -112,15 +113,87 @@ describe('reminding of an invoice', () => {
     expect(world.outside.smtp.mails).toHaveLength(2);
   });
 
+  describe('PLT-O105 D-71 has the text for the kind of customer', () => {
+    const longAgo = `${officeDayFromNow(-90)}T00:00:00Z`;
+    const customer = { emailAddress: 'jan@klant.test', addressLineOne: 'Dorpsstraat 1', zipCode: '1234 AB', city: 'Utrecht' };
+    const organizations = '/api/crm/organizations';
+    const owes = async (record: object, language: 'nl' | 'en' = 'nl') => {
+      const { body, status } = await world.finance(organizations, 'POST', { name: 'Klant van soort', countryIso2: 'NL', ...record });
+      expect(status).toBe(201);
+      const of = { ...customer, customerId: body.id, name: body.name, countryIso2: 'NL' };
+      const { invoiceId } = await world.booked({ invoiceDate: longAgo, customer: of, language });
+      return { invoiceId, organization: body, path: `${organizations}/${body.id}` };
+    };
+    const textOfReminder = async (invoiceId: number): Promise<string> => {
+      world.outside.smtp.mails.length = 0;
+      const sent = await remind(invoiceId, { contactName: 'Jan', contactEmail: 'jan@klant.test', confirmedRepeat: true });
+      expect([sent.status, sent.body.errors]).toEqual([200, undefined]);
+      return readMail(world.outside.smtp.mails[0]!);
+    };
+    const kindOf = async (path: string) => (await world.finance(`${path}/account`)).body.customerKind;
+    const texts = {
+      private: {
+        nl: /binnen veertien dagen, gerekend vanaf de dag nadat u dit bericht hebt ontvangen, .* incassokosten van € 40,00 in rekening/,
+        en: /within fourteen days, counted from the day after you receive this message, .* collection costs of € 40\.00/,
+      },
+      business: { nl: /wettelijke handelsrente verschuldigd/, en: /Statutory commercial interest is due/ },
+      neither: { nl: /binnen 14 dagen na ontvangst van deze mail betalen/, en: /within 14 days of receiving this mail/ },
+    };
+    const others = (kind: keyof typeof texts, language: 'nl' | 'en') =>
+      (Object.keys(texts) as (keyof typeof texts)[]).filter((one) => one !== kind).map((one) => texts[one][language]);
+
+    it.each([
+      ['private as its record says', { customerKind: 'private' }, 'private', 'nl'],
+      ['private, in English', { customerKind: 'private' }, 'private', 'en'],
+      ['a business as its record says', { customerKind: 'business' }, 'business', 'nl'],
+      ['a business by its chamber number', { coCNumber: '30267975' }, 'business', 'nl'],
+      ['a business by its VAT number, in English', { vatNumber: 'NL004495445B01' }, 'business', 'en'],
+      ['not known, so that neither costs nor interest are named', {}, 'neither', 'nl'],
+      ['not known, in English', {}, 'neither', 'en'],
+    ] as const)('%s', async (_how, record, kind, language) => {
+      const { invoiceId, path } = await owes(record, language);
+      const text = await textOfReminder(invoiceId);
+      expect(text).toMatch(texts[kind][language]);
+      for (const other of others(kind, language)) expect(text).not.toMatch(other);
+      expect(await kindOf(path)).toBe(kind === 'neither' ? null : kind);
+    });
+
+    it('and follows the answer once it is given, also for an invoice that was booked before', async () => {
+      const { invoiceId, organization, path } = await owes({});
+      expect(await textOfReminder(invoiceId)).toMatch(texts.neither.nl);
+      const answer = { ...organization, customerKind: 'private' };
+      expect((await world.finance(path, 'PUT', answer)).status).toBe(200);
+      expect(await textOfReminder(invoiceId)).toMatch(texts.private.nl);
+      expect(await kindOf(path)).toBe('private');
+    });
+
+    it('of the legal entity, which may have one for each kind', async () => {
+      const entityPath = `/api/invoices/legal-entities/${world.seller.legalEntityId}`;
+      const entity = (await world.finance(entityPath)).body;
+      const own = { emailType: 'reminder', language: 'NL', masterTemplate: 'eigen', subject: 'Vergeten?', body: 'Voor allen' };
+      const save = (invoiceEmailTemplates: object[]) =>
+        world.finance(entityPath, 'PUT', { ...entity, version: undefined, invoiceData: { ...entity.invoiceData, invoiceEmailTemplates } });
+      expect((await save([own, { ...own, customerKind: 'private', body: 'Voor particulieren' }])).status).toBe(200);
+      const [person, business] = [await owes({ customerKind: 'private' }), await owes({ customerKind: 'business' })];
+      expect(await textOfReminder(person.invoiceId)).toContain('Voor particulieren');
+      expect(await textOfReminder(business.invoiceId)).toContain('Voor allen');
+      const forInvoices = await save([{ ...own, emailType: 'newInvoice', customerKind: 'private' }]);
+      expect(forInvoices.body.errors).toEqual([
+        expect.objectContaining({ pointer: '/invoiceData/invoiceEmailTemplates/0/customerKind', code: 'FIELD_NOT_ALLOWED' }),
+      ]);
+      expect((await save([])).status).toBe(200);
+    });
+  });
+
   it('PLT-O105 uses the texts with which a legal entity replaces ours', async () => {
     const path = `/api/invoices/legal-entities/${world.seller.legalEntityId}`;
     const longAgo = `${officeDayFromNow(-90)}T00:00:00Z`;
     const { invoiceId } = await world.booked({ invoiceDate: longAgo });
     const content = async (id = invoiceId) => (await world.finance(`${world.path}/${id}/email-template?email_type=reminder`)).body;
-    expect((await content()).body).toContain('incassokosten');
-    // A mail about an invoice that is not due yet does not threaten with costs.
+    expect((await content()).body).toContain('binnen 14 dagen na ontvangst');
+    // A mail about an invoice that is not due yet gives no term after its due date.
     const { invoiceId: early } = await world.booked();
-    expect((await content(early)).body).not.toContain('incassokosten');
+    expect((await content(early)).body).not.toContain('binnen 14 dagen');
     const entity = (await world.finance(path)).body;
     const own = { emailType: 'reminder', language: 'NL', masterTemplate: 'eigen', subject: 'Vergeten?', body: 'Graag binnen een week.' };
     await world.finance(path, 'PUT', { ...entity, invoiceData: { ...entity.invoiceData, invoiceEmailTemplates: [own] } });

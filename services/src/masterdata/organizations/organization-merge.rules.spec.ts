@@ -11,7 +11,7 @@ const organization = (over: Partial<Stored<'organization'>>): Stored<'organizati
       zipCode: null,
       city: null,
       state: null,
-      vatSupplies: null,
+      ...{ vatSupplies: null, customerKind: null },
       exEu: false,
       exEuChosen: false,
     },

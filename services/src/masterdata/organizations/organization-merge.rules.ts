@@ -10,6 +10,7 @@ export const together = [
   ['vatNumber'],
   ['iban'],
   ['vatSupplies'],
+  ['customerKind'],
   ['addressLineOne', 'addressLineTwo', 'zipCode', 'city', 'state'],
 ] as const satisfies readonly (readonly (keyof Organization)[])[];
 const aliasesMax = 50;

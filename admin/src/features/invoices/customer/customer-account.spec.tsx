@@ -19,7 +19,7 @@ const event = (kind: Event['kind'], more: Partial<Event>): Event => ({
   ...{ text: null, by: null, state: null },
   ...more,
 });
-const noAccount: Account = { balances: [], daysToPay: null, paidInvoices: 0, promisedOn: null };
+const noAccount: Account = { balances: [], daysToPay: null, paidInvoices: 0, promisedOn: null, customerKind: null };
 const plain = (element: HTMLElement): string => element.textContent!.replaceAll('\u00a0', ' ');
 
 async function show({ account = noAccount, invoices = [] as object[], pages = [{ items: [] as Event[], more: false }] } = {}) {
@@ -37,7 +37,7 @@ const filterOf = (link: HTMLElement): unknown =>
 
 describe('the account of a customer', () => {
   it('shows what is open and overdue, with links to the invoices, and how fast it pays', async () => {
-    await show({ account: { balances: [balance], daysToPay: 12, paidInvoices: 4, promisedOn: null } });
+    await show({ account: { balances: [balance], daysToPay: 12, paidInvoices: 4, promisedOn: null, customerKind: null } });
     const open = await screen.findByRole('link', { name: /1.210,50/ });
     expect(filterOf(open)).toMatchObject({ customer: 9, status: ['booked'], paymentStatus: ['open', 'partial'], currency: ['EUR'] });
     expect(filterOf(screen.getByRole('link', { name: /^€.121,00$/ }))).toMatchObject({ customer: 9, overdue: true, currency: ['EUR'] });

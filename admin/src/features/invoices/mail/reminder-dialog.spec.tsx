@@ -54,6 +54,59 @@ it.each([
   await waitFor(() => expect(screen.queryAllByText(/promised/).map(({ textContent }) => textContent)).toEqual(shown));
 });
 
+describe('D-71 whether a customer without numbers is private or a business', () => {
+  const text = /^Does this customer buy as a private person or as a business\?/;
+  const neutral = /^It is not known whether this customer is private or a business/;
+  async function shownOf(customerKind: string | null, mayWrite = true) {
+    const record = { id: 8, version: 3, name: 'Klant', countryIso2: 'NL' };
+    let kind = customerKind;
+    const saved: unknown[] = [];
+    fakeApi(({ method, path, body }) => {
+      if (path.endsWith('/organizations/8/account'))
+        return { body: { balances: [], daysToPay: null, paidInvoices: 0, promisedOn: null, customerKind: kind } };
+      if (!path.endsWith('/organizations/8')) return undefined;
+      if (method === 'PUT') {
+        saved.push(body);
+        kind = (body as { customerKind: string }).customerKind;
+      }
+      return { body: { ...record, ...(kind && { customerKind: kind }) } };
+    });
+    await shownInHouse(<ReminderDialog invoice={invoice} {...watched().course} />, { texts, current: { may: () => mayWrite } });
+    return saved;
+  }
+  const isShown = () => waitFor(() => expect((screen.getByLabelText(/Contact name/) as HTMLInputElement).value).toBe('Jan'));
+
+  it('is asked once, saved on the organization, and then decides on the text', async () => {
+    const saved = await shownOf(null);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByLabelText(/Contact name/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Private person' }));
+    await isShown();
+    expect(saved).toEqual([expect.objectContaining({ name: 'Klant', customerKind: 'private' })]);
+    expect([screen.queryByText(text), screen.queryByText(neutral)]).toEqual([null, null]);
+  });
+
+  it('may be answered later: the dialog says that the text names neither costs nor interest', async () => {
+    const saved = await shownOf(null);
+    await userEvent.click(await screen.findByRole('button', { name: 'Later' }));
+    await isShown();
+    expect(screen.getByText(neutral)).toBeTruthy();
+    expect(saved).toEqual([]);
+  });
+
+  it('is not asked of who may not save it, who reads the same', async () => {
+    await shownOf(null, false);
+    await isShown();
+    expect([screen.queryByText(text), Boolean(screen.getByText(neutral))]).toEqual([null, true]);
+  });
+
+  it.each(['private', 'business'])('is not asked of a customer known to be %s', async (kind) => {
+    await shownOf(kind);
+    await isShown();
+    expect([screen.queryByText(text), screen.queryByText(neutral)]).toEqual([null, null]);
+  });
+});
+
 it('shows on request the collection costs by the Dutch scale, and not for other currencies', async () => {
   const owed = { ...invoice, totalAmount: 1210, amountPaid: 210, currency: 'EUR' };
   const signed = () => Promise.resolve({ ...content, body: 'Beste Jan,\n\nBetaalt u?\n\nMet vriendelijke groet,\nHuis' });
