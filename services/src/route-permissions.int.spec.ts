@@ -109,7 +109,7 @@ describe('the permissions each route requires', () => {
   it('CRM-O12 include app_paperless for every change in the CRM and in invoicing, and for no read except the register', () => {
     // Accounts restricted to costs may declare, approve and name deputies (PLT-049).
     const isOfCosts = ({ name }: Route) =>
-      / \/api\/purchases\/(purchases\/:id\/approvals|inbox-documents(?!\/:id\/finalize$)|delegations)/.test(name);
+      / \/api\/purchases\/(purchases\/:id\/approvals|purchase-approval|inbox-documents(?!\/:id\/finalize$)|delegations)/.test(name);
     // Translations are addressed below the CRM area but belong to the installation (PLT-O16).
     const isChange = (route: Route) =>
       /^(POST|PUT|DELETE) \/api\/(crm(?!\/translations)|purchases|invoices)\//.test(route.name) && !route.publicReason;

@@ -22,7 +22,17 @@ export const here = (): string => document.querySelector('output')!.textContent;
 export const said = (): string[] => notices.all().map(({ text }) => text);
 const sofie = { personId: 9, name: 'Sofie', emailAddress: 'sofie@house.test' };
 const approval = (approvalState: string, id = 1) => ({
-  ...{ id, approvalState, receiver: sofie, mine: 'none', isOverRuled: false, questions: [], since: '2026-11-02T10:00:00Z', note: null },
+  ...{
+    id,
+    approvalState,
+    receiver: sofie,
+    receiverEmailAddress: sofie.emailAddress,
+    mine: 'none',
+    isOverRuled: false,
+    questions: [],
+    since: '2026-11-02T10:00:00Z',
+    note: null,
+  },
   ...{ answeredAt: null, answeredBy: null, remindedAt: null, nextReminderAt: null, escalatedAt: null, deputy: null, inPlaceOf: null },
   ...{ partNumbers: [1], partsAmount: null },
 });

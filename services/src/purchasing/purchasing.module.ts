@@ -6,7 +6,15 @@ import { attachmentsOf } from '../platform/attachments/index.js';
 import { FilesModule } from '../platform/files/index.js';
 import { registers } from '../platform/kinds/index.js';
 import { processesOf } from '../platform/processes/index.js';
-import { approvalProviders, approvalListOf, approvals, approvalsOf, DelegationsController } from './approvals/index.js';
+import {
+  approvalListOf,
+  approvalProviders,
+  approvals,
+  approvalsAt,
+  approvalsOf,
+  DelegationsController,
+  pendingApprovalsOf,
+} from './approvals/index.js';
 import { AutoFill, autoFill, AutoFillController, OutcomeRows, PredictionOutcomes } from './auto-fill/index.js';
 import { PurchaseBooking } from './booking/index.js';
 import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, BudgetsController } from './budgets/index.js';
@@ -58,6 +66,8 @@ import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
     ...attachmentsOf(purchases),
     ...processesOf(purchases),
     ...approvalsOf(purchases),
+    pendingApprovalsOf('purchases', 'purchase-approval/personal-pending'),
+    ...approvalsAt('api/purchases/purchase-approval', purchases),
     ...attachmentsOf(inboxDocuments),
     ...processesOf(inboxDocuments),
     ...approvalsOf(inboxDocuments, { takes: 'DocumentDecline', reason: 'reason' }),

@@ -1,4 +1,4 @@
-import { answerGraceMs, approvalSchema } from '@kantoor/schemas';
+import { answerGraceMs, type ApprovalPerson, approvalSchema } from '@kantoor/schemas';
 import { joinedTeam, teamsNamed } from '../../directory/teams/index.js';
 import { may, type RequestContext } from '../../platform/context.js';
 import { dateOnWire, instantOnWire } from '../../platform/columns/index.js';
@@ -34,11 +34,14 @@ const isShown = `(${isOpen} OR (${ofRound(`r.ended_at > now() - interval '${over
 export interface ApprovalListRequest extends ListRequest {
   /** Approvals of all people, for finance. */
   isOfAll: boolean;
+  /** Only what the person can still answer (PUR-277). */
+  isPending?: boolean;
 }
 
 /** Reads the query parameters that are not general list conventions: whose approvals, and whether answered ones are included. */
-export function approvalListRequest(query: Record<string, unknown>, ctx: RequestContext): ApprovalListRequest {
+export function approvalListRequest(query: Record<string, unknown>, ctx: RequestContext, isPending: boolean): ApprovalListRequest {
   const request = listRequest(query, approvalSchema['x-resource'].pageSize);
+  if (isPending) return { ...request, isOfAll: false, isPending };
   const { all, ...filter } = request.filter;
   const isOfAll = all !== undefined && yesOrNo(all, 'all');
   if (isOfAll && !may(ctx, 'approvals.all')) throw new Problem('FORBIDDEN');
@@ -53,11 +56,11 @@ const of = ({ table }: SubjectColumns, column: string): string =>
 export function approvalListOf(
   ctx: RequestContext,
   { resource, sql }: ApprovalSubject,
-  { isOfAll, filter }: ApprovalListRequest,
+  { isOfAll, isPending = false, filter }: ApprovalListRequest,
 ): ListExtension {
   const name = of(sql, sql.name);
   const { personId } = ctx.person!;
-  const shows = 'answered' in filter && filter['answered'] === true ? 'true' : `t.approval_state = 'pending'`;
+  const shows = filter['answered'] === true ? 'true' : `t.approval_state = 'pending'`;
   return {
     select: [
       `${sql.name} AS name`,
@@ -78,13 +81,13 @@ export function approvalListOf(
         : [
             `t.receiver_id IN (SELECT approvals_answered_by(${bind(personId)}::int))`,
             `${ofRound('r.requested_by')} <> ${bind(personId)}::int`,
-            isShown,
+            isPending ? isOpen : isShown,
           ]),
       shows,
     ],
     filters: {
       // Applied in `where`.
-      answered: (value) => String(yesOrNo(value, 'answered') || true),
+      ...(!isPending && { answered: (value: unknown) => String(yesOrNo(value, 'answered') || true) }),
       waitingLonger: (value, bind) => `t.since < now() - make_interval(days => ${bind(days(value))}::int)`,
       escalated: (value) => `t.escalated_at IS ${yesOrNo(value, 'escalated') ? 'NOT ' : ''}NULL`,
       receiverId: (value, bind) => isOneOf('t.receiver_id', integers(value, 'receiverId'), bind),
@@ -105,6 +108,8 @@ export function approvalListOf(
     adds: {
       name: (row) => row['name'],
       receiver: (row) => row['receiver'],
+      receiverEmailAddress: ({ receiver }) => (receiver as ApprovalPerson).emailAddress,
+      purchase: ({ entityId: id, name: named, teamId }) => (resource === 'purchases' ? { id, name: named, teamId } : null),
       isOverRuled: (row) => row['isOverRuled'],
       mine: ({ isOwn, isAnswered }) => (isOwn && isAnswered ? 'own' : isAnswered ? 'delegated' : 'none'),
       deputy: (row) => row['deputy'],

@@ -16,7 +16,10 @@ interface RoundFound extends Loose<Omit<ApprovalRound, 'approvals'>, 'requestedA
   requesterId: number;
 }
 interface ApprovalFound extends Loose<
-  Omit<ApprovalOfRound, 'isOverRuled' | 'mine' | 'deputy' | 'takeBackUntil' | 'questions' | 'partsAmount' | 'inPlaceOf'>,
+  Omit<
+    ApprovalOfRound,
+    'receiverEmailAddress' | 'isOverRuled' | 'mine' | 'deputy' | 'takeBackUntil' | 'questions' | 'partsAmount' | 'inPlaceOf'
+  >,
   'since' | 'answeredAt' | 'remindedAt' | 'nextReminderAt' | 'escalatedAt'
 > {
   round: number;
@@ -139,6 +142,7 @@ function viewOf(
   const until = isOpen ? takeBackUntil({ approvalState: approval.approvalState, answeredAt }, Date.now()) : null;
   return {
     ...approval,
+    receiverEmailAddress: approval.receiver.emailAddress,
     since: since!.toISOString(),
     answeredAt: iso(answeredAt),
     remindedAt: iso(remindedAt),

@@ -4,7 +4,7 @@ import { approvalSchema } from '@kantoor/schemas';
 import type { Delegation, DelegationBody } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
-import { listQuery, Route, Section } from '../../platform/contract/index.js';
+import { listQuery, type QueryParameter, Route, Section } from '../../platform/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { namedAfter } from '../../platform/kinds/index.js';
 import { type ListAnswer, listHeaders } from '../../platform/records/index.js';
@@ -23,7 +23,27 @@ const query = {
 };
 
 /** Lists approvals of a resource: the person's own and delegated ones, or all pending ones for finance. */
-export function approvalListOf(resource: string, path: string): Type {
+export const approvalListOf = (resource: string, path: string): Type =>
+  listAt(resource, path, {
+    query,
+    summary: `Approvals of ${resource} that wait for the person, own and delegated; of everybody for finance`,
+  });
+
+/** The same as the registers name it: only those that the person can still answer (PUR-277, D-68). */
+export const pendingApprovalsOf = (resource: string, path: string): Type =>
+  listAt(resource, path, {
+    query: listQuery,
+    summary: `Approvals of ${resource} that the person can answer, own and delegated`,
+    isPending: true,
+  });
+
+interface ListedApprovals {
+  query: Readonly<Record<string, QueryParameter>>;
+  summary: string;
+  isPending?: boolean;
+}
+
+function listAt(resource: string, path: string, { query: known, summary, isPending = false }: ListedApprovals): Type {
   @Section('approvals')
   @Controller(`api/purchases/${path}`)
   class ApprovalListController {
@@ -31,22 +51,18 @@ export function approvalListOf(resource: string, path: string): Type {
 
     @Get()
     @Requires('approvals.read')
-    @Route(`Approvals of ${resource} that wait for the person, own and delegated; of everybody for finance`, {
-      query,
-      answers: 'ApprovalList',
-      refuses: ['FORBIDDEN'],
-    })
+    @Route(summary, { query: known, answers: 'ApprovalList', refuses: ['FORBIDDEN'] })
     async list(
       @Ctx() ctx: RequestContext,
       @Query() asked: Record<string, unknown>,
       @Res({ passthrough: true }) reply: FastifyReply,
     ): Promise<Pick<ListAnswer, 'items'>> {
-      const { request, answer } = await this.approvals.list(ctx, resource, asked);
+      const { request, answer } = await this.approvals.list(ctx, resource, asked, isPending);
       listHeaders(reply, name, request, answer);
       return { items: answer.items };
     }
   }
-  return namedAfter(path, '', ApprovalListController);
+  return namedAfter(path.replaceAll('/', '-'), '', ApprovalListController);
 }
 
 /** Who answers whose approvals. */

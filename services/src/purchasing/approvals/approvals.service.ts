@@ -29,8 +29,9 @@ export class Approvals {
     ctx: RequestContext,
     resource: string,
     query: Record<string, unknown>,
+    isPending: boolean,
   ): Promise<{ request: ApprovalListRequest; answer: ListAnswer }> {
-    const request = approvalListRequest(query, ctx);
+    const request = approvalListRequest(query, ctx, isPending);
     const extension = approvalListOf(ctx, this.subjects.of(resource), request);
     return { request, answer: await this.records.list(ctx, approvalSchema, request, extension) };
   }

@@ -28,10 +28,10 @@ export {
   type SubjectRecord,
 } from './approval-subjects.service.js';
 export { approvals } from './approvals.kind.js';
-export { approvalListOf, DelegationsController } from './approvals.controller.js';
+export { approvalListOf, DelegationsController, pendingApprovalsOf } from './approvals.controller.js';
 export { Approvals } from './approvals.service.js';
 export type { ApprovalPart, ResponsiblePart } from './approvers.rules.js';
-export { approvalsOf } from './record-approvals.controller.js';
+export { approvalsAt, approvalsOf } from './record-approvals.controller.js';
 export { ReplacementJob } from './replacement-job.service.js';
 export { firstReminderMs, isEscalation, nextReminderMs } from './reminder-plan.rules.js';
 export { isUnderApproval, removeApprovals } from './purged-approvals.js';

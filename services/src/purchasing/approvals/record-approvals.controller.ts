@@ -8,6 +8,7 @@ import type {
   ApprovalReminding,
   ApprovalReply,
   ApprovalRounds,
+  ApprovalsOfRecord,
   ApprovalsReminded,
   DocumentDecline,
   ErrorCode,
@@ -19,6 +20,7 @@ import {
   type AddressedRecord,
   namedAfter,
   RecordAccess,
+  type RecordAddress,
   recordAddress,
   type RecordKind,
   type Registration,
@@ -49,27 +51,12 @@ interface Declining {
 }
 const withNote: Declining = { takes: 'ApprovalDecline', reason: 'note' };
 
-function controllerOf(kind: RecordKind, { takes, reason }: Declining): Type {
-  const { routeById, Addressed } = recordAddress(kind);
-
-  @Section('approvals')
-  @Controller(`${routeById}/approvals`)
-  class RecordApprovalsController {
+/** The routes at both addresses: answering, and reminding those who are awaited. */
+function answeringOf({ Addressed }: Pick<RecordAddress, 'Addressed'>, { takes, reason }: Declining) {
+  class AnsweringController {
     @Inject(Approvals) readonly approvals!: Approvals;
     @Inject(Answers) readonly answers!: Answers;
-    @Inject(Replacements) readonly replacements!: Replacements;
     @Inject(RecordAccess) readonly access!: RecordAccess;
-
-    @Get()
-    @Requires('approvals.read')
-    @Route('All approval rounds of a record: who has answered, who is awaited, since when', {
-      answers: 'ApprovalRounds',
-      refuses: ['TEAM_FORBIDDEN'],
-    })
-    async of(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord): Promise<ApprovalRounds> {
-      await this.access.assertMayOpen(ctx, record);
-      return this.approvals.of(ctx, approvable(record));
-    }
 
     @Post('approve')
     @HttpCode(200)
@@ -103,6 +90,53 @@ function controllerOf(kind: RecordKind, { takes, reason }: Declining): Type {
     ): Promise<ApprovalRounds> {
       const { approvalId, [reason]: note } = body;
       return this.done(ctx, record, () => this.answers.decline(ctx, approvable(record), { approvalId, note }, reason));
+    }
+
+    @Post('remind')
+    @HttpCode(200)
+    @Requires('approvals.write')
+    @Route('Mails all who are awaited; once a day unless confirmed', {
+      takes: 'ApprovalReminding',
+      answers: 'ApprovalsReminded',
+      idempotent: true,
+      refuses: ['TEAM_FORBIDDEN', 'FORBIDDEN', 'SENDING_REMINDER_FAILED', 'REMINDED_TODAY'],
+    })
+    async remind(
+      @Ctx() ctx: RequestContext,
+      @Addressed() record: AddressedRecord,
+      @Body() body: ApprovalReminding,
+    ): Promise<ApprovalsReminded> {
+      await this.access.assertMayOpen(ctx, record);
+      return this.approvals.remind(ctx, approvable(record), body);
+    }
+
+    async done(ctx: RequestContext, record: AddressedRecord, work: () => Promise<void>): Promise<ApprovalRounds> {
+      await this.access.assertMayOpen(ctx, record);
+      await work();
+      return this.approvals.of(ctx, approvable(record));
+    }
+  }
+  return AnsweringController;
+}
+
+function controllerOf(kind: RecordKind, declining: Declining): Type {
+  const address = recordAddress(kind);
+  const { routeById, Addressed } = address;
+
+  @Section('approvals')
+  @Controller(`${routeById}/approvals`)
+  class RecordApprovalsController extends answeringOf(address, declining) {
+    @Inject(Replacements) readonly replacements!: Replacements;
+
+    @Get()
+    @Requires('approvals.read')
+    @Route('All approval rounds of a record: who has answered, who is awaited, since when', {
+      answers: 'ApprovalRounds',
+      refuses: ['TEAM_FORBIDDEN'],
+    })
+    async of(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord): Promise<ApprovalRounds> {
+      await this.access.assertMayOpen(ctx, record);
+      return this.approvals.of(ctx, approvable(record));
     }
 
     @Post('take-back')
@@ -157,24 +191,6 @@ function controllerOf(kind: RecordKind, { takes, reason }: Declining): Type {
       return this.done(ctx, record, () => this.replacements.handOver(ctx, approvable(record), body));
     }
 
-    @Post('remind')
-    @HttpCode(200)
-    @Requires('approvals.write')
-    @Route('Mails all who are awaited; once a day unless confirmed', {
-      takes: 'ApprovalReminding',
-      answers: 'ApprovalsReminded',
-      idempotent: true,
-      refuses: ['TEAM_FORBIDDEN', 'FORBIDDEN', 'SENDING_REMINDER_FAILED', 'REMINDED_TODAY'],
-    })
-    async remind(
-      @Ctx() ctx: RequestContext,
-      @Addressed() record: AddressedRecord,
-      @Body() body: ApprovalReminding,
-    ): Promise<ApprovalsReminded> {
-      await this.access.assertMayOpen(ctx, record);
-      return this.approvals.remind(ctx, approvable(record), body);
-    }
-
     @Post('resume')
     @HttpCode(200)
     @Requires('approvals.write')
@@ -185,12 +201,27 @@ function controllerOf(kind: RecordKind, { takes, reason }: Declining): Type {
     resume(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord): Promise<ApprovalRounds> {
       return this.done(ctx, record, () => this.approvals.resume(ctx, approvable(record)));
     }
-
-    private async done(ctx: RequestContext, record: AddressedRecord, work: () => Promise<void>): Promise<ApprovalRounds> {
-      await this.access.assertMayOpen(ctx, record);
-      await work();
-      return this.approvals.of(ctx, approvable(record));
-    }
   }
   return namedAfter(kind.schema.$id, 'Approvals', RecordApprovalsController);
+}
+
+/** The same approvals at the address that the registers name, by the id of the record (PUR-O02, D-68). */
+export function approvalsAt(path: string, { records = [] }: Registration): Type[] {
+  return records.map((kind) => {
+    const address = recordAddress(kind, path);
+
+    @Section('approvals')
+    @Controller(address.routeById)
+    class RegisteredApprovalsController extends answeringOf(address, withNote) {
+      @Get()
+      @Requires('approvals.read')
+      @Route('The approvals of the newest round of a record', { answers: 'ApprovalsOfRecord', refuses: ['TEAM_FORBIDDEN'] })
+      async items(@Ctx() ctx: RequestContext, @address.Addressed() record: AddressedRecord): Promise<ApprovalsOfRecord> {
+        await this.access.assertMayOpen(ctx, record);
+        const [newest] = (await this.approvals.of(ctx, approvable(record))).rounds;
+        return { items: newest?.approvals ?? [] };
+      }
+    }
+    return namedAfter(kind.schema.$id, 'Approval', RegisteredApprovalsController);
+  });
 }

@@ -36,7 +36,7 @@ const others: Record<string, RegExp> = {
   'budgets, ledgers and footprints, which are not sealed': / \/api\/(purchases\/(budgets|footprint-products)|crm\/ledgers)/,
   'a record of its own': / \/api\/purchases\/(inbox-documents|teams\/:team\/purchases|convert\/ubl)$|\/clone$|\/mail-quarantine\//,
   'a state or an answer, not the content':
-    /(\/approvals\/(approve|decline|take-back|question|reply|hand-over|remind|resume)|\/(change-state|submit|restore|finalize|remind|read-again)|\/purchases\/delegations(\/:id)?)$/,
+    /((\/approvals|\/purchase-approval\/:id)\/(approve|decline|take-back|question|reply|hand-over|remind|resume)|\/(change-state|submit|restore|finalize|remind|read-again)|\/purchases\/delegations(\/:id)?)$/,
   'what takes the record away': /^DELETE \/api\/purchases\/(inbox-documents|teams\/:team\/purchases)\/:id$/,
   'a file more, or how it is turned': /^POST \/api\/purchases\/.*\/attachments$|\/turns$/,
   'pages and files of a document under approval, which the spec of pages finds refused': /\/(split|join|undo-arrangement)$/,

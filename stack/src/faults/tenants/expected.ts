@@ -75,6 +75,9 @@ export const ownerRefusals: Record<string, number> = {
   'POST /api/purchases/purchases/{id}/approvals/hand-over': 404,
   'POST /api/purchases/purchases/{id}/approvals/remind': 409,
   'POST /api/purchases/purchases/{id}/approvals/resume': 409,
+  'POST /api/purchases/purchase-approval/{id}/approve': 404,
+  'POST /api/purchases/purchase-approval/{id}/decline': 404,
+  'POST /api/purchases/purchase-approval/{id}/remind': 409,
   'POST /api/purchases/approvals/remind': 409,
   // No user edits their own declaration after submitting it (D-20).
   'DELETE /api/purchases/inbox-documents/{id}/attachments/{fileId}': 403,

@@ -48,6 +48,7 @@ const rows: [prefix: string, parameter: string, kind: Kind][] = [
   ['/api/purchases/budgets/import/{id}', 'id', 'budgetImport'],
   ['/api/purchases/budgets/{id}', 'id', 'budget'],
   ['/api/purchases/purchases/{id}', 'id', 'purchase'],
+  ['/api/purchases/purchase-approval/{id}', 'id', 'purchase'],
   ['/api/purchases/purchases/{id}', 'fileId', 'purchaseFile'],
   ['/api/purchases/inbox-documents/{id}', 'id', 'document'],
   ['/api/purchases/inbox-documents/{id}', 'fileId', 'documentFile'],

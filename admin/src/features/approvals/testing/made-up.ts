@@ -19,6 +19,7 @@ export const row = (further: Partial<ApprovalRow> = {}): ApprovalRow => ({
     entityId: 5,
     round: 1,
   },
+  ...{ receiverEmailAddress: mila.emailAddress, purchase: { id: 5, name: 'Paper', teamId: 12 } },
   ...{ name: 'Paper', receiver: mila, approvalState: 'pending', note: null, since: '2026-11-02T09:00:00Z', answeredAt: null },
   ...{ reminders: 0, remindedAt: null, nextReminderAt: null, escalatedAt: null, partNumbers: [1], partsAmount: 60.5 },
   ...{ isOverRuled: false, mine: 'own', deputy: null, answeredBy: null, takeBackUntil: null, hasOpenQuestion: false, requester: ahmed },
@@ -28,7 +29,8 @@ export const row = (further: Partial<ApprovalRow> = {}): ApprovalRow => ({
 });
 
 export const approval = (further: Partial<Approval> = {}): Approval => ({
-  ...{ id: 31, receiver: mila, approvalState: 'pending', note: null, since: '2026-11-02T09:00:00Z', answeredAt: null, answeredBy: null },
+  ...{ id: 31, receiver: mila, receiverEmailAddress: mila.emailAddress, approvalState: 'pending', note: null, answeredBy: null },
+  ...{ since: '2026-11-02T09:00:00Z', answeredAt: null },
   ...{ takeBackUntil: null, reminders: 0, remindedAt: null, nextReminderAt: null, escalatedAt: null, isOverRuled: false, mine: 'own' },
   ...{ deputy: null, inPlaceOf: null, partNumbers: [1], partsAmount: 60.5, questions: [] },
   ...further,
