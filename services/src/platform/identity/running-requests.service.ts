@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
 import type { RequestContext } from '../context.js';
+import { whenClosed } from '../under-way/index.js';
 import { Memberships } from './memberships.js';
 import type { EndedAccess } from './memberships.js';
 
@@ -35,7 +36,7 @@ export class RunningRequests implements OnModuleInit, OnModuleDestroy {
     this.ofPerson.set(person.personId, all);
     const running = { ecosystemId, isRead, response };
     all.add(running);
-    response.once('close', () => {
+    whenClosed(response, () => {
       all.delete(running);
       if (all.size === 0 && this.ofPerson.get(person.personId) === all) this.ofPerson.delete(person.personId);
     });

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { FairQueue, type Holder, type Shares } from '../database/index.js';
 import { ByteAccount, type ByteShares } from './byte-account.js';
+import { whenClosed } from './when-closed.js';
 
 interface Unread {
   response: ServerResponse;
@@ -50,7 +51,7 @@ export class Turns {
     const answers = this.unread.get(who) ?? new Set<Unread>();
     this.unread.set(who, answers.add(answer));
     this.unsent.add(holder, bytes);
-    response.once('close', () => {
+    whenClosed(response, () => {
       answers.delete(answer);
       if (answers.size === 0 && this.unread.get(who) === answers) this.unread.delete(who);
       this.unsent.add(holder, -bytes);

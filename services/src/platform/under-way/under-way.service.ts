@@ -6,6 +6,7 @@ import { type Holder, holderOf } from '../database/index.js';
 import { Problem } from '../problems/index.js';
 import { ByteAccount } from './byte-account.js';
 import { isGone, Turns } from './turns.js';
+import { whenClosed } from './when-closed.js';
 
 const retryAfterSeconds = 5;
 
@@ -57,7 +58,7 @@ export class UnderWay {
           begin();
           if (isGone(response)) return made();
           this.running.set(response, { turns, holder, made });
-          response.once('close', made);
+          whenClosed(response, made);
         });
       turns.run(holder, untilMade).catch(refuse);
     });
@@ -74,11 +75,11 @@ export class UnderWay {
     this.bodies.add(holder, bytes);
     const answered = (): void => {
       socket.off('close', answered);
-      response.off('close', answered);
+      leaveOut();
       this.bodies.add(holder, -bytes);
     };
     socket.once('close', answered);
-    response.once('close', answered);
+    const leaveOut = whenClosed(response, answered);
   }
 
   /**
@@ -98,11 +99,10 @@ export class UnderWay {
     if (isGone(response)) return;
     const running = this.running.get(response);
     const deadline = setTimeout(() => response.destroy(), fixed('answerSeconds') * 1_000).unref();
-    response.once('close', () => clearTimeout(deadline));
+    whenClosed(response, () => clearTimeout(deadline));
     if (!running) return;
     this.running.delete(response);
     running.turns.holds(running.holder, response, bytes);
-    response.off('close', running.made);
     running.made();
   }
 }

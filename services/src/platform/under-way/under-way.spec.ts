@@ -165,6 +165,18 @@ describe('work in progress', () => {
     expect(() => underWay.takesBody('jo', 1, new SpecResponse() as unknown as ServerResponse)).not.toThrow();
   });
 
+  it('listens once to the end of an answer, however many things wait for it', async () => {
+    const request = ask(1);
+    await soon();
+    const response = request.response as unknown as ServerResponse;
+    underWay.takesBody('jo', fixed('bodyBytesPerPerson'), response);
+    answer(request, 100);
+    expect(request.response.listenerCount('close')).toBe(1);
+    request.response.closes();
+    expect(request.response.listenerCount('close')).toBe(0);
+    expect(() => underWay.takesBody('jo', 1, new SpecResponse() as unknown as ServerResponse)).not.toThrow();
+  });
+
   it('counts bodies being read, per person and in total', () => {
     const take = (subject: string, bytes: number) => {
       const response = new SpecResponse();
