@@ -64,6 +64,7 @@ export * from './rules/day-of-text.js';
 export * from './rules/auto-fill.js';
 export * from './rules/known-supplier.js';
 export * from './rules/previous-purchases.js';
+export * from './rules/previewed-imports.js';
 export * from './rules/similarity.js';
 export * from './rules/document-states.js';
 export * from './rules/batch-states.js';

@@ -72,7 +72,7 @@ it('is imported, exported and deleted', async () => {
   fireEvent.change(await screen.findByLabelText('Choose a file', { selector: 'input' }), { target: { files: [file] } });
   await press(/^Import: 1 new/);
   expect((await screen.findByRole('status')).textContent).toBe('1 created, 0 updated.');
-  expect(writes().map(({ path, body }) => [path, body.rows])).toEqual([
+  expect(writes().map(({ path, body }) => [path.split('?')[0], body.rows])).toEqual([
     ['/api/crm/boats/import/preview', [{ line: 2, cells: ['Eem', '9'] }]],
     ['/api/crm/boats/import', [{ line: 2, cells: ['Eem', '9'], version: null }]],
   ]);

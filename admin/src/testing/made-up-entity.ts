@@ -6,6 +6,7 @@ import { apps } from '../features/apps';
 import { resourceFeature } from '../schema-views/resource-feature';
 import type { App } from '../shell/feature';
 import { refusal, type Asked, type fakeApi } from './fake-api';
+import { previewReply } from './previewed-import';
 
 /** One JSON Schema, like those in `schemas/entities`. */
 const boat = {
@@ -81,23 +82,11 @@ export function boatApi(asked: () => Asked[]) {
     const [, part] = /^\/api\/crm\/boats\/?(.*)$/.exec(pathname) ?? [];
     if (part === undefined) return undefined;
     if (part === 'import/preview') {
-      const { rows: given } = body as { rows: { line: number }[] };
-      return {
-        body: {
-          rows: given.map(({ line }) => ({
-            line,
-            outcome: 'new',
-            isDouble: false,
-            lacks: [],
-            alike: [],
-            key: String(line),
-            version: null,
-            changes: [],
-            errors: [],
-            warnings: [],
-          })),
-        },
-      };
+      const { rows } = body as { rows: { line: number }[] };
+      return previewReply(
+        path,
+        rows.map(({ line }) => ({ line })),
+      );
     }
     if (part === 'import') return { body: { importId: 1, created: 1, updated: 0 } };
     if (part === 'export') return { body: 'Name' };

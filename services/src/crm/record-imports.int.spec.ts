@@ -110,8 +110,25 @@ describe('imports of organizations, contacts and products', () => {
     ]);
     const large = file(fields, rows);
     expect(JSON.stringify(large).length).toBeGreaterThan(1_048_576);
-    const shown = await previewed('organizations', large);
-    expect([shown.length, ...new Set(shown.map(({ outcome }) => outcome))]).toEqual([10_000, 'new']);
+    const preview = async (query: object) => {
+      const asked = Object.entries(query)
+        .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
+        .join('&');
+      return world.post(`/api/crm/organizations/import/preview?${asked}`, large);
+    };
+    const { body, headers } = await preview({});
+    const outlined = body.outline as { outcome: string }[];
+    expect([outlined.length, ...new Set(outlined.map(({ outcome }) => outcome))]).toEqual([10_000, 'new']);
+    expect([body.rows.length, headers.get('content-range'), JSON.stringify(body).length < 1_500_000]).toEqual([
+      200,
+      'rows 0-199/10000',
+      true,
+    ]);
+    const last = await preview({ range: [9_990, 10_100], sort: ['kind', 'ASC'], filter: { kind: 'new' } });
+    expect(last.body.rows.map(({ line }: { line: number }) => line)).toEqual(Array.from({ length: 10 }, (_, n) => 9_992 + n));
+    expect([last.headers.get('content-range'), last.body.outline.length]).toEqual(['rows 9990-9999/10000', 10_000]);
+    expect((await preview({ filter: { kind: 'changed' } })).headers.get('content-range')).toBe('rows */0');
+    expect((await preview({ filter: { sort: 'kind' } })).status).toBe(400);
     expect((await world.post('/api/crm/organizations/import/preview', file(fields, [...rows, rows[0]!]))).status).toBe(422);
     const tooLarge = file(fields, rows.map(([name, ...cells]) => [`${name} ${'x'.repeat(400)}`, ...cells])); // prettier-ignore
     expect((await world.post('/api/crm/organizations/import/preview', tooLarge)).status).toBe(413);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { fakeApi } from '../../testing/fake-api';
+import { previewReply } from '../../testing/previewed-import';
 import { shownInHouse } from '../../testing/shown-in-house';
 import ImportPanel from './import-panel';
 
@@ -27,9 +28,11 @@ it.each([
 ])('%s is recognized without a question, and the columns left out are shown', async (name, resource, leftOut) => {
   notices.clear();
   const asked = fakeApi(({ method, path, body }) => {
-    if (method !== 'POST' || !path.endsWith('/import/preview')) return undefined;
-    const row = { outcome: 'new', isDouble: false, key: null, version: null, changes: [], errors: [], warnings: [], lacks: [], alike: [] };
-    return { body: { rows: (body as { rows: { line: number }[] }).rows.map(({ line }) => ({ line, ...row })) } };
+    if (method !== 'POST' || !path.includes('/import/preview?')) return undefined;
+    return previewReply(
+      path,
+      (body as { rows: { line: number }[] }).rows.map(({ line }) => ({ line, key: null })),
+    );
   });
   await shownInHouse(<ImportPanel resource={resource} onClose={() => undefined} />, { texts: textsOf(`features/${resource}`) });
   const bytes = readFileSync(new URL(name, folder));

@@ -1,15 +1,15 @@
-import type { PropertySchema } from '@kantoor/schemas';
+import { isFewNumbers, type PropertySchema, type RecordImportPreview } from '@kantoor/schemas';
 import { Alert, AlertTitle, Autocomplete, Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import { useChoiceLabel, useFieldLabel } from '../../shared/labels';
 import { countryChoices } from '../countries';
-import { isFewNumbers, type Meanings, type UnknownValue } from './unknown-values';
+import type { Meanings } from './unknown-values';
 
 interface AskMeaningsProps {
   resource: string;
   properties: Readonly<Record<string, PropertySchema>>;
-  unknown: readonly UnknownValue[];
+  unknown: RecordImportPreview['unknown'];
   meanings: Meanings;
   onMeanings: (meanings: Meanings) => void;
 }

@@ -1,21 +1,20 @@
+import type { PreviewedRow } from '@kantoor/schemas';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { fakeApi } from '../../testing/fake-api';
+import { previewReply } from '../../testing/previewed-import';
 import { shownInHouse } from '../../testing/shown-in-house';
 import ImportPanel from './import-panel';
 
 const path = '/api/crm/organizations/import';
-const row = (line: number, more: object = {}) => ({
-  ...{ line, outcome: 'new', isDouble: false, key: null, version: null, changes: [], errors: [], warnings: [], lacks: [], alike: [] },
-  ...more,
-});
-const shown = async (rows: object[], text: string) => {
+const row = (line: number, more: Partial<PreviewedRow> = {}) => ({ line, key: null, ...more });
+const shown = async (rows: ReturnType<typeof row>[], text: string) => {
   notices.clear();
   const asked = fakeApi(({ method, path: at }) => {
     if (method !== 'POST') return undefined;
-    return { body: at === `${path}/preview` ? { rows } : { importId: 1, created: 1, updated: 0 } };
+    return at === path ? { body: { importId: 1, created: 1, updated: 0 } } : previewReply(at, rows);
   });
   await shownInHouse(<ImportPanel resource="organizations" onClose={() => undefined} />, { texts: textsOf('features/organizations') });
   const file = new File(['-'], 'x.csv');

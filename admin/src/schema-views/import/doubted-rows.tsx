@@ -1,28 +1,27 @@
+import type { ImportDoubt, PreviewedRow } from '@kantoor/schemas';
 import { Alert, AlertTitle, Box, Checkbox, FormControlLabel } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFieldLabel } from '../../shared/labels';
-import type { PreviewedRow } from './import-wire';
-import type { Doubt } from './taken-rows';
-
-const MOST_NAMED = 50;
 
 interface DoubtedRowsProps {
   resource: string;
-  doubt: Doubt;
-  rows: readonly PreviewedRow[];
-  /** Returns the name of a row, by its index. */
-  nameOf: (place: number) => string;
+  doubt: ImportDoubt;
+  /** Number of rows with this doubt. */
+  count: number;
+  /** The first ones of all doubts. */
+  doubted: readonly PreviewedRow[];
+  nameOf: (row: PreviewedRow) => string;
   isTaken: boolean;
   onTaken: (isTaken: boolean) => void;
 }
 
 /** Rows with incomplete records or possible duplicates: counted, listed, and left out unless the user wants them. */
-export function DoubtedRows({ resource, doubt, rows, nameOf, isTaken, onTaken }: DoubtedRowsProps) {
+export function DoubtedRows({ resource, doubt, count, doubted, nameOf, isTaken, onTaken }: DoubtedRowsProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource);
-  const doubted = rows.flatMap((row, place) => (row[doubt].length > 0 && row.outcome !== 'refused' ? [{ row, place }] : []));
-  if (doubted.length === 0) return null;
-  const title = translate(`forms.import.doubts.${doubt}`, { smart_count: doubted.length });
+  if (count === 0) return null;
+  const named = doubted.filter((row) => row[doubt].length > 0);
+  const title = translate(`forms.import.doubts.${doubt}`, { smart_count: count });
   const said = ({ lacks, alike }: PreviewedRow): string =>
     doubt === 'lacks'
       ? lacks.map(label).join(', ')
@@ -40,11 +39,11 @@ export function DoubtedRows({ resource, doubt, rows, nameOf, isTaken, onTaken }:
         tabIndex={0}
         aria-label={title}
       >
-        {doubted.slice(0, MOST_NAMED).map(({ row, place }) => (
-          <li key={place}>{translate('forms.import.doubted', { line: row.line, name: nameOf(place), said: said(row) })}</li>
+        {named.map((row) => (
+          <li key={row.line}>{translate('forms.import.doubted', { line: row.line, name: nameOf(row), said: said(row) })}</li>
         ))}
       </Box>
-      {doubted.length > MOST_NAMED && translate('forms.import.notShown', { smart_count: doubted.length - MOST_NAMED })}
+      {count > named.length && translate('forms.import.notShown', { smart_count: count - named.length })}
       <FormControlLabel
         control={<Checkbox checked={isTaken} onChange={(_, checked) => onTaken(checked)} />}
         label={translate('forms.import.allTheSame')}

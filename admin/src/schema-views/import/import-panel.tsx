@@ -18,6 +18,7 @@ import { ImportPreview } from './import-preview';
 import { ImportResult } from './import-result';
 import type { ImportVerbs } from './import-verbs';
 import { fileOf, type Previewed } from './import-wire';
+import { firstPage } from './use-preview-page';
 import { knownColumns, type Mapping } from './known-headers';
 import { readTable, type Reading, type Table } from './read-table';
 import { asMeant, type Meanings } from './unknown-values';
@@ -64,7 +65,7 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
     setBusy(true);
     try {
       const file = asMeant(fileOf(chosen.table, chosen.mapping, fields, chosen.by), chosen.meanings);
-      const previewed = await provider.importPreview({ resource, file });
+      const previewed = await provider.importPreview({ resource, file, asked: firstPage });
       go({ name: 'preview', chosen, previewed }, message);
     } catch (error) {
       setAlert(sentence(isProblem(error) ? error.code : 'UNEXPECTED'));

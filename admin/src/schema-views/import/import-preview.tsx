@@ -1,7 +1,7 @@
-import type { ImportedRecords } from '@kantoor/schemas';
+import { importDoubts, importKinds, type ImportDoubt, type ImportedRecords, type ImportKind } from '@kantoor/schemas';
 import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
@@ -14,15 +14,16 @@ import { ColumnsLeftOut } from './columns-left-out';
 import { DoubtedRows } from './doubted-rows';
 import type { ImportFields } from './import-fields';
 import type { ImportVerbs } from './import-verbs';
-import { nameFrom, type Previewed } from './import-wire';
+import { nameFrom, placeOf, type Previewed } from './import-wire';
 import { damagedCells } from './damaged-cells';
 import { columnsLeftOut, type Mapping } from './known-headers';
 import { PreviewTable } from './preview-table';
 import type { Table } from './read-table';
 import { saveCsv } from './save-csv';
-import { doubts, kinds, kindsOf, takenRows, type AllTheSame, type DoubleChoice, type Doubt, type RowKind } from './taken-rows';
-import { unknownValues, type Meanings } from './unknown-values';
+import { kindsOf, takenRows, type DoubleChoice } from './taken-rows';
+import type { Meanings } from './unknown-values';
 import { useFaultText } from './use-fault-text';
+import { usePreviewPage } from './use-preview-page';
 
 /** Maximum number of damaged cells shown. */
 const MOST_DAMAGED = 5;
@@ -58,21 +59,24 @@ export function ImportPreview({
   const translate = useTranslate();
   const faultText = useFaultText(resource);
   const label = useFieldLabel(resource);
-  const [only, setOnly] = useState<RowKind | null>(null);
   const [choice, setChoice] = useState<DoubleChoice>({});
   const [isWithout, setWithout] = useState(false);
-  const { rows } = previewed;
-  const [allTheSame, setAllTheSame] = useState<AllTheSame>(new Set());
-  const become = kindsOf(rows, choice, allTheSame);
-  const numberOf = (kind: RowKind): number => become.filter((each) => each === kind).length;
+  const { file, outline, warned, unknown, doubted } = previewed;
+  const [allTheSame, setAllTheSame] = useState<ReadonlySet<ImportDoubt>>(new Set());
+  const become = kindsOf(outline, choice, allTheSame);
+  const shown = usePreviewPage(resource, previewed);
+  const only = shown.asked.kind;
+  const numberOf = (kind: ImportKind): number => become.filter((each) => each === kind).length;
   const refused = numberOf('refused');
-  const warned = rows.filter(({ warnings }) => warnings.length > 0).length;
   const damaged = damagedCells(table, mapping, fields);
-  const unknown = unknownValues(previewed, fields.properties);
   const taken = takenRows(become);
-  const takeAll = (doubt: Doubt, isTaken: boolean): void =>
-    setAllTheSame(new Set(doubts.filter((each) => (each === doubt ? isTaken : allTheSame.has(each)))));
-  const nameOf = (place: number): string => nameFrom(fields, previewed, place);
+  const takeAll = (doubt: ImportDoubt, isTaken: boolean): void => {
+    const chosen = new Set(importDoubts.filter((each) => (each === doubt ? isTaken : allTheSame.has(each))));
+    setAllTheSame(chosen);
+    // Which rows are of a kind depends on it; all of them are in the order of what needs a decision.
+    if (only !== null) void shown.show({ allTheSame: chosen });
+  };
+  const place = useMemo(() => placeOf(previewed), [previewed]);
   const notify = useNotify();
   const provider = useDataProvider<KantoorProvider<ImportVerbs>>();
   const { pending, failed } = actionTexts(resource, 'CREATE');
@@ -88,17 +92,17 @@ export function ImportPreview({
       },
       onError: (error) => void (isProblem(error) && error.code === 'IMPORT_OUTDATED' && onOutdated()),
     });
-  const saveRefused = (): void => {
-    const faulty = rows.flatMap(({ outcome, errors }, i) =>
-      outcome === 'refused' ? [[...table.rows[i]!.cells, errors.map(faultText).join(' ')]] : [],
-    );
+  const saveRefused = async (): Promise<void> => {
+    const rows = await shown.allOf('refused');
+    const faulty = rows?.map((row) => [...table.rows[place(row)]!.cells, row.errors.map(faultText).join(' ')]);
+    if (!faulty) return;
     saveCsv([[...table.header, translate('forms.import.reason')], ...faulty], 'RefusedRows.csv');
   };
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Typography color="textSecondary">{translate('forms.import.count', { smart_count: rows.length })}</Typography>
-        {kinds
+        <Typography color="textSecondary">{translate('forms.import.count', { smart_count: outline.length })}</Typography>
+        {importKinds
           .filter((kind) => numberOf(kind) > 0 || only === kind)
           .map((kind) => (
             <Button
@@ -106,7 +110,8 @@ export function ImportPreview({
               size="small"
               variant={only === kind ? 'contained' : 'outlined'}
               aria-pressed={only === kind}
-              onClick={() => setOnly(only === kind ? null : kind)}
+              disabled={shown.isLoading}
+              onClick={() => void shown.show({ kind: only === kind ? null : kind, allTheSame })}
             >
               {translate(`forms.import.kinds.${kind}`)} {numberOf(kind)}
             </Button>
@@ -128,24 +133,29 @@ export function ImportPreview({
         </Alert>
       )}
       {unknown.length > 0 && <AskMeanings {...{ resource, unknown, meanings, onMeanings }} properties={fields.properties} />}
-      {doubts.map((doubt) => (
+      {importDoubts.map((doubt) => (
         <DoubtedRows
           key={doubt}
-          {...{ resource, doubt, rows, nameOf }}
+          {...{ resource, doubt, doubted }}
+          count={outline.filter(({ outcome, doubts }) => outcome !== 'refused' && doubts.includes(doubt)).length}
+          nameOf={(row) => nameFrom(fields, file, row, file.rows[place(row)]!.cells)}
           isTaken={allTheSame.has(doubt)}
           onTaken={(isTaken) => takeAll(doubt, isTaken)}
         />
       ))}
       {warned > 0 && <Alert severity="warning">{translate('forms.import.warned', { smart_count: warned })}</Alert>}
       {numberOf('double') > 0 && <Typography>{translate('forms.import.doubles')}</Typography>}
-      <PreviewTable {...{ resource, previewed, become, only, choice }} properties={fields.properties} onChoice={setChoice} />
+      {shown.problem && <Alert severity="error">{shown.problem}</Alert>}
+      <PreviewTable {...{ resource, file, place, become, shown, choice }} properties={fields.properties} onChoice={setChoice} />
       {refused > 0 && (
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
           <FormControlLabel
             control={<Checkbox checked={isWithout} onChange={(_, checked) => setWithout(checked)} />}
             label={translate('forms.import.without', { smart_count: refused })}
           />
-          <Button onClick={saveRefused}>{translate('forms.import.saveRefused')}</Button>
+          <Button disabled={shown.isLoading} onClick={() => void saveRefused()}>
+            {translate('forms.import.saveRefused')}
+          </Button>
         </Box>
       )}
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>

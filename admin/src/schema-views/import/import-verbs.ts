@@ -1,7 +1,7 @@
 import type { ImportedRecords, RecordImport, RecordImportPreview, RecordImportPreviewRequest, UndoneImport } from '@kantoor/schemas';
 import { api } from '../../providers/http';
 import { pathOf } from '../../providers/resources';
-import type { Previewed } from './import-wire';
+import type { PageOfPreview, Previewed } from './import-wire';
 
 interface TakenRows extends Previewed {
   resource: string;
@@ -9,14 +9,26 @@ interface TakenRows extends Previewed {
   taken: ReadonlySet<number>;
 }
 
+interface AskedPreview {
+  resource: string;
+  file: RecordImportPreviewRequest;
+  asked: PageOfPreview;
+}
+
 export const importVerbs = {
-  importPreview: async ({ resource, file }: { resource: string; file: RecordImportPreviewRequest }): Promise<Previewed> => {
-    const { body } = await api.post<RecordImportPreview>(`/api/${pathOf(resource)}/import/preview`, { body: file });
-    return { file, rows: body.rows };
+  importPreview: async ({ resource, file, asked }: AskedPreview): Promise<Previewed> => {
+    const { page, perPage, kind, allTheSame } = asked;
+    const query = new URLSearchParams({
+      range: JSON.stringify([page * perPage, (page + 1) * perPage - 1]),
+      sort: JSON.stringify(['kind', 'ASC']),
+      ...(kind !== null && { filter: JSON.stringify({ kind, allTheSame: [...allTheSame] }) }),
+    }).toString();
+    const { body, headers } = await api.post<RecordImportPreview>(`/api/${pathOf(resource)}/import/preview?${query}`, { body: file });
+    return { ...body, file, total: Number(headers.get('content-range')?.split('/')[1] ?? body.rows.length) };
   },
   /** Imports these rows exactly as shown. */
-  importRun: async ({ resource, file, rows, taken }: TakenRows): Promise<ImportedRecords> => {
-    const chosen: RecordImport['rows'] = file.rows.flatMap((row, i) => (taken.has(i) ? [{ ...row, version: rows[i]!.version }] : []));
+  importRun: async ({ resource, file, outline, taken }: TakenRows): Promise<ImportedRecords> => {
+    const chosen: RecordImport['rows'] = file.rows.flatMap((row, i) => (taken.has(i) ? [{ ...row, version: outline[i]!.version }] : []));
     return (await api.post<ImportedRecords>(`/api/${pathOf(resource)}/import`, { body: { ...file, rows: chosen } })).body;
   },
   /** Undoes an import, except for records that were changed or used since. */

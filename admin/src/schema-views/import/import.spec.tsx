@@ -1,28 +1,15 @@
+import type { PreviewedRow } from '@kantoor/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { fakeApi, refusal, type Reply } from '../../testing/fake-api';
+import { previewReply } from '../../testing/previewed-import';
 import { shownInHouse } from '../../testing/shown-in-house';
 import ImportPanel from './import-panel';
-import type { PreviewedRow } from './import-wire';
 
 const path = '/api/crm/ledgers/import';
-const rowOf = (line: number, more: Partial<PreviewedRow> = {}): PreviewedRow => ({
-  ...{
-    line,
-    outcome: 'new',
-    isDouble: false,
-    key: String(line),
-    version: null,
-    changes: [],
-    errors: [],
-    warnings: [],
-    lacks: [],
-    alike: [],
-  },
-  ...more,
-});
+const rowOf = (line: number, more: Partial<PreviewedRow> = {}) => ({ line, ...more });
 const choose = (text: string, size?: number): void => {
   const file = new File([text], 'grootboek.csv');
   Object.assign(file, { arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer) });
@@ -31,13 +18,13 @@ const choose = (text: string, size?: number): void => {
 };
 /** An API that returns these previews, one after the other. */
 const previewing = (
-  previews: PreviewedRow[][],
+  previews: ReturnType<typeof rowOf>[][],
   imported: (asked: string) => Reply = () => ({ body: { importId: 9, created: 1, updated: 0 } }),
 ) => {
   const left = [...previews];
   return fakeApi(({ method, path: asked }) => {
     if (method !== 'POST') return undefined;
-    return asked === `${path}/preview` ? { body: { rows: left.length > 1 ? left.shift() : left[0] } } : imported(asked);
+    return asked.startsWith(`${path}/preview?`) ? previewReply(asked, left.length > 1 ? left.shift()! : left[0]!) : imported(asked);
   });
 };
 const panel = (onClose = (): void => undefined) =>
@@ -134,6 +121,58 @@ it('refused rows block the import until they are left out, and are saved with th
   expect(importButton()).toHaveProperty('disabled', false);
 });
 
+it('D-44 a large file is shown page by page, and by kind, while counts and the import are of all its rows', async () => {
+  const lines = Array.from({ length: 450 }, (_, n) => n + 2);
+  const asked = previewing([lines.map((line) => rowOf(line, line > 440 ? { outcome: 'changed', version: 4 } : {}))]);
+  await panel();
+  choose(`name;value\n${lines.map((line) => `Omzet;${line}`).join('\n')}`);
+  const shown = async (text: string): Promise<[number, string]> => {
+    await screen.findByText(text);
+    const all = await rows();
+    return [all.length, all[0]!];
+  };
+  expect(await shown('1–200 of 450')).toEqual([200, '441ChangedOmzet441']);
+  await userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
+  await shown('201–400 of 450');
+  await userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
+  expect(await shown('401–450 of 450')).toEqual([50, '391NewOmzet391']);
+  await userEvent.click(screen.getByRole('button', { name: 'Changed 11' }));
+  await waitFor(async () => expect([(await rows()).length, screen.queryByText(/ of 450$/)]).toEqual([11, null]));
+  const queries = asked.map(({ path: of }) => new URL(of, 'http://kantoor.test').searchParams).filter((query) => query.has('range'));
+  expect(queries.map((query) => [query.get('range'), query.get('filter')])).toEqual([
+    ...[
+      ['[0,199]', null],
+      ['[200,399]', null],
+      ['[400,599]', null],
+    ],
+    ['[0,199]', '{"kind":"changed","allTheSame":[]}'],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Import: 439 new, 11 changed' }));
+  await waitFor(() => expect((asked.at(-1)!.body as { rows: { version: number | null }[] }).rows).toHaveLength(450));
+});
+
+it('a page that does not come is reported, and what was shown stays', async () => {
+  const lines = Array.from({ length: 201 }, (_, n) => n + 2);
+  let isBusy = false;
+  fakeApi(({ path: asked }) =>
+    !asked.startsWith(`${path}/preview?`)
+      ? undefined
+      : isBusy
+        ? refusal(429, 'IMPORT_RUNNING')
+        : previewReply(
+            asked,
+            lines.map((line) => ({ line })),
+          ),
+  );
+  await panel();
+  choose(`name;value\n${lines.map((line) => `Omzet;${line}`).join('\n')}`);
+  await screen.findByText('1–200 of 201');
+  isBusy = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/import/i);
+  expect([(await rows()).length, screen.getByText('1–200 of 201') !== null]).toEqual([200, true]);
+});
+
 it('a change since the preview is reported and previewed again', async () => {
   previewing([[rowOf(2, { outcome: 'changed', version: 1 })], [rowOf(2, { outcome: 'unchanged', version: 2 })]], () =>
     refusal(409, 'IMPORT_OUTDATED'),
@@ -187,7 +226,7 @@ describe('the result of an import', () => {
 });
 
 it('the header row and the separator are shown, and can be changed by hand', async () => {
-  const asked = previewing([[rowOf(2)]]);
+  const asked = previewing([[rowOf(3)]]);
   await panel();
   choose('Export;maart\nRekening;Naam\n1;Omzet');
   fireEvent.click(await screen.findByRole('button', { name: 'Choose columns' }));

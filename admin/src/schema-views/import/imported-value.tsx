@@ -1,8 +1,7 @@
-import type { PropertySchema } from '@kantoor/schemas';
+import type { PreviewedRow, PropertySchema } from '@kantoor/schemas';
 import { Box } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useValueText } from '../value-text';
-import type { PreviewedRow } from './import-wire';
 
 type Value = PreviewedRow['changes'][number]['before'];
 

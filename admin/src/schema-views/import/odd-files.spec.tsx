@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { fakeApi } from '../../testing/fake-api';
+import { refusingReply } from '../../testing/previewed-import';
 import { shownInHouse } from '../../testing/shown-in-house';
 import ImportPanel from './import-panel';
 
@@ -10,21 +11,15 @@ interface Sent {
   fields: string[];
   rows: { line: number; cells: string[] }[];
 }
-const row = { isDouble: false, key: null, version: null, changes: [], warnings: [], lacks: [], alike: [] };
 /** Accepts only digits as a payment term. */
-const answer = ({ fields, rows }: Sent) => ({
-  rows: rows.map(({ line, cells }) => {
-    const isKnown = /^\d*$/.test(cells[fields.indexOf('paymentTerm')] ?? '');
-    const errors = isKnown ? [] : [{ field: 'paymentTerm', code: 'FIELD_FORMAT' }];
-    return { ...row, line, outcome: isKnown ? 'new' : 'refused', errors };
-  }),
-});
+const answer = (path: string, file: Sent) =>
+  refusingReply(path, file, { field: 'paymentTerm', code: 'FIELD_FORMAT', isKnown: (text) => /^\d*$/.test(text) });
 
 /** Opens the import with a file and answers its requests; returns a function that lists the requests sent. */
 async function opened(bytes: Uint8Array): Promise<() => Sent[]> {
   notices.clear();
   const asked = fakeApi(({ method, path, body }) =>
-    method === 'POST' && path.endsWith('/import/preview') ? { body: answer(body as Sent) } : undefined,
+    method === 'POST' && path.includes('/import/preview?') ? answer(path, body as Sent) : undefined,
   );
   await shownInHouse(<ImportPanel resource="organizations" onClose={() => undefined} />, { texts: textsOf('features/organizations') });
   const file = new File(['-'], 'relaties.xls');

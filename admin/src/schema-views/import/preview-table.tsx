@@ -1,17 +1,17 @@
-import type { PropertySchema } from '@kantoor/schemas';
-import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import type { ImportKind, PreviewedRow, PropertySchema, RecordImportPreviewRequest } from '@kantoor/schemas';
+import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TablePagination, TableRow, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
+import { useRowsShown } from '../../i18n/use-rows-shown';
 import { MeaningChip } from '../../shared/meaning-chip';
 import { useFieldLabel } from '../../shared/labels';
 import type { Meaning } from '../../theme';
 import { ImportedValue } from './imported-value';
-import type { Previewed, PreviewedRow } from './import-wire';
-import { isChoice, kinds, type DoubleChoice, type RowKind } from './taken-rows';
+import type { DoubleChoice } from './taken-rows';
 import { useFaultText } from './use-fault-text';
+import type { usePreviewPage } from './use-preview-page';
 import { fieldOf, useWarningText } from '../warning-text';
 
-const MOST_SHOWN = 200;
-const meanings: Record<RowKind, Meaning> = {
+const meanings: Record<ImportKind, Meaning> = {
   double: 'waiting',
   refused: 'needsYou',
   skipped: 'waiting',
@@ -23,27 +23,23 @@ const meanings: Record<RowKind, Meaning> = {
 interface PreviewTableProps {
   resource: string;
   properties: Readonly<Record<string, PropertySchema>>;
-  previewed: Previewed;
-  /** What becomes of each row. */
-  become: readonly RowKind[];
-  only: RowKind | null;
+  file: RecordImportPreviewRequest;
+  /** Returns the index of a row in the file. */
+  place: (row: PreviewedRow) => number;
+  /** What becomes of each row of the file. */
+  become: readonly ImportKind[];
+  shown: ReturnType<typeof usePreviewPage>;
   choice: DoubleChoice;
   onChoice: (choice: DoubleChoice) => void;
 }
 
-/** The rows of a preview: those that need a decision first, and duplicates next to each other. */
-export function PreviewTable({ resource, properties, previewed: { file, rows }, become, only, choice, onChoice }: PreviewTableProps) {
+/** A page of a preview: rows that need a decision first, and duplicates next to each other. */
+export function PreviewTable({ resource, properties, file, place, become, shown, choice, onChoice }: PreviewTableProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource);
   const faultText = useFaultText(resource);
   const warningText = useWarningText(resource);
-  const order = rows
-    .map((row, i) => ({ row, i, kind: become[i]!, group: isChoice(row) ? 'double' : become[i]! }))
-    .filter(({ kind, group }) => only === null || kind === only || group === only)
-    .sort(
-      (one, other) =>
-        kinds.indexOf(one.group) - kinds.indexOf(other.group) || (one.group === 'double' ? inKeyOrder(one.row, other.row) : 0),
-    );
+  const rowsShown = useRowsShown(false);
   const choose = (key: string, i: number, isChosen: boolean): void => {
     const { [key]: _, ...others } = choice;
     onChoice(isChosen ? { ...others, [key]: i } : others);
@@ -61,51 +57,60 @@ export function PreviewTable({ resource, properties, previewed: { file, rows }, 
           </TableRow>
         </TableHead>
         <TableBody>
-          {order.slice(0, MOST_SHOWN).map(({ row, i, kind }) => (
-            <TableRow key={i}>
-              <TableCell>{row.line}</TableCell>
-              <TableCell sx={{ minWidth: 240, whiteSpace: 'normal' }}>
-                <MeaningChip meaning={meanings[kind]} label={translate(`forms.import.kinds.${kind}`)} />
-                {isChoice(row) && (
-                  <Checkbox
-                    size="small"
-                    checked={choice[row.key ?? ''] === i}
-                    onChange={(_, checked) => choose(row.key ?? '', i, checked)}
-                    slotProps={{ input: { 'aria-label': translate('forms.import.takeLine', { line: row.line }) } }}
-                  />
-                )}
-                {row.errors.map((fault) => (
-                  <Typography key={fault.field} variant="caption" color="error" component="div">
-                    {faultText(fault)}
-                  </Typography>
-                ))}
-                {row.warnings.map((warning) => (
-                  <Typography key={warning.pointer} variant="caption" sx={{ color: 'warning.main' }} component="div">
-                    {label(fieldOf(warning))}: {warningText(warning)}
-                  </Typography>
-                ))}
-              </TableCell>
-              {file.fields.map((field, at) => (
-                <TableCell key={field}>
-                  <ImportedValue
-                    resource={resource}
-                    field={field}
-                    property={properties[field]!}
-                    row={row}
-                    cell={file.rows[i]!.cells[at] ?? ''}
-                  />
+          {shown.rows
+            .map((row) => ({ row, i: place(row), kind: become[place(row)]! }))
+            .map(({ row, i, kind }) => (
+              <TableRow key={i}>
+                <TableCell>{row.line}</TableCell>
+                <TableCell sx={{ minWidth: 240, whiteSpace: 'normal' }}>
+                  <MeaningChip meaning={meanings[kind]} label={translate(`forms.import.kinds.${kind}`)} />
+                  {row.isDouble && row.outcome !== 'refused' && (
+                    <Checkbox
+                      size="small"
+                      checked={choice[row.key ?? ''] === i}
+                      onChange={(_, checked) => choose(row.key ?? '', i, checked)}
+                      slotProps={{ input: { 'aria-label': translate('forms.import.takeLine', { line: row.line }) } }}
+                    />
+                  )}
+                  {row.errors.map((fault) => (
+                    <Typography key={fault.field} variant="caption" color="error" component="div">
+                      {faultText(fault)}
+                    </Typography>
+                  ))}
+                  {row.warnings.map((warning) => (
+                    <Typography key={warning.pointer} variant="caption" sx={{ color: 'warning.main' }} component="div">
+                      {label(fieldOf(warning))}: {warningText(warning)}
+                    </Typography>
+                  ))}
                 </TableCell>
-              ))}
-            </TableRow>
-          ))}
+                {file.fields.map((field, at) => (
+                  <TableCell key={field}>
+                    <ImportedValue
+                      resource={resource}
+                      field={field}
+                      property={properties[field]!}
+                      row={row}
+                      cell={file.rows[i]!.cells[at] ?? ''}
+                    />
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
         </TableBody>
       </Table>
-      {order.length > MOST_SHOWN && (
-        <Typography color="textSecondary">{translate('forms.import.notShown', { smart_count: order.length - MOST_SHOWN })}</Typography>
+      {shown.total > shown.asked.perPage && (
+        <TablePagination
+          component="div"
+          count={shown.total}
+          page={shown.asked.page}
+          rowsPerPage={shown.asked.perPage}
+          rowsPerPageOptions={[shown.asked.perPage]}
+          onPageChange={(_, page) => void shown.show({ page })}
+          disabled={shown.isLoading}
+          labelDisplayedRows={rowsShown}
+          getItemAriaLabel={(type) => translate(`ra.navigation.${type}`)}
+        />
       )}
     </Box>
   );
 }
-
-const inKeyOrder = (one: PreviewedRow, other: PreviewedRow): number =>
-  (one.key ?? '') < (other.key ?? '') ? -1 : one.key === other.key ? 0 : 1;

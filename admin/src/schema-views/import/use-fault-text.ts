@@ -1,7 +1,7 @@
+import type { PreviewedRow } from '@kantoor/schemas';
 import { useCallback } from 'react';
 import { useSentence } from '../../i18n';
 import { useFieldLabel } from '../../shared/labels';
-import type { PreviewedRow } from './import-wire';
 
 /** Returns the text of why a row is refused. */
 export function useFaultText(resource: string): (fault: PreviewedRow['errors'][number]) => string {

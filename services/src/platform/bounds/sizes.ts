@@ -122,7 +122,7 @@ export const sizes = {
   fileAnswerBytes: {
     value: 16_777_216,
     unit: 'bytes',
-    bounds: 'The same where it carries the files of a record, or what each row of a file would change',
+    bounds: 'The same where it carries the files of a record',
   },
   statementBytes: {
     value: 16_777_216,

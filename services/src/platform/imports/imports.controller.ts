@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { permissionTo } from '@kantoor/schemas';
 import type {
@@ -10,12 +10,14 @@ import type {
   RecordImportPreviewRequest,
   UndoneImport,
 } from '@kantoor/schemas';
+import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../context.js';
-import { Route, Section } from '../contract/index.js';
+import { listQuery, Route, Section } from '../contract/index.js';
 import { Ctx, IdPipe, Requires } from '../http/index.js';
-import { NoHooks, routeOf } from '../records/index.js';
+import { listHeaders, NoHooks, routeOf } from '../records/index.js';
 import type { RecordHooks } from '../records/index.js';
 import type { Imported, RecordLinks } from './imported.js';
+import { previewQuery } from './preview-page.rules.js';
 import { RecordImports } from './record-imports.service.js';
 
 export interface ImportsOptions {
@@ -27,6 +29,17 @@ export interface ImportsOptions {
   /** Error codes for a value that must be unique and is not. */
   refuses?: readonly ErrorCode[];
 }
+
+/** A page of a preview: `allTheSame` are doubts that the user overrides. */
+const previewParameters = {
+  range: { ...listQuery['range']!, example: '[0,199]' },
+  sort: {
+    ...listQuery['sort']!,
+    description: 'JSON: `kind`, those that need a decision first; or as in the file',
+    example: '["kind","ASC"]',
+  },
+  filter: { ...listQuery['filter']!, description: 'JSON: `kind` and `allTheSame`', example: '{"kind":"skipped","allTheSame":["alike"]}' },
+};
 
 /** Builds the import routes of one schema: preview, import and undo. */
 export function importsOf({ schema, hooks = NoHooks, brings, refuses = [] }: ImportsOptions): Type {
@@ -57,15 +70,23 @@ export function importsOf({ schema, hooks = NoHooks, brings, refuses = [] }: Imp
     }
 
     @Post('preview')
-    @Route(`What a file would do to the ${words}`, {
+    @Route(`What a file would do to the ${words}: an outline of all rows, and a page of them`, {
       takes: { rows: 'RecordImportPreviewRequest' },
       answers: 'RecordImportPreview',
-      answersUpTo: 'fileAnswerBytes',
+      query: previewParameters,
       status: 200,
       refuses: ['IMPORT_RUNNING'],
     })
-    preview(@Ctx() ctx: RequestContext, @Body() body: RecordImportPreviewRequest): Promise<RecordImportPreview> {
-      return this.imports.preview(ctx, this.imported, body);
+    async preview(
+      @Ctx() ctx: RequestContext,
+      @Body() body: RecordImportPreviewRequest,
+      @Query() query: Record<string, unknown>,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ): Promise<RecordImportPreview> {
+      const request = previewQuery(query);
+      const { total, ...preview } = await this.imports.preview(ctx, this.imported, body, request);
+      listHeaders(reply, 'rows', request, { items: preview.rows, total });
+      return preview;
     }
 
     /** All rows or none (CRM-O63). */

@@ -17,6 +17,7 @@ import type { RecordHooks, StoredRecord } from '../records/index.js';
 import { type BringingRow, BroughtRecords, calledIn } from './brought-records.service.js';
 import type { Imported } from './imported.js';
 import { type FileRow, type FileShape, shapesOf } from './file-shape.rules.js';
+import { previewPage, type PreviewQuery } from './preview-page.rules.js';
 import { said } from './said-of-new.js';
 import { idsOfRows, keyTextsOfRows, type ValidatedRow, validateRows, withFollowingKeys } from './validate-rows.rules.js';
 import { UndoableImports } from './undoable-imports.repository.js';
@@ -35,12 +36,14 @@ export class RecordImports {
     private readonly undone: UndoneImports,
   ) {}
 
-  /** Returns what each row would do, without writing. */
-  preview(ctx: RequestContext, imported: Imported, file: RecordImportPreviewRequest): Promise<RecordImportPreview> {
-    return this.oneAtATime(ctx, async (tx) => {
-      const rows = await this.dryRun(tx, ctx, imported, file, false);
-      return { rows: rows.map(({ before, values, assumed, brought, ...row }) => row) };
-    });
+  /** Returns what the rows would do, without writing: an outline of all, and a page of them. */
+  preview(
+    ctx: RequestContext,
+    imported: Imported,
+    file: RecordImportPreviewRequest,
+    query: PreviewQuery,
+  ): Promise<RecordImportPreview & { total: number }> {
+    return this.oneAtATime(ctx, async (tx) => previewPage(await this.dryRun(tx, ctx, imported, file, false), file, imported, query));
   }
 
   /** Imports all rows or none, each as previewed: the record to change must still have that version, or still be missing. */

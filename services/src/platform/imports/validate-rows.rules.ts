@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { EntitySchema, RecordImportPreview } from '@kantoor/schemas';
+import type { EntitySchema, PreviewedRow } from '@kantoor/schemas';
 import { validators } from '@kantoor/schemas/validators';
 import { warningsOfRow } from '@kantoor/schemas/warnings';
 import { assertValid, Problem, type Validator } from '../problems/index.js';
@@ -10,7 +10,6 @@ import type { RecordDefinition, RecordHooks, StoredRecord, WireRecord } from '..
 import type { FileRow, FileShape } from './file-shape.rules.js';
 import { cellOf, readCell } from './read-cell.rules.js';
 
-export type PreviewedRow = RecordImportPreview['rows'][number];
 /** What a row would do. `before` is the matched record, `values` what would be stored. */
 export interface ValidatedRow extends PreviewedRow {
   before: StoredRecord | undefined;

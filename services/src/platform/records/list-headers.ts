@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { ListRequest } from './list-request.js';
 import type { ListAnswer } from './lists.js';
 
-type Counted = Pick<ListAnswer, 'total' | 'estimated'> & { items: readonly unknown[] };
+type Counted = Pick<ListAnswer, 'total'> & Partial<Pick<ListAnswer, 'estimated'>> & { items: readonly unknown[] };
 
 /**
  * Sets `Content-Range: deals 0-24/319`, with an asterisk instead of the range for an empty page (RFC 9110, 14.4), and marks an estimated

@@ -320,7 +320,11 @@ const queries: Record<string, Query> = {
   language: () => 'nl',
 };
 /** Filters of lists by records of another kind. */
+const previews = ['crm/organizations', 'crm/contacts', 'crm/products', 'crm/ledgers', 'purchases/budgets'].map(
+  (path) => `POST /api/${path}/import/preview`,
+);
 const filters: Record<string, (of: Belongings) => object> = {
+  ...Object.fromEntries(previews.map((name) => [name, () => ({ kind: 'new', allTheSame: ['alike'] })])),
   'GET /api/crm/deals': ({ ids }) => ({ organization: ids.organization }),
   'GET /api/purchases/purchases': ({ ids }) => ({ organization: ids.organization }),
   'GET /api/crm/subscriptions': ({ ids }) => ({ organization: ids.organization }),
@@ -353,6 +357,7 @@ const filters: Record<string, (of: Belongings) => object> = {
 
 /** Parameters that mean something else elsewhere. */
 const ofOperation: Record<string, Record<string, Query>> = {
+  ...Object.fromEntries(previews.map((name) => [name, { sort: () => '["kind","ASC"]' }])),
   'GET /api/crm/contacts/{id}/merge-preview': { fromSource: () => 'lastName' },
   'GET /api/directory/mail-log': { sort: () => '["created","DESC"]' },
 };

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { workedMs } from '../fuzz/stalls.js';
 import { experiment, type Run } from '../support/experiment.js';
 import { apiOnly, FaultStack } from '../support/fault-stack.js';
 import { filled, type Operation, operationsOf } from '../support/operations.js';
+import { whileListed } from '../support/while-listed.js';
 import { Belongings } from '../tenants/belongings.js';
 import { valuesOf } from '../tenants/path-kinds.js';
 import { harmlessUpload, type HostileUpload, hostileUploads } from './hostile-uploads.js';
@@ -38,7 +40,7 @@ describe('hostile files at every route that takes files', () => {
     const pid = Number(place.stack.pid('api'));
     // A file that is read for seconds has many lists beside it, whose work is not its own.
     const undisturbed = workedMs(pid);
-    const { slowest: alone, lists: listsAlone } = await whileListed(() => pause(2_000));
+    const { slowest: alone, lists: listsAlone } = await whileListed(neighbour.office, () => pause(2_000));
     const perList = (workedMs(pid) - undisturbed) / listsAlone;
     const bytes = harmlessUpload();
     const usual = Math.max(leastMs, await workOf(pid, () => sent(doors[0]!, harmless, bytes)));
@@ -56,7 +58,7 @@ describe('hostile files at every route that takes files', () => {
         const bytes = file.make();
         let status = 0;
         const before = workedMs(pid);
-        const { slowest: list, lists } = await whileListed(async () => void (status = await sent(door, file, bytes)));
+        const { slowest: list, lists } = await whileListed(neighbour.office, async () => void (status = await sent(door, file, bytes)));
         const worked = Math.max(0, workedMs(pid) - before - Math.round(lists * perList));
         run.count('files');
         run.count(`answered ${status}`);
@@ -93,27 +95,10 @@ describe('hostile files at every route that takes files', () => {
     const got = await world.office.call('POST', path, form).catch(() => undefined);
     return got?.status ?? 0;
   };
-
-  /** Lists as the neighbour while something is done. */
-  async function whileListed(work: () => Promise<unknown>): Promise<{ slowest: number; lists: number }> {
-    let isDone = false;
-    const done = work().finally(() => (isDone = true));
-    let [slowest, lists] = [0, 0];
-    do {
-      lists += 1;
-      const since = performance.now();
-      await neighbour.office.call('GET', '/api/crm/organizations').catch(() => undefined);
-      slowest = Math.max(slowest, Math.round(performance.now() - since));
-      await pause(20);
-    } while (!isDone);
-    await done;
-    return { slowest, lists };
-  }
 });
 
 type Named = Pick<HostileUpload, 'fileName' | 'type'>;
 const harmless: Named = { fileName: 'a.xml', type: 'application/xml' };
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function workOf(pid: number, work: () => Promise<unknown>): Promise<number> {
   const before = workedMs(pid);

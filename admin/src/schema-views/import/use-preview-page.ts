@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useSentence } from '../../i18n';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import { isProblem } from '../../providers/problem';
+import type { ImportVerbs } from './import-verbs';
+import type { PageOfPreview, Previewed } from './import-wire';
+
+export const firstPage: PageOfPreview = { page: 0, perPage: 200, kind: null, allTheSame: new Set() };
+
+interface Shown {
+  asked: PageOfPreview;
+  rows: Previewed['rows'];
+  total: number;
+  /** The preview of which it is a page: another one starts at its first. */
+  of: Previewed;
+}
+
+/** The page of a preview that is shown, and the way to another: the API computes one at a time. */
+export function usePreviewPage(resource: string, previewed: Previewed) {
+  const provider = useDataProvider<KantoorProvider<ImportVerbs>>();
+  const sentence = useSentence();
+  const [last, setLast] = useState<Shown>();
+  const [isLoading, setLoading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const shown = last?.of === previewed ? last : { asked: firstPage, rows: previewed.rows, total: previewed.total, of: previewed };
+  const load = async (asked: PageOfPreview): Promise<Previewed | undefined> => {
+    setLoading(true);
+    setProblem(null);
+    try {
+      return await provider.importPreview({ resource, file: previewed.file, asked });
+    } catch (error) {
+      setProblem(sentence(isProblem(error) ? error.code : 'UNEXPECTED'));
+      return undefined;
+    } finally {
+      setLoading(false);
+    }
+  };
+  const show = async (other: Partial<PageOfPreview>): Promise<void> => {
+    const asked = { ...shown.asked, page: 0, ...other };
+    const got = await load(asked);
+    if (got) setLast({ asked, rows: got.rows, total: got.total, of: previewed });
+  };
+  /** Returns all rows of a kind, page by page; undefined if one of them did not come. */
+  const allOf = async (kind: PageOfPreview['kind']): Promise<Previewed['rows'] | undefined> => {
+    const rows: Previewed['rows'] = [];
+    for (let page = 0; ; page += 1) {
+      const got = await load({ ...firstPage, page, perPage: 500, kind });
+      if (!got) return undefined;
+      rows.push(...got.rows);
+      if (got.rows.length === 0 || rows.length >= got.total) return rows;
+    }
+  };
+  return { ...shown, isLoading, problem, show, allOf };
+}
