@@ -181,6 +181,15 @@ describe('purchase requirements', () => {
     ]);
   });
 
+  it('D-78 are the name of the shop where a person is paid, and a supplier in every other case', () => {
+    const paidBack = { organization: null, paymentMethod: 1, initiatorId: 9 };
+    expect(codes({ ...paidBack, shop: 'Bakker Jansen' })).toEqual([]);
+    expect(codes({ ...paidBack, organization: { organizationId: 3 } })).toEqual([]);
+    expect(codes({ ...paidBack, shop: ' ' })).toEqual(['/shop REQUIRED']);
+    for (const over of [{ paymentMethod: 2 }, { paymentMethod: null }, { initiatorId: null }])
+      expect([over, codes({ ...paidBack, shop: 'Bakker Jansen', ...over })]).toEqual([over, ['/organization REQUIRED']]);
+  });
+
   it('PUR-236 PUR-237 PUR-238 are for each line amount, price, team and activity or person, and a product or a description', () => {
     const without = (field: string) => codes({ lines: [{ ...bought, [field]: null }] });
     for (const field of ['amount', 'price', 'department', 'project']) expect(without(field)).toEqual([`/lines/0/${field} REQUIRED`]);

@@ -2,15 +2,38 @@ import { purchaseSchema } from '../generated/schemas.js';
 import { type FieldProblem, isEmpty, lineProblems, type LineToCheck } from './lines.js';
 import type { Decimal } from 'decimal.js';
 import { amountText, decimal, type DecimalInput, lineNet, plainDecimal, toCents } from './money.js';
+import { paidByPerson } from './seals.js';
 import { chargedAs, chargedPercentage, type Charge, type VatRate } from './vat-rate.js';
 
-export interface PurchaseToCheck {
+/** Who sold what is bought, and who is paid for it. */
+export interface SellerToCheck {
+  organization?: { organizationId?: number | null } | null;
+  shop?: string | null;
+  paymentMethod?: number | null;
+  /** The person to be paid, if it was paid by one. */
+  initiatorId?: number | null;
+}
+export interface PurchaseToCheck extends SellerToCheck {
   name?: string | null;
-  organization?: { organizationId?: number } | null;
   purchaseDate?: string | null;
   currency?: string | null;
   lines?: readonly LineToCheck[] | null;
 }
+
+/** Returns the name of the supplier, or of the shop where there is only that (D-78). */
+export const sellerName = ({ organization, shop }: { organization: { name: string } | null; shop: string | null }): string =>
+  organization?.name ?? shop ?? '';
+
+/**
+ * Returns what is missing of the seller: a supplier (PUR-234), or at least the name of the shop where a person is paid, whose account is known
+ * without a supplier (D-78).
+ */
+export const sellerProblems = ({ organization, shop, paymentMethod, initiatorId }: SellerToCheck): FieldProblem[] => {
+  if (organization?.organizationId) return [];
+  const isPaidBack = paymentMethod === paidByPerson && !isEmpty(initiatorId);
+  if (isPaidBack && !isEmpty(shop)) return [];
+  return [{ pointer: isPaidBack ? '/shop' : '/organization', code: 'REQUIRED' }];
+};
 
 /**
  * Returns what a purchase lacks to be saved, booked or sent for approval (PUR-233 to PUR-238); a line with amount zero is refused
@@ -21,7 +44,7 @@ export function purchaseProblems(purchase: PurchaseToCheck): FieldProblem[] {
   const missing = (['name', 'purchaseDate', 'currency'] as const).filter((field) => isEmpty(purchase[field]));
   return [
     ...missing.map((field): FieldProblem => ({ pointer: `/${field}`, code: 'REQUIRED' })),
-    ...(purchase.organization?.organizationId ? [] : [{ pointer: '/organization', code: 'REQUIRED' } as const]),
+    ...sellerProblems(purchase),
     ...purchaseLineProblems(lines),
   ];
 }

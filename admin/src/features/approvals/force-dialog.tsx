@@ -1,4 +1,4 @@
-import { decimal, purchaseStates, type PurchaseRecord } from '@kantoor/schemas';
+import { decimal, purchaseStates, type PurchaseRecord, sellerName } from '@kantoor/schemas';
 import { Skeleton, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useGetOne } from 'react-admin';
@@ -65,7 +65,7 @@ export function ForceDialog({ kind, id, name, onForced, onClose }: ForceDialogPr
     >
       <Typography>
         {data ? (
-          translate('approvals.force.text', { amount: money(data.totals.gross, data.currency), supplier: data.organization?.name ?? '' })
+          translate('approvals.force.text', { amount: money(data.totals.gross, data.currency), supplier: sellerName(data) })
         ) : (
           <Skeleton />
         )}

@@ -7,6 +7,7 @@ import {
   hasPrice,
   invoiceDateFault,
   keptDocumentLines,
+  sellerProblems,
 } from '@kantoor/schemas';
 import { isDoubtful, today, toWireDate, typedNumber } from '../../format';
 import type { FormProblem } from '../../shared/form/problems';
@@ -29,7 +30,6 @@ import type { DocumentBody, DocumentLineBody, InboxDocument, StoredDocumentLine 
 /** Contents of the form of a document: those of a purchase, plus the fields of a declaration. */
 export interface DocumentDraft extends Omit<PurchaseDraft, 'skipFromExternalInvoicing'> {
   documentType: InboxDocument['documentType'];
-  paymentMethod: number | null;
   expectedTotal: string;
   note: string;
   department: string;
@@ -73,6 +73,8 @@ export const draftOf = (document: InboxDocument): DocumentDraft => ({
   teamId: document.teamId,
   currency: document.currency,
   organization: document.organization,
+  shop: document.shop ?? '',
+  initiatorId: document.initiatorId,
   reference: document.reference ?? '',
   paymentReference: document.paymentReference ?? '',
   paymentMethod: document.paymentMethod,
@@ -131,6 +133,7 @@ export function bodyOf(
     name: text(draft.name),
     currency: draft.currency,
     organization: draft.organization && { organizationId: draft.organization.organizationId },
+    shop: text(draft.shop),
     reference: text(draft.reference),
     paymentReference: text(draft.paymentReference),
     paymentMethod: draft.paymentMethod,
@@ -150,6 +153,9 @@ export function bodyOf(
   };
 }
 
+/** Returns what is missing of the supplier or shop to book it or ask approval; kilometres are of their driver. */
+export const sellerProblemsOf = (draft: DocumentDraft): FormProblem[] => (draft.distance.trim() !== '' ? [] : sellerProblems(draft));
+
 /** Returns what is missing or invalid, by the shared rules and the number fields. */
 export function problemsIn(draft: DocumentDraft, { rateOf, asks, becomes }: DocumentHow): FormProblem[] {
   const numbers = (['expectedTotal', 'distance'] as const).filter(
@@ -157,7 +163,7 @@ export function problemsIn(draft: DocumentDraft, { rateOf, asks, becomes }: Docu
   );
   const found: FormProblem[] = [
     ...(asks === 'nothing' ? [] : documentProblems(draft)).filter(({ pointer }) => asks !== 'created' || pointer !== '/name'),
-    ...(becomes && becomes !== 'concept' && !draft.organization ? [{ pointer: '/organization', code: 'REQUIRED' }] : []),
+    ...(becomes && becomes !== 'concept' ? sellerProblemsOf(draft) : []),
     ...(becomes === 'booked' && draft.purchaseDate && invoiceDateFault(draft.purchaseDate, today())
       ? [{ pointer: '/purchaseDate', code: implausibleDate }]
       : []),

@@ -7,6 +7,7 @@ export const en = {
         documentStatus: 'Status',
         purchaseInvoiceDate: 'Date',
         organization: 'Supplier',
+        shop: 'Shop',
         documentValue: 'Amount',
         teamId: 'Team',
         currency: 'Currency',

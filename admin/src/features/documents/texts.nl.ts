@@ -9,6 +9,7 @@ export const nl: typeof en = {
         documentStatus: 'Status',
         purchaseInvoiceDate: 'Datum',
         organization: 'Leverancier',
+        shop: 'Winkel',
         documentValue: 'Bedrag',
         teamId: 'Team',
         currency: 'Valuta',

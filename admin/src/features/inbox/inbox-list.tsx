@@ -1,3 +1,4 @@
+import { sellerName } from '@kantoor/schemas';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
@@ -86,8 +87,8 @@ function Rows({ onOpen, onUpload }: Pick<TeamListProps, 'onOpen'> & { onUpload: 
     },
     organization: {
       share: 20,
-      text: ({ organization, readOnFile }) => organization?.name ?? readOnFile?.supplier ?? '',
-      render: ({ organization, readOnFile }) => organization?.name ?? (readOnFile?.supplier && <OnFile>{readOnFile.supplier}</OnFile>),
+      text: (row) => sellerName(row) || (row.readOnFile?.supplier ?? ''),
+      render: (row) => sellerName(row) || (row.readOnFile?.supplier && <OnFile>{row.readOnFile.supplier}</OnFile>),
     },
     documentValue: {
       phone: 'beside',

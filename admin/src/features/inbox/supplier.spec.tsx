@@ -2,8 +2,9 @@ import { defaultPaymentMethodOf } from '@kantoor/schemas';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { notices } from '../../shell/notices';
 import { aRow } from '../../testing/documents';
+import { press } from '../../testing/press';
 import { outbox } from '../documents';
-import { fill, ready, shownInbox, type Shown } from '../../testing/inbox';
+import { fill, ready, said, shownInbox, type Shown } from '../../testing/inbox';
 
 /** One that is usually paid by direct debit. */
 const suppliers: NonNullable<Shown['reply']> = ({ path }) => {
@@ -56,5 +57,21 @@ describe('the supplier of a document', () => {
     await chooseSupplier('Printer');
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Supplier|^Organization/ }).value).toBe('Printer'));
     expect(method()).toBe('Creditcard');
+  });
+
+  it('D-78 what is paid to a person has a field for the shop, which is enough to book it', async () => {
+    const paidBack = { organization: null, paymentMethod: 1, initiatorId: 5 } as const;
+    const { sent } = await shownInbox({ document: paidBack, reply: () => undefined });
+    await ready();
+    expect(screen.queryByTestId('no-organization')).toBeNull();
+    await press('Create and book');
+    await waitFor(() => expect(said()).toContain('FINALIZE_DOCUMENT_INVALID'));
+    expect(screen.getByLabelText('Shop').getAttribute('aria-invalid')).toBe('true');
+    expect(sent()).toEqual([]);
+    await fill('Shop', 'Bakker Jansen');
+    await press('Create and book');
+    expect((await screen.findByRole('dialog')).textContent).toContain('Bakker Jansen');
+    await press('Yes');
+    await waitFor(() => expect(sent()[0]).toMatchObject({ method: 'PUT', body: { organization: null, shop: 'Bakker Jansen' } }));
   });
 });

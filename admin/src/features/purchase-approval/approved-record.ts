@@ -5,7 +5,18 @@ import type { ApprovableKind } from '../approvals';
 /** Data that an approver sees of a record of any kind. */
 export interface ApprovedRecord extends Pick<
   PurchaseRecord,
-  'id' | 'version' | 'name' | 'teamId' | 'currency' | 'totals' | 'reference' | 'paymentReference' | 'dueDate' | 'lines' | 'attachments'
+  | 'id'
+  | 'shop'
+  | 'version'
+  | 'name'
+  | 'teamId'
+  | 'currency'
+  | 'totals'
+  | 'reference'
+  | 'paymentReference'
+  | 'dueDate'
+  | 'lines'
+  | 'attachments'
 > {
   teamName?: string | undefined;
   organization: { organizationId: number; name: string } | null;

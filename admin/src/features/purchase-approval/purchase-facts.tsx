@@ -1,3 +1,4 @@
+import { sellerName } from '@kantoor/schemas';
 import { Box, Typography } from '@mui/material';
 import { Fragment } from 'react';
 import { useTranslate } from '../../i18n';
@@ -15,11 +16,11 @@ export function PurchaseFacts({ shown: { approved, round, approval }, further = 
   const translate = useTranslate();
   const { money, date, relativeTime } = useFormat();
   const { teams } = useCurrent();
-  const { currency, amount, organization, reference, paymentReference, purchaseDate, dueDate, teamId, teamName } = approved;
+  const { currency, amount, reference, paymentReference, purchaseDate, dueDate, teamId, teamName } = approved;
   const team = teamName ?? teams.find((one) => one.teamId === teamId)?.name ?? '';
   const facts: readonly (readonly [string, string])[] = [
     [translate('approval.requester'), `${round.requester.name} · ${relativeTime(round.requestedAt)}`],
-    [translate('purchaseForm.organization'), organization?.name ?? ''],
+    [translate('purchaseForm.organization'), sellerName(approved)],
     [translate('purchaseForm.teamId'), team],
     [translate('purchaseForm.reference'), reference ?? ''],
     [translate('purchaseForm.paymentReference'), paymentReference ?? ''],

@@ -1,6 +1,7 @@
 export { photoViewer } from './photo-viewer';
 export { form as purchaseForm } from './field';
 export { ReferenceField } from './form/reference-field';
+export { ShopField } from './form/shop-field';
 export { useFirstPlace } from './form/use-first-place';
 export { useSamePurchases } from './form/use-same-purchases';
 export {

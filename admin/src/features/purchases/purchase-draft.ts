@@ -26,6 +26,10 @@ export interface PurchaseDraft {
   teamId: number;
   currency: Currency;
   organization: NamedOrganization | null;
+  /** Where a person bought it, who is paid back, while there is no organization (D-78). */
+  shop: string;
+  paymentMethod: number | null;
+  initiatorId: number | null;
   reference: string;
   paymentReference: string;
   purchaseDate: string;
@@ -48,6 +52,9 @@ export const draftOf = (purchase: Purchase): PurchaseDraft => ({
   teamId: purchase.teamId,
   currency: purchase.currency,
   organization: purchase.organization,
+  shop: purchase.shop ?? '',
+  paymentMethod: purchase.paymentMethod,
+  initiatorId: purchase.initiatorId,
   reference: purchase.reference ?? '',
   paymentReference: purchase.paymentReference ?? '',
   purchaseDate: dayOf(purchase.purchaseDate),
@@ -62,6 +69,7 @@ export const emptyDraft = (teamId: number, currency: Currency, place: { departme
   teamId,
   currency,
   organization: null,
+  ...{ shop: '', paymentMethod: null, initiatorId: null },
   reference: '',
   paymentReference: '',
   purchaseDate: dayOf(todayOnWire()),
@@ -90,6 +98,7 @@ export const bodyOf = (draft: PurchaseDraft, { rateOf }: Rated): Body => ({
   name: draft.name.trim(),
   currency: draft.currency,
   organization: draft.organization && { organizationId: draft.organization.organizationId },
+  shop: draft.shop.trim() || null,
   reference: draft.reference.trim() || null,
   paymentReference: draft.paymentReference.trim() || null,
   purchaseDate: draft.purchaseDate ? toWireDate(draft.purchaseDate) : null,

@@ -1,4 +1,4 @@
-import { purchaseStates } from '@kantoor/schemas';
+import { purchaseStates, sellerName } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { useTranslate } from '../../i18n';
@@ -57,7 +57,7 @@ function Rows({ teamId, title, onOpen }: Pick<TeamListProps, 'teamId' | 'onOpen'
     id: { label: translate('purchases.number'), hidden: false, width: 72 },
     teamId: teamId === null ? { text: ({ teamName }) => teamName, sort: 'teamName', hidden: false } : false,
     name: { share: 26 },
-    organization: { share: 20 },
+    organization: { share: 20, text: sellerName },
     purchaseDate: {
       render: ({ purchaseDate }) => <span title={format.relativeDay(purchaseDate)}>{format.date(purchaseDate)}</span>,
     },

@@ -38,7 +38,7 @@ import {
   SealedContents,
   sumsOfLines,
 } from '../purchases/index.js';
-import { purchaseInvoiceOf, type PurchaseToInvoice } from './purchase-invoice-of.rules.js';
+import { purchaseInvoiceOf, type PurchaseToInvoice, shopAsParty } from './purchase-invoice-of.rules.js';
 import { type PurchaseProblem, refusalOf } from './purchase-problems.rules.js';
 
 type StoredPurchase = Stored<'purchase'>;
@@ -146,7 +146,8 @@ export class PurchaseBooking implements OnModuleInit {
   /** Creates its invoice, with copies of its files. */
   private async invoiced(tx: Tx, ctx: RequestContext, content: ContentOfInvoice): Promise<number> {
     const { purchase, entity } = content;
-    const supplier = await this.records.stored(tx, ctx, organizationSchema, found(purchase.organizationId));
+    const { organizationId } = purchase;
+    const supplier = organizationId === null ? null : await this.records.stored(tx, ctx, organizationSchema, organizationId);
     const { invoiceId } = await this.invoices.create(
       tx,
       ctx,
@@ -155,8 +156,8 @@ export class PurchaseBooking implements OnModuleInit {
         ...content,
         supplier,
         origin: { resource, id: purchase.id },
-        party: invoicedParty(supplier, null),
-        language: invoiceLanguageOf(supplier),
+        party: supplier ? invoicedParty(supplier, null) : shopAsParty(found(purchase.shop), entity),
+        language: supplier ? invoiceLanguageOf(supplier) : 'nl',
         initiator: await this.initiatorOf(tx, ctx, purchase),
       }),
     );

@@ -1,6 +1,6 @@
 import { purchaseSums } from '@kantoor/schemas';
 import { paymentMethodOf } from '@kantoor/schemas';
-import { dueDateOf, purchaseInvoiceOf, type PurchaseToInvoice } from './purchase-invoice-of.rules.js';
+import { dueDateOf, purchaseInvoiceOf, type PurchaseToInvoice, shopAsParty } from './purchase-invoice-of.rules.js';
 
 const rate = { id: 3, taxRateId: 3, description: '21% btw', percentage: 21, isExempt: false, isRelayed: false };
 const line = {
@@ -82,6 +82,17 @@ describe('the purchase invoice of a purchase', () => {
     const { purchase } = bought();
     const invoice = purchaseInvoiceOf(bought({ purchase: { ...purchase, paymentMethod } }));
     expect(invoice).toMatchObject({ paymentMethod, payeePersonId, payeeName, customer: { name: 'Papierfabriek' } });
+  });
+
+  it('D-78 names the shop where the supplier is unknown: in the own country, for VAT, and by the own term', () => {
+    const entity = { ...bought().entity, invoiceData: { country: 'Nederland' } } as unknown as PurchaseToInvoice['entity'];
+    const party = shopAsParty(' Bakker Jansen ', entity);
+    const { purchase } = bought();
+    const invoice = purchaseInvoiceOf(bought({ purchase: { ...purchase, paymentMethod: 1 }, supplier: null, party, entity }));
+    expect(invoice).toMatchObject({
+      ...{ customer: { customerId: null, name: 'Bakker Jansen', countryIso2: 'NL' }, payeePersonId: 9, payeeName: 'Jo Bos' },
+      ...{ dueDate: '2026-04-04', lines: [{ vatCategory: 'S' }] },
+    });
   });
 
   it.each([

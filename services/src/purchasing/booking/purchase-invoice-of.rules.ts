@@ -16,7 +16,8 @@ export interface PurchaseToInvoice {
   ledgers: readonly (Pick<LedgerOfLine, 'value'> | null)[];
   sums: PurchaseSums<TaxRateView>;
   origin: Origin;
-  supplier: Pick<Stored<'organization'>, 'defaultPaymentMethod' | 'supplierPaymentTerm'>;
+  /** Null if a person is paid and only the name of the shop is known (D-78). */
+  supplier: Pick<Stored<'organization'>, 'defaultPaymentMethod' | 'supplierPaymentTerm'> | null;
   party: InvoiceCustomer;
   language: 'nl' | 'en';
   entity: LegalEntity;
@@ -33,15 +34,22 @@ export interface PurchaseToInvoice {
  */
 export const dueDateOf = ({
   purchase: { dueDate },
-  supplier: { supplierPaymentTerm },
+  supplier,
   entity: { defaultPaymentTerm },
   invoiceDate,
 }: {
   purchase: Pick<Stored<'purchase'>, 'dueDate'>;
-  supplier: Pick<Stored<'organization'>, 'supplierPaymentTerm'>;
+  supplier: Pick<Stored<'organization'>, 'supplierPaymentTerm'> | null;
   entity: Pick<LegalEntity, 'defaultPaymentTerm'>;
   invoiceDate: string;
-}): string => dueDate ?? addDays(invoiceDate, supplierPaymentTerm ?? defaultPaymentTerm);
+}): string => dueDate ?? addDays(invoiceDate, supplier?.supplierPaymentTerm ?? defaultPaymentTerm);
+
+/** A shop of which only the name is known, as the seller of an invoice: in the country of the legal entity, without a VAT number. */
+export const shopAsParty = (shop: string, entity: Pick<LegalEntity, 'invoiceData'>): InvoiceCustomer => ({
+  customerId: null,
+  name: shop.trim(),
+  countryIso2: sellerPlaceOf(entity).countryIso2,
+});
 
 /** Builds the purchase invoice of a purchase: everything is copied, and totals match the purchase to the cent (PUR-O32, D-17). */
 export function purchaseInvoiceOf(of: PurchaseToInvoice): NewPurchaseInvoice {

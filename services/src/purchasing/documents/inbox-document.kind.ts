@@ -1,6 +1,6 @@
 import { documentApproval, documentPrediction, inboxDocumentSchema, organizationSchema, purchaseSchema } from '@kantoor/schemas';
 import { teamName } from '../../directory/teams/index.js';
-import { customerName } from '../../masterdata/organizations/index.js';
+import { sellerNameOf } from '../../masterdata/organizations/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { FileChange, Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
@@ -28,7 +28,7 @@ async function leaveFile(tx: Tx, ctx: RequestContext, id: number, fileId: number
   await tx.query(`DELETE FROM document_predictions WHERE ecosystem_id = $1 AND document_id = $2 AND file_id = $3`, key);
 }
 
-export const documentShownAs: ShownAs = { title: 't.name', detail: customerName, place: 't.team_id' };
+export const documentShownAs: ShownAs = { title: 't.name', detail: sellerNameOf('t'), place: 't.team_id' };
 
 /** Supplier of the document. */
 const references: Reference[] = [

@@ -28,8 +28,8 @@ describe('finalizing documents', () => {
   /** Submitted without an activity. */
   const submitted = async (over: object = {}): Promise<Body> => docs.submitted(jo, { ...whole(), documentLines: [free], ...over });
   /** Submitted without an activity; the inbox added one. */
-  const completed = async (): Promise<Body> => {
-    const document = await submitted();
+  const completed = async (over: object = {}): Promise<Body> => {
+    const document = await submitted(over);
     const { body } = await docs.as(null, 'PUT', `${path}/${document.id}`, { ...document, documentLines: [line()] });
     return body;
   };
@@ -154,7 +154,7 @@ describe('finalizing documents', () => {
   });
 
   it('PUR-O61 PUR-249 creates a Concept without a supplier, which needs one before booking; booking or approval requires one', async () => {
-    const document = await approved({ organization: null });
+    const document = await completed({ organization: null, documentType: 'Incoming' });
     for (const how of [{ bookImmediately: true }, { askApprovals: true }])
       expect(problemOf(await finalize(null, document.id, how))).toEqual([422, 'FINALIZE_DOCUMENT_INVALID_ORG', ['/organization REQUIRED']]);
     const { body } = await finalize(null, document.id);
@@ -167,6 +167,71 @@ describe('finalizing documents', () => {
     expect((await world.put(of, { ...body, organization: { organizationId: docs.office.supplier } })).status).toBe(200);
     expect((await book()).status).toBe(200);
     expect((await world.get(`/api/purchases/purchases?filter=${encodeURIComponent(JSON.stringify({ id: [body.id] }))}`)).status).toBe(200);
+  });
+
+  it('D-78 books a declaration without a supplier and without a second round, in the name of the shop; the person is paid', async () => {
+    const { world } = docs.office;
+    const filter = (of: object): string => `?filter=${encodeURIComponent(JSON.stringify(of))}`;
+    const document = await docs.submitted(jo, { ...whole(), organization: null, shop: 'Bakker Jansen', documentLines: [line()] });
+    const asked = (await docs.as(ann, 'GET', `/api/purchases/document-approvals`)).body.items;
+    expect(asked.find(({ entityId }: Body) => entityId === document.id)).toMatchObject({ organizationName: 'Bakker Jansen' });
+    await docs.verb(ann, document.id, 'approvals/approve', {});
+    await docs.finish(document.id);
+    const deducted = async (): Promise<number> => {
+      const { rubrics } = (await world.get('/api/invoices/SPEC/vat-overview?year=2026&quarter=1')).body;
+      return Math.round(rubrics.find(({ rubric }: Body) => rubric === '5b').vat * 100);
+    };
+    const before = await deducted();
+    const { status, body } = await finalize(null, document.id, { bookImmediately: true });
+    expect([status, body.organization, body.shop, body.purchaseState?.name]).toEqual([200, null, 'Bakker Jansen', 'Booked']);
+    expect((await docs.office.rounds(body.id)).rounds).toEqual([]);
+    const invoice = (await world.get(`/api/invoices/SPEC/purchase-invoices/${body.purchaseInvoiceId}`)).body;
+    expect(invoice).toMatchObject({
+      ...{ status: 'booked', totalAmount: 121, paymentMethod: 1, payee: { personId: jo.personId, name: 'Jo' } },
+      ...{ customer: { customerId: null, name: 'Bakker Jansen', countryIso2: 'NL' } },
+    });
+    // Found by the name of the shop, as purchase and as invoice.
+    for (const [list, id] of [
+      [`/api/purchases/purchases${filter({ q: 'bakker jansen' })}`, body.id],
+      [`/api/purchases/inbox-documents${filter({ q: 'bakker jansen' })}`, document.id],
+      [`/api/invoices/SPEC/purchase-invoices${filter({ q: 'bakker jansen' })}`, invoice.id],
+    ] as const)
+      expect([list, (await world.get(list)).body.items?.map((row: Body) => row.id)]).toEqual([list, [id]]);
+    const only = filter({ id: [body.id] });
+    expect((await world.get(`/api/purchases/purchases${only}`)).body.items[0]).toMatchObject({ organization: null, shop: 'Bakker Jansen' });
+    // In the books: the journal names the shop, the VAT is deducted as of a domestic shop, and a batch repays the person.
+    const headers = { authorization: `Bearer ${world.token}`, 'x-ecosystem': String(world.tenant.ecosystemId) };
+    const journal = await fetch(`${world.api.address}/api/invoices/SPEC/journal?from=2026-03-01&to=2026-03-31&format=csv`, { headers });
+    const entries = (await journal.text()).split('\r\n').filter((row) => row.includes('Bakker Jansen'));
+    expect(entries.map((row) => ['121,00', '100,00', '21,00'].find((amount) => row.includes(amount))).sort()).toEqual([
+      '100,00',
+      '121,00',
+      '21,00',
+    ]);
+    expect((await deducted()) - before).toBe(2100);
+    const { body: plan } = await world.post('/api/invoices/SPEC/batch-payments/preview', { invoiceIds: [invoice.id] });
+    expect(plan.leftOut).toMatchObject([{ reason: 'no-iban', name: 'Jo', amount: 121 }]);
+  });
+
+  it('D-78 asks for the shop of a declaration, lets a supplier be added later, and takes kilometres to be of their driver', async () => {
+    const document = await approved({ organization: null });
+    for (const how of [{ bookImmediately: true }, { askApprovals: true }])
+      expect(problemOf(await finalize(null, document.id, how))).toEqual([422, 'FINALIZE_DOCUMENT_INVALID_ORG', ['/shop REQUIRED']]);
+    // The shop is not sealed: it is completed without a second round (D-62).
+    const completed = await docs.as(null, 'PUT', `${path}/${document.id}`, { ...(await docs.read(document.id)), shop: 'Bakker Jansen' });
+    expect([completed.status, completed.body.documentStatus]).toEqual([200, 'approved']);
+    const { body } = await finalize(null, document.id);
+    const { world } = docs.office;
+    const supplier = { organization: { organizationId: docs.office.supplier } };
+    expect((await world.put(`${docs.office.ofTeam}/${body.id}`, { ...body, shop: null })).body.code).toBe('UPDATE_PURCHASE_INVALID');
+    expect((await world.put(`${docs.office.ofTeam}/${body.id}`, { ...body, ...supplier })).status).toBe(200);
+    const booked = await world.post(`/api/purchases/purchases/${body.id}/change-state`, { newState: 2 });
+    expect([booked.body.purchaseState?.name, booked.body.organization?.organizationId]).toEqual(['Booked', docs.office.supplier]);
+    const { body: settings } = await world.get('/api/directory/settings');
+    await world.put('/api/directory/settings', { ...settings, kilometreRates: [{ year: 2026, rate: 0.23 }] });
+    const trip = await approved({ organization: null, distance: 100, documentLines: [line({ amount: 100, price: 0.23 })] });
+    const driven = await finalize(null, trip.id, { bookImmediately: true });
+    expect([driven.status, driven.body.shop, driven.body.purchaseState?.name]).toEqual([200, 'Jo', 'Booked']);
   });
 
   it('PUR-O60 creates nothing without a line or with an incomplete one, and names the line', async () => {

@@ -7,8 +7,10 @@ import {
   purchaseSchema,
   purchaseStates,
   sealChanges,
+  sellerProblems,
 } from '@kantoor/schemas';
 import type { DocumentFinalizing, PurchaseRecord } from '@kantoor/schemas';
+import { personName } from '../../directory/teams/index.js';
 import { Attachments } from '../../platform/attachments/index.js';
 import { may, type RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
@@ -141,14 +143,15 @@ export class DocumentFinalizer {
     const whole = all.map((line, at) => ({ ...line, ...places[at]! }));
     const errors = finalizeProblems(document, whole);
     if (errors.length > 0) throw new Problem('FINALIZE_DOCUMENT_INVALID', { errors });
-    if (document.organizationId === null && (asked.bookImmediately || asked.askApprovals))
-      throw new Problem('FINALIZE_DOCUMENT_INVALID_ORG', { errors: [{ pointer: '/organization', code: 'REQUIRED' }] });
+    const shop = await this.shopOf(tx, ctx, document);
+    const [seller] = sellerProblems({ ...document, organization: { organizationId: document.organizationId }, shop });
+    if (seller && (asked.bookImmediately || asked.askApprovals)) throw new Problem('FINALIZE_DOCUMENT_INVALID_ORG', { errors: [seller] });
     const { timeZone } = await this.settings.of(ctx);
     const day = dayIn(timeZone, document.submittedAt ?? document.createdAt);
     const extra = { teamId, paymentMethod, initiatorId };
     const lines = pricedOf(whole);
     const purchase = await this.records
-      .insert(tx, ctx, purchaseSchema, purchaseOf(document, lines, day), this.hooks.ofDocument, extra)
+      .insert(tx, ctx, purchaseSchema, purchaseOf({ ...document, shop }, lines, day), this.hooks.ofDocument, extra)
       .catch((error: unknown) => {
         if (!(error instanceof Problem) || error.code !== 'CREATE_PURCHASE_INVALID') throw error;
         const { errors: faults = [], ...details } = error.details;
@@ -162,6 +165,12 @@ export class DocumentFinalizer {
       [ctx.ecosystemId, purchase.id, JSON.stringify(files)],
     );
     return purchase;
+  }
+
+  /** Returns where it was bought; kilometres are of the person who drove them. */
+  private async shopOf(tx: Tx, ctx: RequestContext, { shop, distance, initiatorId }: StoredDocument): Promise<string | null> {
+    if (shop?.trim() || distance === null || initiatorId === null) return shop;
+    return (await personName(tx, ctx, initiatorId)) ?? null;
   }
 
   /**

@@ -4,7 +4,7 @@ import { decimal, purchaseApproval, purchaseSchema, purchaseStates, type Seal } 
 import { responsibleFor } from '../../directory/colleagues/index.js';
 import { ExchangeRates } from '../../invoicing/exchange-rates/index.js';
 import { processSummary } from '../../invoicing/invoice-records/index.js';
-import { customerNameOf } from '../../masterdata/organizations/index.js';
+import { sellerNameOf } from '../../masterdata/organizations/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { found } from '../../platform/problems/index.js';
@@ -32,7 +32,7 @@ export class PurchaseSubject implements ApprovalSubject, OnModuleInit {
     table: 'purchases',
     name: 's.name',
     teamId: 's.team_id',
-    organizationName: customerNameOf('s'),
+    organizationName: sellerNameOf('s'),
     date: 's.purchase_date',
     reference: 's.reference',
     currency: 's.currency',

@@ -39,10 +39,11 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
   ) {}
 
   /**
-   * Hooks for a purchase made from a document: a Concept may lack its supplier until it is saved, booked or sent for approval (PUR-O61).
+   * Hooks for a purchase made from a document: a Concept may lack its supplier or shop until it is saved, booked or sent for approval (PUR-O61).
    */
   readonly ofDocument: RecordHooks<'purchase'> = {
-    beforeSave: (tx, ctx, values, before, sent) => this.check(tx, ctx, values, before, sent, (pointer) => pointer !== '/organization'),
+    beforeSave: (tx, ctx, values, before, sent) =>
+      this.check(tx, ctx, values, before, sent, (pointer) => pointer !== '/organization' && pointer !== '/shop'),
     afterSave: (...saved) => this.afterSave(...saved),
   };
 
@@ -65,8 +66,9 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     values.purchaseStateId = before?.purchaseStateId ?? values.purchaseStateId ?? purchaseStates.concept;
     if (!before) values.initiatorId ??= ctx.person?.personId ?? null;
     const lines = sent.lines ?? [];
+    const { paymentMethod, initiatorId } = before ?? values;
     const errors = [
-      ...purchaseProblems(sent).filter(({ pointer }) => isAsked(pointer)),
+      ...purchaseProblems({ ...sent, paymentMethod, initiatorId }).filter(({ pointer }) => isAsked(pointer)),
       ...(await this.unknownFiles(tx, ctx, before, lines)),
       ...(await ledgerProblems(tx, ctx, lines)),
     ];

@@ -1,6 +1,6 @@
 import { organizationSchema, purchaseApproval, purchaseSchema, purchaseStates } from '@kantoor/schemas';
 import { teamName } from '../../directory/teams/index.js';
-import { customerName } from '../../masterdata/organizations/index.js';
+import { sellerNameOf } from '../../masterdata/organizations/index.js';
 import { may, type RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { FileChange, Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
@@ -28,7 +28,7 @@ async function leaveLines(tx: Tx, ctx: RequestContext, id: number, fileId: numbe
   ]);
 }
 
-export const purchaseShownAs: ShownAs = { title: 't.name', detail: customerName, place: 't.team_id' };
+export const purchaseShownAs: ShownAs = { title: 't.name', detail: sellerNameOf('t'), place: 't.team_id' };
 
 /** SQL: whether a person may open purchase `t` whatever the team: its approvers, requesters, and who declared it (D-16, D-72). */
 export const mayOpenAsOwn = (ctx: RequestContext, bind: Bind): string => {

@@ -11,6 +11,7 @@ import { useCurrent } from '../../../shell/current';
 import type { ShellVerbs } from '../../../shell/shell-verbs';
 import { OwnTeamSelect, type DocumentDraft } from '../../documents';
 import { OrganizationPicker } from '../../organizations';
+import { ShopField } from '../../purchases';
 import { PaymentMethodSelect } from '../../payment-methods';
 import { ActivitySelects } from '../../product-lines';
 import { CurrencySelect, membersQuery } from '../../selling';
@@ -123,6 +124,7 @@ export function DeclarationFields({ form, distanceRate, hasLines }: DeclarationF
             />
             {below('organization')}
           </Box>
+          <ShopField id={`${idPrefix}-shop`} draft={draft} change={change} disabled={readOnly} error={errorOf('/shop')} />
         </>
       )}
       {!isDriven && !readOnly && !hasLines && (

@@ -1,4 +1,4 @@
-import type { KilometreRate } from '@kantoor/schemas';
+import { paidByPerson, type KilometreRate } from '@kantoor/schemas';
 import AddIcon from '@mui/icons-material/AddAPhotoOutlined';
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { useCurrent } from '../../../shell/current';
 import { useKeptQuery } from '../../../shell/use-kept-query';
 import { FileChooser, ChosenFiles, outbox, useTakenFiles, type OutboxEntry } from '../../documents';
 import { OrganizationPicker } from '../../organizations';
+import { ShopField } from '../../purchases';
 import { ActivitySelects } from '../../product-lines';
 import { useReceiptReading, type ReceiptField, type ReceiptOffer, type StatedReceipt } from '../../reading';
 import type { TeamSettingsVerbs } from '../../team-settings';
@@ -121,6 +122,9 @@ export function PhoneForm({ entry, count, place, onMore }: PhoneFormProps) {
           />
           {below('organization')}
         </Box>
+      )}
+      {!isDriven && (isWhole || fields.shop !== '') && (
+        <ShopField id="phone-shop" draft={{ ...fields, organization: supplierOf(fields), paymentMethod: paidByPerson }} change={set} />
       )}
       {!isDriven && (
         <ReceiptVat

@@ -1,4 +1,4 @@
-import type { DocumentFinalizing } from '@kantoor/schemas';
+import { sellerName, type DocumentFinalizing } from '@kantoor/schemas';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
@@ -38,7 +38,7 @@ export function DocumentButtons({ form }: { form: DocumentFormModel }) {
   const asksForce = (asked: DocumentFinalizing): void => {
     if (complete(asked)) setForcing(asked);
   };
-  const params = { name: draft.name, amount: money(sums.gross, draft.currency), supplier: draft.organization?.name ?? '' };
+  const params = { name: draft.name, amount: money(sums.gross, draft.currency), supplier: sellerName(draft) };
   const isFree = may && !isAwaited;
   return (
     <>

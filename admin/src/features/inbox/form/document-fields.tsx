@@ -1,3 +1,4 @@
+import { paidByPerson } from '@kantoor/schemas';
 import ScheduleIcon from '@mui/icons-material/HistoryToggleOffOutlined';
 import { Alert, Box, Button, TextField, Tooltip, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
@@ -13,7 +14,7 @@ import { useCurrent } from '../../../shell/current';
 import { documentPaths, openStatuses, OwnTeamSelect, resource, type DocumentVerbs } from '../../documents';
 import { OrganizationField } from '../../organizations';
 import { PaymentMethodSelect } from '../../payment-methods';
-import { ReferenceField, useSamePurchases } from '../../purchases';
+import { ReferenceField, ShopField, useSamePurchases } from '../../purchases';
 import { CurrencySelect } from '../../selling';
 import { useEntryFields } from '../../team-records';
 import { NewSupplier } from '../model/new-supplier';
@@ -167,7 +168,10 @@ function Supplier({ form }: { form: DocumentFormModel }) {
         disabled={readOnly}
         error={errorOf('/organization')}
       />
-      {!draft.organization && (
+      <Box sx={{ mt: 4, '&:empty': { display: 'none' } }}>
+        <ShopField id={`${form.idPrefix}-shop`} draft={draft} change={form.change} disabled={readOnly} error={errorOf('/shop')} />
+      </Box>
+      {!draft.organization && draft.paymentMethod !== paidByPerson && (
         <Alert severity="warning" sx={{ mt: 2 }} data-testid="no-organization">
           {translate('inbox.noOrganization')}
         </Alert>

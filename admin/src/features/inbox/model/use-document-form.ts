@@ -9,11 +9,12 @@ import {
   namedInForm,
   openStatuses,
   resource,
-  useDocumentKind,
+  sellerProblemsOf,
   type DocumentDraft,
   type DocumentHow,
   type DocumentVerbs,
   type InboxDocument,
+  useDocumentKind,
 } from '../../documents';
 import { draftSums, purchasePathsOf, statedOf, usePurchaseRules, type LinesForm } from '../../purchases';
 import { useRecordForm, type RecordForm } from '../../team-records';
@@ -79,7 +80,7 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
   };
   const complete = ({ bookImmediately, askApprovals }: DocumentFinalizing): boolean => {
     const becomes = bookImmediately ? 'booked' : askApprovals ? 'asked' : 'concept';
-    const lacksSupplier = becomes !== 'concept' && !draft.organization;
+    const lacksSupplier = becomes !== 'concept' && sellerProblemsOf(draft).some(({ pointer }) => pointer === '/organization');
     return ready({ rateOf, asks: 'complete', becomes }, lacksSupplier ? 'FINALIZE_DOCUMENT_INVALID_ORG' : 'FINALIZE_DOCUMENT_INVALID');
   };
   const finalize = (finalizing: DocumentFinalizing): Promise<unknown> =>

@@ -1,3 +1,4 @@
+import { sellerName } from '@kantoor/schemas';
 import DownIcon from '@mui/icons-material/ArrowDownwardOutlined';
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
 import CloseIcon from '@mui/icons-material/Close';
@@ -103,9 +104,9 @@ export function JoinDialog({ record, onClose }: JoinDialogProps) {
         onChange={(event) => void add(Number(event.target.value))}
         sx={{ mb: 4 }}
       >
-        {others.map(({ id, name, organization }) => (
+        {others.map(({ id, name, organization, shop }) => (
           <MenuItem key={id} value={id}>
-            {[name, organization?.name].filter(Boolean).join(' · ')}
+            {[name, sellerName({ organization, shop })].filter(Boolean).join(' · ')}
           </MenuItem>
         ))}
       </TextField>

@@ -5,6 +5,7 @@ import {
   isBookedLate,
   purchaseInvoiceUsualDaysBack,
   purchaseStates,
+  sellerName,
 } from '@kantoor/schemas';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
@@ -106,7 +107,7 @@ export default function BookDialog({ purchase, onDone, onCancel }: BookDialogPro
   const reference = teams.find(({ teamId }) => teamId === purchase.teamId)?.legalEntityReference;
   const buyer = legalEntities.find(({ legalEntityReference }) => legalEntityReference === reference)?.name;
   const params = {
-    supplier: purchase.organization?.name ?? '',
+    supplier: sellerName(purchase),
     buyer: buyer ?? translate('purchaseBooking.buyer'),
     amount: money(total, currency),
     before: money(before, currency),

@@ -15,6 +15,7 @@ import { CurrencySelect } from '../../selling';
 import { useEntryFields } from '../../team-records';
 import { fieldId } from '../field';
 import { ReferenceField } from './reference-field';
+import { ShopField } from './shop-field';
 import type { PurchaseFormModel } from '../use-purchase-form';
 import { useSamePurchases } from './use-same-purchases';
 
@@ -64,6 +65,7 @@ export function PurchaseFields({ form }: { form: PurchaseFormModel }) {
         disabled={readOnly}
         error={errorOf('/organization')}
       />
+      <ShopField id={fieldId('/shop')} draft={draft} change={change} disabled={readOnly} error={errorOf('/shop')} />
       <ReferenceField form={form} resource="purchases" find={findSame} isSame={({ id }) => id === record?.id} />
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
         {day('purchaseDate', true)}

@@ -64,6 +64,17 @@ it('PUR-233 PUR-234 the name and the organization are required, with these messa
   expect(sent()).toEqual([]);
 });
 
+it('D-78 the shop is a field of a purchase that is paid to a person and has no organization, and is saved', async () => {
+  const paidBack = { ...aPurchase, organization: null, shop: 'Bakker', paymentMethod: 1, initiatorId: 5 };
+  const { sent } = await shownPurchase(paidBack);
+  await typeIn('Shop', ' Bakker Jansen ');
+  await userEvent.click(screen.getByRole('button', { name: 'Update purchase' }));
+  await waitFor(() => expect(sent()[0]).toMatchObject({ body: { organization: null, shop: 'Bakker Jansen' } }));
+  cleanup();
+  await shownPurchase({ ...paidBack, paymentMethod: 2 });
+  expect(screen.queryByLabelText('Shop')).toBeNull();
+});
+
 it('leaving the reference field shows whether another purchase of this supplier has it; the purchase itself does not count', async () => {
   await shownPurchase({ ...aPurchase, reference: null }, (_method, path) =>
     path.includes('reference=F-12') ? { body: { items: [{ id: 9, name: 'Other', teamId: 12, teamKey: 'north', mine: true }] } } : undefined,
