@@ -25,10 +25,10 @@ const round = `(SELECT x.state FROM approval_rounds x WHERE x.ecosystem_id = t.e
 const ofRound = (what: string, row = 't'): string =>
   `(SELECT ${what} FROM approval_rounds r WHERE r.ecosystem_id = ${row}.ecosystem_id AND r.resource = ${row}.resource AND r.entity_id = ${row}.entity_id AND r.round = ${row}.round)`;
 
-/** Days that an overruled approval stays in its receiver's list, unless a new round began (PUR-O22). */
+/** Days that an overruled approval stays in its receiver's list, unless a new round began; a withdrawn request is gone at once (PUR-O22). */
 const overRuledDays = 14;
 const isOpen = ofRound('r.ended_at IS NULL');
-const isShown = `(${isOpen} OR (${ofRound(`r.ended_at > now() - interval '${overRuledDays} days'`)} AND NOT EXISTS (SELECT FROM approval_rounds n
+const isShown = `(${isOpen} OR (${ofRound(`r.ended_at > now() - interval '${overRuledDays} days' AND r.state <> 'withdrawn'`)} AND NOT EXISTS (SELECT FROM approval_rounds n
   WHERE n.ecosystem_id = t.ecosystem_id AND n.resource = t.resource AND n.entity_id = t.entity_id AND n.round > t.round)))`;
 
 export interface ApprovalListRequest extends ListRequest {

@@ -11,7 +11,7 @@ import { found, Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { ApprovalSubjects } from './approval-subjects.service.js';
 import type { Approvable } from './approval-rows.repository.js';
-import { factWords } from './notice-texts.js';
+import { changesText, factWords, type UnsealedChange } from './notice-texts.js';
 
 /** Mails that ask for an answer: they list only approvals that are still pending. */
 const waiting: ReadonlySet<string> = new Set(['approval-asked', 'approval-first', 'approval-reminder', 'approval-escalated']);
@@ -34,9 +34,11 @@ interface Item extends Approvable {
   teamId: number;
   teamKey: string;
 }
-interface Question {
-  question: string;
+/** What a notice is about beside its approvals. */
+interface Content {
+  question: string | null;
   answer: string | null;
+  changes: UnsealedChange[] | null;
 }
 
 /** Writes approval mails to one person each: what is pending, from whom, the amount, and a link to each. */
@@ -71,7 +73,7 @@ export class ApprovalMailWriter implements MailWriter {
     const [first] = items;
     // The approval was answered, or its round ended, before the mail was sent.
     if (!first) throw new Problem('CONFLICT', { detail: 'Nothing of this waits any more' });
-    const question = await this.questionOf(tx, ctx, noticeId);
+    const { question, answer, changes } = await this.contentOf(tx, ctx, noticeId);
     const { timeZone } = await this.settings.of(ctx);
     const { name: ecosystem, key } = await ecosystemNamed(tx, ctx);
     const base = `${this.origin}/costs/${ctx.ecosystemId}-${key}`;
@@ -84,7 +86,8 @@ export class ApprovalMailWriter implements MailWriter {
       values: ({ name }) => ({
         ...{ Name: name, Count: String(items.length), Record: first.name, Requester: first.requesterName },
         ...{ Receiver: first.answeredByName ?? first.receiverName, Note: first.note ?? '' },
-        ...{ Question: question?.question ?? '', Answer: question?.answer ?? '' },
+        ...{ Question: question ?? '', Answer: answer ?? '' },
+        Changes: changesText(changes ?? [], language, (day) => formatDate(day, language)),
       }),
       sender: { name: ecosystem, primaryColor: '#1F2937' },
       facts: items.map((item) => ({ label: labelOf(item), value: valueOf(item, personId, language, timeZone), url: urlOf(item) })),
@@ -121,13 +124,13 @@ export class ApprovalMailWriter implements MailWriter {
     return all;
   }
 
-  private async questionOf(tx: Tx, ctx: RequestContext, noticeId: number): Promise<Question | undefined> {
-    const [row] = await tx.query(
-      `SELECT q.question, q.answer FROM approval_notices n JOIN approval_questions q ON q.ecosystem_id = n.ecosystem_id AND q.id = n.question_id
-       WHERE n.ecosystem_id = $1 AND n.id = $2`,
+  private async contentOf(tx: Tx, ctx: RequestContext, noticeId: number): Promise<Content> {
+    const [row] = (await tx.query(
+      `SELECT q.question, q.answer, n.changes FROM approval_notices n
+       LEFT JOIN approval_questions q ON q.ecosystem_id = n.ecosystem_id AND q.id = n.question_id WHERE n.ecosystem_id = $1 AND n.id = $2`,
       [ctx.ecosystemId, noticeId],
-    );
-    return row as Question | undefined;
+    )) as [Content];
+    return row;
   }
 }
 

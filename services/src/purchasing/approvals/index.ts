@@ -35,6 +35,7 @@ export { approvalsAt, approvalsOf } from './record-approvals.controller.js';
 export { ReplacementJob } from './replacement-job.service.js';
 export { firstReminderMs, isEscalation, nextReminderMs } from './reminder-plan.rules.js';
 export { isUnderApproval, removeApprovals } from './purged-approvals.js';
+export { unsealedChanges } from './notice-texts.js';
 export { changedProblem, Rounds } from './rounds.service.js';
 export { FourEyes } from './four-eyes.service.js';
 export { SealRows } from './seal-rows.repository.js';

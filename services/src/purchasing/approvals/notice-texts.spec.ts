@@ -1,4 +1,4 @@
-import { approvalMails } from './notice-texts.js';
+import { approvalMails, changesText, unsealedChanges } from './notice-texts.js';
 
 const named = (text: string): string[] => [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!))].sort();
 
@@ -13,6 +13,17 @@ describe('texts of approval mails', () => {
       expect(named(en.body)).toContain('Name');
     },
   );
+
+  it('PUR-O22 say what was changed after an approval, in the words of the form', () => {
+    const changes = unsealedChanges(
+      { dueDate: null, skipFromExternalInvoicing: false },
+      { dueDate: '2026-04-05', skipFromExternalInvoicing: true },
+    );
+    const text = (language: 'nl' | 'en') => changesText(changes, language, (day) => `<${day}>`).split('\n');
+    expect(text('nl')).toEqual(['Vervaldatum: geen wordt <2026-04-05>', 'Geen inkoopfactuur maken: nee wordt ja']);
+    expect(text('en')).toEqual(['Due date: none becomes <2026-04-05>', 'Skip from external invoicing: no becomes yes']);
+    expect(unsealedChanges({ dueDate: '2026-04-05' }, { dueDate: '2026-04-05' })).toEqual([]);
+  });
 
   it('D-01 explain approval to first-time approvers: all must approve, ten seconds, reminders, deputies', () => {
     for (const part of ['Iedereen die gevraagd is', 'tien seconden', 'herinneringen', 'vervanger'])

@@ -1,10 +1,10 @@
 import type { MailKind } from '../../platform/kinds/index.js';
 
 /** Reason for an approval mail. */
-export type NoticeKind = 'asked' | 'first' | 'reminder' | 'escalated' | 'declined' | 'question' | 'answer';
+export type NoticeKind = 'asked' | 'first' | 'reminder' | 'escalated' | 'declined' | 'changed' | 'question' | 'answer';
 export type ApprovalMail = `approval-${NoticeKind}`;
 
-const placeholders = ['Name', 'Count', 'Record', 'Requester', 'Receiver', 'Note', 'Question', 'Answer'];
+const placeholders = ['Name', 'Count', 'Record', 'Requester', 'Receiver', 'Note', 'Changes', 'Question', 'Answer'];
 const text = (subject: string, body: string) => ({ masterTemplate: 'default', subject, body });
 
 /** Approval mails: each approval with a link, never with files; answering requires signing in. */
@@ -84,6 +84,21 @@ export const approvalMails = {
       ),
     },
   },
+  'approval-changed': {
+    verb: 'approval-changed',
+    summary: 'Tells who approved that something was changed that leaves the approval valid',
+    placeholders,
+    texts: {
+      nl: text(
+        'Gewijzigd na je goedkeuring: {{Record}}',
+        'Beste {{Name}},\n\nDit is gewijzigd nadat je “{{Record}}” goedkeurde:\n\n{{Changes}}\n\nJe goedkeuring blijft gelden.',
+      ),
+      en: text(
+        'Changed after your approval: {{Record}}',
+        'Dear {{Name}},\n\nThis was changed after you approved “{{Record}}”:\n\n{{Changes}}\n\nYour approval stays valid.',
+      ),
+    },
+  },
   'approval-question': {
     verb: 'approval-question',
     summary: 'Asks the requester a question of an approver',
@@ -121,3 +136,34 @@ export const factWords = {
   nl: { askedBy: 'gevraagd door', inPlaceOf: 'namens', since: 'sinds', open: 'Bekijken en antwoorden', all: 'Alle goedkeuringen' },
   en: { askedBy: 'asked by', inPlaceOf: 'for', since: 'since', open: 'View and answer', all: 'All approvals' },
 } as const;
+
+/** Values that may be changed after an approval and leave it valid. */
+export interface UnsealedChange {
+  field: 'dueDate' | 'skipFromExternalInvoicing';
+  /** A day, or whether it is skipped. */
+  before: string | boolean | null;
+  after: string | boolean | null;
+}
+
+interface Unsealed {
+  dueDate: string | null;
+  skipFromExternalInvoicing?: boolean;
+}
+/** Returns what changed of these values. */
+export const unsealedChanges = (before: Unsealed, after: Unsealed): UnsealedChange[] =>
+  (['dueDate', 'skipFromExternalInvoicing'] as const).flatMap((field) =>
+    before[field] === after[field] ? [] : [{ field, before: before[field] ?? null, after: after[field] ?? null }],
+  );
+
+const changeWords = {
+  nl: { dueDate: 'Vervaldatum', skipFromExternalInvoicing: 'Geen inkoopfactuur maken', yes: 'ja', no: 'nee', none: 'geen', to: 'wordt' },
+  en: { dueDate: 'Due date', skipFromExternalInvoicing: 'Skip from external invoicing', yes: 'yes', no: 'no', none: 'none', to: 'becomes' },
+} as const;
+
+/** Returns changes as text, one a line; `dayText` formats a day. */
+export function changesText(changes: readonly UnsealedChange[], language: 'nl' | 'en', dayText: (day: string) => string): string {
+  const words = changeWords[language];
+  const valueText = (value: string | boolean | null): string =>
+    typeof value === 'boolean' ? words[value ? 'yes' : 'no'] : value === null ? words.none : dayText(value);
+  return changes.map(({ field, before, after }) => `${words[field]}: ${valueText(before)} ${words.to} ${valueText(after)}`).join('\n');
+}

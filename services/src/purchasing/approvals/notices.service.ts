@@ -8,13 +8,14 @@ import { Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { ApprovalRows, type ApprovalRow } from './approval-rows.repository.js';
 import type { OfRound } from './approval-changes.service.js';
-import type { NoticeKind } from './notice-texts.js';
+import type { NoticeKind, UnsealedChange } from './notice-texts.js';
 
 export interface NewNotice {
   personId: number;
   kind: NoticeKind;
   approvalIds: readonly number[];
   questionId?: number;
+  changes?: readonly UnsealedChange[];
 }
 export interface Notice {
   id: number;
@@ -40,10 +41,11 @@ export class Notices {
 
   /** Stores notices; the process of round `of` sends them. */
   async add(tx: Tx, ctx: RequestContext, of: OfRound, notices: readonly NewNotice[]): Promise<void> {
-    for (const { personId, kind, approvalIds, questionId = null } of notices) {
+    for (const { personId, kind, approvalIds, questionId = null, changes = null } of notices) {
       const [{ id }] = (await tx.query(
-        `INSERT INTO approval_notices (ecosystem_id, person_id, kind, resource, entity_id, round, question_id) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-        [ctx.ecosystemId, personId, kind, of.resource, of.entityId, of.round, questionId],
+        `INSERT INTO approval_notices (ecosystem_id, person_id, kind, resource, entity_id, round, question_id, changes)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb) RETURNING id`,
+        [ctx.ecosystemId, personId, kind, of.resource, of.entityId, of.round, questionId, changes && JSON.stringify(changes)],
       )) as [{ id: number }];
       await tx.query(`INSERT INTO approval_notice_items (ecosystem_id, notice_id, approval_id) SELECT $1, $2, unnest($3::int[])`, [
         ctx.ecosystemId,

@@ -13,6 +13,7 @@ import { type Approvable, ApprovalRows, type RoundEnd, type RoundRow } from './a
 import { ApprovalSubjects, type SubjectProblem, type SubjectRecord } from './approval-subjects.service.js';
 import { ApproverPlans } from './approver-plans.service.js';
 import type { Approver } from './approvers.rules.js';
+import type { UnsealedChange } from './notice-texts.js';
 import { Notices } from './notices.service.js';
 import { firstReminderMs } from './reminder-plan.rules.js';
 import { SealRows } from './seal-rows.repository.js';
@@ -101,6 +102,22 @@ export class Rounds {
     const changes = sealChanges(last.seal, await this.subjects.of(of.resource).contentOf(tx, ctx, of.entityId));
     if (changes.length > 0) await this.askAgain(tx, ctx, last, changes, ctx.person?.personId);
     return changes;
+  }
+
+  /** Notifies those who approved of changes that leave their answers valid, by the mail of their round (PUR-O22). */
+  async notifyApproved(tx: Tx, ctx: RequestContext, of: Approvable, changes: readonly UnsealedChange[]): Promise<void> {
+    const last = await this.rows.lastRound(tx, ctx, of);
+    if (changes.length === 0 || !last?.seal || !(await this.isUnderApproval(tx, ctx, last))) return;
+    // Where approved content was changed too, everyone is asked again.
+    if (sealChanges(last.seal, await this.subjects.of(of.resource).contentOf(tx, ctx, of.entityId)).length > 0) return;
+    const byPerson = new Map<number, number[]>();
+    for (const { id, approvalState, answeredBy } of await this.rows.approvalsOf(tx, ctx, last))
+      if (approvalState === 'approved' && answeredBy !== null && answeredBy !== ctx.person?.personId)
+        byPerson.set(answeredBy, [...(byPerson.get(answeredBy) ?? []), id]);
+    if (byPerson.size === 0) return;
+    const notices = [...byPerson].map(([personId, approvalIds]) => ({ personId, kind: 'changed' as const, approvalIds, changes }));
+    await this.notices.add(tx, ctx, last, notices);
+    await this.changes.wake(tx, ctx, last);
   }
 
   /**

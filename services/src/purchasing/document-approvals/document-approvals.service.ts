@@ -4,14 +4,14 @@ import { documentStates } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { Stored } from '../../platform/records/index.js';
-import { Rounds } from '../approvals/index.js';
+import { Rounds, unsealedChanges } from '../approvals/index.js';
 import { DocumentListeners } from '../documents/index.js';
 import { DocumentSubject } from './document-subject.service.js';
 
 type StoredDocument = Stored<'inbox-document'>;
 const { declined, submitted } = documentStates;
 
-/** Effects of a document's states on approvals: submission starts a round, a decline by finance ends it. */
+/** Effects of a document's states on approvals: submission starts a round, a decline by finance ends it, of a new due date approvers are notified. */
 @Injectable()
 export class DocumentApprovals implements OnModuleInit {
   constructor(
@@ -21,6 +21,9 @@ export class DocumentApprovals implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.listeners.onChanged((tx, ctx, { record, before }) =>
+      this.rounds.notifyApproved(tx, ctx, { resource: this.subject.resource, entityId: record.id }, unsealedChanges(before, record)),
+    );
     this.listeners.onChangingState((tx, ctx, document, to, reason) => this.changing(tx, ctx, document, to, reason));
   }
 

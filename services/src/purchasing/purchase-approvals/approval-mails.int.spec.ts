@@ -1,6 +1,6 @@
 import { startOutside } from '../../invoicing/testing/outside.js';
 import type { Outside } from '../../invoicing/testing/outside.js';
-import { approvalsPath, ApprovalWorld, type Colleague } from '../testing/approval-world.js';
+import { approvalsPath, ApprovalWorld, type Colleague, purchasesPath } from '../testing/approval-world.js';
 
 describe('approval mails', () => {
   let outside: Outside;
@@ -84,6 +84,35 @@ describe('approval mails', () => {
     await office.finish(id);
     expect(await send(id)).toEqual(['sent']);
     for (const part of ['Declined: Stoelen', 'Ann Advies declined “Stoelen”', 'Nog niet nodig']) expect(to(rik)).toContain(part);
+  });
+
+  it('PUR-O22 notify who approved of another due date and of skipping in the books; the approval stays', async () => {
+    const id = await office.asked(rik, ['Strategie', 'Bouw'], { name: 'Kasten' });
+    await send(id);
+    await office.verb(bob, id, 'approve');
+    outside.smtp.mails.splice(0);
+    const put = async (over: object): Promise<number> => {
+      const { body } = await office.as(rik, 'GET', `${purchasesPath}/${id}`);
+      return (await office.as(rik, 'PUT', `${office.ofTeam}/${id}`, { ...body, ...over })).status;
+    };
+    expect(await put({ dueDate: '2026-04-05T00:00:00Z', skipFromExternalInvoicing: true })).toBe(200);
+    expect(await send(id)).toEqual(['sent']);
+    // Ann has not answered yet, and sees it when she does.
+    expect(to(ann)).toBe('');
+    for (const part of [
+      'Gewijzigd na je goedkeuring: Kasten',
+      'Vervaldatum: geen wordt 05-04-2026',
+      'Geen inkoopfactuur maken: nee wordt ja',
+    ])
+      expect(to(bob)).toContain(part);
+    expect((await office.standing(id))[1]).toContainEqual(['Bob Bouw', 'approved']);
+    // Neither a change of the name, which the list shows, nor one that ends the answers and asks again.
+    outside.smtp.mails.splice(0);
+    expect(await put({ name: 'Kasten en stoelen' })).toBe(200);
+    expect(await put({ dueDate: '2026-05-05T00:00:00Z', reference: 'F-99' })).toBe(200);
+    await send(id);
+    expect(to(bob)).toContain('Goedkeuring gevraagd');
+    expect(readable().join()).not.toContain('Gewijzigd na je goedkeuring');
   });
 
   it('block nothing: neither without a mail server, nor if an address is refused', async () => {

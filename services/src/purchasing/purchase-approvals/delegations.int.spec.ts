@@ -29,6 +29,15 @@ describe('delegations of approvals', () => {
   const mine = async (who: Colleague): Promise<Body[]> => (await office.as(who, 'GET', approvalsPath)).body.items;
   const row = async (who: Colleague, id: number): Promise<Body> => (await mine(who)).find(({ entityId }) => entityId === id);
 
+  it('PUR-O22 have what was overruled, without an answer, and no request that was withdrawn', async () => {
+    const [withdrawn, forced] = [await office.asked(rik, ['Strategie']), await office.asked(rik, ['Strategie'])];
+    expect((await office.changeState(rik, withdrawn, 1)).status).toBe(200);
+    expect((await office.changeState(null, forced, 2, { reason: 'Spoed' })).status).toBe(200);
+    expect([await row(ann, withdrawn), await row(ann, forced)]).toMatchObject([undefined, { isOverRuled: true }]);
+    expect((await office.verb(ann, forced, 'approve')).status).toBe(409);
+    expect((await office.verb(ann, forced, 'decline', { note: 'Nee' })).status).toBe(409);
+  });
+
   it('D-01 D-23 give a deputy pending and future approvals, which the approver keeps too', async () => {
     const before = await office.asked(rik, ['Strategie']);
     expect((await delegate(ann, bob)).status).toBe(201);

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { Records, type Stored } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { Approvals, FourEyes, Rounds } from '../approvals/index.js';
+import { Approvals, FourEyes, Rounds, unsealedChanges } from '../approvals/index.js';
 import { PurchaseBooking } from '../booking/index.js';
 import { isClaim } from '../documents/index.js';
 import { type PurchaseChange, PurchaseListeners, purchaseLines, Purchases, PurchaseTransitions } from '../purchases/index.js';
@@ -108,9 +108,14 @@ export class PurchaseApprovals implements OnModuleInit {
     return done;
   }
 
-  /** A blocked process retries; what changes approved content is found by the watch on seals (PUR-O24, D-62). */
-  private async changed(tx: Tx, ctx: RequestContext, { record: purchase }: PurchaseChange): Promise<void> {
-    if (purchase.purchaseStateId === approvalRequested) await this.rounds.lookAgain(tx, ctx, this.of(purchase));
+  /**
+   * A blocked process retries; what changes approved content is found by the watch on seals (PUR-O24, D-62). Those who
+   * approved are notified of another due date, and of skipping in the books (PUR-O22).
+   */
+  private async changed(tx: Tx, ctx: RequestContext, { record: purchase, before }: PurchaseChange): Promise<void> {
+    if (purchase.purchaseStateId !== approvalRequested) return;
+    await this.rounds.notifyApproved(tx, ctx, this.of(purchase), unsealedChanges(before, purchase));
+    await this.rounds.lookAgain(tx, ctx, this.of(purchase));
   }
 
   /**
