@@ -188,9 +188,8 @@ const goesWithin = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-const rows = 'PLT-059 PLT-086 PLT-088 PLT-089 PLT-195 PLT-196 CRM-O04';
 for (const { how, language, ...look } of screens) {
-  test(`${rows} every page of a member is readable, translated and accessible (${how})`, async ({ browser }) => {
+  test(`every page of a member is readable, translated and accessible (${how})`, async ({ browser }) => {
     test.setTimeout(600_000);
     const page = await personAt(browser, language, look);
     const viewer = { page, settled: settling(page) };
@@ -204,7 +203,7 @@ for (const { how, language, ...look } of screens) {
     await page.context().close();
   });
 
-  test(`${rows} every page of the house and every dialog is readable, translated and accessible (${how})`, async ({ browser }) => {
+  test(`every page of the house and every dialog is readable, translated and accessible (${how})`, async ({ browser }) => {
     test.setTimeout(600_000);
     const page = await personAt(browser, language, look);
     const viewer = { page, settled: settling(page) };

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { permissions, permissionsOf } from '@kantoor/schemas';
+import { cleanup, fireEvent, type BoundFunctions, type queries, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { matchRoutes } from 'react-router';
 import { routesOf } from '../routes';
@@ -8,6 +9,7 @@ import { notices } from '../shell/notices';
 import { atWidth } from '../testing/at-width';
 import type { Reply } from '../testing/fake-api';
 import { openedApp } from '../testing/opened-app';
+import { inHouse } from '../testing/shown-in-house';
 import { apps } from './apps';
 import { dealPaths } from './deals/paths';
 import { invoicePaths } from './invoices/paths';
@@ -26,17 +28,14 @@ const hasPage = (address: string): boolean => {
 const metaOf = (address: string) => metaAt(apps, address);
 const said = (): string[] => notices.all().map(({ text }) => text);
 const empty: Reply = { body: { items: [] } };
-const open = (at: string, applications: Reply = empty) => {
+const open = (at: string, applications: Reply = empty, shell?: Record<string, Reply>) => {
   atWidth('wide');
-  return openedApp(apps, at, ({ path }) =>
-    path.endsWith('/applications')
-      ? applications
-      : path.includes('/today')
-        ? { body: { groups: [] } }
-        : path.includes('/legal-entities')
-          ? undefined
-          : empty,
-  );
+  const answer = ({ path }: { path: string }): Reply | undefined => {
+    if (path.endsWith('/applications')) return applications;
+    if (path.includes('/today')) return { body: { groups: [] } };
+    return path.includes('/legal-entities') ? undefined : empty;
+  };
+  return openedApp(apps, at, answer, shell);
 };
 
 describe('the addresses of the suite', () => {
@@ -183,4 +182,77 @@ it('PLT-044 the breadcrumb shows the page and its neighbours', async () => {
   const items = await screen.findAllByRole('menuitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Deals', 'Contacts', 'Products']));
   expect(items.find(({ textContent }) => textContent === 'Contacts')?.className).toContain('selected');
+});
+
+describe('the top bar', () => {
+  const { profile } = inHouse();
+  const works = { id: 4, key: 'works', name: 'Works', timeZone: 'Europe/Amsterdam' };
+  const openAs = async (may: readonly string[], memberships = 2) => {
+    const ecosystemMemberships = [{ ...ecosystem, name: 'House', timeZone: 'Europe/Amsterdam' }, works]
+      .slice(0, memberships)
+      .map((membership) => ({ ...membership, permissions: [...may] }));
+    await open('/crm/3-house/contacts', empty, { '/api/directory/me/profile': { body: { ...profile, ecosystemMemberships } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Profile menu' }));
+    return within(await screen.findByRole('menu'));
+  };
+  type Menu = BoundFunctions<typeof queries>;
+  const textsOf = (elements: HTMLElement[]): string[] => elements.map(({ textContent }) => textContent);
+  const entries = (menu: Menu): string[] => textsOf(menu.getAllByRole('menuitem'));
+  const choices = (menu: Menu, name: string): string[] => textsOf(within(menu.getByRole('group', { name })).getAllByRole('button'));
+
+  it('PLT-059 holds a notifications panel and a profile menu, and both open', async () => {
+    await open('/crm/3-house/contacts');
+    const bar = within(await screen.findByRole('banner'));
+    await userEvent.click(bar.getByRole('button', { name: /^Notifications/ }));
+    expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(bar.getByRole('button', { name: 'Profile menu' }));
+    expect(await screen.findByRole('menu')).toBeTruthy();
+  });
+
+  it('PLT-061 has all six entries for a site admin with two memberships', async () => {
+    const menu = await openAs(permissions);
+    expect(entries(menu)).toEqual(['Profile', 'Switch ecosystem', 'Log out']);
+    expect(menu.getByRole('menuitem', { name: 'Profile' }).getAttribute('href')).toBe(paths.profile(4));
+    expect(choices(menu, 'Edit mode')).toEqual(['Off', 'On']);
+    expect(choices(menu, 'Language')).toEqual(['Nederlands', 'English']);
+    expect(choices(menu, 'Declaring')).toEqual(['At a desk', 'On a phone']);
+  });
+
+  it('PLT-061 has no entry for what a member of one ecosystem cannot do', async () => {
+    const menu = await openAs(permissionsOf({ roles: new Set(['BE_Member']), isGroupLead: false }), 1);
+    expect(entries(menu)).toEqual(['Profile', 'Log out']);
+    expect(menu.queryByRole('group', { name: 'Edit mode' })).toBeNull();
+  });
+});
+
+describe('pages without a record', () => {
+  it('PLT-086 PLT-088 an error shows its title, and the text of its address as plain text', async () => {
+    await open(`/error?message=${encodeURIComponent('Hello <b>you</b>')}`);
+    expect(await screen.findByRole('heading', { name: 'An error has occurred' })).toBeTruthy();
+    expect(screen.getByText('Hello <b>you</b>')).toBeTruthy();
+  });
+
+  it('PLT-089 an unknown address has a playful text', async () => {
+    await open('/crm/3-house/nowhere');
+    expect(await screen.findByText('You are in a place that does not exist.')).toBeTruthy();
+  });
+
+  it('PLT-236 the settings have an entry for roles, which opens their page', async () => {
+    await open('/settings/3-house/all');
+    await userEvent.click((await screen.findAllByRole('link', { name: /^Roles/ }))[0]!);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Roles' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/settings/3-house/roles');
+  });
+});
+
+it('CRM-O98 saved settings of a team show the general text', async () => {
+  const settings = { teamId: 12, defaultCurrency: 'EUR', defaultCountry: 'NL', version: 0, kilometreRates: [] };
+  await open('/crm/3-house/12-north/settings', empty, { '/api/crm/team-settings/12': { body: settings } });
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: /currency/i }));
+  fireEvent.click(await screen.findByRole('option', { name: 'GBP' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(said()).toEqual(['CHANGES_SAVED']));
+  expect(await screen.findByText('Woohoo! Your changes are saved.')).toBeTruthy();
 });

@@ -312,6 +312,19 @@ describe('organizations and contacts in purchases', () => {
       document.body.innerHTML = '';
     }
   });
+  it('PUR-182 suppliers are sorted by name and paged', async () => {
+    const { asked } = await open(`${prefix}/organizations`, (_method, path) =>
+      path.startsWith('/api/crm/organizations?')
+        ? { body: { items: [supplier] }, headers: { 'content-range': 'organizations 0-24/60' } }
+        : undefined,
+    );
+    await screen.findByText('Drukkerij Vecht');
+    const list = () => asked.filter(({ path }) => path.startsWith('/api/crm/organizations?')).at(-1)!.url.searchParams;
+    expect([list().get('sort'), list().get('range')]).toEqual(['["name","ASC"]', '[0,24]']);
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
+    await press('Go to next page');
+    await waitFor(() => expect([list().get('sort'), list().get('range')]).toEqual(['["name","ASC"]', '[25,49]']));
+  });
   it('PUR-337 report that a supplier is saved', async () => {
     await open(`${prefix}/organizations/5`);
     await waitFor(() => expect(field('name')?.value).toBe('Drukkerij Vecht'));

@@ -21,7 +21,7 @@ const leaves = (texts: Texts, at = ''): [string, string][] =>
 
 describe('the dictionary', () => {
   it.each([
-    ['CRM-295', section(register('crm'), 21)],
+    ['CRM-295 CRM-O04', section(register('crm'), 21)],
     ['PLT-O15', register('platform')],
   ])('%s has a sentence in English and Dutch for every key that the register names', (_row, text) => {
     const keys = keysIn(text);
@@ -31,7 +31,7 @@ describe('the dictionary', () => {
         expect([key, messages[key]]).toEqual([key, expect.stringMatching(/^\p{Lu}.*[\s\p{L}.…!'%})]$/u)]);
   });
 
-  it('PLT-O15 never shows a key: an unknown key becomes a general error', () => {
+  it('PLT-O15 CRM-O04 never shows a key: an unknown key becomes a general error', () => {
     for (const key of ['NEVER_HEARD_OF', 'UNHEARD', 'A1_B2'])
       expect([hasSentence(key), sentenceKey(key)]).toEqual([false, 'messages.UNEXPECTED']);
     expect(sentenceKey('dealForm.created')).toBe('dealForm.created');

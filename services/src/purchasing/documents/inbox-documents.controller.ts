@@ -41,9 +41,9 @@ export class InboxDocumentsController {
 
   @Get('my-inbox')
   @Requires('inbox-documents.read')
-  @Route('A page of the documents that the user made (PUR-283)', { query, answers: 'InboxDocumentList' })
+  @Route('A page of the documents that the user made, the newest first (PUR-283, PUR-112)', { query, answers: 'InboxDocumentList' })
   own(@Ctx() ctx: RequestContext, @Query() asked: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
-    return this.page(ctx, asked, reply, 'own');
+    return this.page(ctx, { sort: '["id","DESC"]', ...asked }, reply, 'own');
   }
 
   @Get('personal-pending')

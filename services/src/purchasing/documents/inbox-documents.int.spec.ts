@@ -264,14 +264,16 @@ describe('inbox documents', () => {
     expect((await docs.as(null, 'GET', `${path}?document_status=lost`)).status).toBe(400);
   });
 
-  it('PUR-128 are found by type, name and status; the oldest date comes first', async () => {
-    const late = await docs.made(jo, { name: 'Zebrapad', purchaseInvoiceDate: '2026-03-09T00:00:00Z' });
+  it('PUR-112 PUR-128 are found by type, name and status; first are the oldest dates, of the own ones the newest', async () => {
     const early = await docs.made(jo, { name: 'Zebrahek', purchaseInvoiceDate: '2026-03-02T00:00:00Z', documentType: 'Incoming' });
-    const found = (q: string) => docs.ids(`${path}?range=[0,199]&filter=${encodeURIComponent(JSON.stringify({ q }))}`, jo);
-    expect(await found('zebra')).toEqual([early.id, late.id]);
-    expect(await found('Incoming')).toContain(early.id);
-    expect(await found('draft')).toEqual(expect.arrayContaining([early.id, late.id]));
-    expect(await found('finalized')).toEqual([]);
+    const late = await docs.made(jo, { name: 'Zebrapad', purchaseInvoiceDate: '2026-03-09T00:00:00Z' });
+    for (const list of [path, `${path}/my-inbox`]) {
+      const found = (q: string) => docs.ids(`${list}?range=[0,199]&filter=${encodeURIComponent(JSON.stringify({ q }))}`, jo);
+      expect(await found('zebra')).toEqual(list === path ? [early.id, late.id] : [late.id, early.id]);
+      expect((await found('Incoming')).filter((id) => [early.id, late.id].includes(id))).toEqual([early.id]);
+      expect(await found('draft')).toEqual(expect.arrayContaining([early.id, late.id]));
+      expect(await found('finalized')).toEqual([]);
+    }
   });
 
   it('D-15 PUR-O62 open for finance, the team and the creator; others get 403, outsiders 404', async () => {

@@ -160,7 +160,7 @@ describe('figures of a team', () => {
     expect((await office.world.get(`/api/directory/teams/${empty!.id}/figures`)).body).toMatchObject({ groups: [], items: [] });
   });
 
-  it('include a converted invoice at the rate of its conversion, and nothing of it once it is credited (PLT-236, PLT-O88)', async () => {
+  it('include a converted invoice at the rate of its conversion, and nothing of it once it is credited (PLT-O88)', async () => {
     // So long ago that its rates are not imported.
     const month = monthsUpTo(today, 12)[1]!;
     const rated = (rate: string) =>
