@@ -93,6 +93,7 @@ export async function shownPurchase(purchase: Purchase | null, answers: Answers 
     {
       texts: textsOf(
         'features/purchases',
+        'features/approvals',
         'features/product-lines',
         'shared/attachments',
         'features/e-invoices',

@@ -132,6 +132,7 @@ export const nl: typeof en = {
     },
     changed: {
       askedAgain: 'Gewijzigd nadat om goedkeuring was gevraagd: %{changes}. Iedereen is opnieuw gevraagd.',
+      endsAnswers: 'Opslaan wijzigt waarvoor goedkeuring is gevraagd: %{changes}. Antwoorden vervallen en iedereen wordt opnieuw gevraagd.',
       author: 'Je hebt gewijzigd wat hier wordt goedgekeurd, dus keurt iemand anders het goed.',
       fromTo: '%{what} %{before} → %{after}',
       none: 'geen',

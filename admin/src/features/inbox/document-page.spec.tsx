@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ProcessView } from '@kantoor/schemas';
 import { aDocument } from '../../testing/documents';
-import { awaited, here, list, one, ready, said, shownInbox } from '../../testing/inbox';
+import { awaited, fill, here, list, one, ready, said, shownInbox } from '../../testing/inbox';
 import { press } from '../../testing/press';
 import { outbox } from '../documents';
 
@@ -14,6 +14,18 @@ const paper = (): HTMLElement | null => document.querySelector('[data-preview]')
 
 describe('the page of a document', () => {
   const attachments = [picture];
+
+  it('D-62 says beside the buttons that saving a document ends the approval, and names what was changed', async () => {
+    const round = { round: 1, state: 'approved', endedAt: '2026-11-02T00:00:00Z', approvals: [], changes: [], notAsked: [] };
+    const reply = ({ path }: { path: string }) =>
+      path.endsWith('/approvals') ? { body: { rounds: [round], may: {}, authors: [], decidedAlone: [] } } : undefined;
+    await shownInbox({ document: { documentStatus: 'approved' }, reply });
+    await ready();
+    await fill(/^Name/, 'Other paper');
+    expect(screen.queryByTestId('answers-end')).toBeNull();
+    await fill(/^Reference/, 'F-99');
+    expect((await screen.findByTestId('answers-end')).textContent).toMatch(/^Saving changes what approval was asked for: reference\. /);
+  });
 
   it('PUR-133 PUR-O71 D-58 shows the file beside the form from 1200 pixels on while that is switched on, which the browser remembers', async () => {
     await shownInbox({ document: { attachments }, width: 1200 });

@@ -1,8 +1,14 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
+interface FormFootProps {
+  menu: ReactNode;
+  /** What saving does beside storing the input, above the buttons. */
+  notice?: ReactNode;
+  children: ReactNode;
+}
 /** Buttons of a form, always visible: the menu on the left, the main action on the right. */
-export function FormFoot({ menu, children }: { menu: ReactNode; children: ReactNode }) {
+export function FormFoot({ menu, notice, children }: FormFootProps) {
   return (
     <Box
       component="footer"
@@ -25,6 +31,7 @@ export function FormFoot({ menu, children }: { menu: ReactNode; children: ReactN
         alignItems: 'center',
       }}
     >
+      <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>{notice}</Box>
       {menu}
       <Box sx={{ flex: 1 }} />
       {children}

@@ -23,13 +23,15 @@ interface RecordFrameProps<R extends StoredRecord, D extends RecordDraft> {
   /** The menu and the buttons. */
   menu: ReactNode;
   buttons: ReactNode;
+  /** Beside the buttons. */
+  notice?: ReactNode;
   sx?: object;
   children: ReactNode;
 }
 
 /** Form of a team record: notices about kept input and errors, its fields, and its buttons at the bottom. */
 export function RecordFrame<R extends StoredRecord, D extends RecordDraft>(props: RecordFrameProps<R, D>) {
-  const { form, texts, onSubmit, named, top, menu, buttons, sx, children } = props;
+  const { form, texts, onSubmit, named, top, menu, buttons, notice, sx, children } = props;
   const translate = useTranslate();
   const nameOf = (field: string): string =>
     translate(`${texts}.${field}`, {
@@ -43,7 +45,9 @@ export function RecordFrame<R extends StoredRecord, D extends RecordDraft>(props
       <ProblemList problems={form.problems} tries={form.tries} form={form.idPrefix} nameOf={nameOf} />
       {children}
       <Box sx={{ flex: 'none', height: 24 }} />
-      <FormFoot menu={menu}>{buttons}</FormFoot>
+      <FormFoot menu={menu} notice={notice}>
+        {buttons}
+      </FormFoot>
     </EntryForm>
   );
 }

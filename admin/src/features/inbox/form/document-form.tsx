@@ -9,10 +9,11 @@ import { ReadPaperContext } from '../../../shared/attachments/paper/read-paper';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { fetchedLater } from '../../../shell/fetching';
 import { useCurrent } from '../../../shell/current';
-import { documentFiles, documentPaths, type DocumentDraft, type InboxDocument } from '../../documents';
+import { approvedDocuments } from '../../approvals';
+import { approvedStatuses, documentFiles, documentPaths, draftOf, type DocumentDraft, type InboxDocument } from '../../documents';
 import { usePaymentMethodName } from '../../payment-methods';
 import { linesText } from '../../product-lines';
-import { PurchaseLines, PurchaseTotals } from '../../purchases';
+import { AnswersEnd, PurchaseLines, PurchaseTotals } from '../../purchases';
 import { RecordFrame } from '../../team-records';
 import { useArranging } from '../pages/use-arranging';
 import { useTurning } from '../pages/use-turning';
@@ -70,6 +71,12 @@ export function DocumentForm({ record: initial, onGone }: DocumentFormProps) {
           }
           menu={<DocumentMenu record={record} onGone={onGone} />}
           buttons={<DocumentButtons form={form} />}
+          notice={
+            !readOnly &&
+            approvedStatuses.has(record.documentStatus) && (
+              <AnswersEnd kind={approvedDocuments} id={record.id} stored={draftOf(record)} draft={form.draft} rateOf={form.rules.rateOf} />
+            )
+          }
           sx={readOnly ? shownWhole : {}}
         >
           <Box component="section" aria-label={translate('inbox.files')} sx={{ mb: 5 }}>

@@ -75,6 +75,38 @@ it('D-78 the shop is a field of a purchase that is paid to a person and has no o
   expect(screen.queryByLabelText('Shop')).toBeNull();
 });
 
+describe('D-62 while approval is asked', () => {
+  const round = { round: 1, state: 'open', endedAt: null, approvals: [], changes: [], notAsked: [], requester: { name: 'Jo' } };
+  const purchase = { ...aPurchase, purchaseState: { purchaseStateId: 4, name: 'Approval Requested' } };
+  const shownInRound = (over: object = {}) =>
+    shownPurchase(purchase, (_method, path) =>
+      path.endsWith('/approvals') ? { body: { rounds: [{ ...round, ...over }], may: {}, authors: [], decidedAlone: [] } } : undefined,
+    );
+
+  it('says beside the button that saving ends the answers, and names what was changed', async () => {
+    await shownInRound();
+    await screen.findByText(/21% BTW/);
+    await typeIn('Name *', 'Ink');
+    await typeIn('Due date', '05-04-2027');
+    expect(screen.queryByTestId('answers-end')).toBeNull();
+    await typeIn('Reference', 'F-99');
+    expect((await screen.findByTestId('answers-end')).textContent).toMatch(/^Saving changes what approval was asked for: reference\. /);
+    await typeIn('Price excl. VAT, line 1', '90');
+    await waitFor(() => expect(screen.getByTestId('answers-end').textContent).toMatch(/: total, .*reference, price of line 1/));
+    await typeIn('Price excl. VAT, line 1', '100,00');
+    await typeIn('Reference', 'F-12');
+    await waitFor(() => expect(screen.queryByTestId('answers-end')).toBeNull());
+  });
+
+  it('says nothing once the round ended otherwise', async () => {
+    await shownInRound({ state: 'withdrawn', endedAt: '2026-11-02T00:00:00Z' });
+    await screen.findByText(/21% BTW/);
+    await typeIn('Reference', 'F-99');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Update purchase' }).hasAttribute('disabled')).toBe(false));
+    expect(screen.queryByTestId('answers-end')).toBeNull();
+  });
+});
+
 it('leaving the reference field shows whether another purchase of this supplier has it; the purchase itself does not count', async () => {
   await shownPurchase({ ...aPurchase, reference: null }, (_method, path) =>
     path.includes('reference=F-12') ? { body: { items: [{ id: 9, name: 'Other', teamId: 12, teamKey: 'north', mine: true }] } } : undefined,

@@ -17,8 +17,9 @@ import { PurchaseTotals } from '../lines/purchase-totals';
 import { usePurchasePaths } from '../paths';
 import type { Purchase } from '../purchase';
 import { purchaseFiles } from '../purchase-addresses';
-import type { PurchaseDraft } from '../purchase-draft';
+import { draftOf, type PurchaseDraft } from '../purchase-draft';
 import { PurchaseMenu } from '../purchase-menu';
+import { AnswersEnd } from './answers-end';
 import { FormButtons } from './form-buttons';
 import { PurchaseAttachments } from './purchase-attachments';
 import { PurchaseFields } from './purchase-fields';
@@ -80,6 +81,13 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
       }
       menu={purchase && <PurchaseMenu purchase={purchase} inForm onGone={onGone} />}
       buttons={<FormButtons form={form} />}
+      notice={
+        purchase &&
+        !readOnly &&
+        stateOf(purchase) === purchaseStates.approvalRequested && (
+          <AnswersEnd kind={approvedPurchases} id={purchase.id} stored={draftOf(purchase)} draft={form.draft} rateOf={form.rules.rateOf} />
+        )
+      }
       sx={readOnly ? shownWhole : {}}
     >
       {!purchase && form.eInvoice.taken && (

@@ -1,0 +1,60 @@
+import { chargedAs, decimal, hasPrice, recordTotal, type Seal, sealChanges, sealOf } from '@kantoor/schemas';
+import { Alert } from '@mui/material';
+import { useTranslate } from '../../../i18n';
+import { type ApprovableKind, useApprovals } from '../../approvals';
+import { typed } from '../../product-lines';
+import { draftSums, filledLines, inclPriceOf, priceOf, type RateOf, summedRate } from '../lines/purchase-line';
+import { type PurchaseDraft, statedOf } from '../purchase-draft';
+
+/** Content of a form: of a purchase, or of a document, which may have a total and a place without lines. */
+type Content = Omit<PurchaseDraft, 'skipFromExternalInvoicing'> & { expectedTotal?: string; department?: string; project?: string };
+
+/** Returns what an approval of the content seals, as far as the form shows it; lines of a document count once they have a price. */
+function sealOfForm(draft: Content, rateOf: RateOf): Seal {
+  const { currency, teamId, organization, paymentMethod, purchaseDate, reference, department, project, expectedTotal } = draft;
+  const number = (text: string): number => typed(text) ?? 0;
+  const isDocument = expectedTotal !== undefined;
+  const all = filledLines(draft.lines);
+  const lines = isDocument ? all.filter((line) => hasPrice({ price: number(priceOf(line, rateOf)) })) : all;
+  const sums = draftSums(lines, rateOf, statedOf(draft, rateOf));
+  const hasLines = lines.length > 0;
+  return sealOf({
+    ...{ currency, paymentMethod, payee: null, account: null, reference, invoiceDate: purchaseDate || null, files: [] },
+    team: { id: teamId, name: '' },
+    supplier: organization && { id: organization.organizationId, name: organization.name },
+    ...{ net: hasLines ? sums.net : null, tax: hasLines ? sums.tax : null },
+    gross: recordTotal(sums, isDocument ? typed(expectedTotal) : 0),
+    lines: lines.map((line) => ({
+      ...{ description: line.description, productId: line.product?.productId ?? null, productName: line.product?.name ?? null },
+      ...{ amount: number(line.amount), price: number(priceOf(line, rateOf)), department: line.department, project: line.project },
+      gross: decimal(number(inclPriceOf(line, rateOf)))
+        .times(number(line.amount))
+        .toFixed(2),
+      vat: chargedAs(summedRate(line, rateOf)),
+    })),
+    ...(isDocument && { place: { department: department ?? null, project: project ?? null } }),
+  });
+}
+
+interface AnswersEndProps {
+  kind: ApprovableKind;
+  id: number;
+  /** The content as stored, and as typed. */
+  stored: Content;
+  draft: Content;
+  rateOf: RateOf;
+}
+/** Beside the button that saves: the input changes what approval is asked for or was given, so answers end and everyone is asked again (D-62). */
+export function AnswersEnd({ kind, id, stored, draft, rateOf }: AnswersEndProps) {
+  const translate = useTranslate();
+  const changes = sealChanges(sealOfForm(stored, rateOf), sealOfForm(draft, rateOf));
+  const { data } = useApprovals(kind, id, changes.length > 0);
+  const [round] = data?.rounds ?? [];
+  if (changes.length === 0 || !round || (round.endedAt !== null && round.state !== 'approved')) return null;
+  const parts = new Set(changes.map(({ part, line }) => translate(`approvals.changed.part.${part}`, { line })));
+  return (
+    <Alert severity="warning" role="status" data-testid="answers-end" sx={{ overflowWrap: 'anywhere' }}>
+      {translate('approvals.changed.endsAnswers', { changes: [...parts].join(', ') })}
+    </Alert>
+  );
+}
