@@ -1,7 +1,7 @@
 import { contactSchema, organizationSchema, type RecordImportPreviewRequest } from '@kantoor/schemas';
 import type { RecordHooks, StoredRecord, WireRecord } from '../records/index.js';
 import { bringsOne, type FileRow, shapesOf } from './file-shape.rules.js';
-import { idsOfRows, keyTextsOfRows, validateRows, withFollowingKeys } from './validate-rows.rules.js';
+import { idsOfRows, keyTextsOfRows, mapped, validateRows, withFollowingKeys } from './validate-rows.rules.js';
 
 const hooks: RecordHooks = {
   completeImported: (body: WireRecord, beside: string) => void (body['name'] ??= beside || undefined),
@@ -89,4 +89,21 @@ describe('a row of a file', () => {
     isOver = true;
     expect(turns).toBeGreaterThanOrEqual(20);
   });
+});
+
+it('the rows of a file let other requests run in between, also few rows that are large', async () => {
+  let others = 0;
+  let isDone = false;
+  const next = (): void => {
+    others += 1;
+    if (!isDone) setImmediate(next);
+  };
+  setImmediate(next);
+  const large = (row: number): number => {
+    for (const since = performance.now(); performance.now() - since < 6;);
+    return 2 * row;
+  };
+  expect(await mapped([1, 2, 3, 4, 5, 6, 7, 8], large)).toEqual([2, 4, 6, 8, 10, 12, 14, 16]);
+  isDone = true;
+  expect(others).toBeGreaterThanOrEqual(3);
 });

@@ -21,7 +21,7 @@ describe('approvals at the paths of the registers (D-68)', () => {
   const given = async (id: number, who: Colleague): Promise<unknown[]> =>
     (await office.as(who, 'GET', `${path}/${id}`)).body.items.map((one: Body) => [one.receiverEmailAddress, one.approvalState, one.note]);
 
-  it('PUR-277 lists only what the person can still answer: no answered, no overruled and no withdrawn ones, and of nobody else', async () => {
+  it('PUR-277 lists only what the person can still answer: no answered, no overruled and no withdrawn ones, and of no one else', async () => {
     const pending = (who: Colleague | null, filter?: object) => items(who, `${path}/personal-pending`, filter);
     const asked = (name: string, projects: string[]) => office.asked(rik, projects, { name });
     const [one, two, three] = [await asked('A', ['Strategie', 'Bouw']), await asked('B', ['Strategie']), await asked('C', ['Strategie'])];
@@ -69,8 +69,8 @@ describe('approvals at the paths of the registers (D-68)', () => {
     ]);
     const same = (await office.as(rik, 'GET', `${purchasesPath}/${id}/approvals`)).body;
     expect((await office.as(rik, 'GET', `${path}/${id}`)).body.items).toEqual(same.rounds[0].approvals);
-    const stranger = await office.person('Sam', { inTeam: false });
-    expect(refused(await office.as(stranger, 'GET', `${path}/${id}`))).toEqual([403, 'TEAM_FORBIDDEN']);
+    const outsider = await office.person('Sam', { inTeam: false });
+    expect(refused(await office.as(outsider, 'GET', `${path}/${id}`))).toEqual([403, 'TEAM_FORBIDDEN']);
     expect((await office.as(rik, 'GET', `${path}/${id + 1_000_000}`)).status).toBe(404);
   });
 
