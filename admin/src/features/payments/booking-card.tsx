@@ -227,6 +227,7 @@ function Entries({ booking: { entries, currency } }: { booking: BankBooking }) {
         <li key={entry.id}>
           {ledgerName(entry)}, {format.money(entry.amount, currency)}
           {entry.tax !== 0 && ` (${translate('payments.bank.ledger.includes', { amount: format.money(Math.abs(entry.tax), currency) })})`}
+          {entry.postingDate && `, ${translate('payments.bank.ledger.postedOn', { date: format.date(entry.postingDate) })}`}
         </li>
       ))}
     </Box>

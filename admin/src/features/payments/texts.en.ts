@@ -157,6 +157,7 @@ export const en = {
         sale: 'VAT of a sale: owed',
         cost: 'VAT of a cost: deducted',
         includes: 'of which VAT %{amount}',
+        postedOn: 'posted on %{date}, because the period of that date was closed',
         add: 'Add a part',
         remove: 'Remove part %{number}',
         submit: 'Book',

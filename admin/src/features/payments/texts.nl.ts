@@ -162,6 +162,7 @@ export const nl: typeof en = {
         sale: 'Btw van een verkoop: af te dragen',
         cost: 'Btw van kosten: voorbelasting',
         includes: 'waarvan btw %{amount}',
+        postedOn: 'geboekt per %{date}, omdat de periode van die datum was afgesloten',
         add: 'Deel toevoegen',
         remove: 'Verwijder deel %{number}',
         submit: 'Boeken',

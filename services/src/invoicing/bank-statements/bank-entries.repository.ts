@@ -5,6 +5,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { type FieldProblem, Problem } from '../../platform/problems/index.js';
 import { ormEntityOf, Records } from '../../platform/records/index.js';
+import { ClosedPeriods } from '../closed-periods/index.js';
 import { type ChargedRate, ChargedRates } from '../tax-rates/index.js';
 import { categoryOf, counterpartyKeyOf, figuresOf, type VatBook } from './bank-entries.rules.js';
 import type { KeptBooking } from './bank-bookings.repository.js';
@@ -31,6 +32,8 @@ export interface KeptEntry {
   taxRateId: number | null;
   taxPercentage: string | null;
   vatBook: VatBook | null;
+  /** The day by which it is in journal and VAT: that of its booking, else the first day after the closed periods (D-65). */
+  postedOn: string;
 }
 export interface FitLedger {
   value: string;
@@ -50,6 +53,7 @@ export class BankEntries {
   constructor(
     private readonly records: Records,
     private readonly rates: ChargedRates,
+    private readonly periods: ClosedPeriods,
   ) {}
 
   /** Returns the ledgers on which a booking may be booked, most used first. */
@@ -102,6 +106,7 @@ export class BankEntries {
   async insert(tx: Tx, ctx: RequestContext, booking: KeptBooking, parts: readonly NewEntry[]): Promise<void> {
     if (parts.length === 0) return;
     const rates = await this.assertFit(tx, ctx, booking.legalEntityId, parts, (at) => `/entries/${at}`);
+    const postedOn = await this.openDay(tx, ctx, booking.legalEntityId, booking.bookedOn);
     const party = (booking.counterpartyName ?? booking.counterpartyIban ?? booking.description).slice(0, partyMax);
     const rows = parts.map(({ ledgerAccount, amount, taxRateId, vatBook, description, bankRuleId }, nth) => {
       const rate = taxRateId === null ? null : rates.get(taxRateId)!;
@@ -118,15 +123,15 @@ export class BankEntries {
        FROM jsonb_to_recordset($9::jsonb) AS r (nth int, "ledgerAccount" text, description text, net numeric, tax numeric, "taxRateId" int, "vatBook" text,
          category text, percentage numeric, "bankRuleId" int) ORDER BY r.nth`,
       [
-        ...[ctx.ecosystemId, ctx.person?.personId ?? null, booking.legalEntityId, booking.bookingId, booking.bookedOn],
+        ...[ctx.ecosystemId, ctx.person?.personId ?? null, booking.legalEntityId, booking.bookingId, postedOn],
         ...[party, counterpartyKeyOf(booking), booking.currency, JSON.stringify(rows)],
       ],
     );
   }
 
   /** Returns the entries of these bookings that were not reversed. */
-  async of(tx: Tx, ctx: RequestContext, bookingIds: readonly number[]): Promise<(KeptEntry & { postedOn: string })[]> {
-    const rows: Omit<KeptEntry & { postedOn: string }, 'ledgerName'>[] = await tx.query(
+  async of(tx: Tx, ctx: RequestContext, bookingIds: readonly number[]): Promise<KeptEntry[]> {
+    const rows: Omit<KeptEntry, 'ledgerName'>[] = await tx.query(
       `SELECT e.id AS "entryId", e.bank_booking_id AS "bookingId", e.ledger_account AS "ledgerAccount",
          e.description, (e.net + e.tax)::text AS amount, e.net::text AS net, e.tax::text AS tax, e.tax_rate_id AS "taxRateId",
          trim_scale(e.tax_percentage)::text AS "taxPercentage", e.vat_book AS "vatBook", e.posted_on AS "postedOn"
@@ -137,17 +142,23 @@ export class BankEntries {
     return withLedgerNames(tx, ctx, rows);
   }
 
-  /** Reverses entries, each by another with the opposite amounts on its day of posting. */
-  async reverse(tx: Tx, ctx: RequestContext, entries: readonly { entryId: number; postedOn: string }[], reason: string): Promise<void> {
-    for (const { entryId, postedOn } of entries)
+  /** Reverses entries of a booking, each by another with the opposite amounts on its day of posting, or on the first day that is open. */
+  async reverse(tx: Tx, ctx: RequestContext, { legalEntityId }: KeptBooking, entries: readonly KeptEntry[], reason: string): Promise<void> {
+    for (const { entryId, postedOn } of entries) {
+      const reversedOn = await this.openDay(tx, ctx, legalEntityId, postedOn);
       await tx.query(
         `INSERT INTO bank_entries (ecosystem_id, created_by, legal_entity_id, bank_booking_id, posted_on, party, counterparty_key, currency, ledger_account,
            description, net, tax, tax_rate_id, vat_book, vat_category, tax_percentage, reverses_entry_id, reason)
          SELECT ecosystem_id, $3, legal_entity_id, bank_booking_id, $4, party, counterparty_key, currency, ledger_account, description, -net, -tax,
            tax_rate_id, vat_book, vat_category, tax_percentage, id, $5
          FROM bank_entries WHERE ecosystem_id = $1 AND id = $2`,
-        [ctx.ecosystemId, entryId, ctx.person?.personId ?? null, postedOn, reason],
+        [ctx.ecosystemId, entryId, ctx.person?.personId ?? null, reversedOn, reason],
       );
+    }
+  }
+
+  private async openDay(tx: Tx, ctx: RequestContext, legalEntityId: number, day: string): Promise<string> {
+    return (await this.periods.postingDateOf(tx, ctx, legalEntityId, day)) ?? day;
   }
 
   private async accountsOfJournal(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { daysLater, periodFrom } from '@kantoor/schemas';
 import { readFileSync } from 'node:fs';
 import type { Answer } from '../../testing/api.js';
 import { ownIban, Payers } from '../testing/payers.js';
@@ -71,6 +72,9 @@ describe('bank statements', () => {
     expect(reopened.body.code).toBe('BOOKING_SETTLEMENT_FAILED');
   });
 });
+
+const firstOfQuarter = (day: string): string =>
+  `${day.slice(0, 5)}${String(Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`;
 
 describe('bank bookings settled by hand', () => {
   let payers: Payers;
@@ -175,6 +179,30 @@ describe('bank bookings settled by hand', () => {
     expect((await journal()).unassigned.count).toBe(0);
     await verb(booked.body, 'reopen', { reason: 'geen bon' });
     expect(await deducted()).toBeCloseTo(before[0], 5);
+  });
+
+  it('D-65 of a filed quarter are posted in the first open period, and so are their reversals', async () => {
+    const first = periodFrom('quarter', firstOfQuarter(day))!;
+    const filedDay = daysLater(first.from, -1);
+    const filed = periodFrom('quarter', firstOfQuarter(filedDay))!;
+    const vatOf = async (date: string): Promise<Body[]> => {
+      const query = `year=${date.slice(0, 4)}&quarter=${Math.ceil(Number(date.slice(5, 7)) / 3)}&of=5b`;
+      return ((await payers.world.get(payers.path(`vat-overview/invoices?${query}`))).body.items as Body[]).filter(
+        ({ name }) => name === 'Winkel',
+      );
+    };
+    const entries = [{ ledgerAccount: '4500', amount: -12.1, taxRateId: payers.world.taxRateId, vatOf: 'cost' }];
+    const spent = (text: string) => made({ day: filedDay, amount: '-12.10', text, name: 'Winkel' });
+    const early = await verb(await spent('voor de aangifte'), 'settle', { entries });
+    expect(early.body.entries).toMatchObject([{ tax: -2.1, postingDate: null }]);
+    expect((await payers.world.post(payers.path('closed-periods'), { kind: 'quarter', from: filed.from })).status).toBe(201);
+    const late = await verb(await spent('na de aangifte'), 'settle', { entries });
+    expect(late.body.entries).toMatchObject([{ tax: -2.1, postingDate: `${first.from}T00:00:00Z` }]);
+    expect(await vatOf(filedDay)).toMatchObject([{ invoiceId: early.body.id, invoiceDate: filedDay, postingDate: null, vat: 2.1 }]);
+    expect(await vatOf(day)).toMatchObject([{ invoiceId: late.body.id, invoiceDate: filedDay, postingDate: first.from, vat: 2.1 }]);
+    await verb(early.body, 'reopen', { reason: 'geen bon' });
+    expect((await vatOf(filedDay)).map(({ vat }) => vat)).toEqual([2.1]);
+    expect((await vatOf(day)).map(({ vat }) => vat).sort()).toEqual([-2.1, 2.1]);
   });
 
   it('are booked only to ledgers and rates that are fit for it', async () => {

@@ -97,7 +97,7 @@ export class BookingVerbs {
       if (booking.state === 'open' && shares.length + entries.length === 0) throw refused('It is open');
       if (booking.reason === zeroAmount && decimal(booking.amount).isZero()) throw refused('Nothing can settle an amount of zero');
       await this.reversal.takeBack(tx, ctx, shares, reason);
-      await this.entries.reverse(tx, ctx, entries, reason);
+      await this.entries.reverse(tx, ctx, booking, entries, reason);
       await this.bookings.setState(tx, ctx, booking.bookingId, 'open');
       return { reason, payments: shares.map(({ paymentId }) => paymentId), entries: entries.map(({ entryId }) => entryId) };
     });

@@ -88,7 +88,7 @@ export class BookingViews {
       ...{ askedAt: row.askedAt?.toISOString() ?? null, askedOf: row.askedOf, offers: offers.get(row.bookingId) ?? [] },
       rest: Number(rests.get(row.bookingId)),
       shares: (shares.get(row.bookingId) ?? []).map(shareView),
-      entries: (entries.get(row.bookingId) ?? []).map(entryView),
+      entries: (entries.get(row.bookingId) ?? []).map((entry) => entryView(entry, row)),
       proposal:
         row.state === 'open' && parts(row.bookingId).length === 0 && !offers.get(row.bookingId)?.length ? proposalOf(row, rules) : null,
     }));
@@ -98,21 +98,14 @@ export class BookingViews {
 const shareView = ({ resource, invoiceId, invoiceNumber, name, amount }: PaidShare): View['shares'][number] => ({
   ...{ resource, invoiceId, invoiceNumber, name, amount: Number(amount), open: null },
 });
-const entryView = ({
-  entryId,
-  ledgerAccount,
-  ledgerName,
-  description,
-  amount,
-  net,
-  tax,
-  taxRateId,
-  taxPercentage,
-  vatBook,
-}: KeptEntry): View['entries'][number] => ({
-  ...{ id: entryId, ledgerAccount, ledgerName, description, amount: Number(amount), net: Number(net), tax: Number(tax) },
-  ...{ taxRateId, taxPercentage: taxPercentage === null ? null : Number(taxPercentage), vatOf: vatOfBook(vatBook) },
-});
+function entryView(entry: KeptEntry, { bookedOn }: Pick<KeptBooking, 'bookedOn'>): View['entries'][number] {
+  const { entryId, ledgerAccount, ledgerName, description, amount, net, tax, taxRateId, taxPercentage, vatBook, postedOn } = entry;
+  return {
+    ...{ id: entryId, ledgerAccount, ledgerName, description, amount: Number(amount), net: Number(net), tax: Number(tax) },
+    ...{ taxRateId, taxPercentage: taxPercentage === null ? null : Number(taxPercentage), vatOf: vatOfBook(vatBook) },
+    postingDate: postedOn === bookedOn ? null : dateOnWire(postedOn),
+  };
+}
 
 /** Entries have whole cents. */
 function proposalOf(row: KeptBooking, rules: readonly KeptRule[]): View['proposal'] {

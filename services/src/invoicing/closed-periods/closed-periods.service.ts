@@ -72,13 +72,13 @@ export class ClosedPeriods {
   }
 
   /**
-   * Returns the day on which an invoice that is booked now is posted, if it is another than its own (D-65). Until the transaction ends no
+   * Returns the day on which an invoice or a part of a bank booking that is booked now is posted, if it is another than its own (D-65). Until the transaction ends no
    * period of the legal entity is closed.
    */
-  async postingDateOf(tx: Tx, ctx: RequestContext, legalEntityId: number, invoiceDate: string): Promise<string | null> {
+  async postingDateOf(tx: Tx, ctx: RequestContext, legalEntityId: number, ownDate: string): Promise<string | null> {
     await tx.query(`SELECT FROM legal_entities WHERE ecosystem_id = $1 AND id = $2 FOR SHARE`, [ctx.ecosystemId, legalEntityId]);
-    const day = postingDayOf(invoiceDate, await this.of(tx, ctx, legalEntityId));
-    return day === invoiceDate ? null : day;
+    const day = postingDayOf(ownDate, await this.of(tx, ctx, legalEntityId));
+    return day === ownDate ? null : day;
   }
 
   private async record(tx: Tx, ctx: RequestContext, id: number, entry: { action: string; before?: object; after?: object }): Promise<void> {

@@ -158,11 +158,11 @@ const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
       CASE WHEN k.book = 'sales' THEN k.ex_eu END AS ex_eu,
       NOT (k.book = 'purchases' AND coalesce(${isNotDeductible('k.ledger_account')}, false)) AS is_deductible
     FROM settled k LEFT JOIN tax_rates r ON r.ecosystem_id = $1 AND r.id = k.tax_rate_id
-    UNION ALL SELECT 'bank', e.description, e.vat_book, e.bank_booking_id, e.id, e.ledger_account, 'B-' || e.id, e.posted_on, NULL, e.party,
+    UNION ALL SELECT 'bank', e.description, e.vat_book, e.bank_booking_id, e.id, e.ledger_account, 'B-' || e.id, b.booked_on, nullif(e.posted_on, b.booked_on), e.party,
       CASE e.vat_book WHEN 'purchases' THEN -e.net ELSE e.net END, CASE e.vat_book WHEN 'purchases' THEN -e.tax ELSE e.tax END, e.currency, e.vat_category,
       e.tax_percentage, 'NL', e.currency = '${accountingCurrency}', NULL, NULL, CASE e.vat_book WHEN 'sales' THEN false END,
       NOT (e.vat_book = 'purchases' AND coalesce(${isNotDeductible('e.ledger_account')}, false))
-    FROM bank_entries e WHERE e.ecosystem_id = $1 AND e.legal_entity_id = $2 AND e.vat_book IS NOT NULL
+    FROM bank_entries e JOIN bank_bookings b ON b.ecosystem_id = $1 AND b.id = e.bank_booking_id WHERE e.ecosystem_id = $1 AND e.legal_entity_id = $2 AND e.vat_book IS NOT NULL
       AND e.posted_on >= $3::date AND e.posted_on < $4::date)`;
 
 /** Facts that determine the rubric. Lines are grouped by them as columns; only the sums return them as one object. */
