@@ -82,13 +82,21 @@ export class Payers {
 
   batch = (request: object = {}): Promise<Answer> => this.world.post(this.path('batch-payments'), request);
 
-  async upload(text: string, name = 'afschrift.xml', token = this.world.token): Promise<Answer> {
-    const form = new FormData();
-    form.append('file', new Blob([text]), name);
-    const headers = { authorization: `Bearer ${token}`, 'x-ecosystem': String(this.world.tenant.ecosystemId) };
-    const answer = await fetch(`${this.world.api.address}${this.path('bank-statements')}`, { method: 'POST', headers, body: form });
-    return { status: answer.status, headers: answer.headers, body: await answer.json() };
-  }
+  upload = (text: string, name = 'afschrift.xml', token = this.world.token): Promise<Answer> =>
+    uploadStatement(this.world, this.path('bank-statements'), { text, name, token });
+}
+
+/** Uploads a bank statement to this path. */
+export async function uploadStatement(
+  { api, token: own, tenant }: SpecWorld,
+  path: string,
+  { text, name = 'afschrift.xml', token = own }: { text: string; name?: string; token?: string },
+): Promise<Answer> {
+  const form = new FormData();
+  form.append('file', new Blob([text]), name);
+  const headers = { authorization: `Bearer ${token}`, 'x-ecosystem': String(tenant.ecosystemId) };
+  const answer = await fetch(`${api.address}${path}`, { method: 'POST', headers, body: form });
+  return { status: answer.status, headers: answer.headers, body: await answer.json() };
 }
 
 /** Makes a member of the team with this role. */
