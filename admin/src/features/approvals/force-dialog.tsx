@@ -1,11 +1,13 @@
 import { decimal, purchaseStates, type PurchaseRecord, sellerName } from '@kantoor/schemas';
 import { Skeleton, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { wholeRecord } from '../../schema-views/whole-record';
+import { isLate, LateBooking } from '../../shared/form/late-booking';
 import { useOutcome } from '../../shell/notices';
 import type { ApprovableKind } from './approvables';
 import type { ApprovalVerbs } from './approval-verbs';
@@ -46,7 +48,9 @@ export function ForceDialog({ kind, id, name, onForced, onClose }: ForceDialogPr
       changes: changedByApprovals,
     }),
   });
+  const [lateReason, setLateReason] = useState<string | null>(null);
   const force = async (reason: string): Promise<void> => {
+    setLateReason(null);
     const forced = await forcing.mutateAsync(reason).catch(() => null);
     if (!forced) return;
     onForced?.(forced);
@@ -60,7 +64,7 @@ export function ForceDialog({ kind, id, name, onForced, onClose }: ForceDialogPr
       missing="ENTER_A_VALID_REASON"
       isIncomplete={!data}
       busy={forcing.isPending || !data}
-      onSay={(reason) => void force(reason)}
+      onSay={(reason) => (isLate(data!.purchaseDate) ? setLateReason(reason) : void force(reason))}
       onClose={onClose}
     >
       <Typography>
@@ -70,6 +74,9 @@ export function ForceDialog({ kind, id, name, onForced, onClose }: ForceDialogPr
           <Skeleton />
         )}
       </Typography>
+      {lateReason !== null && (
+        <LateBooking day={data!.purchaseDate} onYes={() => void force(lateReason)} onNo={() => setLateReason(null)} />
+      )}
     </ReasonDialog>
   );
 }

@@ -10,7 +10,7 @@ import { approvalsToGive, declinedPurchases, purchasesToBook } from './today/wai
 export const approvals: Feature = {
   name: 'approvals',
   names,
-  texts: textsOf('features/approvals', 'features/payment-methods', 'shared/bulk-actions'),
+  texts: textsOf('features/approvals', 'features/payment-methods', 'shared/bulk-actions', 'shared/form'),
   verbs: [approvalVerbs],
   waiting: [approvalsToGive, declinedPurchases, purchasesToBook],
   processes: {

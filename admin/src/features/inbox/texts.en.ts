@@ -41,7 +41,8 @@ export const en = {
     sameReferenceQuestion:
       'Combination of reference and organization al ready present. Are you sure you want to continue with this purchase?',
     otherEntityTitle: 'Another legal entity',
-    otherEntityQuestion: 'A line is of a team that belongs to another legal entity than the team of this document. Go on?',
+    otherEntityQuestion:
+      'Lines are of teams of other legal entities than %{own}: %{others}. The purchase invoice is of %{own}, which charges their part on. Go on?',
     decline: 'Decline',
     declined: 'Declined: “%{name}”. The reason is with the person who made it.',
     copy: 'Copy',

@@ -42,7 +42,8 @@ export const nl: typeof en = {
     sameReferenceTitle: 'Zelfde referentie',
     sameReferenceQuestion: 'Deze referentie bestaat al bij deze leverancier. Weet je zeker dat je met deze inkoop wilt doorgaan?',
     otherEntityTitle: 'Andere juridische entiteit',
-    otherEntityQuestion: 'Een regel is van een team dat bij een andere juridische entiteit hoort dan het team van dit document. Doorgaan?',
+    otherEntityQuestion:
+      'Er zijn regels van teams van andere juridische entiteiten dan %{own}: %{others}. De inkoopfactuur komt op naam van %{own}, die hun deel doorbelast. Doorgaan?',
     decline: 'Afwijzen',
     declined: 'Afgewezen: “%{name}”. De indiener krijgt de reden.',
     copy: 'Kopiëren',

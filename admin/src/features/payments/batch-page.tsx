@@ -17,7 +17,7 @@ import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { useOutcome } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { usePageTitle } from '../../shell/page-title';
-import { BatchPreview, type PaymentRow } from './batch-preview';
+import { BatchPreview, PaidOtherwise, type PaymentRow } from './batch-preview';
 import { BatchesMade } from './batches-made';
 import ChangedAccounts from './changed-accounts';
 import { changedByBatch } from './changed-by';
@@ -97,6 +97,12 @@ function Batches() {
         {data?.closedDay && <Alert severity="info">{translate('payments.closedDay', { date: format.date(data.closedDay) })}</Alert>}
         {error && !data && !wrongDay && <ListError error={error} onRetry={() => void refetch()} />}
         {!data && !error && <RowsSkeleton rows={4} />}
+        {data && !request.includePaidOtherwise && (
+          <PaidOtherwise
+            leftOut={data.leftOut.filter(({ reason }) => reason === 'paid-otherwise')}
+            onInclude={() => setRequest((before) => ({ ...before, includePaidOtherwise: true }))}
+          />
+        )}
         {data && <BatchPreview plan={data} choice={choice} />}
         {data && <Make legalEntity={legalEntity} request={asked} plan={data} chosen={data.rows.filter(choice.isChosen)} />}
       </Paper>

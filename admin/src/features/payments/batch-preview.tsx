@@ -2,6 +2,7 @@ import type { BatchPlan } from '@kantoor/schemas';
 import {
   Alert,
   Box,
+  Button,
   Checkbox,
   Link,
   Table,
@@ -13,6 +14,7 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
@@ -126,6 +128,31 @@ export function PaymentRows({ label, rows, choice }: { label: string; rows: read
         </TableBody>
       </Table>
     </Box>
+  );
+}
+
+/** Names the invoices that are paid by creditcard or direct debit, and asks whether to pay them with this batch all the same (PLT-O82). */
+export function PaidOtherwise({ leftOut, onInclude }: Pick<BatchPlan, 'leftOut'> & { onInclude: () => void }) {
+  const translate = useTranslate();
+  const [isAnswered, setAnswered] = useState(false);
+  if (leftOut.length === 0 || isAnswered) return null;
+  const invoices = leftOut.map(({ invoiceNumber, name }) => `${invoiceNumber ?? ''} ${name}`.trim()).join(', ');
+  return (
+    <Alert
+      severity="info"
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={() => setAnswered(true)}>
+            {translate('shell.no')}
+          </Button>
+          <Button color="inherit" size="small" onClick={onInclude}>
+            {translate('shell.yes')}
+          </Button>
+        </>
+      }
+    >
+      {translate('payments.paidOtherwise', { smart_count: leftOut.length, invoices })}
+    </Alert>
   );
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { textsOf } from '../../i18n/texts-of';
@@ -145,6 +145,20 @@ describe('the page of payments', () => {
     fireEvent.blur(day);
     expect(await screen.findByText('This day lies too far ahead.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Make batch/ })).toBeNull();
+  });
+
+  it('PLT-O82 names invoices paid by creditcard or direct debit, which are left out, and asks Yes or No to include them', async () => {
+    const otherwise = (invoiceId: number) => ({ ...plan.leftOut[0]!, invoiceId, reason: 'paid-otherwise', accountId: null });
+    const both = { ...answers, 'POST batch-payments/preview': { ...plan, leftOut: [otherwise(2), otherwise(3)] } };
+    const asked = await shown('batch-payments', both);
+    const notice = /^Left out, because they are paid by creditcard or direct debit: NP00002 Wisselaar, NP00002 Wisselaar\. Include them/;
+    expect(await screen.findByText(notice)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'No' }));
+    expect([screen.queryByText(notice), sentTo(asked, 'preview')!.body.includePaidOtherwise ?? false]).toEqual([null, false]);
+    cleanup();
+    const again = await shown('batch-payments', both);
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(sentTo(again, 'preview')!.body).toMatchObject({ includePaidOtherwise: true }));
   });
 
   it('PLT-208 shows count, total and what was left out for ten seconds', async () => {

@@ -3,6 +3,8 @@ export const en = {
     intro: 'Booked purchase invoices that are open, as one file for your bank. Nothing is marked as paid until the bank statement says so.',
     toPay: 'To be paid',
     aggregated: 'One payment per supplier (aggregated)',
+    paidOtherwise:
+      'Left out, because it is paid by creditcard or direct debit: %{invoices}. Include it in this batch? |||| Left out, because they are paid by creditcard or direct debit: %{invoices}. Include them in this batch?',
     includePaidOtherwise: 'Include creditcard and direct debit',
     includeInOtherBatch: 'Include what is in an earlier batch',
     executionDate: 'Execution date',

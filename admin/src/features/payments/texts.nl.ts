@@ -5,6 +5,7 @@ export const nl: typeof en = {
     intro: 'Geboekte inkoopfacturen die openstaan, in één bestand voor je bank. Een factuur is pas betaald als het bankafschrift dat zegt.',
     toPay: 'Te betalen',
     aggregated: 'Eén betaling per leverancier (geaggregeerd)',
+    paidOtherwise: 'Weggelaten, want betaald met creditcard of automatische incasso: %{invoices}. Toch in deze batch opnemen?',
     includePaidOtherwise: 'Ook creditcard en automatische incasso',
     includeInOtherBatch: 'Ook wat al in een eerdere batch zit',
     executionDate: 'Uitvoerdatum',

@@ -63,6 +63,7 @@ export const en = {
   },
   purchaseForm: {
     title: 'New purchase',
+    skipped: 'Skipped: booked elsewhere',
     paidOn: 'Paid on %{date}',
     back: 'Back to the purchases',
     name: 'Name',
@@ -105,9 +106,6 @@ export const en = {
     confirm: 'Book',
     ledgersMissing: 'Choose the ledger of each of these lines. It is kept with the line.',
     ledgerOf: 'Ledger of line %{number}',
-    late: 'Book on an earlier date?',
-    lateQuestion:
-      '%{day} is more than %{days} days ago, or in an earlier VAT quarter of which the return may have been filed. Book the purchase on this date?',
     totalChanged: 'The total was %{before} and is now %{amount}, because a rate was changed meanwhile. Confirm again to book %{amount}.',
     buyer: 'the legal entity of the team',
   },

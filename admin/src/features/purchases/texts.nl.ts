@@ -65,6 +65,7 @@ export const nl: typeof en = {
   },
   purchaseForm: {
     title: 'Nieuwe inkoop',
+    skipped: 'Overgeslagen: elders geboekt',
     paidOn: 'Betaald op %{date}',
     back: 'Terug naar de inkopen',
     name: 'Naam',
@@ -109,9 +110,6 @@ export const nl: typeof en = {
     confirm: 'Boeken',
     ledgersMissing: 'Kies de grootboekrekening van deze regels. Die blijft bij de regel bewaard.',
     ledgerOf: 'Grootboekrekening van regel %{number}',
-    late: 'Op een eerdere datum boeken?',
-    lateQuestion:
-      '%{day} is meer dan %{days} dagen geleden, of valt in een eerder btw-kwartaal waarvan de aangifte al gedaan kan zijn. De inkoop op deze datum boeken?',
     totalChanged:
       'Het totaal was %{before} en is nu %{amount}, omdat intussen een tarief is gewijzigd. Bevestig opnieuw om %{amount} te boeken.',
     buyer: 'de juridische entiteit van het team',

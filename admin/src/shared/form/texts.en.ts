@@ -12,6 +12,11 @@ export const en = {
     NUMBER_DOUBTFUL: 'Choose which number is meant.',
     FIELD_TOO_PRECISE: 'At most 4 decimals are kept here.',
   },
+  lateBooking: {
+    title: 'Book on an earlier date?',
+    question:
+      '%{day} is more than %{days} days ago, or in an earlier VAT quarter of which the return may have been filed. Book the purchase on this date?',
+  },
   conflict: {
     compare: 'Compare',
     field: 'Field',

@@ -14,6 +14,11 @@ export const nl: typeof en = {
     NUMBER_DOUBTFUL: 'Kies welk getal bedoeld is.',
     FIELD_TOO_PRECISE: 'Hier passen hoogstens 4 decimalen.',
   },
+  lateBooking: {
+    title: 'Op een eerdere datum boeken?',
+    question:
+      '%{day} is meer dan %{days} dagen geleden, of valt in een eerder btw-kwartaal waarvan de aangifte al gedaan kan zijn. De inkoop op deze datum boeken?',
+  },
   conflict: {
     compare: 'Vergelijken',
     field: 'Veld',

@@ -64,7 +64,7 @@ describe('a batch of payments', () => {
   it('PLT-O82, PLT-O85 includes invoices paid otherwise, or by another batch, on request', () => {
     expect(reasonFor({ paymentMethod: 4 }, { includePaidOtherwise: true })).toBeUndefined();
     expect(reasonFor({ batchId: 7 }, { includeInOtherBatch: true })).toBeUndefined();
-    for (const paymentMethod of [1, 2]) expect(reasonFor({ paymentMethod })).toBeUndefined();
+    for (const paymentMethod of [1, 2, null]) expect(reasonFor({ paymentMethod: paymentMethod as number })).toBeUndefined();
   });
 
   it('states what the supplier asks for (BT-83), otherwise the invoice number, separately and joined', () => {

@@ -234,6 +234,17 @@ describe('booking a purchase', () => {
     expect(await invoiceOf(id)).toBeUndefined();
   });
 
+  it('PUR-O35 booked elsewhere can be changed until it is booked', async () => {
+    const { id } = await made({ skipFromExternalInvoicing: true });
+    const set = async (skipFromExternalInvoicing: boolean) =>
+      world.put(`${ofTeam()}/${id}`, { ...(await world.get(`${all}/${id}`)).body, skipFromExternalInvoicing });
+    for (const skipped of [false, true])
+      expect((await set(skipped)).body).toMatchObject({ skipFromExternalInvoicing: skipped, purchaseState: { purchaseStateId: 1 } });
+    expect(await book(id)).toMatchObject({ purchaseState: { purchaseStateId: 2 }, externalInvoice: null });
+    expect((await set(false)).status).toBe(409);
+    expect((await world.get(`${all}/${id}`)).body).toMatchObject({ skipFromExternalInvoicing: true, externalInvoice: null });
+  });
+
   it('PUR-O40 D-61 refuses a team without legal entity, with the reason', async () => {
     const { id, version } = await made({}, homeless);
     const answer = await change(id, 2);

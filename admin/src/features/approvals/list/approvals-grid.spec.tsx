@@ -1,6 +1,8 @@
+import { daysLater } from '@kantoor/schemas';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
+import { todayOnWire } from '../../../format';
 import { textsOf } from '../../../i18n/texts-of';
 import { bulkRun } from '../../../shared/bulk-actions/run';
 import { notices } from '../../../shell/notices';
@@ -14,7 +16,7 @@ import AllApprovalsPage from './all-approvals-page';
 import ApprovalsPage from './approvals-page';
 
 const own = '/costs/3-house/12-north/approvals';
-const texts = textsOf('features/approvals', 'shared/bulk-actions');
+const texts = textsOf('features/approvals', 'shared/bulk-actions', 'shared/form');
 const rows = [row(), row({ id: 32, entityId: 6, name: 'Ink', value: 60.5, partsAmount: null })];
 const Here = () => <p data-testid="here">{useLocation().pathname}</p>;
 
@@ -276,7 +278,7 @@ describe('the approvals of documents', () => {
 });
 
 describe('all approvals, for finance', () => {
-  const shownAll = async (isFinance: boolean) => {
+  const shownAll = async (isFinance: boolean, day = todayOnWire()) => {
     localStorage.clear();
     notices.clear();
     let reminded = 0;
@@ -288,7 +290,7 @@ describe('all approvals, for finance', () => {
           ? { body: { records: 1, approvals: 1, people: 1 } }
           : refusal(409, 'REMINDED_TODAY');
       }
-      if (path === '/api/purchases/purchases/5') return { body: purchase() };
+      if (path === '/api/purchases/purchases/5') return { body: { ...purchase(), purchaseDate: day } };
       if (path.includes('/members'))
         return {
           body: {
@@ -362,5 +364,20 @@ describe('all approvals, for finance', () => {
       }),
     );
     expect(posts()[0]!.headers.get('if-match')).toBe('"v3"');
+  });
+
+  it('PUR-O39 are forced on a date more than 30 days ago only after another Yes', async () => {
+    const { posts } = await shownAll(true, `${daysLater(todayOnWire().slice(0, 10), -31)}T00:00:00Z`);
+    await act('Paper', 'Force approval');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Urgent');
+    const asks = async () => {
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Force approval' }));
+      return screen.findByRole('dialog', { name: 'Book on an earlier date?' });
+    };
+    await userEvent.click(within(await asks()).getByRole('button', { name: 'No' }));
+    expect(posts()).toEqual([]);
+    await userEvent.click(within(await asks()).getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(posts()[0]).toMatchObject({ body: { newState: 2, reason: 'Urgent' } }));
   });
 });

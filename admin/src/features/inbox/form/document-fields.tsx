@@ -33,8 +33,8 @@ export function DocumentFields({ form, filled }: { form: DocumentFormModel; fill
   const { errorOf, common, text } = useEntryFields(form, 'documentForm');
   const isOld = draft.purchaseDate !== '' && daysUntil(draft.purchaseDate) < -oldAfterDays;
   const old = translate('documentForm.oldDate', { days: oldAfterDays });
-  // On a draft it is shown if it was filled in automatically: nothing is filled in unseen.
-  const hasTotal = openStatuses.has(record.documentStatus) || record.filledIn.some(({ field }) => field === 'expectedTotal');
+  // What was filled in on a draft is shown, with its mark, once it is submitted (PUR-136).
+  const hasTotal = openStatuses.has(record.documentStatus);
   const day = (field: 'purchaseDate' | 'dueDate') => (
     <DateInput
       id={`${form.idPrefix}-${field}`}

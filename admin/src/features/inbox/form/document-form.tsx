@@ -5,6 +5,7 @@ import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import type { Attachment } from '../../../shared/attachments/attachment';
 import { Attachments } from '../../../shared/attachments/attachments';
+import { LateBooking } from '../../../shared/form/late-booking';
 import { ReadPaperContext } from '../../../shared/attachments/paper/read-paper';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { fetchedLater } from '../../../shell/fetching';
@@ -89,11 +90,14 @@ export function DocumentForm({ record: initial, onGone }: DocumentFormProps) {
           <Suspense fallback={null}>
             {splitting && <SplitDialog file={splitting} arranging={arranging} onClose={() => setSplitting(null)} />}
           </Suspense>
-          {asked && (
+          {asked?.what === 'late' && (
+            <LateBooking day={form.draft.purchaseDate} onYes={() => asked.answer(true)} onNo={() => asked.answer(false)} />
+          )}
+          {asked && asked.what !== 'late' && (
             <ConfirmDialog
               open
               title={translate(`inbox.${asked.what}Title`)}
-              text={translate(`inbox.${asked.what}Question`)}
+              text={translate(`inbox.${asked.what}Question`, asked.params)}
               onYes={() => asked.answer(true)}
               onNo={() => asked.answer(false)}
             />

@@ -1,18 +1,22 @@
 import { useState } from 'react';
 
-export interface Asked {
-  what: 'sameReference' | 'otherEntity';
+interface Question {
+  what: 'sameReference' | 'otherEntity' | 'late';
+  /** Filled into its text. */
+  params?: Record<string, string>;
+}
+export interface Asked extends Question {
   answer: (isSure: boolean) => void;
 }
 /** Asks the user a question, and waits for the answer. */
-export function useAsked(): { asked: Asked | null; ask: (what: Asked['what']) => Promise<boolean> } {
+export function useAsked(): { asked: Asked | null; ask: (what: Question['what'], params?: Question['params']) => Promise<boolean> } {
   const [asked, setAsked] = useState<Asked | null>(null);
   return {
     asked,
-    ask: (what) =>
+    ask: (what, params = {}) =>
       new Promise((resolve) =>
         setAsked({
-          what,
+          ...{ what, params },
           answer: (isSure) => {
             setAsked(null);
             resolve(isSure);

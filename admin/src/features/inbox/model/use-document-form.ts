@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { parseNumber } from '../../../format';
 import type { KantoorProvider } from '../../../providers/data/verbs';
+import { isLate } from '../../../shared/form/late-booking';
 import { useCurrent } from '../../../shell/current';
 import {
   namedInForm,
@@ -44,7 +45,7 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
   const provider = useDataProvider<KantoorProvider<DocumentVerbs>>();
   const client = useQueryClient();
   const notify = useNotify();
-  const { teams, paths } = useCurrent();
+  const { teams, legalEntities, paths } = useCurrent();
   const form = useRecordForm(useDocumentKind('inbox'), initial, () => {
     throw new Error('The inbox makes no document by its form');
   });
@@ -56,23 +57,27 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
   const { asked, ask } = useAsked();
   const [busy, setBusy] = useState(false);
   const entityOf = (isIt: (team: (typeof teams)[number]) => boolean): string | null => teams.find(isIt)?.legalEntityReference ?? null;
-  /** Asks whether to continue if another record has the reference (PUR-252), or a line belongs to another legal entity (PUR-166). */
-  const isSure = async (): Promise<boolean> => {
+  const named = (reference: string): string =>
+    legalEntities.find(({ legalEntityReference }) => legalEntityReference === reference)?.name ?? reference;
+  /** Asks whether to continue if lines are of teams of other legal entities than the document, which it names (PUR-166, PUR-O37). */
+  const areEntitiesSure = async (): Promise<boolean> => {
+    const own = entityOf(({ teamId }) => teamId === draft.teamId);
+    if (own === null) return true;
+    const ofLines = draft.lines.flatMap(({ department }) => entityOf(({ name }) => name === department) ?? []);
+    const others = [...new Set(ofLines)].filter((entity) => entity !== own).map(named);
+    return others.length === 0 || ask('otherEntity', { own: named(own), others: others.sort().join(', ') });
+  };
+  /** Asks whether to continue if another record has the reference (PUR-252). */
+  const isReferenceSure = async (): Promise<boolean> => {
     const { organization } = draft;
     const reference = draft.reference.trim();
     const isChanged = reference !== (record.reference ?? '') || organization?.organizationId !== record.organization?.organizationId;
-    if (organization && reference && isChanged) {
-      const { organizationId } = organization;
-      const same = await provider.documentsOfReference({ organizationId, reference }).catch(() => []);
-      if (same.some(({ id }) => id !== record.id) && !(await ask('sameReference'))) return false;
-    }
-    const own = entityOf(({ teamId }) => teamId === draft.teamId);
-    const others = draft.lines.some(({ department }) => {
-      const entity = entityOf(({ name }) => name === department);
-      return entity !== null && own !== null && entity !== own;
-    });
-    return !others || ask('otherEntity');
+    if (!organization || !reference || !isChanged) return true;
+    const { organizationId } = organization;
+    const same = await provider.documentsOfReference({ organizationId, reference }).catch(() => []);
+    return !same.some(({ id }) => id !== record.id) || ask('sameReference');
   };
+  const isSure = async (): Promise<boolean> => (await isReferenceSure()) && (await areEntitiesSure());
   const save = async (): Promise<InboxDocument | null> => {
     const saved = await form.save({ rateOf, asks: 'complete' }, { first: isSure });
     if (saved && saved.teamId !== record.teamId) onMoved(saved);
@@ -86,7 +91,8 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
   const finalize = (finalizing: DocumentFinalizing): Promise<unknown> =>
     once(async () => {
       if (!complete(finalizing)) return;
-      if (dirty && !(await isSure())) return;
+      if (!(await isSure())) return;
+      if (finalizing.bookImmediately && isLate(draft.purchaseDate) && !(await ask('late'))) return;
       // The total shown here is what is booked (D-37).
       const expectedTotal = { amount: decimal(sums.gross).toFixed(2), currency: draft.currency };
       const shown = finalizing.bookImmediately ? { ...finalizing, expectedTotal } : finalizing;

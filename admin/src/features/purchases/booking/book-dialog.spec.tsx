@@ -26,7 +26,7 @@ async function opened(of: Partial<Purchase> = {}, reply: (tries: number) => Repl
   });
   const onDone = jest.fn();
   await shownInHouse(<BookDialog purchase={{ ...purchase, ...of }} onDone={onDone} onCancel={() => undefined} />, {
-    texts: textsOf('features/purchases', 'features/ledgers'),
+    texts: textsOf('features/purchases', 'features/ledgers', 'shared/form'),
   });
   return { onDone, sent: () => asked.filter(({ method }) => method === 'POST') };
 }

@@ -1,12 +1,4 @@
-import {
-  amountText,
-  invoiceDateFault,
-  invoiceDateRange,
-  isBookedLate,
-  purchaseInvoiceUsualDaysBack,
-  purchaseStates,
-  sellerName,
-} from '@kantoor/schemas';
+import { amountText, invoiceDateFault, invoiceDateRange, purchaseStates, sellerName } from '@kantoor/schemas';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -17,7 +9,7 @@ import { useFormat } from '../../../i18n/use-format';
 import type { KantoorProvider } from '../../../providers/data/verbs';
 import { isProblem, type Problem } from '../../../providers/problem';
 import { DateInput } from '../../../shared/fields/date-input';
-import { ConfirmDialog } from '../../../shell/confirm-dialog';
+import { isLate, LateBooking } from '../../../shared/form/late-booking';
 import { useCurrent } from '../../../shell/current';
 import { useOutcome } from '../../../shell/notices';
 import { LedgerChoice } from '../../ledgers';
@@ -100,7 +92,7 @@ export default function BookDialog({ purchase, onDone, onCancel }: BookDialogPro
   const confirm = (): void => {
     setTried(true);
     if (fault !== null || busy || missing.some((lineNumber) => !ledgers.has(lineNumber))) return;
-    if (isBookedLate(day, today)) setAsking(true);
+    if (isLate(day)) setAsking(true);
     else send();
   };
   const range = invoiceDateRange(today);
@@ -163,13 +155,7 @@ export default function BookDialog({ purchase, onDone, onCancel }: BookDialogPro
           {translate('purchaseBooking.confirm')}
         </Button>
       </DialogActions>
-      <ConfirmDialog
-        open={isAsking}
-        title={translate('purchaseBooking.late')}
-        text={translate('purchaseBooking.lateQuestion', { day: date(day), days: purchaseInvoiceUsualDaysBack })}
-        onYes={send}
-        onNo={() => setAsking(false)}
-      />
+      {isAsking && <LateBooking day={day} onYes={send} onNo={() => setAsking(false)} />}
     </Dialog>
   );
 }
