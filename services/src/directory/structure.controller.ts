@@ -17,7 +17,7 @@ export class StructureController {
   ) {}
 
   @Get('ecosystems/:id')
-  @Route('Teams of the ecosystem with their groups (activities), of a month or of all months', {
+  @Route('Teams of the ecosystem with their activities (`groups`), of a month or of all months', {
     headers: { 'x-period': { ...periodHeader['x-period'], description: 'Defaults to all present and former teams' } },
     answers: 'TeamStructure',
   })
@@ -30,7 +30,7 @@ export class StructureController {
   }
 
   @Get('groups/:id')
-  @Route('A group (activity) with its lead', { answers: 'Group' })
+  @Route('An activity with its lead', { answers: 'Group' })
   group(@Ctx() ctx: RequestContext, @Param('id', IdPipe) groupId: number): Promise<Group> {
     return this.structures.group(ctx, groupId);
   }

@@ -46,7 +46,7 @@ export const nl: typeof en = {
     },
     documentType: { Declaration: 'Declaratie', Incoming: 'Inkoopfactuur' },
     standing: {
-      pending: 'Wacht op akkoord',
+      pending: 'Wacht op goedkeuring',
       asked: 'Vraag gesteld',
       approved: 'Goedgekeurd',
       declined: 'Afgewezen',
@@ -83,8 +83,8 @@ export const nl: typeof en = {
       failed: 'De goedkeuring kon niet worden overgedragen.',
     },
     force: {
-      it: 'Boeken zonder akkoord',
-      title: '“%{name}” boeken zonder akkoord',
+      it: 'Boeken zonder goedkeuring',
+      title: '“%{name}” boeken zonder goedkeuring',
       text: 'Als financieel beheerder boek je nu de inkoopfactuur van %{supplier} voor %{amount}, zonder op de ontbrekende goedkeuringen te wachten. Dat komt met je reden in de historie.',
       reason: 'Reden',
     },
@@ -149,10 +149,10 @@ export const nl: typeof en = {
     },
     roundState: {
       'to-book': 'Er wordt niemand gevraagd: financiën boekt',
-      approved: 'Iedereen akkoord',
+      approved: 'Door iedereen goedgekeurd',
       declined: 'Afgewezen',
       withdrawn: 'Ingetrokken',
-      overruled: 'Zonder akkoord geboekt door de financieel beheerder',
+      overruled: 'Zonder goedkeuring geboekt door de financieel beheerder',
       restarted: 'Tussentijds gewijzigd: opnieuw gevraagd',
       archived: 'Gearchiveerd',
     },

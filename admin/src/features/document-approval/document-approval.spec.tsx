@@ -75,13 +75,13 @@ it('PUR-121 PUR-124 PUR-F18 an approver sees the document read-only, whatever it
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   expect(screen.getByTestId('amount').textContent).toMatch(/€.121,00/);
   expect(document.querySelectorAll('input, textarea')).toHaveLength(0);
-  expect(screen.getByRole('button', { name: /^Accept/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Approve\b/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Decline/ })).toBeTruthy();
 });
 
 it('PUR-154 a submitted document shows both buttons to its approver, and none to other users', async () => {
   await shownPage({ documentStatus: 'submitted' }, 'pending', { isOverRuled: false });
-  for (const answer of [/^Accept/, /^Decline/]) expect(await screen.findByRole('button', { name: answer })).toBeTruthy();
+  for (const answer of [/^Approve\b/, /^Decline/]) expect(await screen.findByRole('button', { name: answer })).toBeTruthy();
   cleanup();
   await shownPage({ documentStatus: 'submitted' }, 'pending', { isOverRuled: false, mine: 'none', receiver: sofie });
   await waitFor(() => expect(here()).toBe(approvals));
@@ -96,7 +96,7 @@ it.each(['approved', 'declined'] as const)('PUR-121 a document that is %s has no
 
 it('PUR-122 PUR-322 accepting opens the approvals', async () => {
   const { posts } = await shownPage();
-  fireEvent.click(await screen.findByRole('button', { name: /^Accept/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Approve\b/ }));
   await waitFor(() => expect(here()).toBe(approvals));
   expect(posts()[0]).toMatchObject({ path: '/api/purchases/inbox-documents/7/approvals/approve', body: { approvalId: 1 } });
   expect(posts()[0]!.headers.get('if-match')).toBe('"v2"');

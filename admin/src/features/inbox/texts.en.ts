@@ -64,7 +64,7 @@ export const en = {
     nothing: 'Nothing was found on %{name}.',
     toCheck: 'To check: %{names}',
     allSure: 'All that was found is sure.',
-    allTaken: 'The form says what the paper says.',
+    allTaken: 'The form says what the document says.',
     refused: {
       NOT_A_DOCUMENT: 'This kind of file cannot be read.',
       NOT_AN_INVOICE: 'This file is no invoice.',
@@ -93,10 +93,10 @@ export const en = {
     hintFirst: 'Choose a field, then click a word on the document to fill it.',
     noFit: '“%{word}” does not fit in this field.',
     otherAccount: 'Another bank account than on record.',
-    otherAccountText: 'The paper says %{read}, on record is %{known}. Call the supplier, on a number you already have, before you pay.',
+    otherAccountText: 'The document says %{read}, on record is %{known}. Call the supplier, on a number you already have, before you pay.',
     find: 'Find',
     candidates: 'Who sent this?',
-    readName: 'On the paper: %{name}',
+    readName: 'On the document: %{name}',
     noName: 'No name was found on the document.',
     noCandidates: 'No supplier on record looks like it.',
     because: {

@@ -137,7 +137,7 @@ describe('a purchase as its approver sees it', () => {
 
   it('PUR-079 can be answered while approval is requested, but not edited', async () => {
     await opened();
-    expect((await button(/^Accept/)).disabled).toBe(false);
+    expect((await button(/^Approve\b/)).disabled).toBe(false);
     expect((await button(/^Decline/)).disabled).toBe(false);
     expect(screen.queryAllByRole('textbox')).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('a purchase as its approver sees it', () => {
       reason: 'Urgent',
     });
     await opened({ record: purchase(stateId), approvals: rounds([ended]) });
-    expect((await button(/^Accept/)).disabled).toBe(true);
+    expect((await button(/^Approve\b/)).disabled).toBe(true);
     expect((await button(/^Decline/)).disabled).toBe(true);
     const note = screen.getByText('approval over ruled').closest<HTMLElement>('[role="alert"]')!;
     expect(note.textContent).toContain('Over ruled by the finance administrator · by Sofie');
@@ -193,7 +193,7 @@ describe('a purchase as its approver sees it', () => {
 
   it('is accepted with key A at the version that was shown, and the next one opens, else the list', async () => {
     const { posts } = await opened({ queue: [row(), row({ id: 40, entityId: 6, name: 'Ink' })] });
-    await button(/^Accept/);
+    await button(/^Approve\b/);
     expect(await screen.findByText('2 wait for you')).toBeTruthy();
     await userEvent.keyboard('a');
     await waitFor(() =>
@@ -204,7 +204,7 @@ describe('a purchase as its approver sees it', () => {
   });
   it('PUR-O23 leads to the list after the last one', async () => {
     await opened();
-    await userEvent.click(await button(/^Accept/));
+    await userEvent.click(await button(/^Approve\b/));
     await waitFor(() => expect(here()).toBe(own));
     expect(said()).toEqual(['ACCEPT_APPROVAL_SUCCESS']);
   });
@@ -226,7 +226,7 @@ describe('a purchase as its approver sees it', () => {
   });
   it('comes back when the answer is taken back', async () => {
     const { posts } = await opened();
-    await userEvent.click(await button(/^Accept/));
+    await userEvent.click(await button(/^Approve\b/));
     await waitFor(() => expect(here()).toBe(own));
     notices.takeBack(notices.all()[0]!);
     await waitFor(() => expect(posts().at(-1)!.path).toBe('/api/purchases/purchases/5/approvals/take-back'));
@@ -235,11 +235,11 @@ describe('a purchase as its approver sees it', () => {
   it('stays if the connection is lost, and can be answered again', async () => {
     let isAway = true;
     const { posts } = await opened({}, ({ method }) => (method === 'POST' && isAway ? refusal(503, 'UNAVAILABLE') : undefined));
-    await userEvent.click(await button(/^Accept/));
+    await userEvent.click(await button(/^Approve\b/));
     await waitFor(() => expect(said()).toEqual(['ACCEPT_APPROVAL_FAILED']));
     expect(here()).toBe(`${own}/5`);
     isAway = false;
-    await userEvent.click(await button(/^Accept/));
+    await userEvent.click(await button(/^Approve\b/));
     await waitFor(() => expect(posts()).toHaveLength(2));
     await waitFor(() => expect(here()).toBe(own));
   });
@@ -266,7 +266,7 @@ describe('a purchase as its approver sees it', () => {
     const given = approval({ approvalState: 'approved', answeredBy: mila, answeredAt: '2026-11-03T10:00:00Z' });
     const { posts } = await opened({ approvals: rounds([round([given, approval({ id: 32, receiver: sofie, mine: 'none' })])]) });
     expect(await screen.findByText(/Approved by Mila Jansen .* You can change your answer until the round ends\./)).toBeTruthy();
-    expect((await button(/^Accept/)).disabled).toBe(true);
+    expect((await button(/^Approve\b/)).disabled).toBe(true);
     await userEvent.click(await button(/^Decline/));
     await userEvent.type(within(await screen.findByRole('dialog')).getByRole('textbox'), 'After all not');
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }));

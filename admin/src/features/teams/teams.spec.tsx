@@ -73,7 +73,7 @@ describe('PLT-O05 a team', () => {
     await show(TeamDirectory, 'directory');
     await screen.findByText('Ahmed (ahmed@house.test)');
     expect(screen.getByLabelText('Profile of the team').textContent).toBe('NameNorthKeynorthLegal entityHouse B.V. (HOUSE)');
-    expect(rowsOf('Groups')).toEqual([
+    expect(rowsOf('Activities')).toEqual([
       ['Film', 'film', 'Ahmed (ahmed@house.test)'],
       ['Web', 'web', '–'],
     ]);
@@ -85,14 +85,14 @@ describe('PLT-O05 a team', () => {
       ...north,
       groups: [],
     });
-    expect(await screen.findByText(/has no groups yet/)).toBeTruthy();
+    expect(await screen.findByText(/has no activities yet/)).toBeTruthy();
     expect(await screen.findByText(/No one is in this team/)).toBeTruthy();
   });
 
   it('PLT-371 reports once that a group could not be loaded, and shows the other groups', async () => {
     await show(TeamDirectory, 'directory', (path) => (path.includes('/groups/') ? refusal(500, 'INTERNAL_ERROR') : undefined));
     await waitFor(() => expect(said()).toEqual(['LOAD_GROUP_FAILED']));
-    expect(rowsOf('Groups').map(([name]) => name)).toEqual(['Film', 'Web']);
+    expect(rowsOf('Activities').map(([name]) => name)).toEqual(['Film', 'Web']);
   });
 
   it('PLT-O112 PLT-388 has finances with the budget of each group, and the part left in the colour of its health', async () => {
@@ -101,7 +101,7 @@ describe('PLT-O05 a team', () => {
     expect(rowsOf('Last twelve months')).toEqual([
       ['Film', '€ 1 000,00', '€ 190,02', '81 %'],
       ['Web', '€ 100,00', '€ 50,00', '50 %'],
-      ['Without a group', '€ 0,00', '€ 7,00', '–'],
+      ['Without an activity', '€ 0,00', '€ 7,00', '–'],
     ]);
     const health = [...year.querySelectorAll('[data-health]')].map((chip) => chip.getAttribute('data-health'));
     expect(health).toEqual(['success', 'danger']);
@@ -132,9 +132,9 @@ describe('PLT-O05 a team', () => {
   it('PLT-041 has analytics with three tabs, and keeps the chosen group in the address', async () => {
     await show(TeamAnalytics, 'analytics/all');
     await screen.findByRole('table', { name: 'Last twelve months' });
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Groups', 'Overview', 'Results']);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Activities', 'Overview', 'Results']);
     expect(rowsOf('Last twelve months').map((row) => row.at(-1))).toEqual(['81 %', '50 %', '–']);
-    await userEvent.click(screen.getByRole('combobox', { name: 'Group' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Activity' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Film' }));
     expect(here()).toBe('/teams/3-house/12-north/analytics/film');
     await userEvent.click(screen.getByRole('tab', { name: 'Overview' }));
@@ -156,7 +156,7 @@ describe('PLT-O05 a team', () => {
 
   it('D-49 explains that its figures are not open to a user who leads no group of it', async () => {
     await show(TeamAnalytics, 'analytics/all', (path) => (path.endsWith('/figures') ? refusal(403, 'FORBIDDEN') : undefined));
-    expect(await screen.findByText(/for finance and for who leads a group/)).toBeTruthy();
+    expect(await screen.findByText(/for finance and for who leads an activity/)).toBeTruthy();
   });
 
   it('shows a message when it has no figures', async () => {

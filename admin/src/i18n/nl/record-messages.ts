@@ -56,7 +56,7 @@ export const recordMessages: Record<keyof typeof english, string> = {
   PAGES_UNCHANGEABLE: 'De pagina’s van dit bestand kunnen niet worden aangepast.',
   SUBMIT_DOCUMENT_FAILED: 'Het document is niet ingediend.',
   APPROVE_DOCUMENT_FAILED: 'Het document is niet goedgekeurd.',
-  DECLINE_DOCUMENT_FAILED: 'Het document is niet afgekeurd.',
+  DECLINE_DOCUMENT_FAILED: 'Het document is niet afgewezen.',
   FINALIZE_DOCUMENT_INVALID: 'Het document is niet compleet genoeg voor een inkoop. Controleer de gemarkeerde velden.',
   FINALIZE_DOCUMENT_FAILED: 'Van het document is geen inkoop gemaakt.',
   DELETE_INBOX_DOCUMENT_FAILED: 'Het document kon niet worden gearchiveerd.',

@@ -7,7 +7,7 @@ export const en = {
     form: 'Form',
     views: 'Form and file',
     preview: 'Preview',
-    tools: 'Paper',
+    tools: 'Document',
     split: 'Split',
     turn: 'Turn page %{page}',
     zoomIn: 'Zoom in',

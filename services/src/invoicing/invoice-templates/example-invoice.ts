@@ -12,7 +12,7 @@ const words = {
   en: {
     description: 'Example of an invoice',
     work: 'Consultancy',
-    goods: 'Travel expenses',
+    goods: 'Travel costs',
     customer: 'Example Ltd',
     city: 'Utrecht',
     contact: 'N. Baker',

@@ -42,7 +42,7 @@ export class MailLogController {
 
   @Post('bounces')
   @Requires('mail-log.write')
-  @Route('Records that a mail bounced after the mail server accepted it', { takes: 'MailBounce', refuses: ['NOT_FOUND'] })
+  @Route('Records that a mail bounced after the mail server took it', { takes: 'MailBounce', refuses: ['NOT_FOUND'] })
   bounced(@Ctx() ctx: RequestContext, @Body() body: MailBounce): Promise<void> {
     return this.bounces.record(ctx, body);
   }

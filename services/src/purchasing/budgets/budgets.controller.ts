@@ -38,7 +38,7 @@ export class BudgetLeftController {
   ) {}
 
   @Get('groups/:id/budget')
-  @Route('The remaining budget of a group (activity) in a month', { headers: periodHeader, query: lineQuery, answers: 'BudgetLeft' })
+  @Route('The remaining budget of an activity in a month', { headers: periodHeader, query: lineQuery, answers: 'BudgetLeft' })
   async ofGroup(
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) groupId: number,

@@ -14,7 +14,7 @@ export class TeamFiguresController {
   constructor(private readonly figures: TeamFigures) {}
 
   @Get(':id/figures')
-  @Route('Revenue, cost, budget and amount to be paid of each group (activity) of a team, for twelve months, in euros', {
+  @Route('Revenue, cost, budget and amount to be paid of each activity of a team, for twelve months, in euros', {
     answers: 'TeamFigures',
   })
   of(@Ctx() ctx: RequestContext, @Param('id', IdPipe) teamId: number): Promise<FiguresAnswer> {

@@ -70,7 +70,7 @@ describe('the approvals that wait for a user', () => {
   it('PUR-106 PUR-107 have exactly three actions; details and a click lead to the purchase', async () => {
     await shownPage(rows);
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Paper' }));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Show details', 'Decline', 'Accept']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Show details', 'Decline', 'Approve']);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Show details' }));
     expect(screen.getByTestId('here').textContent).toBe(`${own}/5`);
     await userEvent.click(await screen.findByText('Ink'));
@@ -104,7 +104,7 @@ describe('the approvals that wait for a user', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
   };
   it.each([
-    ['PUR-321', 'ACCEPT', () => act('Paper', 'Accept')],
+    ['PUR-321', 'ACCEPT', () => act('Paper', 'Approve')],
     ['PUR-320', 'DECLINE', declined],
   ])('%s show progress and result', async (_id, what, answer) => {
     const meanwhile: string[][] = [];
@@ -135,13 +135,13 @@ describe('the approvals that wait for a user', () => {
 
   it('PUR-O26 of other teams show a summary with the own lines before they are accepted or declined', async () => {
     const { posts } = await shownPage([row({ teamId: 13 })]);
-    await act('Paper', 'Accept');
-    const dialog = await screen.findByRole('dialog', { name: 'Accept “Paper”?' });
+    await act('Paper', 'Approve');
+    const dialog = await screen.findByRole('dialog', { name: 'Approve “Paper”?' });
     await within(dialog).findByText(/A4/);
     for (const text of ['Supplier', '01-11-2026', 'EUR', '€ 121,00']) expect(dialog.textContent!.replaceAll('\u00a0', ' ')).toContain(text);
     expect(dialog.textContent).not.toContain('A3');
     expect(posts()).toEqual([]);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Accept' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(posts()).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await act('Paper', 'Decline');
@@ -157,7 +157,7 @@ describe('the approvals that wait for a user', () => {
     expect(await screen.findByText('Over ruled')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Paper' }));
     const off = screen.getAllByRole('menuitem').filter((item) => item.getAttribute('aria-disabled') === 'true');
-    expect(off.map(({ textContent }) => textContent)).toEqual(['Decline', 'Accept']);
+    expect(off.map(({ textContent }) => textContent)).toEqual(['Decline', 'Approve']);
   });
 
   it('are accepted in bulk, each showing its amount before and its result after', async () => {
@@ -166,7 +166,7 @@ describe('the approvals that wait for a user', () => {
     );
     await screen.findByText('Paper');
     for (const box of screen.getAllByRole('checkbox', { name: /Paper|Ink/ })) await userEvent.click(box);
-    await userEvent.click(screen.getByRole('button', { name: 'Accept 2' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Approve 2' }));
     const plan = await screen.findByRole('list', { name: 'Chosen approvals' });
     expect(
       within(plan)
@@ -174,7 +174,7 @@ describe('the approvals that wait for a user', () => {
         .map(({ textContent }) => textContent!.replaceAll('\u00a0', ' ')),
     ).toEqual([expect.stringMatching(/Paper.*€ 121,00/), expect.stringMatching(/Ink.*€ 60,50/)]);
     expect(posts()).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: /Accept 2: €.181,50/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Approve 2: €.181,50/ }));
     await waitFor(() =>
       expect([...document.querySelectorAll('[data-outcome]')].map((one) => one.getAttribute('data-outcome'))).toEqual(['failed', 'done']),
     );
@@ -253,7 +253,7 @@ describe('the approvals of documents', () => {
       if (path.startsWith('/api/purchases/document-approvals?')) return { body: { items: [document] } };
       return method === 'POST' && isRefused ? refusal(409, 'APPROVAL_ALREADY_COMPLETED') : undefined;
     });
-    await act('Lunch', 'Accept');
+    await act('Lunch', 'Approve');
     await waitFor(() => expect(said()).toContain('APPROVE_DOCUMENT_SUCCESS'));
     expect(posts().at(-1)).toMatchObject({ path: '/api/purchases/inbox-documents/9/approvals/approve', body: { approvalId: 41 } });
     const decline = async (): Promise<void> => {
@@ -267,7 +267,7 @@ describe('the approvals of documents', () => {
     // For documents the field is named `reason` (PUR-F20).
     expect(posts().at(-1)).toMatchObject({ path: '/api/purchases/inbox-documents/9/approvals/decline', body: { reason: 'Too dear' } });
     isRefused = true;
-    await act('Lunch', 'Accept');
+    await act('Lunch', 'Approve');
     await waitFor(() => expect(said()).toContain('APPROVE_DOCUMENT_FAILED'));
     await decline();
     await waitFor(() => expect(said()).toContain('DECLINE_DOCUMENT_FAILED'));

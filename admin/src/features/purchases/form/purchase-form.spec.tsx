@@ -46,7 +46,7 @@ it('VAT is entered as on the document; if it differs too much from the lines it 
   const { sent } = await shownPurchase(aPurchase);
   await userEvent.click(await screen.findByRole('button', { name: 'VAT as on the document, 21% BTW' }));
   await typeIn('VAT as on the document, 21% BTW', '22');
-  await waitFor(() => expect(screen.getByText(/The paper says €\s22,00, the lines come to €\s21,00/)).toBeTruthy());
+  await waitFor(() => expect(screen.getByText(/The document says €\s22,00, the lines come to €\s21,00/)).toBeTruthy());
   await userEvent.click(screen.getByRole('button', { name: 'Update purchase' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(sent()).toEqual([]);
