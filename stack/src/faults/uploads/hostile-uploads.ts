@@ -86,6 +86,9 @@ const pages = (count: number): string =>
       Array.from({ length: count }, (_, nth) => `${nth + 3} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj`).join('\n'),
   );
 
+/** A small document of any number of empty pages. */
+export const pdfOfPages = (count: number): Uint8Array<ArrayBuffer> => letters(pages(count));
+
 export const hostileUploads: readonly HostileUpload[] = [
   ...xml,
   {
@@ -103,7 +106,7 @@ export const hostileUploads: readonly HostileUpload[] = [
   },
   { what: 'a picture of 60 000 by 60 000', fileName: 'a.png', type: 'image/png', make: () => Uint8Array.from(png(60_000)) },
   { what: 'a picture just below the limit', fileName: 'a.png', type: 'image/png', make: () => Uint8Array.from(png(6_300)) },
-  { what: 'a PDF of 40 000 pages', fileName: 'a.pdf', type: 'application/pdf', make: () => letters(pages(40_000)) },
+  { what: 'a PDF of 40 000 pages', fileName: 'a.pdf', type: 'application/pdf', make: () => pdfOfPages(40_000) },
   {
     what: 'a workbook of 500 MB',
     fileName: 'a.xlsx',
