@@ -123,7 +123,7 @@ function Progress({ settled, total }: BankBookings['progress']) {
   return (
     <Box>
       <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{text}</Typography>
-      <LinearProgress variant="determinate" value={(100 * settled) / total} aria-label={text} />
+      <LinearProgress variant="determinate" value={(100 * settled) / total} aria-label={text} sx={{ mt: 1 }} />
     </Box>
   );
 }
