@@ -17,7 +17,7 @@ const structureSql = `
   FROM ecosystems e WHERE e.id = $1`;
 
 const groupSql = `
-  SELECT a.id AS "groupId", a.id, a.key AS "groupKey", a.name, a.team_id AS "teamId", a.version,
+  SELECT a.id AS "groupId", a.id, a.key AS "groupKey", a.name, a.name AS "fullName", 'Activity' AS type, a.team_id AS "teamId", a.version,
     CASE WHEN p.id IS NULL THEN NULL ELSE json_build_object('personId', p.id, 'name', p.name, 'emailAddress', p.email) END AS "groupLead"
   FROM activities a LEFT JOIN people p ON p.id = a.lead_person_id WHERE a.ecosystem_id = $1 AND a.id = $2`;
 
@@ -25,7 +25,7 @@ const teamSql = `SELECT id FROM teams WHERE ecosystem_id = $1 AND id = $2`;
 
 /** SQL: members of the team on any day of the month $3. */
 const membersSql = `
-  SELECT p.id AS "personId", p.id, p.name, p.email AS "emailAddress", m.joined_on AS "joinedOn", m.left_on AS "leftOn"
+  SELECT p.id AS "personId", p.id, p.name, p.first_name AS "firstName", p.last_name AS "lastName", p.name AS "fullName", 'Member' AS type, p.email AS "emailAddress", m.joined_on AS "joinedOn", m.left_on AS "leftOn"
   FROM team_memberships m JOIN people p ON p.id = m.person_id
   WHERE m.ecosystem_id = $1 AND m.team_id = $2
     AND m.joined_on < ($3::date + interval '1 month') AND (m.left_on IS NULL OR m.left_on >= $3::date)

@@ -13,7 +13,7 @@ import { EcosystemSettings } from '../../platform/settings/index.js';
 import { completeFromTeam, keepTeam } from '../../masterdata/team-records/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
 import { creditedAmountOf, dealLines, linkedCreditOf, isInvoiceSent, linkedInvoiceOf } from '../deal-records/index.js';
-import { ratedLines, valueOf } from '../../masterdata/sold-lines/index.js';
+import { linesWithPlaces, ratedLines, valueOf } from '../../masterdata/sold-lines/index.js';
 import { teamOf } from '../../directory/teams/index.js';
 
 /** Refuses a new date that an invoice cannot have; a stored date may stay. */
@@ -59,6 +59,7 @@ export class DealHooks implements RecordHooks<'deal'>, OnModuleInit {
     const team = await teamOf(tx, ctx, record.teamId);
     const organization = await this.records.stored(tx, ctx, organizationSchema, record.organizationId);
     const rateOf = await this.taxRules.ofLines(tx, ctx, organization, team.legalEntityReference);
+    const { lines: rated, totals } = ratedLines(dealLines, lines, rateOf);
     return {
       ...view,
       teamName: team.name,
@@ -67,7 +68,8 @@ export class DealHooks implements RecordHooks<'deal'>, OnModuleInit {
       creditInvoice: await linkedCreditOf(tx, ctx, record.id),
       creditedAmount: await creditedAmountOf(tx, ctx, record.id),
       attachments: await this.attachments.of(tx, ctx, { resource: 'deals', id: record.id }),
-      ...ratedLines(dealLines, lines, rateOf),
+      lines: await linesWithPlaces(tx, ctx, rated),
+      totals,
     };
   }
 

@@ -13,7 +13,7 @@ import { type RecordHooks, Records, type Stored, type Values } from '../../platf
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { completeFromTeam, keepTeam } from '../../masterdata/team-records/index.js';
 import { receiverOf } from '../deal-invoicing/index.js';
-import { ratedLines, valueOf } from '../../masterdata/sold-lines/index.js';
+import { linesWithPlaces, ratedLines, valueOf } from '../../masterdata/sold-lines/index.js';
 import {
   type Billing,
   changedSchedule,
@@ -112,13 +112,15 @@ export class SubscriptionHooks implements RecordHooks<'subscription'>, OnModuleI
     const team = await teamOf(tx, ctx, record.teamId);
     const organization = await this.records.stored(tx, ctx, organizationSchema, record.organizationId);
     const rateOf = await this.taxRules.ofLines(tx, ctx, organization, team.legalEntityReference);
+    const { lines: rated, totals } = ratedLines(subscriptionLines, lines, rateOf);
     return {
       ...(rest as SubscriptionRecord),
       schedule: wireSchedule(record),
       inactive: isInactive(record, await this.today(ctx)),
       teamName: team.name,
       teamKey: team.key,
-      ...ratedLines(subscriptionLines, lines, rateOf),
+      lines: await linesWithPlaces(tx, ctx, rated),
+      totals,
     };
   }
 

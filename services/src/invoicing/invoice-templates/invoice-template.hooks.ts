@@ -52,6 +52,6 @@ export class InvoiceTemplateHooks implements RecordHooks<'invoice-template'> {
     if (!may(ctx, 'legal-entities.details')) return { id, invoiceTemplateId, version, name, legalEntityId };
     const { logoFileName } = await this.entities.template(tx, ctx, legalEntityId, id);
     const invoiceLogo = logoFileName === null ? null : { url: logoUrl({ legalEntityId, templateId: id }), fileName: logoFileName };
-    return { ...view, invoiceData: { ...view.invoiceData, invoiceLogo } };
+    return { ...view, invoiceData: { ...view.invoiceData, translations: view.invoiceData?.translations ?? {}, invoiceLogo } };
   }
 }

@@ -107,7 +107,8 @@ export class LegalEntityHooks implements RecordHooks<'legal-entity'> {
     if (!may(ctx, 'legal-entities.details')) return { id, legalEntityId, name, legalEntityReference, invoiceNumberPrefix, version };
     const { paymentProviderKey, logoFileName, invoiceData } = await this.entities.byId(tx, ctx, id);
     const invoiceLogo = logoFileName === null ? null : { url: logoUrl({ legalEntityId: id }), fileName: logoFileName };
-    return { ...view, paymentProviderKeySet: paymentProviderKey !== null, invoiceData: invoiceData && { ...invoiceData, invoiceLogo } };
+    const shown = invoiceData && { ...invoiceData, translations: invoiceData.translations ?? {}, invoiceLogo };
+    return { ...view, paymentProviderKeySet: paymentProviderKey !== null, invoiceData: shown };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ConnectedActivity } from '@kantoor/schemas';
+import type { ActivityOfLine, ConnectedActivity } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { inReadingOrder, type Tx } from '../../platform/database/index.js';
 
@@ -19,3 +19,16 @@ export function connectedActivities(
     [ctx.ecosystemId, by.productId ?? null, by.teamName ?? null, by.activityName ?? null],
   );
 }
+
+type Wanted = Pick<ActivityOfLine, 'productId' | 'teamName' | 'activityName'>;
+
+/** Returns the connections of these products to these activities. */
+export const connectionsOf = (tx: Tx, ctx: RequestContext, wanted: readonly Wanted[]): Promise<ActivityOfLine[]> =>
+  wanted.length === 0
+    ? Promise.resolve([])
+    : tx.query(
+        `SELECT a.id AS "productActivityId", a.product_id AS "productId", a.team_name AS "teamName", a.activity_name AS "activityName"
+         FROM product_activities a WHERE a.ecosystem_id = $1 AND (a.product_id, a.team_name, a.activity_name) IN
+           (SELECT w."productId", w."teamName", w."activityName" FROM jsonb_to_recordset($2::jsonb) AS w ("productId" int, "teamName" text, "activityName" text))`,
+        [ctx.ecosystemId, JSON.stringify(wanted)],
+      );

@@ -1,3 +1,4 @@
+export { connectionsOf } from './connected-activities.js';
 export { isOnLedgers } from './ledgers-of-lines.js';
 export { footprintsOfProducts } from './product-footprints.js';
 export { ProductHooks } from './product.hooks.js';

@@ -1,8 +1,8 @@
-import { answerGraceMs, type ApprovalPerson, approvalSchema } from '@kantoor/schemas';
+import { answerGraceMs, type ApprovalOfDocument, type ApprovalPerson, approvalSchema } from '@kantoor/schemas';
 import { joinedTeam, teamsNamed } from '../../directory/teams/index.js';
 import { may, type RequestContext } from '../../platform/context.js';
 import { dateOnWire, instantOnWire } from '../../platform/columns/index.js';
-import { inReadingOrder } from '../../platform/database/index.js';
+import { inReadingOrder, type Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import {
   type Bind,
@@ -164,3 +164,16 @@ export const isAwaited = (resource: string, bind: Bind, personId: number): strin
     JOIN approval_rounds r USING (ecosystem_id, resource, entity_id, round)
   WHERE a.ecosystem_id = t.ecosystem_id AND a.resource = '${resource}' AND a.entity_id = t.id AND a.approval_state = 'pending' AND r.state = 'open'
     AND a.receiver_id IN (SELECT approvals_answered_by(${bind(personId)}::int)) AND r.requested_by <> ${bind(personId)}::int)`;
+
+/** Returns the approvals of the newest round of a record, as the registers show them with it (D-68). */
+export const newestApprovals = (
+  tx: Tx,
+  ctx: RequestContext,
+  { resource, entityId }: { resource: string; entityId: number },
+): Promise<ApprovalOfDocument[]> =>
+  tx.query(
+    `SELECT coalesce(person_email(a.receiver_id), '') AS "receiverEmailAddress", a.approval_state AS "approvalState", a.note FROM approvals a
+     WHERE a.ecosystem_id = $1 AND a.resource = $2 AND a.entity_id = $3 AND a.round = (SELECT max(r.round) FROM approval_rounds r
+       WHERE r.ecosystem_id = a.ecosystem_id AND r.resource = a.resource AND r.entity_id = a.entity_id) ORDER BY a.id`,
+    [ctx.ecosystemId, resource, entityId],
+  );

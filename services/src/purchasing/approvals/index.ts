@@ -18,7 +18,7 @@ import { SealRows } from './seal-rows.repository.js';
 import { SealWatch } from './seal-watch.service.js';
 
 export { approvalsToGive } from './approvals-to-give.js';
-export { isAwaited, mayOpenAsApprover } from './approval-list.js';
+export { isAwaited, mayOpenAsApprover, newestApprovals } from './approval-list.js';
 export { ApprovalProcess, type RoundStanding } from './approval-process.service.js';
 export {
   type ApprovalSubject,

@@ -13,6 +13,7 @@ import {
 import type { ErrorCode, InboxDocument, InboxDocumentRecord } from '@kantoor/schemas';
 import { placesNamed, teamOf } from '../../directory/teams/index.js';
 import { TaxRates } from '../../invoicing/tax-rates/index.js';
+import { linesWithPlaces } from '../../masterdata/sold-lines/index.js';
 import { readTeamSettings } from '../../masterdata/team-settings/index.js';
 import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -22,7 +23,7 @@ import type { ReplacedLines } from '../../platform/lines/index.js';
 import { type FieldProblem, Problem } from '../../platform/problems/index.js';
 import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { shownPerson } from '../approvals/index.js';
+import { newestApprovals, shownPerson } from '../approvals/index.js';
 import { assertTaxes, ledgerProblems, ledgersOfLines, PurchaseHooks, ratedOnWire, sumsOfLines, totalsOnWire } from '../purchases/index.js';
 import { assertMayEdit, mayEdit, mayFinalize } from './document-access.js';
 import { duplicatesOf } from './document-duplicates.js';
@@ -107,10 +108,14 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     const lines = await documentLines.of(tx, ctx, record.id);
     const rateOfLine = await this.purchases.ratesOf(tx, ctx, record);
     const shown = withFirstLine(lines, { ...ownOf(record), attachmentId });
+    const ledgers = await ledgersOfLines(tx, ctx, record.organizationId, shown);
+    const rated = ratedOnWire(documentLines, shown, rateOfLine, ledgers) as InboxDocumentRecord['documentLines'];
     return {
       ...view,
       teamName: team.name,
       teamKey: team.key,
+      organizationId: record.organizationId,
+      approvals: await newestApprovals(tx, ctx, { resource, entityId: record.id }),
       initiator: await initiatorOf(tx, record),
       attachmentId,
       attachments,
@@ -118,12 +123,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
       mayFinalize: isOpen(record) && (await mayFinalize(tx, ctx, record)),
       duplicates: await duplicatesOf(tx, ctx, record, { attachments: this.attachments, access: this.access }),
       filledIn: await filledFieldsOf(tx, ctx, record.id),
-      documentLines: ratedOnWire(
-        documentLines,
-        shown,
-        rateOfLine,
-        await ledgersOfLines(tx, ctx, record.organizationId, shown),
-      ) as InboxDocumentRecord['documentLines'],
+      documentLines: await linesWithPlaces(tx, ctx, rated, shown),
       totals: totalsOnWire(sumsOfLines(pricedOf(lines), rateOfLine, record.statedTaxes)),
     };
   }

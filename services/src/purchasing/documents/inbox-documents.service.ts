@@ -13,6 +13,7 @@ import type { ListAnswer, ListExtension, ListRequest, Stored } from '../../platf
 import { assertMayEdit, assertMayStart, isInitiator, usesInbox } from './document-access.js';
 import { documentListOf, documentListRequest, type DocumentScope } from './document-list.js';
 import { DocumentListeners } from './document-listeners.service.js';
+import { underOurNames } from './document-lines.js';
 import { InboxDocumentHooks } from './inbox-document.hooks.js';
 
 type StoredDocument = Stored<'inbox-document'>;
@@ -56,7 +57,8 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
    * Creates a draft, or a submitted document. A repeated request with the same client id returns the first document, and completes it if it was only
    * begun.
    */
-  override create(ctx: RequestContext, teamId: number, body: InboxDocumentBody): Promise<InboxDocumentRecord> {
+  override create(ctx: RequestContext, teamId: number, sent: InboxDocumentBody): Promise<InboxDocumentRecord> {
+    const body = underOurNames(sent);
     return this.database.transaction(ctx, async (tx) => {
       await assertMember(tx, ctx, teamId);
       const known = await this.ofClient(tx, ctx, body.clientId);
@@ -148,7 +150,7 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
   override update(ctx: RequestContext, id: number, body: unknown): Promise<InboxDocumentRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const document = await this.lockedFor(tx, ctx, id, 'update');
-      await this.records.change(tx, ctx, this.schema, document, body, this.hooks);
+      await this.records.change(tx, ctx, this.schema, document, underOurNames(body as object), this.hooks);
       return this.view(tx, ctx, await this.records.stored(tx, ctx, this.schema, id));
     });
   }

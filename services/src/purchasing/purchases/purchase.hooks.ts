@@ -5,6 +5,7 @@ import { placesNamed, teamOf } from '../../directory/teams/index.js';
 import { ExchangeRates } from '../../invoicing/exchange-rates/index.js';
 import { PurchaseInvoices } from '../../invoicing/purchase-invoices/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
+import { linesWithPlaces } from '../../masterdata/sold-lines/index.js';
 import { Attachments } from '../../platform/attachments/index.js';
 import { dateOnWire } from '../../platform/columns/index.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -103,6 +104,8 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
 
   async view(tx: Tx, ctx: RequestContext, view: PurchaseRecord, record: Stored<'purchase'>): Promise<PurchaseRecord> {
     const lines = await purchaseLines.of(tx, ctx, record.id);
+    const ledgers = await ledgersOfLines(tx, ctx, record.organizationId, lines);
+    const { lines: rated, totals } = ratedPurchase(lines, await this.ratesOf(tx, ctx, record), ledgers, record.statedTaxes);
     return {
       ...view,
       teamName: (await teamOf(tx, ctx, record.teamId)).name,
@@ -111,12 +114,8 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
       toBook: await waitsForBooking(tx, ctx, record.id),
       sameReference: await this.sameReference(tx, ctx, record),
       attachments: await this.attachments.openedOf(tx, ctx, { resource, id: record.id }),
-      ...ratedPurchase(
-        lines,
-        await this.ratesOf(tx, ctx, record),
-        await ledgersOfLines(tx, ctx, record.organizationId, lines),
-        record.statedTaxes,
-      ),
+      lines: await linesWithPlaces(tx, ctx, rated, lines),
+      totals,
     };
   }
 
