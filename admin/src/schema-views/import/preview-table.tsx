@@ -45,59 +45,68 @@ export function PreviewTable({ resource, properties, file, place, become, shown,
     onChoice(isChosen ? { ...others, [key]: i } : others);
   };
   return (
-    <Box sx={{ overflow: 'auto', maxHeight: '55vh' }} tabIndex={0} role="region" aria-label={translate('forms.import.preview')}>
-      <Table size="small" stickyHeader>
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('forms.import.line')}</TableCell>
-            <TableCell>{translate('forms.import.outcome')}</TableCell>
-            {file.fields.map((field) => (
-              <TableCell key={field}>{label(field)}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {shown.rows
-            .map((row) => ({ row, i: place(row), kind: become[place(row)]! }))
-            .map(({ row, i, kind }) => (
-              <TableRow key={i}>
-                <TableCell>{row.line}</TableCell>
-                <TableCell sx={{ minWidth: 240, whiteSpace: 'normal' }}>
-                  <MeaningChip meaning={meanings[kind]} label={translate(`forms.import.kinds.${kind}`)} />
-                  {row.isDouble && row.outcome !== 'refused' && (
-                    <Checkbox
-                      size="small"
-                      checked={choice[row.key ?? ''] === i}
-                      onChange={(_, checked) => choose(row.key ?? '', i, checked)}
-                      slotProps={{ input: { 'aria-label': translate('forms.import.takeLine', { line: row.line }) } }}
-                    />
-                  )}
-                  {row.errors.map((fault) => (
-                    <Typography key={fault.field} variant="caption" color="error" component="div">
-                      {faultText(fault)}
-                    </Typography>
-                  ))}
-                  {row.warnings.map((warning) => (
-                    <Typography key={warning.pointer} variant="caption" sx={{ color: 'warning.main' }} component="div">
-                      {label(fieldOf(warning))}: {warningText(warning)}
-                    </Typography>
-                  ))}
-                </TableCell>
-                {file.fields.map((field, at) => (
-                  <TableCell key={field}>
-                    <ImportedValue
-                      resource={resource}
-                      field={field}
-                      property={properties[field]!}
-                      row={row}
-                      cell={file.rows[i]!.cells[at] ?? ''}
-                    />
+    <Box>
+      {/* Another page begins at its top. */}
+      <Box
+        key={shown.asked.page}
+        sx={{ overflow: 'auto', maxHeight: '55vh' }}
+        tabIndex={0}
+        role="region"
+        aria-label={translate('forms.import.preview')}
+      >
+        <Table size="small" stickyHeader>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('forms.import.line')}</TableCell>
+              <TableCell>{translate('forms.import.outcome')}</TableCell>
+              {file.fields.map((field) => (
+                <TableCell key={field}>{label(field)}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {shown.rows
+              .map((row) => ({ row, i: place(row), kind: become[place(row)]! }))
+              .map(({ row, i, kind }) => (
+                <TableRow key={i}>
+                  <TableCell>{row.line}</TableCell>
+                  <TableCell sx={{ minWidth: 240, whiteSpace: 'normal' }}>
+                    <MeaningChip meaning={meanings[kind]} label={translate(`forms.import.kinds.${kind}`)} />
+                    {row.isDouble && row.outcome !== 'refused' && (
+                      <Checkbox
+                        size="small"
+                        checked={choice[row.key ?? ''] === i}
+                        onChange={(_, checked) => choose(row.key ?? '', i, checked)}
+                        slotProps={{ input: { 'aria-label': translate('forms.import.takeLine', { line: row.line }) } }}
+                      />
+                    )}
+                    {row.errors.map((fault) => (
+                      <Typography key={fault.field} variant="caption" color="error" component="div">
+                        {faultText(fault)}
+                      </Typography>
+                    ))}
+                    {row.warnings.map((warning) => (
+                      <Typography key={warning.pointer} variant="caption" sx={{ color: 'warning.main' }} component="div">
+                        {label(fieldOf(warning))}: {warningText(warning)}
+                      </Typography>
+                    ))}
                   </TableCell>
-                ))}
-              </TableRow>
-            ))}
-        </TableBody>
-      </Table>
+                  {file.fields.map((field, at) => (
+                    <TableCell key={field}>
+                      <ImportedValue
+                        resource={resource}
+                        field={field}
+                        property={properties[field]!}
+                        row={row}
+                        cell={file.rows[i]!.cells[at] ?? ''}
+                      />
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+          </TableBody>
+        </Table>
+      </Box>
       {shown.total > shown.asked.perPage && (
         <TablePagination
           component="div"
