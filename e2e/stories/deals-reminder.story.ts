@@ -61,6 +61,10 @@ test('CRM-033 CRM-059 CRM-101 CRM-102 CRM-103 CRM-229 CRM-304 CRM-O28 PLT-175 PL
     await agrees();
     await agrees();
   });
+  await test.step('D-71 it asks once whether a customer without numbers is private or a business', async () => {
+    await expect(dialog).toContainText('as a private person or as a business');
+    await dialog.getByRole('button', { name: 'Private person' }).click();
+  });
   await test.step('the recipient is filled in, and must have a name and an address', async () => {
     await expect(field('Contact name')).toHaveValue(/^Noor Bakker/);
     await expect(field('Email address')).toHaveValue(deals.customer.email);

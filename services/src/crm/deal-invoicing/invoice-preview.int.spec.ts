@@ -118,7 +118,7 @@ describe('the preview of an invoice', () => {
       const before = await words(early.id, 'reminder');
       expect(before.subject).toContain('vervalt op {{DueDate}}');
       expect(before.body).not.toMatch(/aandacht ontsnapt|incassokosten/);
-      expect((await words(late.id, 'reminder')).body).toMatch(/aandacht ontsnapt.*incassokosten/s);
+      expect((await words(late.id, 'reminder')).body).toMatch(/aandacht ontsnapt.*binnen 14 dagen na ontvangst/s);
       expect((await world.get(`${early.at}/email-template?email_type=reminder`)).body.subject).toBe(before.subject);
       expect(before.values).toMatchObject({ InvoiceNumber: expect.stringMatching(/^S\d+/), Amount: expect.stringMatching(/^€\s242,00$/) });
       outside.smtp.mails.length = 0;
