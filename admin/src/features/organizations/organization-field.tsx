@@ -13,12 +13,14 @@ interface OrganizationFieldProps {
   /** Returns the address of its page. */
   hrefOf: (organizationId: number) => string;
   texts: { label: string; open: string; create: string };
+  /** True by default. */
+  required?: boolean;
   disabled: boolean;
   error: string | undefined;
 }
 
 /** Field for the organization of a record: choose one, open its page in a new tab, or create one without leaving the form. */
-export function OrganizationField({ id, value, onChange, onNew, hrefOf, texts, disabled, error }: OrganizationFieldProps) {
+export function OrganizationField({ id, value, onChange, onNew, hrefOf, texts, required = true, disabled, error }: OrganizationFieldProps) {
   return (
     <Beside>
       <OrganizationPicker
@@ -27,7 +29,7 @@ export function OrganizationField({ id, value, onChange, onNew, hrefOf, texts, d
         onChange={onChange}
         {...(onNew && { onNew })}
         label={texts.label}
-        required
+        required={required}
         disabled={disabled}
         error={Boolean(error)}
         helperText={error}

@@ -4,7 +4,7 @@ import { useCurrent } from '../../shell/current';
 import type { TaxRate } from '../product-lines';
 import { useRecordForm, type RecordForm } from '../team-records';
 import { draftSums } from './lines/purchase-line';
-import { type PurchaseRules, usePurchaseRules } from './lines/use-purchase-rules';
+import { type PurchaseRules, usePurchaseRules, useRateWithoutSupplier } from './lines/use-purchase-rules';
 import type { Purchase } from './purchase';
 import { emptyDraft, statedOf, type PurchaseDraft, type Rated } from './purchase-draft';
 import { type EInvoiceModel, useEInvoice } from './upload/use-e-invoice';
@@ -58,7 +58,7 @@ export function usePurchaseForm(
   const { record: purchase, draft } = form;
   const [expected, setExpected] = useState('');
   const eInvoice = useEInvoice({ draft, change: form.change, place: newPlace, setExpected });
-  const rules = usePurchaseRules(purchase?.lines, draft);
+  const rules = usePurchaseRules(purchase?.lines, draft, useRateWithoutSupplier(purchase?.organization, purchase?.lines));
   const { rateOf } = rules;
   const sums = useMemo(() => draftSums(draft.lines, rateOf, statedOf(draft, rateOf)), [draft, rateOf]);
   const isChangeable = !purchase || (ownTeamIds.includes(purchase.teamId) && purchaseStateMachine.allows('update', stateOf(purchase)));

@@ -165,6 +165,7 @@ function Supplier({ form }: { form: DocumentFormModel }) {
           open: translate('documentForm.openOrganization'),
           create: translate('documentForm.newOrganization'),
         }}
+        required={draft.paymentMethod !== paidByPerson}
         disabled={readOnly}
         error={errorOf('/organization')}
       />

@@ -17,7 +17,7 @@ import {
   type InboxDocument,
   useDocumentKind,
 } from '../../documents';
-import { draftSums, purchasePathsOf, statedOf, usePurchaseRules, type LinesForm } from '../../purchases';
+import { draftSums, purchasePathsOf, statedOf, usePurchaseRules, useRateWithoutSupplier, type LinesForm } from '../../purchases';
 import { useRecordForm, type RecordForm } from '../../team-records';
 import { useAsked, type Asked } from './use-asked';
 
@@ -51,7 +51,7 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
   });
   const { draft, once, ready, attempt, put, dirty } = form;
   const record = form.record ?? initial;
-  const rules = usePurchaseRules(record.documentLines, draft, useRateWithoutSupplier(record));
+  const rules = usePurchaseRules(record.documentLines, draft, useRateWithoutSupplier(record.organization, record.documentLines));
   const { rateOf } = rules;
   const sums = useMemo(() => draftSums(draft.lines, rateOf, statedOf(draft, rateOf)), [draft, rateOf]);
   const { asked, ask } = useAsked();
@@ -126,12 +126,3 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
     readOnly: form.readOnly || !record.allowedToEdit,
   };
 }
-
-/** Returns the rate of lines until a supplier is chosen: the API's rate for lines without their own. */
-function useRateWithoutSupplier({ organization, documentLines }: InboxDocument) {
-  return useMemo(() => {
-    const standard = organization === null ? documentLines.find(({ taxRateFrom }) => !ownRates.has(taxRateFrom)) : undefined;
-    return standard && { taxRate: standard.taxRate, from: standard.taxRateFrom };
-  }, [organization, documentLines]);
-}
-const ownRates: ReadonlySet<string> = new Set(['line', 'product', 'none']);

@@ -1,5 +1,5 @@
 import ScheduleIcon from '@mui/icons-material/HistoryToggleOffOutlined';
-import type { OrganizationRecord } from '@kantoor/schemas';
+import { type OrganizationRecord, paidByPerson } from '@kantoor/schemas';
 import { Box, Checkbox, FormControlLabel, MenuItem, TextField, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { daysUntil } from '../../../format';
@@ -62,6 +62,7 @@ export function PurchaseFields({ form }: { form: PurchaseFormModel }) {
           open: translate('purchaseForm.openOrganization'),
           create: translate('purchaseForm.newOrganization'),
         }}
+        required={draft.paymentMethod !== paidByPerson}
         disabled={readOnly}
         error={errorOf('/organization')}
       />

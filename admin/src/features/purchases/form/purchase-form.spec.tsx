@@ -65,8 +65,11 @@ it('PUR-233 PUR-234 the name and the organization are required, with these messa
 });
 
 it('D-78 the shop is a field of a purchase that is paid to a person and has no organization, and is saved', async () => {
-  const paidBack = { ...aPurchase, organization: null, shop: 'Bakker', paymentMethod: 1, initiatorId: 5 };
+  const lines = aPurchase.lines.map((line) => ({ ...line, taxRateFrom: 'legalEntity' as const }));
+  const paidBack = { ...aPurchase, organization: null, shop: 'Bakker', paymentMethod: 1, initiatorId: 5, lines };
   const { sent } = await shownPurchase(paidBack);
+  // The VAT as it is booked: without a supplier by the rule of the legal entity.
+  await waitFor(() => expect(screen.getByTestId('totals').textContent).toMatch(/121,00/));
   await typeIn('Shop', ' Bakker Jansen ');
   await userEvent.click(screen.getByRole('button', { name: 'Update purchase' }));
   await waitFor(() => expect(sent()[0]).toMatchObject({ body: { organization: null, shop: 'Bakker Jansen' } }));

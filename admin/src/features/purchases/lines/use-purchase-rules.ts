@@ -6,6 +6,7 @@ import type { KantoorProvider } from '../../../providers/data/verbs';
 import { useCurrent } from '../../../shell/current';
 import type { OrganizationVerbs, SupplierVerbs } from '../../organizations';
 import { type LineRules, useOfferedRates } from '../../product-lines';
+import type { StoredLine } from '../purchase';
 import type { PurchaseDraft } from '../purchase-draft';
 import { chosenProduct, type PurchaseLine, type RateOf, rateToChoose, unknownRate } from './purchase-line';
 
@@ -91,3 +92,14 @@ export function usePurchaseRules(
     [rateOfLine, offered, isLoading, failed, only],
   );
 }
+
+type Rated = Pick<StoredLine, 'taxRate' | 'taxRateFrom'>;
+
+/** Returns the rate of lines until a supplier is chosen, or where a shop is enough: the API's rate for lines without their own. */
+export function useRateWithoutSupplier(organization: object | null | undefined, lines: readonly Rated[] | undefined) {
+  return useMemo(() => {
+    const standard = organization === null ? lines?.find(({ taxRateFrom }) => !ownRates.has(taxRateFrom)) : undefined;
+    return standard && { taxRate: standard.taxRate, from: standard.taxRateFrom };
+  }, [organization, lines]);
+}
+const ownRates: ReadonlySet<string> = new Set(['line', 'product', 'none']);
