@@ -186,9 +186,11 @@ const mayKnow: Record<string, Record<string, string>> = {
   'shared/mail/mail-preview.tsx': { contact: receiver },
   'shared/mail/use-mail.ts': { contact: receiver },
   'shared/mail/texts.en.ts': { contact: receiver },
+  'shared/form/late-booking.tsx': { invoice: 'The rule of how late a cost is booked, which two forms ask about.' },
   'shared/form/texts.en.ts': {
     product: 'Refusals by the rules of all lines, whoever has them.',
     invoice: 'A refusal of the API, whichever form has such a date.',
+    purchase: 'The question about booking a cost late, which two forms ask.',
   },
   'shared/lines/pasted-lines.ts': { product: 'A heading above what people paste.' },
   'schema-views/import/other-names.ts': Object.fromEntries(

@@ -52,6 +52,7 @@ describe('an entity as an area sees it (D-28)', () => {
       'zipCode',
       'city',
       'exEu',
+      'customerKind',
       'paymentTerm',
       'openAmounts',
       'iban',

@@ -17,6 +17,7 @@ export const watched: Record<string, readonly string[]> = {
   // Only the stand-in for signing in, a part of every stack.
   'sign-in': [],
   tenants: server,
+  uploads: server,
 };
 
 export const faultsFolder = 'stack/src/faults';

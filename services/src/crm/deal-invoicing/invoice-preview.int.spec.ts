@@ -136,6 +136,8 @@ describe('the preview of an invoice', () => {
       await world.owner.transaction(async (tx) => {
         await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);
         await tx.query(`UPDATE sales_invoices SET mail_request = $2 WHERE origin_resource = 'deals' AND origin_id = $1`, [id, mailRequest]);
+        // The process that would have sent it has ended: none runs in this world.
+        await tx.query(`UPDATE processes SET state = 'stopped' WHERE resource = 'deals' AND entity_id = $1`, [id]);
       });
       const remind = () => world.post(`${at}/send-reminder`, { contactName: 'Jo Bos', contactEmail: 'jo@klant.test' });
       const refused = await remind();
