@@ -17,6 +17,7 @@ export const hints = [
   'x-column',
   'x-stored',
   'x-date',
+  'x-year',
   'x-state',
   'x-copied',
   'x-filled',

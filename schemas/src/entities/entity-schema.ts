@@ -34,6 +34,8 @@ export interface PropertySchema {
   'x-decimals'?: number;
   /** A calendar date: date in the database, YYYY-MM-DDT00:00:00Z on the wire, DD-MM-YYYY on screen. */
   'x-date'?: boolean;
+  /** A calendar year, written without a separator of thousands. */
+  'x-year'?: boolean;
   /** A state of the state machine of this name, stored as its number. */
   'x-state'?: string;
   /** Never empty in stored and answered records, although it need not be sent. */

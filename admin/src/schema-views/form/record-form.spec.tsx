@@ -10,6 +10,8 @@ import { fakeApi, refusal, type Asked } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { AreaView } from '../area-view';
 import { FormOf } from '../../testing/form-of';
+import type { FormWidgetProps } from './types';
+import { DecimalWidget } from './widgets/decimal-widget';
 
 const texts = textsOf('features/contacts', 'features/legal-entities', 'features/products', 'features/tax-rate-rules');
 const show = (resource: string, record?: RaRecord, area?: string) =>
@@ -268,6 +270,20 @@ it('D-37 an ambiguous number is not saved before the user chooses a reading', as
   press(/^2.500,00$/);
   press('Create');
   await waitFor(() => expect(writes(asked).map(({ body }) => (body as { price: number }).price)).toEqual([2500]));
+});
+
+it('a year is written without a separator, another number with it', async () => {
+  const numberField = (id: string, schema: object) => (
+    <DecimalWidget {...({ id, label: id, value: 2024, schema, onChange: () => undefined } as unknown as FormWidgetProps)} />
+  );
+  await shownInHouse(
+    <>
+      {numberField('year', { type: 'integer', 'x-year': true })}
+      {numberField('amount', { type: 'integer' })}
+    </>,
+  );
+  const shown = (name: string): string => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+  expect([shown('year'), shown('amount')]).toEqual(['2024', expect.stringMatching(/^2\s024$/)]);
 });
 
 it('CRM-O84 a tax-rate rule refers to one of the tax rates of the invoices, by its id', async () => {

@@ -9,10 +9,13 @@ import { TextInput } from './text-input';
 /** A number as people write it: comma or point, symbols and spaces allowed (PLT-275 to PLT-282, PLT-O110). */
 export function DecimalWidget(props: FormWidgetProps) {
   const { value, onChange, schema } = props;
-  const decimals = (schema as PropertySchema)['x-decimals'] ?? 0;
+  const { 'x-decimals': decimals = 0, 'x-year': isYear } = schema as PropertySchema;
   const min = Math.min(decimals, 2);
   // A draft keeps the text as typed.
-  const format = (of: unknown): string => (typeof of === 'string' ? of : typedNumber(of as number | undefined, { min, max: decimals }));
+  const format = (of: unknown): string =>
+    typeof of === 'string' || (isYear && typeof of === 'number')
+      ? String(of)
+      : typedNumber(of as number | undefined, { min, max: decimals });
   const [text, setText] = useState(() => format(value));
   const [seen, setSeen] = useState<unknown>(value);
   if (seen !== value) {
