@@ -79,16 +79,6 @@ describe('a row of a file', () => {
         expect.objectContaining({ code: 'INVALID_INPUT' }),
       );
   });
-
-  it('leaves turns to other requests between the rows of a large file', async () => {
-    const file = fileOf(['name'], ...Array.from({ length: 1_000 }, (_, n) => [`Klant ${n}`]));
-    let [turns, isOver] = [0, false];
-    const turn = (): void => void (isOver || ((turns += 1), setImmediate(turn)));
-    setImmediate(turn);
-    expect(await outcomes(file)).toHaveLength(1_000);
-    isOver = true;
-    expect(turns).toBeGreaterThanOrEqual(20);
-  });
 });
 
 it('the rows of a file let other requests run in between, also few rows that are large', async () => {
