@@ -6,5 +6,6 @@ it('D-71 a customer is what its record says, otherwise a business by a chamber o
   expect(customerKindOf({ customerKind: 'business' })).toBe('business');
   expect(customerKindOf({ customerKind: null, coCNumber: '12345678' })).toBe('business');
   expect(customerKindOf({ coCNumber: '', vatNumber: 'NL123456782B90' })).toBe('business');
+  expect(customerKindOf({ coCNumber: 'n.v.t.', vatNumber: '-' })).toBeNull();
   expect([customerKindOf({}), customerKindOf({ customerKind: null, coCNumber: ' ', vatNumber: null })]).toEqual([null, null]);
 });

@@ -72,7 +72,6 @@ describe('seals', () => {
     expect(changed({ files: [...content.files, { sha256: 'bb', name: 'tweede.pdf' }] })).toEqual([]);
     expect(changed({ account: 'NL20INGB0001234567' }, { ...content, account: null })).toEqual([]);
     expect(changed({ supplier: { id: 6, name: 'Shop' } }, { ...ofPerson, supplier: null })).toEqual([]);
-    expect(changed({ supplier: { id: 6, name: 'Shop' } }, ofPerson)).toEqual([]);
     expect(changed({ lines: [...content.lines].reverse() })).toEqual([]);
     expect(changed(firstLine({ amount: '2.000', price: 10.0, description: ' Papier ', department: 'Renamed' }))).toEqual([]);
     expect(changed({ account: 'nl91 abna 0417 1643 00' })).toEqual([]);
@@ -80,6 +79,9 @@ describe('seals', () => {
 
   it('D-62 do not take a first supplier of an invoice for completing: it decides who is paid', () => {
     expect(changed({ supplier: { id: 6, name: 'Shop' } }, { ...content, supplier: null })).toEqual(['supplier']);
+    expect(changed({ supplier: { id: 6, name: 'Shop' } }, ofPerson)).toEqual(['supplier']);
+    const toUnknown = { ...ofPerson, payee: null, supplier: null };
+    expect(changed({ payee: null, supplier: { id: 6, name: 'Shop' } }, toUnknown)).toEqual(['supplier']);
     expect(changed({ paymentMethod: 2, payee: null, account: null, supplier: { id: 6, name: 'Shop' } }, ofPerson)).toEqual([
       ...['supplier', 'paymentMethod', 'payee', 'account'],
     ]);

@@ -178,7 +178,8 @@ export function sealChanges(sealed: Seal, now: Seal, conversion?: RecordedConver
     compare('total', sealed.gross, now.gross);
     compare('currency', sealed.currency, now.currency);
   }
-  if (!(isPaidToPerson(sealed) && isPaidToPerson(now))) named('supplier', sealed.supplier, now.supplier);
+  // A supplier may be added later to what a person is paid for (D-78).
+  if (sealed.supplier !== null || !isPaidToPerson(sealed) || !isPaidToPerson(now)) named('supplier', sealed.supplier, now.supplier);
   compare('paymentMethod', methodText(sealed), methodText(now));
   named('payee', sealed.payee, now.payee);
   if (sealed.account !== null) compare('account', sealed.account, now.account);
@@ -200,8 +201,9 @@ export function sealChanges(sealed: Seal, now: Seal, conversion?: RecordedConver
   return changes.sort((one, other) => sealedParts.indexOf(one.part) - sealedParts.indexOf(other.part));
 }
 
-/** Whether a person is paid, instead of the supplier. */
-export const isPaidToPerson = ({ paymentMethod }: Pick<Seal, 'paymentMethod'>): boolean => paymentMethod === paidByPerson;
+/** Whether a known person is paid, instead of the supplier. */
+export const isPaidToPerson = ({ paymentMethod, payee }: Pick<Seal, 'paymentMethod' | 'payee'>): boolean =>
+  paymentMethod === paidByPerson && payee !== null;
 const methodText = ({ paymentMethod }: Seal): string | null => (paymentMethod === null ? null : String(paymentMethod));
 
 /** Lines may be entered for a record that was approved by its total, at the place of its total. */

@@ -275,6 +275,7 @@ export const messages = {
   FIELD_TOO_PRECISE: 'This has too many decimals.',
   FIELD_NOT_ALLOWED: 'This value is not one of the choices.',
   FIELD_FINANCE_ONLY: 'Only finance changes this.',
+  PAYEE_UNKNOWN: 'It is not known which person paid this. Choose another payment method.',
   FIELD_UNKNOWN: 'This field is not known.',
   PLACEHOLDER_UNKNOWN: 'A placeholder here does not exist. Choose one with ‘Insert…’. Braces are for placeholders only.',
   PLACEHOLDER_NOT_FILLED: 'Nothing is filled in here. Leave out the signs { and }.',

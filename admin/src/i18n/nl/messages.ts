@@ -280,6 +280,7 @@ export const messages: Dictionary['messages'] = {
   FIELD_TOO_PRECISE: 'Dit heeft te veel decimalen.',
   FIELD_NOT_ALLOWED: 'Deze waarde is geen van de keuzes.',
   FIELD_FINANCE_ONLY: 'Alleen financiën wijzigt dit.',
+  PAYEE_UNKNOWN: 'Niet bekend is wie dit heeft betaald. Kies een andere betaalwijze.',
   FIELD_UNKNOWN: 'Dit veld is niet bekend.',
   PLACEHOLDER_UNKNOWN: 'Een invulveld in deze tekst bestaat niet. Kies er een met ‘Invoegen…’. Accolades zijn alleen voor invulvelden.',
   PLACEHOLDER_NOT_FILLED: 'Hier wordt niets ingevuld. Laat de tekens { en } weg.',

@@ -39,7 +39,11 @@ export class BatchPaymentsController {
 
   @Post('preview')
   @Requires('payments.register')
-  @Route('What a batch would pay, and what it leaves out, with reasons', { takes: 'BatchRequest', answers: 'BatchPlan' })
+  @Route('What a batch would pay, and what it leaves out, with reasons', {
+    takes: 'BatchRequest',
+    answers: 'BatchPlan',
+    onlyReads: true,
+  })
   preview(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Body() body: BatchRequest): Promise<BatchPlan> {
     return this.payments.preview(ctx, legalEntity, body);
   }

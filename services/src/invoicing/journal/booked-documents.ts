@@ -87,8 +87,10 @@ export function leftOut({ ecosystemId, legalEntityId, from, to }: JournalScope):
     `(SELECT count(*)::int FROM ${table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND t.invoice_date BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)} AND ${which})`;
   const drafts = `t.status = 'draft' AND t.archived_at IS NULL`;
   const archived = `t.status = 'booked' AND t.archived_at IS NOT NULL`;
-  const postedLater = `(SELECT count(*)::int FROM purchase_invoices t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${inBooks}
-    AND t.invoice_date < ${dayLiteral(from)} AND ${postedOn} BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)})`;
+  const postedLater = `((SELECT count(*) FROM purchase_invoices t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${inBooks}
+    AND t.invoice_date < ${dayLiteral(from)} AND ${postedOn} BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)})
+    + (SELECT count(*) FROM bank_entries e JOIN bank_bookings b ON b.ecosystem_id = $1 AND b.id = e.bank_booking_id WHERE e.ecosystem_id = $1
+    AND e.legal_entity_id = $2 AND b.booked_on < ${dayLiteral(from)} AND e.posted_on BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)}))::int`;
   return {
     sql: `SELECT ${count('sales_invoices', drafts)} AS "salesDrafts", ${count('purchase_invoices', drafts)} AS "purchaseDrafts",
       ${count('sales_invoices', archived)} + ${count('purchase_invoices', archived)} AS archived, ${postedLater} AS "postedLater"`,

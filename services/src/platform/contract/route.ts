@@ -22,6 +22,8 @@ export interface RouteContract {
   answers?: WireName | { file: readonly string[] };
   /** The size of a JSON answer, if it may be larger than others: it carries files, or what was made of one. */
   answersUpTo?: FixedSize;
+  /** It only reads, although its method changes something elsewhere: its answer may be refused while its caller has unread ones. */
+  onlyReads?: true;
   /** Answers with other statuses that are not problems. */
   otherwise?: Readonly<Record<number, WireName>>;
   /** Success status, when not the default: 201 if it creates something, otherwise 200 with an answer and 204 without. */
@@ -58,6 +60,7 @@ export function Route(summary: string, contract: RouteContract = {}): MethodDeco
     RouteConfig({
       maxBytes: contract.takes && maxBytesOf(contract.takes),
       answerBytes: contract.answersUpTo && fixed(contract.answersUpTo),
+      onlyReads: contract.onlyReads,
     }),
     ...(contract.takes ? [takes(contract.takes, contract.refusal)] : []),
   );

@@ -75,6 +75,7 @@ export function importsOf({ schema, hooks = NoHooks, brings, refuses = [] }: Imp
       answers: 'RecordImportPreview',
       query: previewParameters,
       status: 200,
+      onlyReads: true,
       refuses: ['IMPORT_RUNNING'],
     })
     async preview(

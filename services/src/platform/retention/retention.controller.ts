@@ -30,6 +30,7 @@ export class RetentionController {
   @Route('What would be erased of the person with a mail address, and what is kept and why (GDPR art. 17)', {
     takes: 'ErasureRequest',
     answers: 'Erasure',
+    onlyReads: true,
   })
   previewErasure(@Ctx() ctx: RequestContext, @Body() { emailAddress }: ErasureRequest): Promise<Erasure> {
     return this.erasures.preview(ctx, emailAddress);

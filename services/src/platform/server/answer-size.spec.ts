@@ -15,6 +15,7 @@ describe('an answer in JSON', () => {
         .header('content-range', 'rows 0-1/2')
         .send({ text: text(Number(request.query.bytes)) }),
     );
+    server.post('/preview', { config: { onlyReads: true } as never }, () => ({ text: text(most - 100) }));
     server.post('/change', () => ({ text: text(most - 100) }));
     server.get('/file', { config: { answerBytes: most * 2 } as never }, () => ({ text: text(most + 2) }));
     server.get('/text', (_request, reply) => reply.type('text/csv').send(text(most + 2)));
@@ -41,6 +42,7 @@ describe('an answer in JSON', () => {
     expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', instance: '/list' });
     expect((await server.inject({ url: '/list?bytes=100' })).statusCode).toBe(200);
     expect((await server.inject({ method: 'POST', url: '/change' })).statusCode).toBe(200);
+    expect((await server.inject({ method: 'POST', url: '/preview' })).statusCode).toBe(429);
     hasRoom = true;
   });
 

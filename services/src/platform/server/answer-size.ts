@@ -5,6 +5,10 @@ import type { KantoorRequest } from '../request.js';
 import type { UnderWay } from '../under-way/index.js';
 
 const retryAfterSeconds = 5;
+interface Config {
+  answerBytes?: number;
+  onlyReads?: true;
+}
 
 /**
  * Refuses, before a byte of it is sent, every JSON answer that is larger than its route may send (422), and that of a read whose caller has
@@ -13,11 +17,11 @@ const retryAfterSeconds = 5;
  */
 export function boundAnswers(server: FastifyInstance, underWay: Pick<UnderWay, 'hasRoomFor'>): void {
   server.addHook('onSend', (request: KantoorRequest, reply, payload, done) => {
-    const { answerBytes = fixed('sentAnswerBytes') } = (request.routeOptions.config ?? {}) as { answerBytes?: number };
+    const { answerBytes = fixed('sentAnswerBytes'), onlyReads = request.method === 'GET' } = (request.routeOptions.config ?? {}) as Config;
     const isJson = typeof payload === 'string' && String(reply.getHeader('content-type')).includes('json');
     const bytes = isJson && reply.statusCode < 400 ? Buffer.byteLength(payload) : 0;
     if (bytes > answerBytes) done(null, refusal(new Problem('ANSWER_TOO_LARGE'), request, reply));
-    else if (bytes > 0 && request.method === 'GET' && !underWay.hasRoomFor(reply.raw, bytes))
+    else if (bytes > 0 && onlyReads && !underWay.hasRoomFor(reply.raw, bytes))
       done(null, refusal(new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds }), request, reply));
     else done(null, payload);
   });

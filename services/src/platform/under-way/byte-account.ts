@@ -36,11 +36,11 @@ export class ByteAccount {
 
   /**
    * Whether these bytes fit beside those that the person and the ecosystem hold; one large answer always fits where there is none. If they
-   * do not, the limit counts as reached until some of what is held now is released.
+   * do not beside those of the person, the person's limit counts as reached until some of what is held now is released.
    */
   fits(holder: Holder, more: number): boolean {
     const exceeded = this.limitsOf(holder).filter(([key, most]) => this.held(key) > 0 && this.held(key) + more > most);
-    for (const [key] of exceeded) this.reached.set(key, this.held(key));
+    for (const [key] of exceeded) if (key === holder.person) this.reached.set(key, this.held(key));
     return exceeded.length === 0;
   }
 

@@ -258,6 +258,8 @@ export class Rounds {
     if (blocked) return { blocked };
     await this.end(tx, ctx, round, outcome.outcome, { reason: decline?.note, by: decline?.answeredBy });
     if (decline) {
+      // The approval of its document no longer counts.
+      await this.seals.unseal(tx, ctx, round);
       const requesters = await this.rows.requestersOf(tx, ctx, round);
       const notices = [...requesters].map((personId) => ({ personId, kind: 'declined' as const, approvalIds: [decline.id] }));
       await this.notices.add(tx, ctx, round, notices);

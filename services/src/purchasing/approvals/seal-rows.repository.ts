@@ -49,6 +49,14 @@ export class SealRows {
     );
   }
 
+  /** Removes what was sealed of a record, which has to be approved anew. */
+  async unseal(tx: Tx, ctx: RequestContext, of: Approvable): Promise<void> {
+    await tx.query(
+      `UPDATE approval_seals SET seal = NULL, sealed_by = NULL, sealed_at = NULL WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3`,
+      keyOf(ctx, of),
+    );
+  }
+
   /** Marks a record on which the only person of an office of one decided alone (D-64). */
   async markDecidedAlone(tx: Tx, ctx: RequestContext, of: Approvable, personId: number): Promise<void> {
     await tx.query(

@@ -26,6 +26,7 @@ export class ConvertController {
     takes: { file: 'EInvoiceUpload' },
     answers: 'ConvertedPurchase',
     answersUpTo: 'fileAnswerBytes',
+    onlyReads: true,
     refuses: ['E_INVOICE_UNREADABLE', 'E_INVOICE_OTHER', 'E_INVOICE_TOO_LARGE'],
   })
   convert(@Ctx() ctx: RequestContext, @UploadedFile() file: UploadedMultipartFile | undefined): Promise<ConvertedPurchase> {

@@ -234,6 +234,31 @@ describe('finalizing documents', () => {
     expect([driven.status, driven.body.shop, driven.body.purchaseState?.name]).toEqual([200, 'Jo', 'Booked']);
   });
 
+  it('D-20 owes nothing to whoever finalizes what an unknown person paid', async () => {
+    const { world } = docs.office;
+    const document = await docs.submitted(jo, whole({ documentLines: [line()] }));
+    await world.sql(`UPDATE inbox_documents SET initiator_id = NULL WHERE id = $1`, [document.id]);
+    for (const how of [{}, { askApprovals: true }, { force: true, bookImmediately: true, reason: 'Spoed' }])
+      expect(problemOf(await finalize(null, document.id, how))).toEqual([
+        422,
+        'FINALIZE_DOCUMENT_INVALID',
+        ['/paymentMethod PAYEE_UNKNOWN'],
+      ]);
+  });
+
+  it('D-62 does not count the approval of a document whose purchase was declined', async () => {
+    const { world } = docs.office;
+    const { body } = await finalize(null, (await approved()).id);
+    const { body: settings } = await world.get('/api/directory/settings');
+    await world.put('/api/directory/settings', { ...settings, approvalNeededFrom: 50 });
+    expect((await docs.office.changeState(null, body.id, 4)).status).toBe(200);
+    await docs.as(ann, 'POST', `/api/purchases/purchases/${body.id}/approvals/decline`, { note: 'Toch niet' });
+    await docs.office.finish(body.id);
+    expect((await docs.office.changeState(null, body.id, 1)).status).toBe(200);
+    expect((await docs.office.changeState(null, body.id, 2)).body.code).toBe('APPROVAL_NEEDED');
+    await world.put('/api/directory/settings', settings);
+  });
+
   it('PUR-O60 creates nothing without a line or with an incomplete one, and names the line', async () => {
     const empty = await docs.submitted(jo, whole());
     expect(problemOf(await finalize(null, empty.id))).toEqual([422, 'FINALIZE_DOCUMENT_INVALID', ['/documentLines LINES_REQUIRED']]);

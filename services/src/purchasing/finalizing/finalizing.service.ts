@@ -4,6 +4,7 @@ import {
   documentStateMachine,
   documentStates,
   inboxDocumentSchema,
+  paidByPerson,
   purchaseSchema,
   purchaseStates,
   sealChanges,
@@ -138,6 +139,9 @@ export class DocumentFinalizer {
   /** Inserts a Concept with the files, each line with its own (PUR-157, PUR-O38). */
   private async insert(tx: Tx, ctx: RequestContext, document: StoredDocument, asked: DocumentFinalizing): Promise<StoredPurchase> {
     const { id, teamId, paymentMethod, initiatorId } = document;
+    // The purchase would be owed to whoever finalizes it.
+    if (paymentMethod === paidByPerson && initiatorId === null)
+      throw new Problem('FINALIZE_DOCUMENT_INVALID', { errors: [{ pointer: '/paymentMethod', code: 'PAYEE_UNKNOWN' }] });
     const all = await documentLines.of(tx, ctx, id);
     const places = placesOf(all, document);
     const whole = all.map((line, at) => ({ ...line, ...places[at]! }));
