@@ -38,7 +38,9 @@ describe('an organization as a customer', () => {
   afterAll(() => world.close());
 
   it('owes nothing at first, and only has its creation in the timeline', async () => {
-    expect((await of('account')).body).toEqual({ balances: [], daysToPay: null, paidInvoices: 0, promisedOn: null });
+    expect((await of('account')).body).toEqual({
+      ...{ balances: [], daysToPay: null, paidInvoices: 0, promisedOn: null, customerKind: null },
+    });
     expect((await of('sales-invoices')).body).toEqual({ items: [] });
     const { items, more } = (await of('timeline')).body as CustomerEvents;
     expect([items.map(({ kind, text }) => [kind, text]), more]).toEqual([[['changed', 'organization.created']], false]);
@@ -227,6 +229,7 @@ describe('an organization as a customer', () => {
       daysToPay: null,
       paidInvoices: 0,
       promisedOn: null,
+      customerKind: null,
     });
     expect((await of('sales-invoices', organizationId, member)).body.items).toEqual([]);
     expect((await of('timeline', organizationId, member)).body.items).toEqual([]);

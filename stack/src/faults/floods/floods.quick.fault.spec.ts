@@ -58,8 +58,9 @@ describe('one user floods, through two API processes', () => {
   });
 
   experiment('mails to strangers: as many as a day allows, exactly, and others mail on', async (run) => {
-    const invoice = await PublicInvoice.make(office);
-    const foreign = await PublicInvoice.make(other);
+    // Each mail is of its own invoice: an invoice that is being sent is not sent again.
+    const invoices = await inTurn(Array.from({ length: 40 }), 8, () => PublicInvoice.make(office));
+    const foreign = await inTurn(Array.from({ length: 6 }), 2, () => PublicInvoice.make(other));
     await office.made('PUT', '/api/directory/settings', { mailsPerUserPerDay: 7 });
     await pause(settingsKnownMs);
     const mail = (n: number, { office: of, invoiceId }: PublicInvoice, to: string, confirmed = [to]): Promise<Got> =>
@@ -69,11 +70,11 @@ describe('one user floods, through two API processes', () => {
         headers: { ...of.headers, 'idempotency-key': randomUUID() },
         body: { contactName: 'Stranger', contactEmail: to, confirmedReceivers: confirmed },
       });
-    const unasked = await inTurn(Array.from({ length: 5 }), 5, (_, n) => mail(n, invoice, `unasked-${n}@flood.example`, []));
+    const unasked = await inTurn(Array.from({ length: 5 }), 5, (_, n) => mail(n, invoices[n]!, `unasked-${n}@flood.example`, []));
     run.holds('answers to those that nobody vouched for', answers(unasked), '5×409');
     const [got, others] = await Promise.all([
-      inTurn(Array.from({ length: 40 }), 10, (_, n) => mail(n, invoice, `stranger-${n}@flood.example`)),
-      inTurn(Array.from({ length: 6 }), 2, (_, n) => mail(n, foreign, `customer-${n}@others.example`)),
+      inTurn(Array.from({ length: 40 }), 10, (_, n) => mail(n, invoices[n]!, `stranger-${n}@flood.example`)),
+      inTurn(Array.from({ length: 6 }), 2, (_, n) => mail(n, foreign[n]!, `customer-${n}@others.example`)),
     ]);
     run.holds('answers to the flood', answers(got), '7×200 33×429');
     run.holds('answers to the others meanwhile', answers(others), '6×200');
