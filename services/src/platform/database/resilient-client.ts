@@ -2,7 +2,8 @@ import pg from 'pg';
 import type { ClientConfig, Connection } from 'pg';
 import { Problem } from '../problems/index.js';
 
-const connectMaxMs = 2_500;
+/** A busy process takes long for the few turns of a handshake; a server that is away refuses at once. */
+const connectMaxMs = 5_000;
 
 export interface BoundedConfig extends ClientConfig {
   /** Maximum size of the rows of one statement, in bytes as PostgreSQL sends them; no limit when absent. */

@@ -12,7 +12,7 @@ import { sized } from '../support/size.js';
 
 const memoryMaxMb = 400;
 /** How much longer another tenant's list may take beside the flood; a quarter of a second counts as nothing. */
-const [ratioMax, unnoticedMs] = [10, 250];
+const [ratioMax, unnoticedMs] = [10, 500];
 /** Clients per route: from one address, and each from an address of its own. */
 const [unreadFromOne, unreadFromMany, askedWhole] = [sized(150, 800), sized(50, 400), sized(60, 400)];
 /** The test payment that no one started: 404 as a page, like any guess. */
