@@ -21,11 +21,12 @@ describe('an import of ledgers', () => {
     errors: { field: string; code: string }[];
   };
   const fileOf = (rows: Cells[]) => ({ fields, rows: rows.map((cells, i) => ({ line: i + 2, cells })) });
-  const preview = async (rows: Cells[]): Promise<Previewed[]> => {
+  const previewed = async (rows: Cells[]): Promise<{ rows: Previewed[]; outline: { version: number | null }[] }> => {
     const { status, body } = await world.post(`${path}/preview`, fileOf(rows));
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
-    return body.rows;
+    return body;
   };
+  const preview = async (rows: Cells[]): Promise<Previewed[]> => (await previewed(rows)).rows;
   /** Confirms a shown preview. */
   const confirm = (rows: Cells[], shown: readonly { version: number | null }[]) =>
     world.post(path, { fields, rows: rows.map((cells, i) => ({ line: i + 2, cells, version: shown[i]!.version })) });
@@ -57,7 +58,7 @@ describe('an import of ledgers', () => {
     expect(created[0]).toMatchObject({ before: null, after: { name: 'Oud 1', value: 'G00001', version: 1 } });
 
     const second = [...rowsOf(1_000, 'Oud'), ...rowsOf(1_500, 'Nieuw', 1_001), ...rowsOf(2, 'Erbij', 9_001)];
-    expect((await confirm(second, await preview(second))).body).toMatchObject({ created: 2, updated: 1_500 });
+    expect((await confirm(second, (await previewed(second)).outline)).body).toMatchObject({ created: 2, updated: 1_500 });
     const all = await stored('G');
     expect(all).toHaveLength(2_502);
     expect([all[0], all[999], all[1_000], all[2_499], all[2_501]]).toEqual([
@@ -156,7 +157,7 @@ describe('an import of ledgers', () => {
       errors: ['/rows/0/version', '/rows/1/version', '/rows/2/version'].map((pointer) => ({ pointer, code: 'IMPORT_OUTDATED' })),
     });
     expect((await stored('C')).map(({ name }) => name)).toEqual(['Van een collega', 'Van een collega']);
-    expect((await confirm(file, await preview(file))).body).toMatchObject({ created: 2, updated: 2 });
+    expect((await confirm(file, (await previewed(file)).outline)).body).toMatchObject({ created: 2, updated: 2 });
   });
 
   it('runs one at a time: a second one is refused and can be retried', async () => {
