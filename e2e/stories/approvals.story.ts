@@ -12,7 +12,7 @@ const [daan, lead] = ['declarant@kantoor.test', 'lead@kantoor.test'];
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true } as const;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const accept = (page: Page) => page.getByRole('button', { name: /^(Accept|Goedkeuren)/ });
+const accept = (page: Page) => page.getByRole('button', { name: /^(Approve|Goedkeuren)/ });
 const decline = (page: Page) => page.getByRole('button', { name: /^(Decline|Afwijzen)/ });
 const marked = (page: Page): Promise<string[]> =>
   page.locator('[data-responsible="true"]').evaluateAll((lines) => lines.map((line) => line.getAttribute('data-line')!));

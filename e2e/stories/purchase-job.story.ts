@@ -112,7 +112,7 @@ test('a purchase of twelve lines for two teams is declined, corrected, approved 
       await finances.goto(`/costs/1-noord/1-advies/approvals/${id}`);
       await expect(finances.getByText('You answer in the place of Lars Visser.')).toBeVisible();
       await tour.takes(finances, 'approval');
-      await finances.getByRole('button', { name: /^Accept/ }).click();
+      await finances.getByRole('button', { name: /^Approve/ }).click();
       await expect.poll(answers).toContainEqual(['Lars Visser', 'approved']);
       expect((await declarant.post(`/api/purchases/purchases/${id}/approvals/approve`)).status).toBe(200);
       await page.reload();
