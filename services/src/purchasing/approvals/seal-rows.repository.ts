@@ -49,7 +49,7 @@ export class SealRows {
     );
   }
 
-  /** Removes what was sealed of a record, which has to be approved anew. */
+  /** Removes what was sealed of a record, which has to be approved again. */
   async unseal(tx: Tx, ctx: RequestContext, of: Approvable): Promise<void> {
     await tx.query(
       `UPDATE approval_seals SET seal = NULL, sealed_by = NULL, sealed_at = NULL WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3`,
