@@ -9,17 +9,16 @@ import type { InvoiceDraft } from '../sales-invoices/index.js';
 import { mailedBeforeSql } from '../../testing/mailed-before.js';
 import { officeDay } from '../../testing/office-day.js';
 import { mailFiles } from '../testing/mail-files.js';
+import { decodedMail } from '../testing/read-mail.js';
 import { until } from '../../testing/until.js';
 import { mailContent } from './mail-content.js';
 import { Mails, Messages } from '../../platform/messages/index.js';
 
-const decoded = (mail: string): string =>
-  mail.replace(/=\r\n/g, '').replace(/((?:=[\dA-F]{2})+)/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
 const typed = (header: string): string =>
   header
     .replace(/\?= =\?/g, '?==?')
     .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, how: string, text: string) =>
-      how.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString('utf8') : decoded(text.replaceAll('_', ' ')),
+      how.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString('utf8') : decodedMail(text.replaceAll('_', ' ')),
     )
     .replaceAll('\u2060', '');
 
@@ -78,7 +77,7 @@ describe('mails about invoices', () => {
   it('are sent once, with PDF, e-invoice, payment link and a plain text, and recorded (PLT-O40)', async () => {
     const id = await booked();
     const { messageId } = await mail(id);
-    const [text] = outside.smtp.mails.map(decoded);
+    const [text] = outside.smtp.mails.map(decodedMail);
     expect(outside.smtp.headers('Message-ID')).toEqual([`<${messageId}>`]);
     expect(outside.smtp.headers('From')).toEqual(['"Noord Advies B.V." <facturen@kantoor.test>']);
     expect(outside.smtp.headers('Reply-To')).toEqual(['"Noord Advies B.V." <facturen@noord.test>']);
@@ -111,10 +110,10 @@ describe('mails about invoices', () => {
       tx.query(`UPDATE sales_invoices SET amount_paid = total_amount, payment_status = 'full' WHERE id = $1`, [paid]),
     );
     await mail(paid);
-    expect(decoded(outside.smtp.mails[1]!)).not.toContain('Factuur betalen');
+    expect(decodedMail(outside.smtp.mails[1]!)).not.toContain('Factuur betalen');
     // The open amount differs from the invoice: the mail has a slip and a link to the invoice (D-48).
     expect([...mailFiles(outside.smtp.mails[1]!).keys()]).toEqual(['betaaloverzicht-F00002.pdf']);
-    expect(decoded(outside.smtp.mails[1]!)).toMatch(/\/payments\/\S+\/pdf/);
+    expect(decodedMail(outside.smtp.mails[1]!)).toMatch(/\/payments\/\S+\/pdf/);
     const draft = await invoicing.draft(seller.ecosystemId, aDraft(seller, { invoiceDate: officeDay(new Date()) }));
     await expect(mail(draft)).rejects.toMatchObject({ code: expect.any(String) });
     expect(outside.smtp.mails).toHaveLength(2);
@@ -157,7 +156,7 @@ describe('mails about invoices', () => {
     await remind(id);
     const [, first, again] = outside.smtp.mails;
     expect(mailFiles(again!)).toEqual(mailFiles(first!));
-    for (const text of [first, again]) expect(decoded(text!)).toMatch(/Te betalen: €\s100,00/);
+    for (const text of [first, again]) expect(decodedMail(text!)).toMatch(/Te betalen: €\s100,00/);
 
     const other = await booked();
     await mail(other);
@@ -173,7 +172,7 @@ describe('mails about invoices', () => {
       tx.query(`UPDATE sales_invoices SET amount_paid = 50, payment_status = 'partial' WHERE id = $1`, [other]),
     );
     await send();
-    expect(decoded(outside.smtp.mails.at(-1)!)).toMatch(/Te betalen: €\s71,00/);
+    expect(decodedMail(outside.smtp.mails.at(-1)!)).toMatch(/Te betalen: €\s71,00/);
   });
 
   it('are sent once if another attempt starts beside one that was abandoned too early', async () => {
@@ -261,7 +260,7 @@ describe('mails about invoices', () => {
       ]),
     );
     for (const id of [paid, owed, paidMeanwhile]) await mail(id);
-    for (const text of outside.smtp.mails.map(decoded)) {
+    for (const text of outside.smtp.mails.map(decodedMail)) {
       expect(text).toContain('u hoeft niets te betalen');
       expect(text).toMatch(/Te betalen: €\s0,00/);
       expect(text).not.toMatch(/Betaal |Uiterlijk|121,00|Factuur betalen/);
@@ -277,7 +276,7 @@ describe('mails about invoices', () => {
       tx.query(`UPDATE sales_invoices SET amount_paid = 21, payment_status = 'partial' WHERE id = $1`, [id]),
     );
     await remind(id);
-    const [first, reminder] = outside.smtp.mails.map(decoded);
+    const [first, reminder] = outside.smtp.mails.map(decodedMail);
     expect(first).not.toContain('Al betaald');
     expect(reminder).toMatch(/Al betaald: €\s21,00/);
     expect(reminder).toMatch(/Te betalen: €\s100,00/);
@@ -328,7 +327,7 @@ describe('mails about invoices', () => {
   it('keep the secret of the payment link out of the database', async () => {
     const id = await booked();
     await mail(id);
-    const secret = /\/payments\/([\w-]{43})\//.exec(decoded(outside.smtp.mails[0]!))![1]!;
+    const secret = /\/payments\/([\w-]{43})\//.exec(decodedMail(outside.smtp.mails[0]!))![1]!;
     const stored = await invoicing.inside(seller.ecosystemId, async (tx) => [
       await tx.query(`SELECT * FROM messages`),
       await tx.query(`SELECT * FROM audit_log`),
