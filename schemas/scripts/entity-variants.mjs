@@ -47,6 +47,19 @@ function answered(node) {
   return copy;
 }
 
+/** A number whose choices have names is answered with its name, and may be sent back so. */
+const numberOf = ({ type, minimum, maximum }) => ({ type, minimum, maximum });
+const answeredChoice = ({ description, ...property }) => ({
+  description,
+  type: 'object',
+  required: ['id', 'name'],
+  properties: { id: numberOf(property), name: { type: 'string' } },
+});
+const sentChoice = (property) =>
+  property['x-choices']
+    ? { ...property, type: [property.type, 'object'], required: ['id'], properties: { id: numberOf(property) } }
+    : property;
+
 /** An answer may be sent back whole: read-only properties are ignored. Absent and null mean the same. */
 export function bodyOf(schema) {
   const passed = { ...frameOf(schema), ...select(schema.properties, (_, property) => property.readOnly) };
@@ -54,15 +67,16 @@ export function bodyOf(schema) {
     type: 'object',
     required: schema.required ?? [],
     properties: {
-      ...sendable(schema).properties,
+      ...sendable({ ...schema, properties: mapped(schema.properties, (_, property) => sentChoice(property)) }).properties,
       ...mapped(passed, () => ({ description: 'Passed over' })),
     },
     ...(schema.additionalProperties === false && { additionalProperties: false }),
   };
 }
 
-/** Adds to a reference the properties that name the record it points at. */
+/** Adds to a reference the properties that name the record it points at, and to a choice its name. */
 function withLabels(property, entities) {
+  if (property['x-choices']) return answeredChoice(property);
   if (property['x-state'] && property.properties) return { ...property, required: Object.keys(property.properties) };
   const target =
     property['x-reference'] &&

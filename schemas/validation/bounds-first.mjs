@@ -30,6 +30,7 @@ export const hints = [
   'x-code',
   'x-named',
   'x-check',
+  'x-choices',
 ];
 
 const lengthOf = (data) => _`${data}.length`;

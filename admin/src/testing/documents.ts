@@ -4,7 +4,8 @@ import type { DocumentRow, InboxDocument } from '../features/documents/document'
 export const aDocument = (further: Partial<InboxDocument> = {}): InboxDocument =>
   ({
     ...{ id: 7, version: 2, documentType: 'Incoming', name: 'Paper', documentStatus: 'submitted', teamId: 12, teamName: 'North' },
-    ...{ teamKey: 'north', currency: 'EUR', organization: { organizationId: 1, name: 'Supplier' }, reference: 'F-12', paymentMethod: 2 },
+    ...{ teamKey: 'north', currency: 'EUR', organization: { organizationId: 1, name: 'Supplier' }, reference: 'F-12' },
+    paymentMethod: { id: 2, name: 'Still to be paid via bank' },
     ...{ purchaseInvoiceDate: '2026-11-01T00:00:00Z', dueDate: null, expectedTotal: null, documentValue: 121, note: null },
     ...{ department: 'North', project: 'Film', noFileReason: null, attachmentId: null, distance: null, distanceRate: null },
     ...{ tripFrom: null, tripTo: null, statedTaxes: [], clientId: null, initiatorId: 9, declineReason: null, purchaseId: null },

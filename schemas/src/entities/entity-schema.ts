@@ -58,6 +58,8 @@ export interface PropertySchema {
   'x-imported'?: string;
   /** Other names of a choice in files, as an import reads them. */
   'x-named'?: Readonly<Record<string, string>>;
+  /** Names of its numbers: it is answered as `{ id, name }`, and sent as that or as the number. Stored, filtered and sorted as the number. */
+  'x-choices'?: Readonly<Record<string, string>>;
   /** A text with line breaks; in all other texts they become spaces. */
   'x-multiline'?: boolean;
 }

@@ -50,7 +50,7 @@ describe('the only person of finance', () => {
 
   it("D-64 processes a supplier's document that they put in the inbox, not a declaration or what is paid to themselves", async () => {
     const paper = await own({ documentType: 'Incoming' });
-    expect(paper).toMatchObject({ paymentMethod: 2, initiatorId: world.tenant.personId, mayFinalize: true });
+    expect(paper).toMatchObject({ paymentMethod: { id: 2 }, initiatorId: world.tenant.personId, mayFinalize: true });
     const waiting = async (): Promise<number[]> =>
       ok(await world.get('/api/directory/today?group=documents-to-process')).groups[0]?.items.map(({ id }: Body) => id) ?? [];
     const refused = [await own(), await own({ documentType: 'Incoming', paymentMethod: 1 }), await own({ paymentMethod: 3 })];

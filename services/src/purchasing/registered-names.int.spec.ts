@@ -117,6 +117,41 @@ describe('names of the registers (D-68)', () => {
     ]);
   });
 
+  it('paymentMethod of a document is its id and name, sent as that or as the number, and stored as the number', async () => {
+    const { world } = docs.office;
+    const bank = { id: 2, name: 'Still to be paid via bank' };
+    const made = await docs.made(jo, { name: 'Betaald', paymentMethod: { id: 2, name: 'whatever' } });
+    expect(made.paymentMethod).toEqual(bank);
+    const put = (sent: unknown) => docs.as(jo, 'PUT', `${documentsPath}/${made.id}`, { ...made, paymentMethod: sent });
+    const named: unknown[] = [];
+    for (const sent of [1, { id: 2 }, 3, { id: 4, name: null }, bank]) named.push((await put(sent)).body.paymentMethod);
+    expect(named).toEqual([
+      { id: 1, name: 'Private paid in advance' },
+      bank,
+      { id: 3, name: 'Creditcard' },
+      { id: 4, name: 'Direct debit' },
+      bank,
+    ]);
+    for (const wrong of [0, 5, '2', {}, { id: 5 }, { id: '2' }, { id: null }, { name: bank.name }, [2]])
+      expect([wrong, (await put(wrong)).status]).toEqual([wrong, 422]);
+    expect((await docs.as(jo, 'POST', documentsPath, { ...made, clientId: null, paymentMethod: { id: 9 } })).status).toBe(422);
+
+    const { body: copy } = await docs.verb(jo, made.id, 'clone');
+    expect(copy.paymentMethod).toEqual(bank);
+    const rows = await world.sql(`SELECT DISTINCT payment_method FROM inbox_documents WHERE ecosystem_id = $1 AND id = ANY ($2)`, [
+      world.tenant.ecosystemId,
+      [made.id, copy.id],
+    ]);
+    expect(rows).toEqual([{ payment_method: 2 }]);
+    const audited = await world.sql(
+      `SELECT after->'paymentMethod' AS method FROM audit_log WHERE ecosystem_id = $1 AND entity = 'inbox-document' AND entity_id = $2 ORDER BY id`,
+      [world.tenant.ecosystemId, made.id],
+    );
+    expect(audited.map(({ method }: Body) => method)).toEqual([2, 1, 2, 3, 4, 2]);
+    const without = await docs.made(jo, { paymentMethod: null });
+    expect(without.paymentMethod).toBeNull();
+  });
+
   it('members have firstName, lastName, fullName and type, groups fullName and type', async () => {
     const { world } = docs.office;
     const { teamId } = world.tenant;

@@ -40,7 +40,7 @@ function OfDocument({ id }: { id: number }) {
         </>
       ),
       facts: ({ paymentMethod, department, project, note, tripFrom, tripTo, noFileReason }) => [
-        [translate('documentForm.paymentMethod'), methodName(paymentMethod ?? byBank)],
+        [translate('documentForm.paymentMethod'), methodName(paymentMethod?.id ?? byBank)],
         [translate('documentForm.project'), [department, project].filter(Boolean).join(' · ')],
         [translate('documentForm.tripFrom'), tripFrom ?? ''],
         [translate('documentForm.tripTo'), tripTo ?? ''],

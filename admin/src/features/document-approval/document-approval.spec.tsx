@@ -77,6 +77,9 @@ it('PUR-121 PUR-124 PUR-F18 an approver sees the document read-only, whatever it
   expect(document.querySelectorAll('input, textarea')).toHaveLength(0);
   expect(screen.getByRole('button', { name: /^Approve\b/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Decline/ })).toBeTruthy();
+  cleanup();
+  await shownPage({ paymentMethod: { id: 4, name: 'As the API names it' } });
+  expect(await screen.findByText('Direct debit')).toBeTruthy();
 });
 
 it('PUR-154 a submitted document shows both buttons to its approver, and none to other users', async () => {

@@ -5,7 +5,8 @@ const place = { department: 'North', project: 'Film' };
 const high = { id: 1, taxRateId: 1, description: '21%', percentage: 21, isExempt: false, isRelayed: false };
 const stored = {
   ...{ id: 7, version: 2, documentType: 'Incoming', name: 'Paper', documentStatus: 'submitted', teamId: 12, currency: 'EUR' },
-  ...{ organization: null, reference: null, paymentMethod: 2, purchaseInvoiceDate: '2026-11-01T00:00:00Z', dueDate: null },
+  ...{ organization: null, reference: null, purchaseInvoiceDate: '2026-11-01T00:00:00Z', dueDate: null },
+  paymentMethod: { id: 2, name: 'Still to be paid via bank' },
   ...{ expectedTotal: 121, note: null, department: 'North', project: 'Film', noFileReason: null, attachmentId: 5 },
   ...{ distance: null, tripFrom: null, tripTo: null, statedTaxes: [], attachments: [] },
   documentLines: [

@@ -25,7 +25,7 @@ import {
   rateProblems,
   statedOf,
 } from '../purchases';
-import type { DocumentBody, DocumentLineBody, InboxDocument, StoredDocumentLine } from './document';
+import { methodOf, type DocumentBody, type DocumentLineBody, type InboxDocument, type StoredDocumentLine } from './document';
 
 /** Contents of the form of a document: those of a purchase, plus the fields of a declaration. */
 export interface DocumentDraft extends Omit<PurchaseDraft, 'skipFromExternalInvoicing'> {
@@ -77,7 +77,7 @@ export const draftOf = (document: InboxDocument): DocumentDraft => ({
   initiatorId: document.initiatorId,
   reference: document.reference ?? '',
   paymentReference: document.paymentReference ?? '',
-  paymentMethod: document.paymentMethod,
+  paymentMethod: methodOf(document),
   purchaseDate: dayOf(document.purchaseInvoiceDate),
   dueDate: dayOf(document.dueDate),
   expectedTotal: amount(document.expectedTotal),

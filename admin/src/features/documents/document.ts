@@ -7,6 +7,9 @@ export type DocumentBody = InboxDocumentBody;
 export type StoredDocumentLine = InboxDocumentRecord['documentLines'][number];
 export type DocumentLineBody = NonNullable<InboxDocumentBody['documentLines']>[number];
 
+/** Returns the number of its payment method: forms use the number, the API answers with its English name. */
+export const methodOf = ({ paymentMethod }: Pick<InboxDocument, 'paymentMethod'>): number | null => paymentMethod?.id ?? null;
+
 /** Statuses in which approvals may be pending or given (PUR-155). */
 export const approvedStatuses: ReadonlySet<DocumentStatus> = new Set(['submitted', 'pending', 'approved']);
 /** Statuses in which a purchase can be made from it (PUR-O59). */

@@ -1,4 +1,4 @@
-export { approvedStatuses, openStatuses, type DocumentBody, type DocumentRow, type InboxDocument } from './document';
+export { approvedStatuses, methodOf, openStatuses, type DocumentBody, type DocumentRow, type InboxDocument } from './document';
 export { documentAddress, documentFiles, documentPaths, ownDocuments, phoneRoot, resource } from './document-addresses';
 export { ChosenFiles } from './chosen-files';
 export { OwnTeamSelect } from './own-team-select';

@@ -60,7 +60,7 @@ describe('the supplier of a document', () => {
   });
 
   it('D-78 what is paid to a person has a field for the shop, which is enough to book it', async () => {
-    const paidBack = { organization: null, paymentMethod: 1, initiatorId: 5 } as const;
+    const paidBack = { organization: null, paymentMethod: { id: 1, name: 'Private paid in advance' }, initiatorId: 5 };
     const { sent } = await shownInbox({ document: paidBack, reply: () => undefined });
     await ready();
     expect(screen.queryByTestId('no-organization')).toBeNull();

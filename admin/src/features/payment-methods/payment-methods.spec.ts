@@ -24,6 +24,8 @@ it('PLT-191 every form with a payment method offers these four choices, with the
     [3, 'Creditcard'],
     [4, 'Direct debit'],
   ]);
+  // The API has the same names (D-68).
+  expect((inboxDocumentSchema as EntitySchema).properties['paymentMethod']!['x-choices']).toEqual(en.paymentMethods);
   for (const [schema, field, least] of [
     [inboxDocumentSchema, 'paymentMethod', 1],
     // A supplier is never paid by a person by default (D-62).

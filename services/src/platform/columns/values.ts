@@ -1,4 +1,5 @@
 import { isDay, plainDecimal, typeWithoutNull } from '@kantoor/schemas';
+import type { PropertySchema } from '@kantoor/schemas';
 import { Problem } from '../problems/index.js';
 import { type Column, idAliasOf } from './column.js';
 
@@ -24,6 +25,12 @@ function referencedId(value: unknown, column: Column): number | null {
   return column.target!.wrapped ? ((value as Record<string, number>)[idAliasOf(column.target!.schema)] ?? null) : (value as number);
 }
 
+/** Returns the number of a choice that was sent as it is answered, `{ id, name }`; any other value as it is. */
+export function numberOfChoice(value: unknown, schema: PropertySchema | undefined): unknown {
+  const isNamed = schema?.['x-choices'] && typeof value === 'object' && value !== null && 'id' in value;
+  return isNamed ? value.id : value;
+}
+
 /** Converts a value from the client to its stored form; `pointer` locates it in the body. */
 export function toStored(value: unknown, column: Column, pointer: string): unknown {
   if (column.kind === 'reference') return referencedId(value, column);
@@ -36,6 +43,8 @@ export function toStored(value: unknown, column: Column, pointer: string): unkno
 /** Converts a stored value to its wire form. `labels` are the fields shown with a reference. */
 export function toWire(value: unknown, column: Column, labels: Readonly<Record<string, unknown>> = {}): unknown {
   if (value === null || value === undefined) return null;
+  const names = column.schema['x-choices'];
+  if (names) return { id: value, name: names[String(value)] };
   if (column.kind === 'decimal') return Number(value);
   if (column.kind === 'date') return dateOnWire(value as string);
   if (column.kind === 'timestamp') return instantOnWire(value);

@@ -1,4 +1,4 @@
-import { instantOnWire, toStored } from '../columns/index.js';
+import { instantOnWire, numberOfChoice, toStored } from '../columns/index.js';
 import { Problem } from '../problems/index.js';
 import type { RecordDefinition } from './definition.js';
 import type { StoredRecord, WireRecord } from './orm-entity.js';
@@ -24,14 +24,18 @@ export const recordFrame = (
 
 const frameNames = new Set(['id', 'version', 'createdAt', 'updatedAt', 'archivedAt']);
 
-/** Returns the part of a body that the schema validates: without empty values (null means empty), the frame, and service-only fields. */
+/**
+ * Returns the part of a body that the schema validates: without empty values (null means empty), the frame, and service-only fields, and
+ * with choices as their numbers.
+ */
 export function validatedBody(definition: RecordDefinition, body: unknown): WireRecord {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new Problem('BAD_REQUEST', { detail: 'The body must be a JSON object' });
   const { idAlias } = definition.resource;
   const isOwn = (name: string): boolean =>
     frameNames.has(name) || name === idAlias || Boolean(definition.schema.properties[name]?.readOnly);
-  return withoutNulls(Object.fromEntries(Object.entries(body).filter(([name]) => !isOwn(name))));
+  const own = Object.entries(body).filter(([name]) => !isOwn(name));
+  return withoutNulls(Object.fromEntries(own.map(([name, value]) => [name, numberOfChoice(value, definition.schema.properties[name])])));
 }
 
 const withoutNulls = (record: WireRecord): WireRecord =>

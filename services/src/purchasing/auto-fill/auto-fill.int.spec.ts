@@ -166,7 +166,7 @@ describe('auto-fill of documents', () => {
       office.docs.as(null, 'PUT', address, { defaultPaymentMethod: 4, supplierPaymentTerm: null, aliases: [], autoFillNever });
     expect((await never(['dueDate'])).status).toBe(200);
     const document = await office.document();
-    expect([document.dueDate, document.paymentMethod]).toEqual([null, 4]);
+    expect([document.dueDate, document.paymentMethod.id]).toEqual([null, 4]);
     expect((await office.standing(supplierId)).dueDate).toMatchObject({ isOn: false, isNever: true });
     expect((await never([])).status).toBe(200);
 

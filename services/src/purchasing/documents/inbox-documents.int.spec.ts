@@ -42,7 +42,7 @@ describe('inbox documents', () => {
     expect(document).toMatchObject({
       documentStatus: 'draft',
       documentType: 'Declaration',
-      paymentMethod: 1,
+      paymentMethod: { id: 1, name: 'Private paid in advance' },
       currency: 'EUR',
       name: 'Lunch',
       note: 'Klantbezoek',
@@ -82,10 +82,10 @@ describe('inbox documents', () => {
     const document = await docs.made(jo, { name: undefined, documentType: 'Incoming' });
     await world.put(`/api/crm/team-settings/${team()}`, { defaultCurrency: 'EUR', defaultCountry: 'NL' });
     expect(document.name).toMatch(/^Purchase - \d\d-\d\d-\d{4} \d\d:\d\d:\d\d$/);
-    expect([document.currency, document.paymentMethod, document.reference]).toEqual(['GBP', 2, null]);
+    expect([document.currency, document.paymentMethod.id, document.reference]).toEqual(['GBP', 2, null]);
     expect((await put(jo, document)).body.reference).toBe(String(document.id));
     const { body } = await docs.as(ann, 'POST', path, {});
-    expect([body.documentType, body.teamId, body.paymentMethod]).toEqual(['Declaration', team(), 1]);
+    expect([body.documentType, body.teamId, body.paymentMethod.id]).toEqual(['Declaration', team(), 1]);
     // A member of two teams must name one.
     expect(problemOf(await docs.as(jo, 'POST', path, {}))).toEqual([422, 'UPDATE_DOCUMENT_INVALID', ['/teamId REQUIRED']]);
   });
@@ -160,7 +160,7 @@ describe('inbox documents', () => {
     const whole = await docs.made(jo, { ...body, teamId: otherTeam, expectedTotal: 3, note: null });
     expect(whole).toMatchObject({
       ...{ id: begun.id, begun: false, name: body.name, teamId: otherTeam, expectedTotal: 3, documentValue: 3 },
-      ...{ reference: null, paymentMethod: 1, currency: 'EUR', documentStatus: 'draft', attachmentId: fileId },
+      ...{ reference: null, paymentMethod: { id: 1 }, currency: 'EUR', documentStatus: 'draft', attachmentId: fileId },
     });
     // Sending it again changes nothing.
     expect(await docs.made(jo, { ...body, name: 'Else' })).toMatchObject({ id: begun.id, version: whole.version, name: body.name });

@@ -1,6 +1,6 @@
 import { useDataProvider } from 'react-admin';
 import type { KantoorProvider } from '../../../providers/data/verbs';
-import type { DocumentDraft } from '../../documents';
+import { methodOf, type DocumentDraft } from '../../documents';
 import type { SupplierVerbs } from '../../organizations';
 import type { DocumentFormModel } from './use-document-form';
 
@@ -10,7 +10,7 @@ import type { DocumentFormModel } from './use-document-form';
  */
 export function useSupplierChoice({ draft, change, record }: Pick<DocumentFormModel, 'draft' | 'change' | 'record'>) {
   const provider = useDataProvider<KantoorProvider<SupplierVerbs>>();
-  const isMethodChosen = draft.paymentMethod !== record.paymentMethod;
+  const isMethodChosen = draft.paymentMethod !== methodOf(record);
   return async (organization: DocumentDraft['organization'], isMethodKnown = isMethodChosen): Promise<Partial<DocumentDraft>> => {
     change({ organization });
     if (!organization || isMethodChosen || isMethodKnown) return {};

@@ -25,7 +25,7 @@ describe('the supplier of a document', () => {
   it('keeps the payment method if the document states it', async () => {
     const usual = { aliases: [], defaultPaymentMethod: 3, supplierPaymentTerm: null, version: 4 };
     const { asked } = await shownDocument({
-      document: { documentType: 'Incoming', paymentMethod: 2 },
+      document: { documentType: 'Incoming', paymentMethod: { id: 2, name: 'Still to be paid via bank' } },
       prediction: aPrediction({ ...cleanBill, paymentMethod: read(4) }),
       reply: ({ path }) => (path.endsWith('/settings') ? { body: usual } : undefined),
     });

@@ -1,6 +1,6 @@
 import type { FilledInField } from '@kantoor/schemas';
 import { useNotify } from 'react-admin';
-import { inDraft, type DocumentDraft } from '../../documents';
+import { inDraft, methodOf, type DocumentDraft } from '../../documents';
 import type { DocumentFormModel } from '../model/use-document-form';
 import { isOffered, type OfferedField } from '../../reading';
 import type { DocumentReading } from './use-reading';
@@ -23,7 +23,7 @@ export function useFilledIn(form: DocumentFormModel, { offers }: DocumentReading
   return {
     has: (field) => !readOnly && standing.has(field),
     takeBack: (field) => {
-      const patch = emptied(field, standing.get(field)!, draft.paymentMethod === record.paymentMethod);
+      const patch = emptied(field, standing.get(field)!, draft.paymentMethod === methodOf(record));
       const before = Object.fromEntries(Object.keys(patch).map((name) => [name, draft[name as keyof DocumentDraft]]));
       change(patch);
       notify('reading.takenBack', { type: 'info', undo: () => change(before) });

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { KantoorProvider } from '../../../providers/data/verbs';
 import { useOutcome } from '../../../shell/notices';
-import { resource, type DocumentDraft } from '../../documents';
+import { methodOf, resource, type DocumentDraft } from '../../documents';
 import type { DocumentFormModel } from '../model/use-document-form';
 import { isTakenByKey, offersOf, useWhatWasRead, type Offer, type ReadingVerbs } from '../../reading';
 import { useSupplierChoice } from '../model/use-supplier-choice';
@@ -50,7 +50,7 @@ export function useReading(form: DocumentFormModel): DocumentReading {
     staleTime: Infinity,
   });
   const offers = useMemo(
-    () => (isRead && areSuppliersKnown ? offersOf(prediction!, candidates, draft, record) : []),
+    () => (isRead && areSuppliersKnown ? offersOf(prediction!, candidates, draft, { ...record, paymentMethod: methodOf(record) }) : []),
     [isRead, areSuppliersKnown, prediction, candidates, draft, record],
   );
   const latest = useRef(draft);
