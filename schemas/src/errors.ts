@@ -87,6 +87,7 @@ export const errorCatalogue = {
   APPROVAL_OVER_RULED: { status: 409, title: 'The round ended without this approval' },
   APPROVAL_NOT_YOURS: { status: 403, title: 'This approval is for someone else to answer' },
   ANSWER_IS_FINAL: { status: 409, title: 'It is too late to take this answer back' },
+  DECLINED_BEFORE: { status: 409, title: 'What was declined is booked only after approval' },
   APPROVAL_NEEDED: { status: 409, title: 'A purchase of this amount is booked only after approval' },
   OWN_REQUEST: { status: 403, title: 'No one decides on a request of their own' },
   AUTHOR_OF_CONTENT: { status: 403, title: 'People who wrote what is approved do not decide on it' },

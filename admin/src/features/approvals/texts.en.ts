@@ -84,7 +84,7 @@ export const en = {
     withdraw: {
       it: 'Withdraw request',
       title: 'Withdraw the request?',
-      text: 'The purchase becomes a concept again. Answers that were given lapse.',
+      text: 'The purchase becomes a concept again, or declined if it was declined before. Answers that were given lapse.',
     },
     question: {
       ask: 'Ask a question',

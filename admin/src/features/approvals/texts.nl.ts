@@ -92,7 +92,7 @@ export const nl: typeof en = {
     withdraw: {
       it: 'Aanvraag intrekken',
       title: 'Aanvraag intrekken?',
-      text: 'De inkoop wordt weer een concept. Antwoorden die al gegeven zijn vervallen.',
+      text: 'De inkoop wordt weer een concept, of weer afgewezen als hij eerder is afgewezen. Antwoorden die al gegeven zijn vervallen.',
     },
     question: {
       ask: 'Vraag stellen',

@@ -83,6 +83,7 @@ export const recordMessages = {
   APPROVAL_OVER_RULED: 'This approval was over ruled: the round ended without it.',
   APPROVAL_NOT_YOURS: 'This approval is not yours to answer.',
   ANSWER_IS_FINAL: 'It is too late to take this answer back.',
+  DECLINED_BEFORE: 'This was declined before, so it can only be booked after approval.',
   APPROVAL_NEEDED: 'A purchase of this amount can only be booked after approval.',
   OWN_REQUEST: 'You cannot decide on a request of your own.',
   AUTHOR_OF_CONTENT: 'You changed what is approved here, so another person decides on it.',

@@ -84,6 +84,7 @@ export const recordMessages: Record<keyof typeof english, string> = {
   APPROVAL_OVER_RULED: 'Deze goedkeuring is vervallen: de ronde is zonder dit antwoord beëindigd.',
   APPROVAL_NOT_YOURS: 'Deze goedkeuring is niet aan jou.',
   ANSWER_IS_FINAL: 'Dit antwoord kan niet meer worden teruggenomen.',
+  DECLINED_BEFORE: 'Dit is eerder afgewezen en kan dus pas na goedkeuring worden geboekt.',
   APPROVAL_NEEDED: 'Een inkoop met dit bedrag kan pas na goedkeuring worden geboekt.',
   OWN_REQUEST: 'Over een eigen aanvraag beslis je niet zelf.',
   AUTHOR_OF_CONTENT: 'Je hebt gewijzigd wat hier wordt goedgekeurd, dus beslist iemand anders erover.',

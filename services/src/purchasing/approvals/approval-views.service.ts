@@ -6,6 +6,7 @@ import { may, type RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { type Approvable, ApprovalRows, type RoundState } from './approval-rows.repository.js';
+import { SealRows } from './seal-rows.repository.js';
 import { shownPerson } from './shown-person.js';
 
 type Loose<T, Dates extends keyof T> = Omit<T, Dates> & { [Name in Dates]: Date | null };
@@ -57,6 +58,7 @@ export class ApprovalViews {
   constructor(
     private readonly rows: ApprovalRows,
     private readonly settings: EcosystemSettings,
+    private readonly seals: SealRows,
   ) {}
 
   async of(tx: Tx, ctx: RequestContext, { resource, entityId }: Approvable, mayRemind: boolean): Promise<ApprovalRounds> {
@@ -82,6 +84,7 @@ export class ApprovalViews {
     const isOpen = last !== undefined && last.endedAt === null;
     const awaited = isOpen && last.approvals.some(({ approvalState }) => approvalState === 'pending');
     const { personId } = known;
+    const isDeclinedStill = last?.state === 'withdrawn' && (await this.seals.isDeclined(tx, ctx, { resource, entityId }));
     const isOwn = rounds[0]?.requesterId === personId;
     const notBecause = isOwn ? 'own' : authors.some((author) => author.personId === personId) ? 'author' : null;
     return {
@@ -94,7 +97,7 @@ export class ApprovalViews {
           isOpen && notBecause === null && last.approvals.some(({ mine, approvalState }) => mine !== 'none' && approvalState === 'pending'),
         remind: awaited && mayRemind,
         handOver: awaited && may(ctx, 'approvals.all'),
-        force: (isOpen || last?.state === 'declined') && may(ctx, 'approvals.all') && notBecause === null,
+        force: (isOpen || last?.state === 'declined' || isDeclinedStill) && may(ctx, 'approvals.all') && notBecause === null,
       },
     };
   }

@@ -9,6 +9,7 @@ import { ApprovalSubjects } from './approval-subjects.service.js';
 import type { Approvable } from './approval-rows.repository.js';
 import { type ApprovalPart, type ApproverPlan, approversOf } from './approvers.rules.js';
 import { delegatedBy, FourEyes, type Involved } from './four-eyes.service.js';
+import { SealRows } from './seal-rows.repository.js';
 
 /** Plans who must approve a record in its current state. */
 @Injectable()
@@ -18,13 +19,15 @@ export class ApproverPlans {
     private readonly subjects: ApprovalSubjects,
     private readonly settings: EcosystemSettings,
     private readonly fourEyes: FourEyes,
+    private readonly seals: SealRows,
   ) {}
 
-  /** Plans all parts; people whose parts are below the minimum amount are not asked (D-56). */
+  /** Plans all parts; people whose parts are below the minimum amount are not asked (D-56), unless it was declined. */
   async of(tx: Tx, ctx: RequestContext, of: Approvable, involved: Involved): Promise<ApproverPlan> {
     const subject = this.subjects.of(of.resource);
     const { notAskedBelow: least } = await this.fourEyes.limitsOf(tx, ctx, of);
-    const isBelow = least > 0 ? await subject.isBelow(tx, ctx, of.entityId, least) : undefined;
+    const isBelow =
+      least > 0 && !(await this.seals.isDeclined(tx, ctx, of)) ? await subject.isBelow(tx, ctx, of.entityId, least) : undefined;
     return this.ofParts(tx, ctx, involved, await subject.partsOf(tx, ctx, of.entityId), isBelow);
   }
 

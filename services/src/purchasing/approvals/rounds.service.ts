@@ -212,8 +212,21 @@ export class Rounds {
     return round;
   }
 
+  /** Whether it was declined and not approved since, nor forced: it needs approval then, whatever its amount. */
+  isDeclined(tx: Tx, ctx: RequestContext, of: Approvable): Promise<boolean> {
+    return this.seals.isDeclined(tx, ctx, of);
+  }
+
+  /** Remembers a decline until the record is approved or forced; an approval of its document no longer counts. */
+  async declined(tx: Tx, ctx: RequestContext, of: Approvable): Promise<void> {
+    await this.seals.keepContent(tx, ctx, of, await this.subjects.of(of.resource).contentOf(tx, ctx, of.entityId));
+    await this.seals.unseal(tx, ctx, of);
+    await this.seals.setDeclined(tx, ctx, of, true);
+  }
+
   /** Records that finance decided in place of the approvers, even after a decline; the approvals show it (PUR-269, PUR-F14). */
   async overrule(tx: Tx, ctx: RequestContext, of: Approvable, reason: string): Promise<void> {
+    await this.seals.setDeclined(tx, ctx, of, false);
     if (await this.end(tx, ctx, of, 'overruled', { reason })) return;
     const round = await this.rows.lastRound(tx, ctx, of);
     if (!round) return;
@@ -257,9 +270,9 @@ export class Rounds {
         : await subject.declined(tx, ctx, entityId, decline?.note ?? null);
     if (blocked) return { blocked };
     await this.end(tx, ctx, round, outcome.outcome, { reason: decline?.note, by: decline?.answeredBy });
-    if (decline) {
-      // The approval of its document no longer counts.
-      await this.seals.unseal(tx, ctx, round);
+    if (!decline) await this.seals.setDeclined(tx, ctx, round, false);
+    else {
+      await this.declined(tx, ctx, round);
       const requesters = await this.rows.requestersOf(tx, ctx, round);
       const notices = [...requesters].map((personId) => ({ personId, kind: 'declined' as const, approvalIds: [decline.id] }));
       await this.notices.add(tx, ctx, round, notices);

@@ -57,6 +57,22 @@ export class SealRows {
     );
   }
 
+  /** Whether a record was declined, by its approvers or by finance, and not approved or forced since. */
+  async isDeclined(tx: Tx, ctx: RequestContext, of: Approvable): Promise<boolean> {
+    const rows: unknown[] = await tx.query(
+      `SELECT FROM approval_seals WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3 AND declined`,
+      keyOf(ctx, of),
+    );
+    return rows.length > 0;
+  }
+
+  async setDeclined(tx: Tx, ctx: RequestContext, of: Approvable, isDeclined: boolean): Promise<void> {
+    await tx.query(
+      `UPDATE approval_seals SET declined = $4 WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3 AND declined <> $4`,
+      [...keyOf(ctx, of), isDeclined],
+    );
+  }
+
   /** Marks a record on which the only person of an office of one decided alone (D-64). */
   async markDecidedAlone(tx: Tx, ctx: RequestContext, of: Approvable, personId: number): Promise<void> {
     await tx.query(
@@ -90,7 +106,7 @@ export class SealRows {
     );
   }
 
-  /** A record made from another one has that one's authors only, its marks of decisions taken alone, and begins when that one did. */
+  /** A record made from another one has that one's authors only, its decline, its marks of decisions taken alone, and begins when that one did. */
   async inherit(tx: Tx, ctx: RequestContext, from: Approvable, to: Approvable): Promise<void> {
     await tx.query(`DELETE FROM approval_authors WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3`, keyOf(ctx, to));
     await tx.query(
@@ -105,7 +121,7 @@ export class SealRows {
       [...keyOf(ctx, from), to.resource, to.entityId],
     );
     await tx.query(
-      `UPDATE approval_seals s SET begun_at = f.begun_at FROM approval_seals f WHERE s.ecosystem_id = $1 AND s.resource = $4 AND s.entity_id = $5
+      `UPDATE approval_seals s SET begun_at = f.begun_at, declined = f.declined FROM approval_seals f WHERE s.ecosystem_id = $1 AND s.resource = $4 AND s.entity_id = $5
          AND f.ecosystem_id = $1 AND f.resource = $2 AND f.entity_id = $3`,
       [...keyOf(ctx, from), to.resource, to.entityId],
     );

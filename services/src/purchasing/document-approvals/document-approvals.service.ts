@@ -29,8 +29,10 @@ export class DocumentApprovals implements OnModuleInit {
 
   private async changing(tx: Tx, ctx: RequestContext, document: StoredDocument, to: number, reason?: string | null): Promise<void> {
     if (to === submitted) await this.ask(tx, ctx, document);
-    if (to === declined)
-      await this.rounds.end(tx, ctx, { resource: this.subject.resource, entityId: document.id }, 'overruled', { reason });
+    if (to !== declined) return;
+    const of = { resource: this.subject.resource, entityId: document.id };
+    await this.rounds.end(tx, ctx, of, 'overruled', { reason });
+    await this.rounds.declined(tx, ctx, of);
   }
 
   /** The creator is the requester, whoever submits; without an activity no one is asked (PUR-O57). */

@@ -34,6 +34,7 @@ export class FinalizingController {
       'FINALIZE_DOCUMENT_INVALID_ORG',
       'FINALIZE_DOCUMENT_FAILED',
       'APPROVAL_NEEDED',
+      'DECLINED_BEFORE',
       'TOTAL_CHANGED',
       ...ofPurchase,
     ],

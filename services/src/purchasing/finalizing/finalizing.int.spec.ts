@@ -253,7 +253,8 @@ describe('finalizing documents', () => {
     await docs.as(ann, 'POST', `/api/purchases/purchases/${id}/approvals/decline`, { note: 'Toch niet' });
     await office.finish(id);
     for (const state of [4, 1]) expect([state, (await office.changeState(null, id, state)).status]).toEqual([state, 200]);
-    expect((await office.changeState(null, id, 2)).body.code).toBe('APPROVAL_NEEDED');
+    expect(await office.stateOf(id)).toBe(5);
+    expect((await office.changeState(null, id, 2, { reason: 'Spoed' })).body.code).toBe('OWN_REQUEST');
     await office.world.put('/api/directory/settings', settings);
   });
 

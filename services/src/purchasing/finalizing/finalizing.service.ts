@@ -80,7 +80,7 @@ export class DocumentFinalizer {
     const standing = await this.standingOf(tx, ctx, document);
     this.assertMay(ctx, standing, asked);
     const purchase = await this.insert(tx, ctx, document, asked);
-    await this.sealed(tx, ctx, document, purchase, standing);
+    await this.sealed(tx, ctx, { document, purchase, standing }, asked.force === true);
     const done = await this.broughtTo(tx, ctx, { document, purchase, standing }, asked);
     await this.records.transition(tx, ctx, inboxDocumentSchema, document, documentStates.finalized, {
       allowed: async () => {
@@ -109,12 +109,18 @@ export class DocumentFinalizer {
   }
 
   /** The authors of the document are those of its purchase, and its approval is the purchase's while the content is the same (D-78). */
-  private async sealed(tx: Tx, ctx: RequestContext, document: StoredDocument, purchase: StoredPurchase, standing: Standing): Promise<void> {
+  private async sealed(
+    tx: Tx,
+    ctx: RequestContext,
+    { document, purchase, standing }: { document: StoredDocument; purchase: StoredPurchase; standing: Standing },
+    isForced: boolean,
+  ): Promise<void> {
     const [from, to] = [
       { resource: documents, entityId: document.id },
       { resource: purchases, entityId: purchase.id },
     ];
     await this.seals.inherit(tx, ctx, from, to);
+    if (isForced) await this.seals.setDeclined(tx, ctx, to, false);
     if (standing !== 'free' || document.documentStatusId !== documentStates.approved) return;
     const seal = await this.subjects.of(purchases).contentOf(tx, ctx, purchase.id);
     const approved = await this.subjects.of(documents).contentOf(tx, ctx, document.id);

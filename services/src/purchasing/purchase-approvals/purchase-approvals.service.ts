@@ -76,9 +76,10 @@ export class PurchaseApprovals implements OnModuleInit {
     );
   }
 
-  /** Withdraws the request (D-59). */
-  private withdraw(tx: Tx, ctx: RequestContext, purchase: StoredPurchase): Promise<StoredPurchase> {
-    return this.transition(tx, ctx, purchase, concept, async () => void (await this.rounds.end(tx, ctx, this.of(purchase), 'withdrawn')));
+  /** Withdraws the request (D-59); what was declined before is declined again. */
+  private async withdraw(tx: Tx, ctx: RequestContext, purchase: StoredPurchase): Promise<StoredPurchase> {
+    const to = (await this.rounds.isDeclined(tx, ctx, this.of(purchase))) ? declined : concept;
+    return this.transition(tx, ctx, purchase, to, async () => void (await this.rounds.end(tx, ctx, this.of(purchase), 'withdrawn')));
   }
 
   /** Requires finance, never for one's own request or content (PUR-O28, D-20, D-63); if no one is asked it is not a force (D-56). */
@@ -120,7 +121,8 @@ export class PurchaseApprovals implements OnModuleInit {
 
   /**
    * Booking without a round of its own. What is paid to a person takes four eyes (D-20, D-63); from the ecosystem's second amount up nothing is
-   * booked without approval (D-56), which may be that of its document as long as its seal holds (D-78).
+   * booked without approval (D-56), which may be that of its document as long as its seal holds (D-78). Nor is what was declined, whatever
+   * its amount: also as the document that the purchase was made of.
    */
   private async assertMayBook(tx: Tx, ctx: RequestContext, purchase: StoredPurchase, to: number): Promise<void> {
     if (to !== booked || purchase.purchaseStateId === approvalRequested || purchase.purchaseStateId === declined) return;
@@ -128,6 +130,7 @@ export class PurchaseApprovals implements OnModuleInit {
     const claimed = purchase.paymentMethod === paidByPerson || madeOf.some((one) => one.isClaim);
     const initiatorIds = initiatorsOf(purchase);
     await this.fourEyes.assertMayFinalize(tx, ctx, { of: this.of(purchase), initiatorIds, isClaim: claimed }, { madeOf });
+    if (await this.rounds.isDeclined(tx, ctx, this.of(purchase))) throw new Problem('DECLINED_BEFORE');
     if (await this.booking.isApprovedByDocument(tx, ctx, purchase)) return;
     const { neededFrom: euro } = await this.fourEyes.limitsOf(tx, ctx, this.of(purchase));
     if (euro === 0) return;

@@ -29,6 +29,7 @@ const stateChangeProblems: readonly ErrorCode[] = [
   'CHANGED_AFTER_APPROVAL',
   'ENTER_A_VALID_REASON',
   'APPROVAL_NEEDED',
+  'DECLINED_BEFORE',
 ];
 
 /** The purchases of a team. */
