@@ -1,7 +1,7 @@
 import type { Answer } from '../testing/api.js';
 import { officeDayFromNow } from '../testing/office-day.js';
 import { type Colleague, purchasesPath } from './testing/approval-world.js';
-import { documentsPath, DocumentWorld } from './testing/document-world.js';
+import { documentsPath, DocumentWorld, problemOf } from './testing/document-world.js';
 
 type Body = Answer['body'];
 
@@ -99,6 +99,16 @@ describe('names of the registers (D-68)', () => {
     expect([saved.organizationId, saved.documentLines[0].productId]).toEqual([null, null]);
     const { organization: _, ...again } = { ...saved, organizationId: supplier };
     expect((await docs.as(jo, 'PUT', `${documentsPath}/${made.id}`, again)).body.organizationId).toBe(supplier);
+    // A program that read the record sends both names, one of them changed.
+    const other = await world.hasOrganization({ name: 'Inktfabriek' });
+    const read = await docs.read(made.id);
+    const byId = await docs.as(jo, 'PUT', `${documentsPath}/${made.id}`, { ...read, organizationId: other });
+    expect(byId.body).toMatchObject({ organizationId: other, organization: { organizationId: other } });
+    const contradicting = { ...read, organizationId: 2_000_000_000, organization: { organizationId: supplier } };
+    expect(problemOf(await docs.as(jo, 'PUT', `${documentsPath}/${made.id}`, contradicting))).toEqual([
+      ...[422, 'UPDATE_DOCUMENT_INVALID', ['/organization FIELD_NAMES_DIFFER', '/organizationId FIELD_NAMES_DIFFER']],
+    ]);
+    expect((await docs.as(jo, 'PUT', `${documentsPath}/${made.id}`, read)).body.organizationId).toBe(supplier);
     for (const wrong of ['x', 2_000_000_000]) {
       const { status } = await docs.as(jo, 'PUT', `${documentsPath}/${made.id}`, { ...again, organizationId: wrong });
       expect([wrong, status]).toEqual([wrong, 422]);

@@ -291,6 +291,7 @@ export const messages = {
   TRANSLATIONS_UNREADABLE: 'These texts cannot be read.',
   TRANSLATIONS_TOO_MANY: 'These are more texts or languages than every page can carry.',
   FIELD_INVALID: 'Invalid value',
+  FIELD_NAMES_DIFFER: 'This is sent under two names with different values.',
   FIELD_REFERENCE_UNKNOWN: 'This is not one of the choices, or no longer.',
   FIELD_NUMBER_DOUBTFUL: 'This number can be read in two ways. Write it without a thousands separator, or with two decimals.',
   IMPORT_KEY_DOUBLE: 'Another row of this file has the same key.',

@@ -296,6 +296,7 @@ export const messages: Dictionary['messages'] = {
   TRANSLATIONS_UNREADABLE: 'Deze teksten kunnen niet worden gelezen.',
   TRANSLATIONS_TOO_MANY: 'Dit zijn te veel teksten of talen om op te slaan.',
   FIELD_INVALID: 'Ongeldige waarde.',
+  FIELD_NAMES_DIFFER: 'Dit is onder twee namen met verschillende waarden meegestuurd.',
   FIELD_REFERENCE_UNKNOWN: 'Dit is geen van de keuzes (meer).',
   FIELD_NUMBER_DOUBTFUL:
     'Dit getal is op twee manieren te lezen. Schrijf het zonder scheidingsteken voor duizendtallen, of met twee decimalen.',

@@ -47,23 +47,3 @@ export const placesOf = (
     department: department ?? (at === 0 ? own.department : null) ?? '',
     project: project ?? (at === 0 ? own.project : null) ?? '',
   }));
-
-/** What a body may also name as the registers do (D-68). */
-interface RegisteredNames {
-  organizationId?: number | null;
-  documentLines?: (SentDocumentLine & { product?: { productId?: number | null } | null })[] | null;
-}
-
-/** Returns a body under our names: the supplier by its id alone, and the product of a line as an object. Ours go first where both are sent. */
-export function underOurNames<Body extends object>(body: Body): Body {
-  const { organizationId, documentLines: lines } = body as RegisteredNames;
-  const isSupplier = organizationId !== undefined && organizationId !== null && !('organization' in body);
-  return {
-    ...body,
-    ...(isSupplier && { organization: { organizationId } }),
-    ...(Array.isArray(lines) && { documentLines: lines.map(lineUnderOurNames) }),
-  };
-}
-
-const lineUnderOurNames = (line: NonNullable<RegisteredNames['documentLines']>[number]): SentDocumentLine =>
-  line?.productId === undefined && line?.product ? { ...line, productId: line.product.productId ?? null } : line;

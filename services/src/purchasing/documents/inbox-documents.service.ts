@@ -13,8 +13,9 @@ import type { ListAnswer, ListExtension, ListRequest, Stored } from '../../platf
 import { assertMayEdit, assertMayStart, isInitiator, usesInbox } from './document-access.js';
 import { documentListOf, documentListRequest, type DocumentScope } from './document-list.js';
 import { DocumentListeners } from './document-listeners.service.js';
-import { underOurNames } from './document-lines.js';
+import { documentLines } from './document-lines.js';
 import { InboxDocumentHooks } from './inbox-document.hooks.js';
+import { underOurNames } from './registered-names.rules.js';
 
 type StoredDocument = Stored<'inbox-document'>;
 const { approved, declined, draft, submitted } = documentStates;
@@ -58,11 +59,11 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
    * begun.
    */
   override create(ctx: RequestContext, teamId: number, sent: InboxDocumentBody): Promise<InboxDocumentRecord> {
-    const body = underOurNames(sent);
     return this.database.transaction(ctx, async (tx) => {
       await assertMember(tx, ctx, teamId);
-      const known = await this.ofClient(tx, ctx, body.clientId);
-      if (known && !(known.begun && !body.begun)) return this.view(tx, ctx, known);
+      const known = await this.ofClient(tx, ctx, sent.clientId);
+      if (known && !(known.begun && !sent.begun)) return this.view(tx, ctx, known);
+      const body = await this.underOurNames(tx, ctx, sent, known);
       const { documentType = 'Declaration' } = body;
       const whole = { paymentMethod: defaultPaymentMethodOf(documentType ?? 'Declaration'), ...body };
       const document = known
@@ -150,7 +151,7 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
   override update(ctx: RequestContext, id: number, body: unknown): Promise<InboxDocumentRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const document = await this.lockedFor(tx, ctx, id, 'update');
-      await this.records.change(tx, ctx, this.schema, document, underOurNames(body as object), this.hooks);
+      await this.records.change(tx, ctx, this.schema, document, await this.underOurNames(tx, ctx, body as object, document), this.hooks);
       return this.view(tx, ctx, await this.records.stored(tx, ctx, this.schema, id));
     });
   }
@@ -178,6 +179,14 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
       if (document.archivedAt) await this.records.takeBack(tx, ctx, this.schema, document);
       return this.view(tx, ctx, await this.records.stored(tx, ctx, this.schema, id));
     });
+  }
+
+  /** Returns a body under our names (D-68), compared with what is stored. */
+  private async underOurNames<Body extends object>(tx: Tx, ctx: RequestContext, sent: Body, before?: StoredDocument): Promise<Body> {
+    const stored = before && { organizationId: before.organizationId, lines: await documentLines.of(tx, ctx, before.id) };
+    const { body, problems } = underOurNames(sent, stored);
+    if (problems.length > 0) throw new Problem('UPDATE_DOCUMENT_INVALID', { errors: problems });
+    return body;
   }
 
   private async submitted(tx: Tx, ctx: RequestContext, document: StoredDocument): Promise<StoredDocument> {
