@@ -170,6 +170,12 @@ describe('a purchase made from a document', () => {
     expect((await screen.findByTestId('own-document')).textContent).toContain('You submitted this document yourself');
   });
 
+  it("D-64 does not say so of a supplier's document that whoever uploaded it may process", async () => {
+    await shownInbox({ document: { mayFinalize: true, initiatorId: 4 } });
+    await ready();
+    expect(screen.queryByTestId('own-document')).toBeNull();
+  });
+
   it('PUR-327 shows what failed, and the page stays', async () => {
     await shownInbox({ reply: ({ path }) => (path.endsWith('/finalize') ? refusal(409, 'FINALIZE_DOCUMENT_FAILED') : undefined) });
     await ready();

@@ -14,7 +14,7 @@ import { Arrangements } from '../pages/arrangements';
 export function DocumentStanding({ record }: { record: InboxDocument }) {
   const translate = useTranslate();
   const { paths, profile } = useCurrent();
-  const { purchaseId, documentStatus, declineReason, initiatorId } = record;
+  const { purchaseId, documentStatus, declineReason, initiatorId, mayFinalize } = record;
   return (
     <Box sx={{ display: 'grid', gap: 3, mb: 4, '&:empty': { display: 'none' } }}>
       {purchaseId !== null && (
@@ -34,7 +34,7 @@ export function DocumentStanding({ record }: { record: InboxDocument }) {
           {translate('inbox.declinedBefore', { reason: declineReason ?? '' })}
         </Alert>
       )}
-      {openStatuses.has(documentStatus) && initiatorId === profile.personId && (
+      {openStatuses.has(documentStatus) && !mayFinalize && initiatorId === profile.personId && (
         <Alert severity="info" data-testid="own-document">
           {translate('inbox.own')}
         </Alert>
