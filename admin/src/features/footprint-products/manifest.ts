@@ -17,11 +17,11 @@ const en = {
 } satisfies Texts;
 const nl: typeof en = {
   shell: {
-    pages: { footprintProducts: 'Voetafdrukproducten' },
-    shortPages: { footprintProducts: 'Voetafdruk' },
-    search: { create: { footprintProducts: 'Voetafdrukproduct toevoegen' } },
+    pages: { footprintProducts: 'Emissiefactoren' },
+    shortPages: { footprintProducts: 'Emissie' },
+    search: { create: { footprintProducts: 'Emissiefactor toevoegen' } },
   },
-  resources: { 'footprint-products': { name: 'Voetafdrukproduct |||| Voetafdrukproducten' } },
+  resources: { 'footprint-products': { name: 'Emissiefactor |||| Emissiefactoren' } },
 };
 
 export const footprintProducts: Feature = {

@@ -7,13 +7,13 @@ export const nl: typeof en = {
       fields: {
         name: 'Naam',
         value: 'Waarde (kg CO2 per euro)',
-        footprintProductTypeId: 'Soort voetafdruk',
-        footprintProductType: 'Soort voetafdruk',
+        footprintProductTypeId: 'Soort uitstoot',
+        footprintProductType: 'Soort uitstoot',
       },
       choices: { footprintProductTypeId: { 1: 'CO2 (kg)' } },
       errors: {
         value: { required: 'Waarde is verplicht' },
-        footprintProductTypeId: { required: 'Kies een soort voetafdruk' },
+        footprintProductTypeId: { required: 'Kies een soort uitstoot' },
       },
     },
   },

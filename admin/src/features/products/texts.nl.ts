@@ -18,7 +18,7 @@ export const nl: typeof en = {
         price: 'Prijs',
         ledger: 'Grootboekrekening',
         taxRateId: 'Btw-tarief',
-        footprintProducts: 'Voetafdrukproducten',
+        footprintProducts: 'Emissiefactoren',
       },
       errors: { ledger: { required: 'Kies een grootboekrekening' }, taxRateId: { required: 'Kies een btw-tarief' } },
     },
