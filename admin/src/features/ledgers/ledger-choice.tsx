@@ -51,7 +51,10 @@ export function LedgerChoice({ label, id, account, otherwise, isMissing = false,
           {...input}
           label={label}
           error={isMissing}
-          {...(otherwise && { placeholder: otherwise, slotProps: { inputLabel: { shrink: true } } })}
+          {...(otherwise && {
+            placeholder: otherwise,
+            slotProps: { ...input.slotProps, inputLabel: { ...input.slotProps.inputLabel, shrink: true } },
+          })}
         />
       )}
     />

@@ -115,6 +115,8 @@ export const en = {
     details: 'Team and activity',
     ledger: 'Ledger',
     ledgerToChoose: 'To be chosen',
+    allLedgers: 'All lines: ledger',
+    ledgerPerLine: 'By line',
     chooseActivity: 'Choose team and activity or person',
     none: 'There are no lines.',
     first: 'What was bought? Add the first line.',

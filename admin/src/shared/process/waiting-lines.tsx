@@ -6,6 +6,7 @@ import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { useProcesses } from './use-processes';
 import { useProcessWords } from './use-process-words';
+import { useReasonText } from './use-reason-text';
 
 interface WaitingLinesProps {
   resource: string;
@@ -39,8 +40,9 @@ export function WaitingLines({ resource, path, otherwise }: WaitingLinesProps) {
 
 function OfProcess({ process: { kind, step, since, waitsFor, blocked, nextAction } }: { process: ProcessView }) {
   const words = useProcessWords(kind);
+  const reason = useReasonText(kind);
   const { dateTime } = useFormat();
-  const waits = waitsFor && words('waitsFor', blocked?.code ?? waitsFor.key, waitsFor.params);
+  const waits = blocked ? reason(blocked) : waitsFor && words('waitsFor', waitsFor.key, waitsFor.params);
   const next = nextAction && [words('nextAction', nextAction.key), nextAction.at && dateTime(nextAction.at)].filter(Boolean).join(', ');
   return <Line what={waits || words('step', step)} since={since} next={next ?? ''} />;
 }

@@ -10,7 +10,10 @@ import { stateOf, type PurchaseFormModel } from '../use-purchase-form';
 
 const { approvalRequested, declined, concept, lead } = purchaseStates;
 
-/** Buttons to request approval, withdraw the request, and force it, each in the states that allow it (PUR-061, D-24, D-59). */
+/**
+ * Buttons to request approval, withdraw the request, and force it, each in the states that allow it (PUR-061, D-24, D-59). Nothing is left
+ * to force once all have approved: the purchase is booked as soon as each line has a ledger (D-66).
+ */
 export function ApprovalButtons({ form, record }: { form: PurchaseFormModel; record: Purchase }) {
   const translate = useTranslate();
   const { ownTeamIds, may } = useCurrent();
@@ -19,6 +22,8 @@ export function ApprovalButtons({ form, record }: { form: PurchaseFormModel; rec
   const state = stateOf(record);
   const isForced = may('approvals.all') && may('purchases.write') && (state === approvalRequested || state === declined);
   const { data } = useApprovals(approvedPurchases, record.id, isForced);
+  const approvals = data?.rounds[0]?.approvals ?? [];
+  const isApproved = record.toBook && approvals.length > 0 && approvals.every(({ approvalState }) => approvalState === 'approved');
   const close = (): void => setOpen(null);
   return (
     <>
@@ -32,7 +37,7 @@ export function ApprovalButtons({ form, record }: { form: PurchaseFormModel; rec
           {translate('approvals.withdraw.it')}
         </Button>
       )}
-      {isForced && (
+      {isForced && !isApproved && (
         <Button type="button" variant="outlined" disabled={busy || dirty || !data?.may.force} onClick={() => setOpen('force')}>
           {translate('approvals.force.it')}
         </Button>

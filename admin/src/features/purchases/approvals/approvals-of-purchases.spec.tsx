@@ -6,6 +6,7 @@ import { textsOf } from '../../../i18n/texts-of';
 import { notices } from '../../../shell/notices';
 import { answering } from '../../../testing/answering';
 import { shownInHouse } from '../../../testing/shown-in-house';
+import type { Approval } from '../../approvals';
 import { approval, mila, purchase, round, rounds, sofie } from '../../approvals/testing/made-up';
 import { PurchaseForm } from '../form/purchase-form';
 import { purchases } from '../manifest';
@@ -27,15 +28,15 @@ async function shownForm(
     isFinance = true,
     refuses,
     processes = [],
-  }: { isFinance?: boolean; refuses?: { status: number; code: string }; processes?: object[] } = {},
+    approvals = [approval({ receiver: sofie, mine: 'none' })],
+  }: { isFinance?: boolean; refuses?: { status: number; code: string }; processes?: object[]; approvals?: Approval[] } = {},
 ) {
   notices.clear();
   localStorage.clear();
   const asked = answering((method, { pathname }, body) => {
     if (pathname.endsWith('/tax-rate')) return { body: { taxRate: high, from: 'legalEntity' } };
     if (pathname.endsWith('/process')) return { body: { processes } };
-    if (pathname.endsWith('/approvals'))
-      return { body: rounds([round([approval({ receiver: sofie, mine: 'none' })], { requester: mila })], { force: true }) };
+    if (pathname.endsWith('/approvals')) return { body: rounds([round(approvals, { requester: mila })], { force: true }) };
     if (pathname.endsWith('/change-state')) {
       meanwhile.push(said());
       if (refuses) return { status: refuses.status, body: refuses };
@@ -74,6 +75,23 @@ it('PUR-O102 a purchase in state 4 names the pending approvers, since when it wa
   cleanup();
   await shownForm(purchase(2));
   expect(screen.queryByTestId('waiting')).toBeNull();
+});
+
+it('D-66 an approved purchase without a ledger says what is missing, and offers no booking without approval', async () => {
+  const blocked = {
+    ...{ kind: 'purchase-approval', workflowId: 'a/5/1', state: 'blocked', step: 'finish', since: '2026-11-02T10:00:00Z' },
+    ...{ waitsFor: { key: 'fixing' }, blocked: { code: 'LEDGER_MISSING', problems: [] }, steps: [], actions: ['resume'] },
+  };
+  const approved = [approval({ receiver: sofie, mine: 'none', approvalState: 'approved' })];
+  await shownForm({ ...purchase(4), toBook: true }, { processes: [blocked], approvals: approved });
+  await waitFor(() =>
+    expect(screen.getByTestId('waiting').textContent).toContain('a line has no ledger. Once it is chosen, the purchase is booked'),
+  );
+  expect(buttons()).toEqual(['Update purchase', 'Withdraw request']);
+  cleanup();
+  // No one was asked, so finance is who books it.
+  await shownForm({ ...purchase(4), toBook: true }, { approvals: [] });
+  expect(buttons()).toEqual(['Update purchase', 'Withdraw request', 'Force approval']);
 });
 
 describe('a purchase in its form', () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import type { KantoorProvider } from '../../../providers/data/verbs';
-import type { LinePartProps } from '../../../shared/lines/line';
+import type { LinePartProps, LinesEdit } from '../../../shared/lines/line';
 import { useCurrent } from '../../../shell/current';
 import type { ShellVerbs } from '../../../shell/shell-verbs';
 import { LedgerChoice } from '../../ledgers';
@@ -31,6 +31,25 @@ function LineLedger({ line, id, named, errorOf, readOnly, change }: LinePartProp
       isMissing={errorOf('ledgerId') !== undefined}
       disabled={readOnly}
       onChoose={(chosen) => change({ ledger: chosen && { id: Number(chosen.id), value: chosen.value } })}
+    />
+  );
+}
+
+/** Sets the ledger of all lines at once, except lines that have another one than the first; hidden if there is only one line. */
+export function AllLinesLedger({ lines, edit }: { lines: readonly PurchaseLine[]; edit: Pick<LinesEdit<PurchaseLine>, 'change'> }) {
+  const translate = useTranslate();
+  const { may } = useCurrent();
+  if (lines.length < 2 || !may('purchases.write')) return null;
+  const common = lines[0]?.ledger ?? null;
+  const following = lines.filter(({ ledger }) => ledger?.value === common?.value);
+  return (
+    <LedgerChoice
+      label={translate('purchaseLines.allLedgers')}
+      account={common?.value ?? null}
+      otherwise={translate(`purchaseLines.${following.every(({ usualLedger }) => usualLedger) ? 'ledgerPerLine' : 'ledgerToChoose'}`)}
+      onChoose={(chosen) =>
+        following.forEach(({ key }) => edit.change(key, { ledger: chosen && { id: Number(chosen.id), value: chosen.value } }))
+      }
     />
   );
 }

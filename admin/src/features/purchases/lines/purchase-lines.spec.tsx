@@ -29,6 +29,11 @@ const linked = [
   { productId: 2, productName: 'Old paper', price: 10, taxRateId: 1, isArchived: true },
 ];
 
+const ledgers = [
+  { id: 41, ledgerId: 41, value: '4100', name: 'Housing', kind: 'costs' },
+  { id: 45, ledgerId: 45, value: '4500', name: 'Office', kind: 'costs' },
+];
+
 const before = window.matchMedia;
 afterEach(() => (window.matchMedia = before));
 const onSmallScreen = (): void => {
@@ -53,6 +58,7 @@ async function shownForm(purchase: Purchase = stored, known: Known = {}) {
     if (pathname.endsWith('/product-activities')) return { body: { data: known.connected ?? [] } };
     if (pathname.endsWith('/products'))
       return { body: { items: [{ id: 3, productId: 3, name: 'Pens' }] }, headers: { 'content-range': 'products 0-0/1' } };
+    if (pathname.endsWith('/ledgers')) return { body: { items: ledgers }, headers: { 'content-range': 'ledgers 0-1/2' } };
     if (method !== 'GET') return { body: { ...stored, version: 4 } };
     return answerOfOtherParts(pathname) ?? { body: { items: [], data: [] } };
   });
@@ -185,6 +191,33 @@ it('PUR-240 an error in a line opens and marks it', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Team and activity, line 2' }).getAttribute('aria-expanded')).toBe('true'));
   expect(screen.getByRole('button', { name: 'Team and activity, line 1' }).getAttribute('aria-expanded')).toBe('false');
   expect(screen.getByLabelText('Quantity, line 2').getAttribute('aria-invalid')).toBe('true');
+});
+
+describe('the ledger of a line', () => {
+  const choose = async (label: string, name: string): Promise<void> => {
+    await userEvent.click(await screen.findByLabelText(label));
+    await userEvent.click(await screen.findByRole('option', { name }));
+  };
+
+  it('D-66 is chosen below the line, and its number is shown when the line is closed', async () => {
+    const { sent } = await shownForm();
+    const details = screen.getByRole('button', { name: 'Team and activity, line 1' });
+    await userEvent.click(details);
+    await choose('Ledger, line 1', '4500 Office');
+    await userEvent.click(details);
+    expect(screen.getByRole('group', { name: 'line 1' }).textContent).toContain('North · Film · 4500');
+    await save();
+    await waitFor(() => expect(sent()[0]?.lines.map(({ ledgerId }: { ledgerId: number | null }) => ledgerId)).toEqual([45, null]));
+  });
+
+  it('D-66 is chosen for all lines at once, except for a line with another one', async () => {
+    const third = { ...stored.lines[0], lineNumber: 3, description: 'Rent', ledgerId: 41, ledger: { ...ledgers[0], from: 'line' } };
+    const { sent } = await shownForm({ ...stored, lines: [...stored.lines, third] } as unknown as Purchase);
+    await choose('All lines: ledger', '4500 Office');
+    expect(screen.getByRole('group', { name: 'line 2' }).textContent).toContain('North · Film · 4500');
+    await save();
+    await waitFor(() => expect(sent()[0]?.lines.map(({ ledgerId }: { ledgerId: number | null }) => ledgerId)).toEqual([45, 45, 41]));
+  });
 });
 
 describe('the budget of a line', () => {

@@ -4,7 +4,7 @@ import type { LineKind } from '../../../shared/lines/line';
 import { LinesEditor } from '../../../shared/lines/lines-editor';
 import { AllLinesActivity, LineProduct, LineRulesContext } from '../../product-lines';
 import { form as idPrefix } from '../field';
-import { LineDetails, LinePlace } from './line-details';
+import { AllLinesLedger, LineDetails, LinePlace } from './line-details';
 import { LineSpending, SpendingContext } from './line-spending';
 import { LineFile, PurchaseFilesContext } from './line-file';
 import type { LinesForm } from './lines-form';
@@ -29,8 +29,8 @@ const kind: LineKind<PurchaseLine> = {
   Note: LineSpending,
   title: ({ product, description }) => [product?.name, description].filter(Boolean).join(': '),
   isBlank,
-  summaryOf: ({ department, project }) => ({
-    text: project && [department, project].filter(Boolean).join(' · '),
+  summaryOf: ({ department, project, ledger, usualLedger }) => ({
+    text: project && [department, project, (ledger ?? usualLedger)?.value].filter(Boolean).join(' · '),
     isWhole: Boolean(project && department),
   }),
   texts: {
@@ -94,7 +94,14 @@ export function PurchaseLines({ form, files, totals, ofDocument = false }: Purch
             tries={tries}
             readOnly={readOnly}
             wanted={form.linesWanted}
-            above={!readOnly && <AllLinesActivity lines={draft.lines} edit={lines} />}
+            above={
+              !readOnly && (
+                <>
+                  <AllLinesActivity lines={draft.lines} edit={lines} />
+                  <AllLinesLedger lines={draft.lines} edit={lines} />
+                </>
+              )
+            }
             totals={totals}
           />
         </PurchaseFilesContext>
