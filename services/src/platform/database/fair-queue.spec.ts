@@ -197,6 +197,15 @@ describe('a queue with one place', () => {
     expect(order.filter((name) => name === 'busy').length).toBeGreaterThanOrEqual(2);
   });
 
+  it('holds nothing against a holder that used it while no one else wanted it', async () => {
+    const world = new Simulation({ size: 1 });
+    await world.asks('alone', member('1', 'a'), 300);
+    await world.step();
+    for (let n = 1; n <= 6; n += 1) await world.asks(`flood${n}`, member('2', 'b'), 60);
+    await world.asks('neighbour', member('1', 'a'), 1);
+    expect(await world.steps(2)).toEqual(['neighbour', 'flood2']);
+  });
+
   it('reports whose request would be refused: of the one that fills it, not a neighbour', async () => {
     const world = new Simulation({ size: 1, waitingMax: 4, waitingPerPerson: 4 });
     for (let n = 1; n <= 4; n += 1) await world.asks('slow', { ecosystem: '1' }, 60);

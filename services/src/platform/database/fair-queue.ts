@@ -78,11 +78,13 @@ interface Account {
 
 /**
  * Remembers the time that each name used, running work included (start-time fair queueing). Idle time earns nothing: who comes back begins
- * where the least served of those who were active is, so a new name never has more than its share, and an old one is never punished.
+ * where the least served of those who were active is, so a new name never has more than its share. What was used while no one else waited is
+ * held against no one: when the queue is empty, all are equal.
  */
 class UsedTime {
   private readonly accounts = new Map<string, Account>();
   private floor = 0;
+  private most = 0;
 
   constructor(private readonly now: () => number) {}
 
@@ -108,6 +110,7 @@ class UsedTime {
   ends(name: string, since: number): void {
     const account = this.accounts.get(name)!;
     account.used += this.now() - since;
+    this.most = Math.max(this.most, account.used);
     account.running -= 1;
     account.begun = account.running === 0 ? 0 : account.begun - since;
   }
@@ -122,6 +125,10 @@ class UsedTime {
 
   advances(to: number): void {
     this.floor = Math.max(this.floor, to);
+  }
+
+  settle(): void {
+    this.floor = this.most;
   }
 
   private forgetIdle(): void {
@@ -204,6 +211,7 @@ export class FairQueue {
     this.ofEcosystem.add(ecosystem, -1);
     if (person) this.ofPerson.add(person, -1);
     if (this.waiting.size > 0) this.admitNext();
+    else if (this.running === 0) this.time.settle();
   }
 
   private admitNext(): boolean {

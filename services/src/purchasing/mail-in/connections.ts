@@ -13,9 +13,12 @@ interface Connection {
 /** One network of IPv6 is one sender. */
 const networkOf = (address: string): string => (address.includes(':') ? address.split(':').slice(0, 4).join(':') : address);
 
+/** An address with more than this share of all connections is a crowd. */
+const crowdShare = 0.1;
+
 /**
- * The open connections of the mail receiver. A new one replaces one that brings no mail, so that idle connections, however many, refuse
- * no one; of a crowded address it replaces also one that is in the middle of a mail, which its server sends again.
+ * The open connections of the mail receiver. A new one replaces one that brings no mail, so that idle connections, however many and from
+ * however many addresses, refuse no one; of a crowd it replaces also one that is in the middle of a mail, which its server sends again.
  */
 export class MailConnections<Session> {
   private readonly open = new Map<Session, Connection>();
@@ -33,10 +36,12 @@ export class MailConnections<Session> {
   /** Returns whether there is room for it. */
   opens(session: Session, remoteAddress: string): boolean {
     const address = networkOf(remoteAddress);
-    const crowded = this.crowdedBy(address);
-    const replaced = crowded === undefined ? undefined : this.replaceable(crowded, crowded !== address);
-    if (crowded !== undefined && replaced === undefined) return false;
-    if (replaced !== undefined) {
+    const counts = this.counts();
+    const own = (counts.get(address) ?? 0) + 1;
+    const isCrowded = own > this.most.perAddress;
+    if (isCrowded || this.open.size >= this.most.all) {
+      const replaced = isCrowded ? this.replaceableOf(address) : this.replaceable(counts.set(address, own), own);
+      if (replaced === undefined) return false;
       this.open.delete(replaced);
       this.end(replaced);
     }
@@ -53,25 +58,41 @@ export class MailConnections<Session> {
     this.open.delete(session);
   }
 
-  /** Returns the address of which one must end for a new one; undefined if there is room. */
-  private crowdedBy(newcomer: string): string | undefined {
-    const counts = new Map<string, number>([[newcomer, 1]]);
+  private counts(): Map<string, number> {
+    const counts = new Map<string, number>();
     for (const { address } of this.open.values()) counts.set(address, (counts.get(address) ?? 0) + 1);
-    if (counts.get(newcomer)! > this.most.perAddress) return newcomer;
-    if (this.open.size < this.most.all) return undefined;
-    const [[most]] = [...counts].toSorted(([, one], [, other]) => other - one) as [[string, number]];
-    return most;
+    return counts;
   }
 
-  /** Of its own connections an address loses none that has just announced a mail or is sending one. */
-  private replaceable(wanted: string, isOther: boolean): Session | undefined {
-    const patienceMs = fixed('mailAnnouncedSeconds') * 1_000;
-    const able = [...this.open].filter(
-      ([, { address, stage, since }]) =>
-        address === wanted && (isOther || stage === 'idle' || (stage === 'announced' && this.now() - since >= patienceMs)),
+  private replaceableOf(wanted: string): Session | undefined {
+    return this.first(({ address, ...one }) => address === wanted && this.bringsNothing(one));
+  }
+
+  /** Crowds that are larger than what the newcomer's address has come first; one of the others has nothing to lose. */
+  private replaceable(counts: ReadonlyMap<string, number>, own: number): Session | undefined {
+    const countOf = ({ address }: Connection): number => counts.get(address)!;
+    const isOfCrowd = (one: Connection): boolean => countOf(one) > Math.max(own, crowdShare * this.most.all);
+    return (
+      this.first(isOfCrowd, (one, other) => countOf(other) - countOf(one)) ??
+      this.first(
+        (one) => this.bringsNothing(one),
+        (one, other) => countOf(other) - countOf(one),
+      )
     );
+  }
+
+  /** One that has just announced a mail or is sending one brings it. */
+  private bringsNothing({ stage, since }: Pick<Connection, 'stage' | 'since'>): boolean {
+    return stage === 'idle' || (stage === 'announced' && this.now() - since >= fixed('mailAnnouncedSeconds') * 1_000);
+  }
+
+  private first(
+    isAble: (connection: Connection) => boolean,
+    order: (one: Connection, other: Connection) => number = () => 0,
+  ): Session | undefined {
+    const able = [...this.open].filter(([, connection]) => isAble(connection));
     const [first] = able.toSorted(
-      ([, one], [, other]) => stages.indexOf(one.stage) - stages.indexOf(other.stage) || one.since - other.since,
+      ([, one], [, other]) => order(one, other) || stages.indexOf(one.stage) - stages.indexOf(other.stage) || one.since - other.since,
     );
     return first?.[0];
   }

@@ -169,6 +169,30 @@ describe('connections that bring mails', () => {
     expect(ended.slice(1)).toEqual(['crowd0']);
   });
 
+  it('from as many addresses as there is room for are replaced, the one that is idle for longest first', () => {
+    const open = made(10, 8);
+    for (let n = 0; n < 10; n += 1) {
+      now = n;
+      expect(open.opens(`idle${n}`, `198.51.100.${n}`)).toBe(true);
+    }
+    open.reaches('idle0', 'received');
+    expect(open.opens('new', '203.0.113.1')).toBe(true);
+    expect([ended, open.size]).toEqual([['idle1'], 10]);
+    for (const name of ['new', ...Array.from({ length: 10 }, (_, n) => `idle${n}`)]) open.reaches(name, 'received');
+    // Who brings a mail, from an address like others, keeps the place.
+    expect(open.opens('late', '203.0.113.2')).toBe(false);
+  });
+
+  it('of a server with a few do not end in the middle of a mail while others are idle', () => {
+    const open = made(100, 60);
+    for (const name of ['mail', 'other mail']) {
+      open.opens(name, '203.0.113.1');
+      open.reaches(name, 'received');
+    }
+    for (let n = 0; n < 200; n += 1) expect(open.opens(`idle${n}`, `198.51.100.${n}`)).toBe(true);
+    expect([ended.length, ended.filter((name) => !name.startsWith('idle')), open.size]).toEqual([102, [], 100]);
+  });
+
   it('of one address replace its own idle ones, never a mail in progress', () => {
     const open = made(10, 3);
     for (const name of ['a', 'b', 'c']) expect(open.opens(name, '2001:db8:1:2::1')).toBe(true);

@@ -56,9 +56,11 @@ export class Inbox {
 
   /** Sends a mail from this person, as a sender's server does. Returns the answer of ours. */
   mailed(raw: string | Uint8Array): Promise<string> {
-    const { place, tenant } = this.office;
-    const to = `team.spec-${tenant.ecosystemId}@in.kantoor.test`;
-    return sentMail(place.stack.env.MAIL_IN_URL!, { from: this.sender, to, raw });
+    return sentMail(this.office.place.stack.env.MAIL_IN_URL!, { from: this.sender, to: this.mailbox, raw });
+  }
+
+  get mailbox(): string {
+    return `team.spec-${this.office.tenant.ecosystemId}@in.kantoor.test`;
   }
 
   get sender(): string {

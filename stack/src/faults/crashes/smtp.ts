@@ -4,6 +4,8 @@ export interface SentMail {
   from: string;
   to: string;
   raw: string | Uint8Array;
+  /** An address of this machine to connect from; the usual one if it does not matter. */
+  localAddress?: string;
 }
 
 /** Doubles the dot of lines that begin with one (RFC 5321, 4.5.2). */
@@ -18,11 +20,11 @@ const stuffed = (raw: string | Uint8Array): Buffer =>
 const [goOn, refused] = [354, 400];
 
 /** Sends a mail unchanged, however malformed, which no library does. Returns the server's answer; empty if it disconnected without one. */
-export function sentMail(server: string, { from, to, raw }: SentMail): Promise<string> {
+export function sentMail(server: string, { from, to, raw, localAddress }: SentMail): Promise<string> {
   const { hostname, port } = new URL(server);
   const lines = ['EHLO experiment', `MAIL FROM:<${from}>`, `RCPT TO:<${to}>`, 'DATA'];
   return new Promise((resolve) => {
-    const socket = connect(Number(port), hostname);
+    const socket = connect({ host: hostname, port: Number(port), localAddress });
     let [heard, answer] = ['', ''];
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(answer));

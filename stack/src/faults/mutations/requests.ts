@@ -163,6 +163,14 @@ export const mutationsOfRequests: Mutation[] = [
     only: 'changes of one member',
   },
   {
+    name: 'turns in a queue',
+    file: 'services/dist/platform/database/fair-queue.js',
+    original: 'able.reduce((first, other) => (this.isBefore(other, first, at) ? other : first)).enter();',
+    replacement: 'able[0].enter();',
+    experiment: 'fair-queues',
+    only: 'logos',
+  },
+  {
     name: 'one import at a time',
     file: 'services/dist/platform/imports/record-imports.service.js',
     original: 'shares: [{ who, max: 1 }]',
