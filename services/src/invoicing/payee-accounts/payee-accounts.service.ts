@@ -6,6 +6,7 @@ import { type Decision, officeOfOne } from '../../directory/colleagues/index.js'
 import { Audit } from '../../platform/audit/index.js';
 import { may, type RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
+import { Outbox } from '../../platform/outbox/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import { ormEntityOf } from '../../platform/records/index.js';
 import { isIban } from '../legal-entities/index.js';
@@ -13,6 +14,8 @@ import { confirmationBy } from './payable-account.rules.js';
 import { type AccountRow, PayeeAccountRows } from './payee-accounts.repository.js';
 
 const entity = 'payee-accounts';
+/** The name under which a person's new account reaches listeners, by the id of the person. */
+export const ownAccounts = 'own-accounts';
 const shownMax = 200;
 
 /** Accounts on which organizations and people are paid, and their confirmation by a second person of finance level (D-18, D-55). */
@@ -22,6 +25,7 @@ export class PayeeAccounts {
     private readonly database: Database,
     private readonly rows: PayeeAccountRows,
     private readonly audit: Audit,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Returns the account of an organization; without one all accounts that wait for confirmation. */
@@ -70,6 +74,7 @@ export class PayeeAccounts {
       if ((before?.iban ?? null) !== iban) {
         const accountId = await this.rows.insertOwn(tx, ctx, personId, iban);
         await this.audit.record(tx, ctx, { action: 'payee-account.set-own', entity, entityId: accountId, after: { personId } });
+        await this.outbox.changedInside(tx, ctx, ownAccounts, [personId]);
       }
       return this.ownView(tx, ctx);
     });

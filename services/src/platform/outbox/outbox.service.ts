@@ -68,6 +68,11 @@ export class Outbox {
     await this.listened(tx, ctx, changes);
   }
 
+  /** Reaches the listeners only, for what no client shows as a record of its own. */
+  async changedInside(tx: Tx, ctx: RequestContext, resource: string, ids: readonly number[]): Promise<void> {
+    for (const listener of this.onChangedOf.get(resource) ?? []) await listener(tx, ctx, ids);
+  }
+
   private async listened(tx: Tx, ctx: RequestContext, changes: readonly RecordChange[]): Promise<void> {
     const there = changes.filter(({ resource, change }) => change !== 'deleted' && this.onChangedOf.has(resource));
     for (const [resource, ids] of grouped(there.map(({ resource, id }) => [resource, id] as const)))

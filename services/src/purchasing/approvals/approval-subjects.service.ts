@@ -29,7 +29,7 @@ export interface SubjectColumns {
   value: string;
   /** Whether a round about it is open, or its approval may still be ended by a change. */
   isUnderApproval: string;
-  /** Resources whose records decide on its approved content, with the column that refers to them. */
+  /** Resources whose records decide on its approved content, each with a condition on `s` and on the ids that changed, `$2`. */
   dependsOn: Record<string, string>;
   /** Name of the type, where the resource has types, and of the record's own status, where the list shows it beside the approval. */
   type?: string;

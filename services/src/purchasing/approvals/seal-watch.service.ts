@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
-import { sealChanges } from '@kantoor/schemas';
+import { type Seal, sealChanges } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
@@ -41,26 +41,33 @@ export class SealWatch implements OnApplicationBootstrap {
 
   /** Lists show the total of the content. Completing, and the account of the payee, make no author. */
   private async written(tx: Tx, ctx: RequestContext, subject: ApprovalSubject, of: Approvable): Promise<void> {
-    const now = await subject.contentOf(tx, ctx, of.entityId);
-    await subject.keepTotal(tx, ctx, of.entityId, now.gross);
     const known = await this.rows.contentOf(tx, ctx, of);
-    await this.rows.keepContent(tx, ctx, of, now);
+    const now = await this.keep(tx, ctx, subject, of);
     const isAuthor = !known || sealChanges(known, { ...now, account: known.account }).length > 0;
     if (isAuthor && ctx.person) await this.rows.addAuthor(tx, ctx, of, ctx.person.personId);
   }
 
-  /** A change of another record, such as the account of a supplier, reaches the records under approval that refer to it. */
-  private async reached(
-    tx: Tx,
-    ctx: RequestContext,
-    { resource, sql }: ApprovalSubject,
-    other: string,
-    ids: readonly number[],
-  ): Promise<void> {
+  private async keep(tx: Tx, ctx: RequestContext, subject: ApprovalSubject, of: Approvable): Promise<Seal> {
+    const now = await subject.contentOf(tx, ctx, of.entityId);
+    await subject.keepTotal(tx, ctx, of.entityId, now.gross);
+    await this.rows.keepContent(tx, ctx, of, now);
+    return now;
+  }
+
+  /**
+   * A change of another record, such as an account or a VAT rate, reaches the records under approval whose content it decides on. Its author
+   * becomes one of those records where it changed what is sealed.
+   */
+  private async reached(tx: Tx, ctx: RequestContext, subject: ApprovalSubject, other: string, ids: readonly number[]): Promise<void> {
+    const { resource, sql } = subject;
     const rows: { id: number }[] = await tx.query(
-      `SELECT s.id FROM ${sql.table} s WHERE s.ecosystem_id = $1 AND s.${sql.dependsOn[other]} = ANY ($2::int[]) AND ${sql.isUnderApproval} ORDER BY s.id`,
+      `SELECT s.id FROM ${sql.table} s WHERE s.ecosystem_id = $1 AND $2::int[] IS NOT NULL AND ${sql.dependsOn[other]} AND ${sql.isUnderApproval} ORDER BY s.id`,
       [ctx.ecosystemId, ids],
     );
-    for (const { id: entityId } of rows) await this.rounds.look(tx, ctx, { resource, entityId });
+    for (const { id: entityId } of rows) {
+      const of = { resource, entityId };
+      await this.keep(tx, ctx, subject, of);
+      await this.rounds.look(tx, ctx, of);
+    }
   }
 }

@@ -19,7 +19,7 @@ import {
   type SubjectRecord,
 } from '../approvals/index.js';
 import { documentLines, placesOf, pricedOf } from '../documents/index.js';
-import { PurchaseHooks, SealedContents, sumsOfLines } from '../purchases/index.js';
+import { PurchaseHooks, sealedFrom, SealedContents, sumsOfLines } from '../purchases/index.js';
 
 type StoredDocument = Stored<'inbox-document'>;
 interface PlacedLine {
@@ -66,7 +66,7 @@ export class DocumentSubject implements ApprovalSubject, OnModuleInit {
     isUnderApproval: `(s.document_status_id = ${documentStates.approved} OR (s.document_status_id = ${documentStates.submitted}
       AND EXISTS (SELECT FROM approval_rounds r WHERE r.ecosystem_id = s.ecosystem_id AND r.resource = '${inboxDocumentSchema['x-resource'].name}'
         AND r.entity_id = s.id AND r.ended_at IS NULL))) AND s.archived_at IS NULL`,
-    dependsOn: { organizations: 'organization_id' },
+    dependsOn: sealedFrom('inbox_document_lines', 'document_id'),
     type: 's.document_type',
     status: statusName,
   };

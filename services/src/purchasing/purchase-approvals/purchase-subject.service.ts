@@ -19,7 +19,7 @@ import {
   type SubjectRecord,
 } from '../approvals/index.js';
 import { PurchaseBooking } from '../booking/index.js';
-import { PurchaseHooks, purchaseLines, SealedContents, sumsOfLines } from '../purchases/index.js';
+import { PurchaseHooks, purchaseLines, sealedFrom, SealedContents, sumsOfLines } from '../purchases/index.js';
 
 /** Purchases as a subject of approval. */
 @Injectable()
@@ -38,7 +38,7 @@ export class PurchaseSubject implements ApprovalSubject, OnModuleInit {
     currency: 's.currency',
     value: 's.purchase_value',
     isUnderApproval: `s.purchase_state_id = ${purchaseStates.approvalRequested} AND s.archived_at IS NULL`,
-    dependsOn: { organizations: 'organization_id' },
+    dependsOn: sealedFrom('purchase_lines', 'purchase_id'),
   };
 
   constructor(

@@ -16,5 +16,5 @@ export {
   TeamPurchaseVerbsController,
 } from './purchases.controller.js';
 export { Purchases } from './purchases.service.js';
-export { type Sealable, SealedContents } from './sealed-contents.service.js';
+export { type Sealable, SealedContents, sealedFrom } from './sealed-contents.service.js';
 export { isOverdueToKeep } from './purged-purchases.js';

@@ -12,10 +12,13 @@ import {
   recordTotal,
   type Seal,
   sealOf,
+  legalEntitySchema,
+  taxRateRuleSchema,
+  taxRateSchema,
 } from '@kantoor/schemas';
 import type { PlaceToSeal } from '@kantoor/schemas';
 import { personName, teamOf } from '../../directory/teams/index.js';
-import { PayeeAccountRows } from '../../invoicing/payee-accounts/index.js';
+import { ownAccounts, PayeeAccountRows } from '../../invoicing/payee-accounts/index.js';
 import { paymentMethods } from '../../invoicing/purchase-invoices/index.js';
 import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -37,6 +40,17 @@ export interface Sealable extends Pick<
   lines: readonly (SummedLine & PlaceToSeal & { description: string | null })[];
   place?: PlaceToSeal;
 }
+
+/**
+ * Resources whose records decide on sealed content, each with a condition on the record `s` with these lines and on the ids that changed,
+ * `$2`. Rates, their rules and the defaults of legal entities may decide on any line.
+ */
+export const sealedFrom = (lines: string, recordId: string): Record<string, string> => ({
+  organizations: 's.organization_id = ANY ($2::int[])',
+  [ownAccounts]: 's.initiator_id = ANY ($2::int[])',
+  products: `EXISTS (SELECT FROM ${lines} l WHERE l.ecosystem_id = s.ecosystem_id AND l.${recordId} = s.id AND l.product_id = ANY ($2::int[]))`,
+  ...Object.fromEntries([taxRateSchema, taxRateRuleSchema, legalEntitySchema].map((schema) => [schema['x-resource'].name, 'true'])),
+});
 
 /** Reads the content that an approval seals, of documents and purchases alike (D-62). */
 @Injectable()
