@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from './config.js';
+import { connectionOptions } from './platform/settings/index.js';
 import { MailInSettings } from './purchasing/mail-in/index.js';
 import { RegisterSettings } from './masterdata/register/register-settings.js';
 import { RateSettings } from './invoicing/exchange-rates/rate-settings.js';
@@ -29,7 +30,7 @@ const refused = (settings: Record<string, string>): string => faultsOf({ ...prod
 describe('settings', () => {
   it('have defaults that fit the embedded stack (PLT-288)', () => {
     const config = readConfig(development);
-    expect([config.port, config.oidcIssuer, config.temporalNamespace, config.of(PaymentSettings).apiUrl]).toEqual([
+    expect([config.port, config.oidcIssuer, config.engine.namespace, config.of(PaymentSettings).apiUrl]).toEqual([
       3000,
       'http://localhost:3001',
       'kantoor',
@@ -134,6 +135,44 @@ describe('settings outside development', () => {
     expect([warned({ REDIS_URL: 'redis://cache.kantoor.nl' }).length, warned({ REDIS_URL: 'rediss://cache.kantoor.nl' }).length]).toEqual([
       1, 0,
     ]);
+  });
+});
+
+describe('the workflow engine', () => {
+  const pem = (what: string): string => `-----BEGIN ${what}-----\nMIIB\n-----END ${what}-----`;
+  const engineOf = (settings: Record<string, string>) =>
+    readConfig({ ...production, TEMPORAL_ADDRESS: 'temporal:7233', ...settings }).engine;
+
+  it('is reached in plain text unless configured, with a warning outside the own network', () => {
+    expect(connectionOptions(engineOf({}))).toEqual({ address: 'temporal:7233' });
+    const warned = (settings: Record<string, string>) => readConfig({ ...production, ...settings }).warnings;
+    const outside = { TEMPORAL_ADDRESS: 'kantoor.a1b2c.tmprl.cloud:7233' };
+    expect(warned(outside)).toEqual(['TEMPORAL_ADDRESS is reached over a network without encryption that is insisted on']);
+    expect([warned({ ...outside, TEMPORAL_TLS: '1' }), warned({ TEMPORAL_ADDRESS: '10.0.0.7:7233' })]).toEqual([[], []]);
+  });
+
+  it('is reached by TLS with a key, or with a certificate of this process', () => {
+    expect(connectionOptions(engineOf({ TEMPORAL_TLS: '1', TEMPORAL_API_KEY: 'k7HqWm2zPbR4tXcVnK9sDfGjLy8' }))).toEqual({
+      ...{ address: 'temporal:7233', tls: {}, apiKey: 'k7HqWm2zPbR4tXcVnK9sDfGjLy8' },
+    });
+    const own = { TEMPORAL_TLS_CA: pem('CERTIFICATE'), TEMPORAL_TLS_CERT: pem('CERTIFICATE'), TEMPORAL_TLS_KEY: pem('PRIVATE KEY') };
+    expect(connectionOptions(engineOf({ TEMPORAL_TLS: '1', ...own })).tls).toEqual({
+      serverRootCACertificate: Buffer.from(own.TEMPORAL_TLS_CA),
+      clientCertPair: { crt: Buffer.from(own.TEMPORAL_TLS_CERT), key: Buffer.from(own.TEMPORAL_TLS_KEY) },
+    });
+  });
+
+  it('is not given a key in plain text, nor half of a certificate', () => {
+    expect(refused({ TEMPORAL_API_KEY: 'k7HqWm2zPbR4tXcVnK9sDfGjLy8' })).toBe(
+      'Settings: TEMPORAL_TLS must be 1: keys and certificates need an encrypted connection',
+    );
+    expect(refused({ TEMPORAL_TLS: '1', TEMPORAL_TLS_CERT: pem('CERTIFICATE') })).toBe(
+      'Settings: TEMPORAL_TLS_CERT and TEMPORAL_TLS_KEY belong together',
+    );
+    expect(refused({ TEMPORAL_TLS: 'yes', TEMPORAL_ADDRESS: 'https://temporal' })).toBe(
+      'Settings: TEMPORAL_ADDRESS must be host:port, not "https://temporal"; TEMPORAL_TLS must be 0 or 1, not "yes"',
+    );
+    expect(refused({ TEMPORAL_TLS: '1', TEMPORAL_TLS_CA: '/run/secrets/ca.pem' })).toBe('Settings: TEMPORAL_TLS_CA must be in PEM format');
   });
 });
 

@@ -13,6 +13,7 @@ export { Processes, startOf, StepMarks } from './platform/processes/index.js';
 export type { ProcessStart, Standing } from './platform/processes/index.js';
 export { isPassing, Problem, problemOf } from './platform/problems/index.js';
 export { RedisConnections } from './platform/redis/index.js';
+export { connectionOptions, type Engine, engineSettings, Settings } from './platform/settings/index.js';
 export { Temporal } from './platform/temporal/index.js';
 export { createWorkerContext } from './worker-context.module.js';
 export { entities } from './entities.js';

@@ -303,6 +303,7 @@ describe('the application with docker-compose.yml', () => {
 
 describe('the edge', () => {
   const caddy = text('deploy/edge/Caddyfile');
+  const site = (address: string): string => caddy.split(`\n${address} {\n`)[1]!.split('\n}\n')[0]!;
 
   it('uses the address configured in the application, and requests certificates if that is https', () => {
     expect(caddy).toContain('\n{$KANTOOR_ORIGIN:http://localhost:8080} {');
@@ -312,14 +313,22 @@ describe('the edge', () => {
     expect(caddy).not.toContain('auto_https off');
   });
 
+  it('redirects pages from http to https, and refuses the API there: a token sent in plain text must not go unnoticed (ASVS 4.1.2)', () => {
+    expect(caddy).toMatch(/^\tauto_https disable_redirects$/m);
+    const plain = site('http://');
+    expect(plain).toMatch(/^\t@api path \/api \/api\/\*\n\thandle @api {\n\t\trespond "[^"]+" 403\n\t}\n/m);
+    expect(plain.match(/redir.*/g)).toEqual(['redir https://{host}{uri} 308']);
+    expect(plain).not.toContain('import api');
+  });
+
   it('publishes the ports that it listens on', () => {
     const inside = [...caddy.matchAll(/https?_port (\d+)/g)].map(([, port]) => port as string);
     expect((service('origin').ports ?? []).map((port) => port.split(':').at(-1))).toEqual(inside);
   });
 
   it('forwards the API, the payment pages and the admin, and no metrics, stand-ins or mailbox', () => {
-    const handled = [...caddy.matchAll(/^\thandle (\S*) ?\{/gm)].map(([, path]) => path);
-    expect(handled).toEqual(['@inside', '/api/*', '/payments/*', '', '@reading']);
+    const handled = [...site('{$KANTOOR_ORIGIN:http://localhost:8080}').matchAll(/^\thandle (\S*) ?\{/gm)].map(([, path]) => path);
+    expect(handled).toEqual(['@inside', '/api/*', '/payments/*', '']);
     expect(caddy).toMatch(/@inside path \/metrics .*\/api\/metrics .*\n\thandle @inside {\n\t\trespond 404/);
     expect(caddy).not.toMatch(/identity[.:]|outside[.:]|mailpit|9464/);
   });

@@ -1,4 +1,4 @@
-import { Connection, isGrpcServiceError } from '@temporalio/client';
+import { Connection, type ConnectionOptions, isGrpcServiceError } from '@temporalio/client';
 
 type Retention = NonNullable<Parameters<Connection['workflowService']['registerNamespace']>[0]['workflowExecutionRetentionPeriod']>;
 
@@ -14,8 +14,8 @@ const searchAttributes = {
 const alreadyExists = 6;
 
 /** Creates the namespace here rather than with the server's own option, which would keep closed runs for only a day. */
-export async function ensureNamespace(address: string, namespace: string): Promise<void> {
-  const connection = await Connection.connect({ address, connectTimeout: 3_000 });
+export async function ensureNamespace(engine: ConnectionOptions, namespace: string): Promise<void> {
+  const connection = await Connection.connect({ ...engine, connectTimeout: 3_000 });
   try {
     const retention = { workflowExecutionRetentionPeriod: thirtyDays };
     await unlessThere(connection.workflowService.registerNamespace({ namespace, ...retention }));

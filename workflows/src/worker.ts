@@ -19,12 +19,11 @@ import { Workers } from './worker/workers.js';
 installRuntime();
 const services = await createWorkerContext();
 const config = services.get(Config);
-const { temporalAddress: address, temporalNamespace: namespace } = config;
 const relay = services.get(OutboxRelay);
 const jobs = services.get(JobWorkers);
 const mails = services.get(MailReceiver, { strict: false });
 const fetcher = services.get(MailFetcher, { strict: false });
-const workers = new Workers({ address, namespace, activities: activitiesOf(services) });
+const workers = new Workers({ engine: config.engine, activities: activitiesOf(services) });
 const reports = await serveReports(config, workerReports(workers, services.get(Temporal)));
 
 stopOnSignal(async () => {

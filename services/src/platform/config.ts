@@ -1,5 +1,5 @@
 import { Bounds } from './bounds/index.js';
-import { type Environment, Settings } from './settings/index.js';
+import { type Engine, engineSettings, type Environment, Settings } from './settings/index.js';
 
 /** Settings of one feature, read together with all others and provided under their class. */
 export type FeatureSettings<T extends object = object> = new (settings: Settings) => T;
@@ -30,8 +30,7 @@ export class Config {
   /** ClamAV daemon; without it uploads are not scanned, and health reports that. */
   readonly scanner: { host: string; port: number } | undefined;
   readonly redisUrl: string;
-  readonly temporalAddress: string;
-  readonly temporalNamespace: string;
+  readonly engine: Engine;
   readonly temporalUiUrl: string;
   readonly oidcIssuer: string;
   readonly oidcClientId: string;
@@ -72,8 +71,7 @@ export class Config {
     this.uploadQuotaMegabytes = this.bounds.of('uploadQuotaMegabytes');
     this.scanner = settings.hostAndPort('CLAMAV_ADDRESS');
     this.redisUrl = settings.server('REDIS_URL', 'redis://localhost:6379');
-    this.temporalAddress = settings.text('TEMPORAL_ADDRESS', 'localhost:7233');
-    this.temporalNamespace = settings.text('TEMPORAL_NAMESPACE', 'kantoor');
+    this.engine = engineSettings(settings);
     this.temporalUiUrl = settings.page('TEMPORAL_UI_URL', 'http://localhost:8233');
     this.oidcIssuer = settings.outside('OIDC_ISSUER', 'http://localhost:3001');
     this.oidcClientId = settings.text('OIDC_CLIENT_ID', 'kantoor-admin');

@@ -6,6 +6,7 @@ export { publicRoutes } from './public-routes.js';
 export type { PublicRoute } from './public-routes.js';
 export { makeTenant, openAsOwner } from './tenants.js';
 export type { Tenant } from './tenants.js';
+export { certificate, key, tlsFront } from './tls-front.js';
 export { until } from './until.js';
 export { readPdf } from '../invoicing/documents/testing/read-pdf.js';
 export { renderInvoicePdf, renderUbl } from '../invoicing/documents/index.js';

@@ -20,7 +20,7 @@ export async function startTemporal(settings: StackSettings, progress: (text: st
   const own = { TEMPORAL_ADDRESS: `127.0.0.1:${ports.temporal}`, TEMPORAL_UI_URL: `http://localhost:${ports.temporalUi}` };
   const note = given.TEMPORAL_ADDRESS ? `${given.TEMPORAL_ADDRESS}, because TEMPORAL_ADDRESS is set` : await runServer(settings, progress);
   const address = given.TEMPORAL_ADDRESS || own.TEMPORAL_ADDRESS;
-  await ensureNamespace(address, namespace);
+  await ensureNamespace({ address }, namespace);
   return {
     note,
     env: { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace, TEMPORAL_UI_URL: given.TEMPORAL_UI_URL || own.TEMPORAL_UI_URL },

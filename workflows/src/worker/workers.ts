@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { log } from '@kantoor/services';
+import { connectionOptions, type Engine, log } from '@kantoor/services';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { workerOptions } from './task-queues.js';
 
 const againMs = 1_000;
 
 export interface WorkersSettings {
-  address: string;
-  namespace: string;
+  engine: Engine;
   activities: object;
 }
 
@@ -46,8 +45,9 @@ export class Workers {
   }
 
   private async runOnce(): Promise<void> {
-    const { address, namespace, activities } = this.settings;
-    const connection = await NativeConnection.connect({ address });
+    const { engine, activities } = this.settings;
+    const { address, namespace } = engine;
+    const connection = await NativeConnection.connect(connectionOptions(engine));
     try {
       this.workers = await Promise.all(workerOptions(namespace, connection, activities).map((options) => Worker.create(options)));
       if (this.stopping) return;

@@ -197,7 +197,7 @@ describe('the run of a day (D-02)', () => {
         ['2027-10-29', '2027-11-03'],
       ] as const) {
         const { startTime: times } = await connection.workflowService.listScheduleMatchingTimes({
-          namespace: worker.get(Config).temporalNamespace,
+          namespace: worker.get(Config).engine.namespace,
           scheduleId: subscriptionDay.scheduleId(world.tenant.ecosystemId),
           startTime: { seconds: (Date.parse(`${from}T00:00:00Z`) / 1_000) as never },
           endTime: { seconds: (Date.parse(`${until}T00:00:00Z`) / 1_000) as never },

@@ -13,6 +13,7 @@ interface Address {
   text: string;
   url?: URL;
 }
+const unencrypted = (name: string): string => `${name} is reached over a network without encryption that is insisted on`;
 const withoutSlash = (text: string): string => text.replace(/\/$/, '');
 
 /**
@@ -49,6 +50,25 @@ export class Settings {
     if (host && port && Number(port) > 0 && Number(port) < 65_536) return { host, port: Number(port) };
     this.faults.push(`${name} must be host:port, not "${text}"`);
     return undefined;
+  }
+
+  /** Reads `host:port` of a server whose library takes it as it is. */
+  host(name: string, fallback: string): string {
+    const text = this.text(name, fallback);
+    if (!/^[^\s/]+:\d{1,5}$/.test(text)) this.faults.push(`${name} must be host:port, not "${text}"`);
+    return text;
+  }
+
+  warnIfOutside(name: string, hostAndPort: string): void {
+    const text = `http://${hostAndPort}`;
+    if (!this.isDevelopment && URL.canParse(text) && !isInside(new URL(text))) this.warnings.push(unencrypted(name));
+  }
+
+  /** Reads a certificate or key, usually from a file; optional. */
+  pem(name: string): string | undefined {
+    const text = this.given(name);
+    if (text !== '' && !/^-----BEGIN [A-Z ]+-----\n/.test(text)) this.faults.push(`${name} must be in PEM format`);
+    return text || undefined;
   }
 
   /** Reads a choice; the first one is the default. */
@@ -101,8 +121,7 @@ export class Settings {
     const password = this.given(name.replace(/_URL$/, '_PASSWORD'));
     if (url && password) url.password = encodeURIComponent(password);
     if (url?.password && !this.isDevelopment) this.refuseWeak(`The password of ${name}`, decoded(url.password), strengths.password);
-    if (url && !this.isDevelopment && !isInside(url) && !isEncrypted(url))
-      this.warnings.push(`${name} is reached over a network without encryption that is insisted on`);
+    if (url && !this.isDevelopment && !isInside(url) && !isEncrypted(url)) this.warnings.push(unencrypted(name));
     return password ? withoutSlash(url?.href ?? '') : text;
   }
 
@@ -157,6 +176,10 @@ export class Settings {
     const isOn = this.text(name, '0') === '1';
     if (isOn && !this.isDevelopment) this.faults.push(`${name} is for development only`);
     return isOn;
+  }
+
+  refuse(fault: string): void {
+    this.faults.push(fault);
   }
 
   refuseFaults(): void {

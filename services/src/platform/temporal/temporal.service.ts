@@ -3,6 +3,7 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import type { Client } from '@temporalio/client';
 import { Config } from '../config.js';
 import { askEngine } from './ask-engine.js';
+import { connectionOptions } from '../settings/index.js';
 
 /** Client of the workflow engine. Its library is a fifth of the API's startup time, so it is loaded on first use. */
 @Injectable()
@@ -17,7 +18,7 @@ export class Temporal implements OnModuleDestroy {
 
   /** Fails when the engine does not respond in time. */
   ping(deadlineMs: number): Promise<void> {
-    return askEngine(this.config.temporalAddress, deadlineMs);
+    return askEngine(this.config.engine, deadlineMs);
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -26,7 +27,7 @@ export class Temporal implements OnModuleDestroy {
 
   private async open(): Promise<Client> {
     const { Client, Connection } = await import('@temporalio/client');
-    const connection = Connection.lazy({ address: this.config.temporalAddress });
-    return new Client({ connection, namespace: this.config.temporalNamespace });
+    const { engine } = this.config;
+    return new Client({ connection: Connection.lazy(connectionOptions(engine)), namespace: engine.namespace });
   }
 }
