@@ -35,7 +35,6 @@ export default defineConfig({
       { find: /^jsonexport\/dist\/index\.js$/, replacement: ours('json-export.js') },
       { find: /^query-string$/, replacement: ours('query-string.js') },
       { find: /^inflection$/, replacement: ours('inflection.js') },
-      { find: /^object\.entries$/, replacement: ours('object-entries.cjs') },
     ],
   },
   build: {

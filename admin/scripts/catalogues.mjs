@@ -49,10 +49,24 @@ function catalogueOf(file, language = /./) {
   return texts;
 }
 
+/** react-admin keeps both plural forms in one text; our catalogues have a key for each, as `i18n/en.ts` makes them. */
+const withPluralKeys = (texts) =>
+  new Map(
+    [...texts].flatMap(([key, text]) => {
+      const [one, other] = text.split(' |||| ');
+      return other === undefined
+        ? [[key, text]]
+        : [
+            [`${key}_one`, one],
+            [`${key}_other`, other],
+          ];
+    }),
+  );
+
 /** Catalogue files of the shell and forms, of each feature and shared part, and the feature names that the shell shows before a feature is loaded. */
 const ofReactAdmin = join(src, '../../node_modules/ra-language-english/src/index.ts');
 export const pairs = [
-  [catalogueOf(ofReactAdmin), catalogueOf(join(src, 'i18n/nl/ra.ts')), 'i18n/ra-language-english'],
+  [withPluralKeys(catalogueOf(ofReactAdmin)), catalogueOf(join(src, 'i18n/nl/ra.ts')), 'i18n/ra-language-english'],
   ...filesIn(join(src, 'i18n/en'), /\.ts$/).map((file) => [catalogueOf(file), catalogueOf(file.replace('/i18n/en/', '/i18n/nl/')), file]),
   ...filesIn(src, /\btexts\.en\.ts$/).map((file) => [catalogueOf(file), catalogueOf(file.replace('.en.ts', '.nl.ts')), file]),
   ...filesIn(src, /\b(?:names|manifest)\.tsx?$/).map((file) => [catalogueOf(file, /^en$/), catalogueOf(file, /^nl$/), file]),

@@ -1,5 +1,5 @@
 // Finds duplicate keys in a catalogue, keys that only one language has, keys that the code uses but no catalogue has, folders listed
-// without texts, texts that call a quantity an amount, and states with more than one name.
+// without texts, texts that call a quantity an amount, plurals without a text for each form, and states with more than one name.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { doubles, filesIn, pairs, src } from './catalogues.mjs';
@@ -11,6 +11,22 @@ const placeholders = (text) =>
     .map((match) => match[1])
     .sort()
     .join();
+/** A text of which only some plural forms exist, or several in one sentence. English and Dutch have the same two forms. */
+function pluralFaults(language, catalogue) {
+  const forms = [...catalogue.keys()].map((key) => /^(.+)_(one|other)$/.exec(key)).filter(Boolean);
+  return [
+    ...forms
+      .filter(([, key, form]) => !catalogue.has(`${key}_${form === 'one' ? 'other' : 'one'}`))
+      .map(([key]) => `${language}: ${key} lacks its other plural form`),
+    ...forms.filter(([, key]) => catalogue.has(key)).map(([key]) => `${language}: ${key} stands beside a text without plural forms`),
+    ...[...catalogue]
+      .filter(([, text]) => text.includes('||||'))
+      .map(([key]) => `${language}: ${key} holds two plural forms; write _one and _other`),
+  ];
+}
+/** The text of a key with those of its other plural forms: a parameter may be in one form only. */
+const allForms = (catalogue, key) => ['one', 'other'].map((form) => catalogue.get(key.replace(/_(?:one|other)$/, `_${form}`))).join(' ');
+
 /** Source of each text, by key. */
 const all = new Map();
 for (const [en, nl, file] of pairs) {
@@ -19,7 +35,7 @@ for (const [en, nl, file] of pairs) {
     if (all.has(key)) faults.push(`${name}: ${key} stands in ${all.get(key)} too`);
     all.set(key, name);
     if (!nl.has(key)) faults.push(`${name}: ${key} has no Dutch text`);
-    else if ([...new Set(placeholders(text).split(','))].some((part) => !placeholders(nl.get(key)).includes(part)))
+    else if ([...new Set(placeholders(text).split(','))].some((part) => !placeholders(allForms(nl, key)).includes(part)))
       faults.push(`${name}: ${key} loses a parameter in Dutch`);
   }
   for (const key of nl.keys()) if (!en.has(key)) faults.push(`${name}: ${key} has no English text`);
@@ -28,7 +44,7 @@ for (const [en, nl, file] of pairs) {
 /** Texts by key, for each language. */
 const texts = { en: new Map(pairs.flatMap(([en]) => [...en])), nl: new Map(pairs.flatMap(([, nl]) => [...nl])) };
 for (const [language, catalogue] of Object.entries(texts))
-  faults.push(...stateNameFaults(catalogue).map((fault) => `${language}: ${fault}`));
+  faults.push(...stateNameFaults(catalogue).map((fault) => `${language}: ${fault}`), ...pluralFaults(language, catalogue));
 
 /** Quantities and amounts are different: an English text about a quantity must not say *amount*, and a Dutch one not *bedrag*. */
 const pieces = { en: /\bquantit(?:y|ies)\b/i, nl: /\baantal(?:len)?\b/i };
@@ -68,8 +84,8 @@ for (const path of filesIn(src, /(?<!\.spec)\.tsx?$/)) {
     if (!existsSync(join(src, folder, 'texts.en.ts'))) faults.push(`${file} asks for texts of ${folder}, which has none`);
   for (const [, key] of readFileSync(path, 'utf8').matchAll(asked)) {
     // `shell` holds whole groups of the dictionary, which therefore lack its name.
-    const bringer = all.get(key) ?? all.get(`shell.${key}`);
-    if (!bringer) faults.push(`${file} asks for ${key}, which nobody wrote`);
+    const bringer = [key, `${key}_other`, `shell.${key}`, `shell.${key}_other`].map((one) => all.get(one)).find(Boolean);
+    if (!bringer) faults.push(`${file} asks for ${key}, which is not in any catalogue`);
     else if (!mayAsk(file, bringer)) faults.push(`${file} asks for ${key}, which ${bringer} may not have brought yet`);
   }
 }

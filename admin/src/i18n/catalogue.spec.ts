@@ -9,7 +9,7 @@ const source = (en: Texts, nl: Texts, fetched: string[] = []): TextSource => ({
 });
 const deals = (fetched?: string[]): TextSource =>
   source(
-    { deals: { title: 'Deals', rows: '%{smart_count} deal |||| %{smart_count} deals' } },
+    { deals: { title: 'Deals', rows_one: '%{smart_count} deal', rows_other: '%{smart_count} deals' } },
     { deals: { title: 'Transacties' } },
     fetched,
   );
@@ -39,11 +39,31 @@ describe('the texts of a feature', () => {
   });
   it('use the singular without a count, count figures and texts, and leave out missing parameters', () => {
     const texts = new Catalogue();
-    texts.add('en', { deals: { rows: '%{smart_count} deal |||| %{smart_count} deals', of: 'Of %{name}%{more}' } });
+    texts.add('en', { deals: { rows_one: '%{smart_count} deal', rows_other: '%{smart_count} deals', of: 'Of %{name}%{more}' } });
     expect(texts.translate('deals.rows')).toBe('1 deal');
     expect(texts.translate('deals.rows', { smart_count: '1' })).toBe('1 deal');
     expect(texts.translate('deals.rows', { smart_count: 0 })).toBe('0 deals');
     expect(texts.translate('deals.of', { name: '%{more}', more: undefined })).toBe('Of %{more}');
+  });
+  it('take their plural form from smart_count alone, by the rules of the language of the text', async () => {
+    const texts = new Catalogue();
+    texts.add('en', { rows_one: '%{count} row', rows_other: '%{count} rows', of_one: 'row %{count}', of_other: 'rows %{count}' });
+    texts.add('nl', { rows_one: '%{count} rij', rows_other: '%{count} rijen', of_one: 'rij %{count}' });
+    expect(texts.translate('rows', { smart_count: 12_000, count: '12 000' })).toBe('12 000 rows');
+    expect(texts.translate('rows', { smart_count: 1, count: '1', context: 'x', lng: 'nl', ordinal: true })).toBe('1 row');
+    expect(texts.translate('rows', { smart_count: '12 000', count: 1 })).toBe('1 rows');
+    await texts.changeLocale('nl');
+    expect([1, 2].map((count) => texts.translate('rows', { smart_count: count, count }))).toEqual(['1 rij', '2 rijen']);
+    expect([1, 2].map((count) => texts.translate('of', { smart_count: count, count }))).toEqual(['rij 1', 'rows 2']);
+  });
+  it('know no other signs than %{name}, and fill values in as they are', () => {
+    const texts = new Catalogue();
+    texts.add('en', { no: 'No', mail: 'Write {{Name}} or $t(no) for %{name}%{more}', 'a:b': { 'Europe/Amsterdam': 'Amsterdam' } });
+    expect(texts.translate('mail', { name: '<b>&</b> $& %{more} $t(no)', more: '!', Name: 'x' })).toBe(
+      'Write {{Name}} or $t(no) for <b>&</b> $& %{more} $t(no)!',
+    );
+    expect(texts.translate('a:b.Europe/Amsterdam')).toBe('Amsterdam');
+    expect(texts.translate('constructor', { _: '100 %{sure}' })).toBe('100 %{sure}');
   });
   it('come from English, stored or shipped, if Dutch lacks a text (PLT-O16)', async () => {
     const texts = new Catalogue();
@@ -83,6 +103,38 @@ describe('a stored override', () => {
     expect(texts.translate('deals.rows', { smart_count: 7 })).toBe('7 projects');
     await texts.changeLocale('nl');
     expect(texts.translate('deals.title')).toBe('Transacties');
+  });
+  it('of the chosen language comes before its shipped text, which comes before the stored and then the shipped one of English (PLT-O16)', async () => {
+    const texts = new Catalogue();
+    texts.add('en', { title: 'en', rows_one: 'en', rows_other: 'en' });
+    texts.add('nl', { title: 'nl', rows_one: 'nl', rows_other: 'nl' });
+    await texts.changeLocale('nl');
+    const shown = () => ['title', 'rows'].map((key) => texts.translate(key, { smart_count: 2 }));
+    const stored = (of: string) => ({ title: `stored ${of}`, rows_one: '', rows_other: `stored ${of}` });
+    texts.override({ en: stored('en') });
+    expect(shown()).toEqual(['nl', 'nl']);
+    texts.override({ nl: stored('nl') });
+    expect(shown()).toEqual(['stored nl', 'stored nl']);
+
+    const without = new Catalogue();
+    without.add('en', { title: 'en', rows_one: 'en', rows_other: 'en' });
+    await without.changeLocale('nl');
+    expect(['title', 'rows'].map((key) => without.translate(key, { smart_count: 2 }))).toEqual(['en', 'en']);
+    without.override({ en: stored('en') });
+    expect(['title', 'rows'].map((key) => without.translate(key, { smart_count: 2 }))).toEqual(['stored en', 'stored en']);
+  });
+  it('may be for one plural form, or for all of them', async () => {
+    const texts = new Catalogue();
+    await texts.load(deals());
+    const shown = () => [1, 2].map((count) => texts.translate('deals.rows', { smart_count: count }));
+    texts.override({ en: { 'deals.rows_one': 'a deal' } });
+    expect(shown()).toEqual(['a deal', '2 deals']);
+    expect([1, 2].map((count) => texts.keyOf('deals.rows', { smart_count: count }))).toEqual(['deals.rows_one', 'deals.rows_other']);
+    texts.override({ en: { 'deals.rows': '%{smart_count} of them' } });
+    expect(shown()).toEqual(['1 of them', '2 of them']);
+    expect([texts.keyOf('deals.rows', { smart_count: 2 }), texts.keyOf('deals.title'), texts.keyOf('deals.none')]).toEqual([
+      ...['deals.rows', 'deals.title', undefined],
+    ]);
   });
   it('ends when it is removed', async () => {
     const texts = new Catalogue();

@@ -1,4 +1,4 @@
-import Polyglot from 'node-polyglot';
+import { createInstance, type i18n } from 'i18next';
 import type { Locale } from '../format';
 
 export interface Texts {
@@ -9,27 +9,44 @@ export interface TextSource {
   en: () => Promise<{ en: Texts }>;
   nl: () => Promise<{ nl: Texts }>;
 }
+/** What a text is filled in with; `_` shows if there is no text. */
+export type TextParams = Readonly<Record<string, unknown>>;
 /** Sentences by dotted key that replace the shipped ones. */
 export type Overrides = Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>;
 
-/** Creates a Polyglot with the plural rule of both languages: `one |||| many`. Missing parameters are left out. */
-const polyglot = (locale: Locale): Polyglot =>
-  new Polyglot({
-    locale,
-    pluralRules: { pluralTypes: { one: (count) => (Number(count) === 1 ? 0 : 1) }, pluralTypeToLanguages: { one: ['en', 'nl'] } },
-    replace(this: string, name: RegExp, valueOf: (token: string, name: string) => string) {
-      return this.replace(name, (token: string, found: string) => {
-        const value = valueOf(token, found);
-        return value === token ? '' : value;
-      });
-    },
+const locales = ['en', 'nl'] as const;
+/** All texts are in one namespace: their keys are unique, and i18next would look through all languages of a namespace before the next one. */
+const NAMESPACE = 'texts';
+/**
+ * Stored texts are a variant of their language. i18next looks for a key in the variant, in the language, and then in both of the fallback
+ * language: stored and shipped texts of the chosen language, then those of English (PLT-O16).
+ */
+const storedVariant = (locale: Locale): string => `${locale}-x-stored`;
+
+function makeI18next(): i18n {
+  const made = createInstance();
+  void made.init({
+    lng: storedVariant('en'),
+    fallbackLng: [storedVariant('en'), 'en'],
+    ns: NAMESPACE,
+    defaultNS: NAMESPACE,
+    resources: {},
+    // Texts are stored flat, by their whole key.
+    keySeparator: false,
+    nsSeparator: false,
+    // `{{name}}` belongs to mails, which some texts describe. React escapes.
+    interpolation: { prefix: '%{', suffix: '}', escapeValue: false },
+    missingInterpolationHandler: () => '',
+    parseMissingKeyHandler: (key, _default, options) => String((options as TextParams | undefined)?.['fallback'] ?? key),
+    initAsync: false,
   });
+  return made;
+}
 
 /** Texts in layers: those of the shell, those of features as they are opened, and the overrides on top. */
 export class Catalogue {
-  readonly #texts: Record<Locale, Polyglot> = { en: polyglot('en'), nl: polyglot('nl') };
-  readonly #replaced: Record<Locale, Polyglot> = { en: polyglot('en'), nl: polyglot('nl') };
-  readonly #asked = new Map<TextSource, Promise<void>>();
+  readonly #i18next = makeI18next();
+  readonly #requested = new Map<TextSource, Promise<void>>();
   readonly #listeners = new Set<() => void>();
   #wanted: Locale = 'en';
   #shown: Locale = 'en';
@@ -47,46 +64,51 @@ export class Catalogue {
     return () => void this.#listeners.delete(listener);
   };
   /** Renders all texts on screen again. */
-  sayAgain(): void {
+  notifyChanged(): void {
     this.#revision += 1;
     this.#listeners.forEach((listener) => listener());
   }
 
   add(locale: Locale, texts: Texts): void {
-    this.#texts[locale].extend(texts);
+    this.#i18next.addResourceBundle(locale, NAMESPACE, flattened(texts), true, true, { silent: true, skipCopy: true });
   }
   /** Replaces the stored texts of the given languages; they take precedence over shipped texts. */
   override(overrides: Overrides): void {
-    for (const locale of ['en', 'nl'] as const) {
+    for (const locale of locales) {
       const texts = overrides[locale];
-      if (texts) this.#replaced[locale].replace(texts);
+      if (!texts) continue;
+      this.#i18next.removeResourceBundle(storedVariant(locale), NAMESPACE);
+      this.#i18next.addResourceBundle(storedVariant(locale), NAMESPACE, texts);
     }
-    this.sayAgain();
+    this.notifyChanged();
   }
-  has(key: string): boolean {
-    return this.#inOrder().some((one) => one.has(key));
+  /** Returns the key of the text that shows for a key, such as that of a plural form; undefined if there is none. */
+  keyOf(key: string, params: TextParams = {}): string | undefined {
+    const count = countOf(params);
+    if (!this.#i18next.exists(key, { count })) return undefined;
+    return this.#i18next.t(key, { count, returnDetails: true }).exactUsedKey;
   }
   /** Shipped texts of a language by key, as far as they are loaded. */
   shipped(locale: Locale): Readonly<Record<string, string>> {
-    return this.#texts[locale].phrases;
+    return (this.#i18next.getResourceBundle(locale, NAMESPACE) as Readonly<Record<string, string>> | undefined) ?? {};
   }
   /** Loads the shipped texts of both languages: of these sources, and of all sources loaded earlier. */
   async loadBoth(sources: readonly TextSource[] = []): Promise<void> {
     await Promise.all(sources.map((source) => this.load(source)));
-    await Promise.all([...this.#asked.keys()].map((source) => this.#fetchDutch(source)));
+    await Promise.all([...this.#requested.keys()].map((source) => this.#fetchDutch(source)));
   }
 
   /** Loads the chosen language and English: a text missing in one comes from English (PLT-O16). Repeated calls return the same promise. */
   load(source: TextSource): Promise<void> {
-    const asked = this.#asked.get(source) ?? readAtOnce(this.#fetch(source));
-    this.#asked.set(source, asked);
-    return asked;
+    const requested = this.#requested.get(source) ?? readAtOnce(this.#fetch(source));
+    this.#requested.set(source, requested);
+    return requested;
   }
   async #fetch(source: TextSource): Promise<void> {
     try {
       await Promise.all([source.en().then(({ en }) => this.add('en', en)), this.#wanted === 'nl' && this.#fetchDutch(source)]);
     } catch (error) {
-      this.#asked.delete(source);
+      this.#requested.delete(source);
       throw error;
     }
   }
@@ -96,18 +118,26 @@ export class Catalogue {
 
   async changeLocale(locale: Locale): Promise<void> {
     this.#wanted = locale;
-    if (locale === 'nl') await Promise.all([...this.#asked.keys()].map((source) => this.#fetchDutch(source)));
+    if (locale === 'nl') await Promise.all([...this.#requested.keys()].map((source) => this.#fetchDutch(source)));
+    await this.#i18next.changeLanguage(storedVariant(locale));
     this.#shown = locale;
   }
 
-  translate(key: string, { _: fallback, ...params }: Record<string, unknown> = {}): string {
-    const texts = this.#inOrder().find((one) => one.has(key));
-    return texts ? texts.t(key, { smart_count: 1, ...params }) : String(fallback ?? key);
+  /** The plural form follows `smart_count`, as react-admin calls it; without one it is the singular. Missing parameters are left out. */
+  translate(key: string, { _: fallback, ...params }: TextParams = {}): string {
+    const count = countOf(params);
+    return this.#i18next.t(key, { count, replace: { smart_count: count, ...params }, nest: false, fallback });
   }
-  /** Returns the layers by precedence: a text that the chosen language lacks comes from English, stored or shipped (PLT-O16). */
-  #inOrder(): Polyglot[] {
-    return [this.#replaced[this.locale], this.#texts[this.locale], this.#replaced.en, this.#texts.en];
-  }
+}
+
+const countOf = ({ smart_count: count }: TextParams): number => Number(count ?? 1);
+
+/** Texts by dotted key. */
+function flattened(texts: Texts, above = '', into: Record<string, string> = {}): Record<string, string> {
+  for (const [name, value] of Object.entries(texts))
+    if (typeof value === 'string') into[above + name] = value;
+    else flattened(value, `${above}${name}.`, into);
+  return into;
 }
 
 /** Marks a promise as React does, so that `use` reads a resolved one without suspending. */

@@ -4,7 +4,13 @@ import { isMarking, keysIn, markedIn, markTexts } from './marked-texts';
 
 beforeAll(() =>
   catalogue.add('en', {
-    marks: { save: 'Save', of: 'Save %{what}', many: Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, 'x'])) },
+    marks: {
+      save: 'Save',
+      of: 'Save %{what}',
+      rows_one: 'row',
+      rows_other: 'rows',
+      many: Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, 'x'])),
+    },
   }),
 );
 afterEach(() => markTexts(false));
@@ -24,6 +30,13 @@ it('the key of an inserted text comes after that of its sentence, and a fallback
   markTexts(true);
   expect(keysIn(`${markedIn('marks.of', `Save ${markedIn('marks.save', 'Save')}`)} now`)).toEqual(['marks.of', 'marks.save']);
   expect(markedIn('marks.unknown', 'Instead')).toBe('Instead');
+});
+it('a plural form carries its own key', () => {
+  markTexts(true);
+  expect([1, 2].map((count) => keysIn(markedIn('marks.rows', 'rows', { smart_count: count })))).toEqual([
+    ['marks.rows_one'],
+    ['marks.rows_other'],
+  ]);
 });
 it('thousands of keys stay distinct', () => {
   markTexts(true);

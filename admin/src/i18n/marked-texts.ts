@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue';
+import { catalogue, type TextParams } from './catalogue';
 
 /**
  * Invisible characters: the first starts a mark, the other four are digits in base four. Cleaning a text removes all of them, should one get into a
@@ -17,12 +17,13 @@ export const isMarking = (): boolean => isOn;
 export function markTexts(on: boolean): void {
   if (isOn === on) return;
   isOn = on;
-  catalogue.sayAgain();
+  catalogue.notifyChanged();
 }
 
-/** In edit mode appends the key of a text in invisible characters. */
-export function markedIn(key: string, text: string): string {
-  if (!isOn || !catalogue.has(key)) return text;
+/** In edit mode appends the key of a text, or of its plural form, in invisible characters. */
+export function markedIn(requested: string, text: string, params?: TextParams): string {
+  const key = isOn ? catalogue.keyOf(requested, params) : undefined;
+  if (key === undefined) return text;
   let place = places.get(key);
   if (place === undefined) {
     place = keys.push(key) - 1;

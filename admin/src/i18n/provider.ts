@@ -1,6 +1,6 @@
 import type { I18nProvider } from 'react-admin';
 import type { Locale } from '../format';
-import { catalogue, type Texts, type TextSource } from './catalogue';
+import { catalogue, type TextParams, type Texts, type TextSource } from './catalogue';
 import { en } from './en';
 import { markedIn } from './marked-texts';
 import { storedOverrides, type FetchStored } from './stored-overrides';
@@ -36,7 +36,7 @@ export async function makeI18nProvider(names: readonly { en: Texts; nl: Texts }[
   }
   await changeLocale(storedLocale());
   return {
-    translate: (key, params) => markedIn(key, catalogue.translate(key, params as Record<string, unknown> | undefined)),
+    translate: (key, params: TextParams | undefined) => markedIn(key, catalogue.translate(key, params), params),
     changeLocale,
     getLocale: () => catalogue.locale,
     getLocales: () => [

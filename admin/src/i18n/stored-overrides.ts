@@ -10,7 +10,7 @@ class StoredOverrides {
   #fetch: FetchStored | undefined;
   #state: StoredState = 'waiting';
   /** Number of requests per language. */
-  readonly #asked: Record<Locale, number> = { en: 0, nl: 0 };
+  readonly #requests: Record<Locale, number> = { en: 0, nl: 0 };
 
   get state(): StoredState {
     return this.#state;
@@ -23,16 +23,16 @@ class StoredOverrides {
   /** Fetches the stored texts of a language; never rejects. If it fails, earlier texts stay. Of two requests under way, the later one counts. */
   async load(locale: Locale): Promise<void> {
     if (!this.#fetch) return;
-    const asked = (this.#asked[locale] += 1);
+    const request = (this.#requests[locale] += 1);
     try {
       const texts = await this.#fetch(locale);
-      if (asked !== this.#asked[locale]) return;
+      if (request !== this.#requests[locale]) return;
       this.#state = 'there';
       catalogue.override({ [locale]: texts });
     } catch {
-      if (asked !== this.#asked[locale]) return;
+      if (request !== this.#requests[locale]) return;
       this.#state = 'failed';
-      catalogue.sayAgain();
+      catalogue.notifyChanged();
     }
   }
 }

@@ -38,7 +38,12 @@ Object.assign(formValidators, { boat: new Ajv2020({ strict: false, allErrors: tr
 /** Texts. */
 const en = {
   resources: {
-    boats: { name: 'Boat |||| Boats', fields: { name: 'Name', berth: 'Berth' }, choices: { harbour: { north: 'North', south: 'South' } } },
+    boats: {
+      name_one: 'Boat',
+      name_other: 'Boats',
+      fields: { name: 'Name', berth: 'Berth' },
+      choices: { harbour: { north: 'North', south: 'South' } },
+    },
   },
   shell: { pages: { boats: 'Boats' }, search: { create: { boats: 'New boat' } } },
 };

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import {
-  Admin,
+  AdminContext,
+  AdminUI,
   AutocompleteInput,
   Datagrid,
   DateField,
@@ -14,9 +15,26 @@ import {
   TextField,
   TextInput,
 } from 'react-admin';
+import { createInstance } from 'i18next';
 import simpleRestProvider from 'ra-data-simple-rest';
+import englishMessages from 'ra-language-english';
 
-/** The least that shows a list and a tabbed form of one resource, as react-admin's own tutorial does it. */
+/**
+ * The least that shows a list and a tabbed form of one resource with texts through i18next. `AdminContext` and `AdminUI` make up `Admin`, which
+ * brings Polyglot as well.
+ */
+const i18next = createInstance();
+void i18next.init({
+  lng: 'en',
+  resources: { en: { translation: englishMessages } },
+  interpolation: { prefix: '%{', suffix: '}', escapeValue: false },
+});
+const i18nProvider = {
+  translate: (key, { _: defaultValue, smart_count: count, ...params } = {}) => i18next.t(key, { defaultValue, count, ...params }),
+  changeLocale: () => Promise.resolve(),
+  getLocale: () => 'en',
+};
+
 const DealList = () => (
   <List filters={[<TextInput key="q" source="q" />]}>
     <Datagrid>
@@ -44,7 +62,9 @@ const DealEdit = () => (
 );
 
 createRoot(document.getElementById('root')).render(
-  <Admin dataProvider={simpleRestProvider('/api')}>
-    <Resource name="deals" list={DealList} edit={DealEdit} />
-  </Admin>,
+  <AdminContext dataProvider={simpleRestProvider('/api')} i18nProvider={i18nProvider}>
+    <AdminUI>
+      <Resource name="deals" list={DealList} edit={DealEdit} />
+    </AdminUI>
+  </AdminContext>,
 );

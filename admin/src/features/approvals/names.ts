@@ -6,12 +6,12 @@ export const en = {
     pages: { approvals: 'Approvals', allApprovals: 'All approvals' },
     search: { do: { approvals: 'Open my approvals' } },
   },
-  resources: { approvals: { name: 'Approval |||| Approvals' } },
+  resources: { approvals: { name_one: 'Approval', name_other: 'Approvals' } },
 } satisfies Texts;
 export const nl: typeof en = {
   shell: {
     pages: { approvals: 'Goedkeuringen', allApprovals: 'Alle goedkeuringen' },
     search: { do: { approvals: 'Mijn goedkeuringen openen' } },
   },
-  resources: { approvals: { name: 'Goedkeuring |||| Goedkeuringen' } },
+  resources: { approvals: { name_one: 'Goedkeuring', name_other: 'Goedkeuringen' } },
 };

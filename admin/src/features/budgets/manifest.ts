@@ -9,11 +9,11 @@ import { budgetVerbs } from './budget-verbs';
 /** Texts that the shell needs before the pages of this feature are loaded. */
 const en = {
   shell: { pages: { budgets: 'Budgets' }, search: { create: { budgets: 'New budget' } } },
-  resources: { budgets: { name: 'Budget |||| Budgets' } },
+  resources: { budgets: { name_one: 'Budget', name_other: 'Budgets' } },
 } satisfies Texts;
 const nl: typeof en = {
   shell: { pages: { budgets: 'Budgetten' }, search: { create: { budgets: 'Budget toevoegen' } } },
-  resources: { budgets: { name: 'Budget |||| Budgetten' } },
+  resources: { budgets: { name_one: 'Budget', name_other: 'Budgetten' } },
 };
 
 export const budgets: Feature = {

@@ -7,7 +7,7 @@ import { fetchedLater } from '../../shell/fetching';
 /** Texts that the shell needs before the pages of this feature are loaded. */
 const en = {
   shell: { pages: { contacts: 'Contacts' }, shortPages: { contacts: 'Contacts' }, search: { create: { contacts: 'New contact' } } },
-  resources: { contacts: { name: 'Contact |||| Contacts' } },
+  resources: { contacts: { name_one: 'Contact', name_other: 'Contacts' } },
 } satisfies Texts;
 const nl: typeof en = {
   shell: {
@@ -15,7 +15,7 @@ const nl: typeof en = {
     shortPages: { contacts: 'Contacten' },
     search: { create: { contacts: 'Contactpersoon toevoegen' } },
   },
-  resources: { contacts: { name: 'Contactpersoon |||| Contactpersonen' } },
+  resources: { contacts: { name_one: 'Contactpersoon', name_other: 'Contactpersonen' } },
 };
 
 /** A new contact starts with one address field, because nearly every contact has an address. */

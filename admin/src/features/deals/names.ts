@@ -7,7 +7,7 @@ export const en = {
     search: { create: { deals: 'New deal' } },
     notFound: { toDeals: 'Go to deals' },
   },
-  resources: { deals: { name: 'Deal |||| Deals' } },
+  resources: { deals: { name_one: 'Deal', name_other: 'Deals' } },
 } satisfies Texts;
 export const nl: typeof en = {
   shell: {
@@ -15,5 +15,5 @@ export const nl: typeof en = {
     search: { create: { deals: 'Nieuwe deal' } },
     notFound: { toDeals: 'Naar deals' },
   },
-  resources: { deals: { name: 'Deal |||| Deals' } },
+  resources: { deals: { name_one: 'Deal', name_other: 'Deals' } },
 };

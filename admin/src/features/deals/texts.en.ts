@@ -71,7 +71,8 @@ export const en = {
       partlyPaid: '%{number} partly paid',
       unsent: '%{number} not sent yet',
       sent: '%{number} sent',
-      late: '%{smart_count} day late |||| %{smart_count} days late',
+      late_one: '%{smart_count} day late',
+      late_other: '%{smart_count} days late',
       step: {
         check: 'Checking…',
         book: 'Booking…',

@@ -72,7 +72,8 @@ export const nl: typeof en = {
       partlyPaid: '%{number} deels betaald',
       unsent: '%{number} nog niet verstuurd',
       sent: '%{number} verstuurd',
-      late: '%{smart_count} dag te laat |||| %{smart_count} dagen te laat',
+      late_one: '%{smart_count} dag te laat',
+      late_other: '%{smart_count} dagen te laat',
       step: {
         check: 'Controleren…',
         book: 'Boeken…',

@@ -50,7 +50,8 @@ export const en = {
     actions: 'Actions for %{name}',
     outbox: {
       title: 'To be sent',
-      waits: '%{smart_count} document waits for a connection. |||| %{smart_count} documents wait for a connection.',
+      waits_one: '%{smart_count} document waits for a connection.',
+      waits_other: '%{smart_count} documents wait for a connection.',
       staysHere: 'You may close this page: it stays on this device and is sent later.',
       staysOpen: 'This browser keeps nothing: leave the page open until it is sent.',
       kept: 'No connection. What you declared stays on this device and is sent later.',

@@ -52,7 +52,8 @@ export const nl: typeof en = {
     actions: 'Acties voor %{name}',
     outbox: {
       title: 'Nog te versturen',
-      waits: '%{smart_count} document wacht op verbinding. |||| %{smart_count} documenten wachten op verbinding.',
+      waits_one: '%{smart_count} document wacht op verbinding.',
+      waits_other: '%{smart_count} documenten wachten op verbinding.',
       staysHere: 'Je kunt deze pagina sluiten: het blijft op dit apparaat staan en wordt later verstuurd.',
       staysOpen: 'Deze browser bewaart niets: laat de pagina open tot alles verstuurd is.',
       kept: 'Geen verbinding. Wat je declareerde staat op dit apparaat en wordt later verstuurd.',

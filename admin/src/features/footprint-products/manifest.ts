@@ -13,7 +13,7 @@ const en = {
     shortPages: { footprintProducts: 'Footprint' },
     search: { create: { footprintProducts: 'New footprint product' } },
   },
-  resources: { 'footprint-products': { name: 'Footprint product |||| Footprint products' } },
+  resources: { 'footprint-products': { name_one: 'Footprint product', name_other: 'Footprint products' } },
 } satisfies Texts;
 const nl: typeof en = {
   shell: {
@@ -21,7 +21,7 @@ const nl: typeof en = {
     shortPages: { footprintProducts: 'Emissie' },
     search: { create: { footprintProducts: 'Emissiefactor toevoegen' } },
   },
-  resources: { 'footprint-products': { name: 'Emissiefactor |||| Emissiefactoren' } },
+  resources: { 'footprint-products': { name_one: 'Emissiefactor', name_other: 'Emissiefactoren' } },
 };
 
 export const footprintProducts: Feature = {

@@ -9,8 +9,8 @@ export const en = {
     search: { do: { lateInvoices: 'Late invoices' }, create: { sales: 'New invoice' } },
   },
   resources: {
-    'sales-invoices': { name: 'Sales invoice |||| Sales invoices' },
-    'purchase-invoices': { name: 'Purchase invoice |||| Purchase invoices' },
+    'sales-invoices': { name_one: 'Sales invoice', name_other: 'Sales invoices' },
+    'purchase-invoices': { name_one: 'Purchase invoice', name_other: 'Purchase invoices' },
   },
 } satisfies Texts;
 export const nl: typeof en = {
@@ -21,7 +21,7 @@ export const nl: typeof en = {
     search: { do: { lateInvoices: 'Facturen die te laat zijn' }, create: { sales: 'Factuur maken' } },
   },
   resources: {
-    'sales-invoices': { name: 'Verkoopfactuur |||| Verkoopfacturen' },
-    'purchase-invoices': { name: 'Inkoopfactuur |||| Inkoopfacturen' },
+    'sales-invoices': { name_one: 'Verkoopfactuur', name_other: 'Verkoopfacturen' },
+    'purchase-invoices': { name_one: 'Inkoopfactuur', name_other: 'Inkoopfacturen' },
   },
 };

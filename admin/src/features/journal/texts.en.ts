@@ -14,14 +14,21 @@ export const en = {
     perLedger: 'By ledger account',
     columns: { ledger: 'Account', name: 'Name', debit: 'Debit', credit: 'Credit' },
     total: 'Total %{currency}',
-    lines: '%{count} entry |||| %{count} entries',
+    lines_one: '%{count} entry',
+    lines_other: '%{count} entries',
     counts: {
-      'sales-invoice': '%{count} sales invoice |||| %{count} sales invoices',
-      'credit-invoice': '%{count} credit invoice |||| %{count} credit invoices',
-      'purchase-invoice': '%{count} purchase invoice |||| %{count} purchase invoices',
-      'sales-payment': '%{count} receipt |||| %{count} receipts',
-      'purchase-payment': '%{count} payment |||| %{count} payments',
-      'bank-entry': '%{count} bank entry |||| %{count} bank entries',
+      'sales-invoice_one': '%{count} sales invoice',
+      'sales-invoice_other': '%{count} sales invoices',
+      'credit-invoice_one': '%{count} credit invoice',
+      'credit-invoice_other': '%{count} credit invoices',
+      'purchase-invoice_one': '%{count} purchase invoice',
+      'purchase-invoice_other': '%{count} purchase invoices',
+      'sales-payment_one': '%{count} receipt',
+      'sales-payment_other': '%{count} receipts',
+      'purchase-payment_one': '%{count} payment',
+      'purchase-payment_other': '%{count} payments',
+      'bank-entry_one': '%{count} bank entry',
+      'bank-entry_other': '%{count} bank entries',
     },
     accounts: {
       debtors: 'Debtors',
@@ -36,17 +43,23 @@ export const en = {
     },
     reasons: { 'no-ledger': 'line without a ledger account', difference: 'total differs from lines and VAT' },
     warnings: {
-      unassigned:
-        '%{count} entry has no ledger account. It is in the file on the account “to be assigned”. |||| %{count} entries have no ledger account. They are in the file on the account “to be assigned”.',
+      unassigned_one: '%{count} entry has no ledger account. It is in the file on the account “to be assigned”.',
+      unassigned_other: '%{count} entries have no ledger account. They are in the file on the account “to be assigned”.',
       which: 'Which ones',
-      more: 'and %{count} more |||| and %{count} more',
-      withoutEuro:
-        '%{count} document in %{currency} has no amount in euro: no rate was fixed for it. In the file it has its own currency alone. |||| %{count} documents in %{currency} have no amount in euro: no rate was fixed for them. In the file they have their own currency alone.',
-      postedLater:
-        '%{count} purchase invoice of an earlier period is in this file, because that period was closed when it was booked. The column Invoice date has its own date. |||| %{count} purchase invoices of earlier periods are in this file, because those were closed when they were booked. The column Invoice date has their own dates.',
-      drafts: '%{count} draft of this period is not in the file. |||| %{count} drafts of this period are not in the file.',
-      archived:
-        '%{count} booked invoice of this period was archived and is not in the file. |||| %{count} booked invoices of this period were archived and are not in the file.',
+      more_one: 'and %{count} more',
+      more_other: 'and %{count} more',
+      withoutEuro_one:
+        '%{count} document in %{currency} has no amount in euro: no rate was fixed for it. In the file it has its own currency alone.',
+      withoutEuro_other:
+        '%{count} documents in %{currency} have no amount in euro: no rate was fixed for them. In the file they have their own currency alone.',
+      postedLater_one:
+        '%{count} purchase invoice of an earlier period is in this file, because that period was closed when it was booked. The column Invoice date has its own date.',
+      postedLater_other:
+        '%{count} purchase invoices of earlier periods are in this file, because those were closed when they were booked. The column Invoice date has their own dates.',
+      drafts_one: '%{count} draft of this period is not in the file.',
+      drafts_other: '%{count} drafts of this period are not in the file.',
+      archived_one: '%{count} booked invoice of this period was archived and is not in the file.',
+      archived_other: '%{count} booked invoices of this period were archived and are not in the file.',
     },
     toAccounts: 'Ledger accounts of the legal entity',
   },

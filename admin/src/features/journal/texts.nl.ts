@@ -16,14 +16,21 @@ export const nl: typeof en = {
     perLedger: 'Per grootboekrekening',
     columns: { ledger: 'Rekening', name: 'Naam', debit: 'Debet', credit: 'Credit' },
     total: 'Totaal %{currency}',
-    lines: '%{count} journaalregel |||| %{count} journaalregels',
+    lines_one: '%{count} journaalregel',
+    lines_other: '%{count} journaalregels',
     counts: {
-      'sales-invoice': '%{count} verkoopfactuur |||| %{count} verkoopfacturen',
-      'credit-invoice': '%{count} creditfactuur |||| %{count} creditfacturen',
-      'purchase-invoice': '%{count} inkoopfactuur |||| %{count} inkoopfacturen',
-      'sales-payment': '%{count} ontvangst |||| %{count} ontvangsten',
-      'purchase-payment': '%{count} betaling |||| %{count} betalingen',
-      'bank-entry': '%{count} bankboeking |||| %{count} bankboekingen',
+      'sales-invoice_one': '%{count} verkoopfactuur',
+      'sales-invoice_other': '%{count} verkoopfacturen',
+      'credit-invoice_one': '%{count} creditfactuur',
+      'credit-invoice_other': '%{count} creditfacturen',
+      'purchase-invoice_one': '%{count} inkoopfactuur',
+      'purchase-invoice_other': '%{count} inkoopfacturen',
+      'sales-payment_one': '%{count} ontvangst',
+      'sales-payment_other': '%{count} ontvangsten',
+      'purchase-payment_one': '%{count} betaling',
+      'purchase-payment_other': '%{count} betalingen',
+      'bank-entry_one': '%{count} bankboeking',
+      'bank-entry_other': '%{count} bankboekingen',
     },
     accounts: {
       debtors: 'Debiteuren',
@@ -38,18 +45,23 @@ export const nl: typeof en = {
     },
     reasons: { 'no-ledger': 'regel zonder grootboekrekening', difference: 'totaal wijkt af van regels en btw' },
     warnings: {
-      unassigned:
-        '%{count} journaalregel heeft geen grootboekrekening. In het bestand staat die op ‘nog toe te wijzen’. |||| %{count} journaalregels hebben geen grootboekrekening. In het bestand staan ze op ‘nog toe te wijzen’.',
+      unassigned_one: '%{count} journaalregel heeft geen grootboekrekening. In het bestand staat die op ‘nog toe te wijzen’.',
+      unassigned_other: '%{count} journaalregels hebben geen grootboekrekening. In het bestand staan ze op ‘nog toe te wijzen’.',
       which: 'Welke',
-      more: 'en nog %{count} |||| en nog %{count}',
-      withoutEuro:
-        'Van %{count} boekstuk in %{currency} is geen eurobedrag bekend: er is geen koers voor vastgelegd. In het bestand staat alleen de eigen valuta. |||| Van %{count} boekstukken in %{currency} is geen eurobedrag bekend: er is geen koers voor vastgelegd. In het bestand staat alleen de eigen valuta.',
-      postedLater:
-        '%{count} inkoopfactuur van een eerdere periode staat in dit bestand, omdat die periode bij het boeken al was afgesloten. De eigen datum staat in de kolom Factuurdatum. |||| %{count} inkoopfacturen van eerdere perioden staan in dit bestand, omdat die bij het boeken al waren afgesloten. De eigen datum staat in de kolom Factuurdatum.',
-      drafts:
-        '%{count} concept van deze periode staat niet in het bestand. |||| %{count} concepten van deze periode staan niet in het bestand.',
-      archived:
-        '%{count} geboekte factuur van deze periode is gearchiveerd en staat niet in het bestand. |||| %{count} geboekte facturen van deze periode zijn gearchiveerd en staan niet in het bestand.',
+      more_one: 'en nog %{count}',
+      more_other: 'en nog %{count}',
+      withoutEuro_one:
+        'Van %{count} boekstuk in %{currency} is geen eurobedrag bekend: er is geen koers voor vastgelegd. In het bestand staat alleen de eigen valuta.',
+      withoutEuro_other:
+        'Van %{count} boekstukken in %{currency} is geen eurobedrag bekend: er is geen koers voor vastgelegd. In het bestand staat alleen de eigen valuta.',
+      postedLater_one:
+        '%{count} inkoopfactuur van een eerdere periode staat in dit bestand, omdat die periode bij het boeken al was afgesloten. De eigen datum staat in de kolom Factuurdatum.',
+      postedLater_other:
+        '%{count} inkoopfacturen van eerdere perioden staan in dit bestand, omdat die bij het boeken al waren afgesloten. De eigen datum staat in de kolom Factuurdatum.',
+      drafts_one: '%{count} concept van deze periode staat niet in het bestand.',
+      drafts_other: '%{count} concepten van deze periode staan niet in het bestand.',
+      archived_one: '%{count} geboekte factuur van deze periode is gearchiveerd en staat niet in het bestand.',
+      archived_other: '%{count} geboekte facturen van deze periode zijn gearchiveerd en staan niet in het bestand.',
     },
     toAccounts: 'Grootboekrekeningen van de juridische entiteit',
   },

@@ -6,11 +6,11 @@ import { resourceFeature } from '../../schema-views/resource-feature';
 /** Texts that the shell needs before the pages of this feature are loaded. */
 const en = {
   shell: { pages: { ledgers: 'Ledgers' }, search: { create: { ledgers: 'New ledger' } } },
-  resources: { ledgers: { name: 'Ledger |||| Ledgers' } },
+  resources: { ledgers: { name_one: 'Ledger', name_other: 'Ledgers' } },
 } satisfies Texts;
 const nl: typeof en = {
   shell: { pages: { ledgers: 'Grootboek' }, search: { create: { ledgers: 'Grootboekrekening toevoegen' } } },
-  resources: { ledgers: { name: 'Grootboekrekening |||| Grootboekrekeningen' } },
+  resources: { ledgers: { name_one: 'Grootboekrekening', name_other: 'Grootboekrekeningen' } },
 };
 
 const all = { resource: 'ledgers', icon: AccountBalanceIcon, names: { en, nl }, texts: textsOf('features/ledgers'), create: true } as const;

@@ -16,8 +16,8 @@ const en = {
     legalEntityTabs: { data: 'Legal entity', templates: 'Invoice templates' },
   },
   resources: {
-    'legal-entities': { name: 'Legal entity |||| Legal entities' },
-    'invoice-templates': { name: 'Invoice template |||| Invoice templates' },
+    'legal-entities': { name_one: 'Legal entity', name_other: 'Legal entities' },
+    'invoice-templates': { name_one: 'Invoice template', name_other: 'Invoice templates' },
   },
 } satisfies Texts;
 const nl: typeof en = {
@@ -28,8 +28,8 @@ const nl: typeof en = {
     legalEntityTabs: { data: 'Juridische entiteit', templates: 'Factuursjablonen' },
   },
   resources: {
-    'legal-entities': { name: 'Juridische entiteit |||| Juridische entiteiten' },
-    'invoice-templates': { name: 'Factuursjabloon |||| Factuursjablonen' },
+    'legal-entities': { name_one: 'Juridische entiteit', name_other: 'Juridische entiteiten' },
+    'invoice-templates': { name_one: 'Factuursjabloon', name_other: 'Factuursjablonen' },
   },
 };
 

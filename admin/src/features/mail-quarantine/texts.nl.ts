@@ -15,8 +15,8 @@ export const nl: typeof en = {
     restored: 'Terug in quarantaine: “%{subject}”.',
     noSubject: '(geen onderwerp)',
     release: 'Vrijgeven',
-    released:
-      'Vrijgegeven: in het postvak staat %{smart_count} document. |||| Vrijgegeven: in het postvak staan %{smart_count} documenten.',
+    released_one: 'Vrijgegeven: in het postvak staat %{smart_count} document.',
+    released_other: 'Vrijgegeven: in het postvak staan %{smart_count} documenten.',
     toDocuments: 'Naar de documenten',
     team: 'Voor team',
     senderTeam: 'Team van de afzender',

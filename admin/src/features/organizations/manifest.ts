@@ -10,11 +10,11 @@ import { supplierVerbs } from './supplier-verbs';
 /** Texts that the shell needs before the pages of this feature are loaded. */
 const en = {
   shell: { pages: { organizations: 'Organizations' }, search: { create: { organizations: 'New organization' } } },
-  resources: { organizations: { name: 'Organization |||| Organizations' } },
+  resources: { organizations: { name_one: 'Organization', name_other: 'Organizations' } },
 } satisfies Texts;
 const nl: typeof en = {
   shell: { pages: { organizations: 'Organisaties' }, search: { create: { organizations: 'Organisatie toevoegen' } } },
-  resources: { organizations: { name: 'Organisatie |||| Organisaties' } },
+  resources: { organizations: { name_one: 'Organisatie', name_other: 'Organisaties' } },
 };
 
 const documents = {

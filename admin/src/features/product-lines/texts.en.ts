@@ -12,7 +12,8 @@ export const en = {
     allLines: {
       department: 'All lines: team',
       project: 'All lines: activity',
-      others: 'One line has an activity of its own. |||| %{smart_count} lines have an activity of their own.',
+      others_one: 'One line has an activity of its own.',
+      others_other: '%{smart_count} lines have an activity of their own.',
     },
     connectedActivity: 'Products of this activity',
     manual: 'Something else',

@@ -14,7 +14,8 @@ export const nl: typeof en = {
     allLines: {
       department: 'Alle regels: team',
       project: 'Alle regels: activiteit',
-      others: 'Eén regel heeft een eigen activiteit. |||| %{smart_count} regels hebben een eigen activiteit.',
+      others_one: 'Eén regel heeft een eigen activiteit.',
+      others_other: '%{smart_count} regels hebben een eigen activiteit.',
     },
     connectedActivity: 'Producten van deze activiteit',
     manual: 'Iets anders',

@@ -9,11 +9,11 @@ import { productVerbs } from './product-verbs';
 /** Texts that the shell needs before the pages of this feature are loaded. */
 const en = {
   shell: { pages: { products: 'Products' }, search: { create: { products: 'New product' } } },
-  resources: { products: { name: 'Product |||| Products' } },
+  resources: { products: { name_one: 'Product', name_other: 'Products' } },
 } satisfies Texts;
 const nl: typeof en = {
   shell: { pages: { products: 'Producten' }, search: { create: { products: 'Product toevoegen' } } },
-  resources: { products: { name: 'Product |||| Producten' } },
+  resources: { products: { name_one: 'Product', name_other: 'Producten' } },
 };
 
 const all = { resource: 'products', icon: InventoryIcon, names: { en, nl }, texts: textsOf('features/products') } as const;

@@ -1,7 +1,8 @@
 export const en = {
   approval: {
     back: 'Back to the approvals',
-    left: '%{smart_count} waits for you |||| %{smart_count} wait for you',
+    left_one: '%{smart_count} waits for you',
+    left_other: '%{smart_count} wait for you',
     overRuled: 'approval over ruled',
     inPlaceOf: 'You answer in the place of %{name}.',
     answered: { approved: 'Approved by %{name} on %{date}.', declined: 'Declined by %{name} on %{date}.' },

@@ -3,7 +3,8 @@ import type { en } from './texts.en';
 export const nl: typeof en = {
   approval: {
     back: 'Terug naar de goedkeuringen',
-    left: '%{smart_count} wacht op je |||| %{smart_count} wachten op je',
+    left_one: '%{smart_count} wacht op je',
+    left_other: '%{smart_count} wachten op je',
     overRuled: 'Deze goedkeuring is vervallen.',
     inPlaceOf: 'Je antwoordt in plaats van %{name}.',
     answered: { approved: 'Goedgekeurd door %{name} op %{date}.', declined: 'Afgewezen door %{name} op %{date}.' },

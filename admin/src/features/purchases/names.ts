@@ -6,12 +6,12 @@ export const en = {
     pages: { purchases: 'Purchases', allPurchases: 'All purchases' },
     search: { create: { purchases: 'New purchase' } },
   },
-  resources: { purchases: { name: 'Purchase |||| Purchases' } },
+  resources: { purchases: { name_one: 'Purchase', name_other: 'Purchases' } },
 } satisfies Texts;
 export const nl: typeof en = {
   shell: {
     pages: { purchases: 'Inkopen', allPurchases: 'Alle inkopen' },
     search: { create: { purchases: 'Nieuwe inkoop' } },
   },
-  resources: { purchases: { name: 'Inkoop |||| Inkopen' } },
+  resources: { purchases: { name_one: 'Inkoop', name_other: 'Inkopen' } },
 };

@@ -1,7 +1,8 @@
 export const en = {
   resources: {
     'ecosystem-settings': {
-      name: 'Settings |||| Settings',
+      name_one: 'Settings',
+      name_other: 'Settings',
       intro: 'These settings hold for everybody in %{ecosystem}.',
       used: 'Files take %{used} of %{allowed} MB.',
       groups: {

@@ -3,7 +3,8 @@ import type { en } from './texts.en';
 export const nl: typeof en = {
   resources: {
     'ecosystem-settings': {
-      name: 'Instellingen |||| Instellingen',
+      name_one: 'Instellingen',
+      name_other: 'Instellingen',
       intro: 'Deze instellingen gelden voor iedereen in %{ecosystem}.',
       used: 'Bestanden gebruiken %{used} van %{allowed} MB.',
       groups: {

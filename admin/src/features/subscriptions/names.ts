@@ -6,12 +6,12 @@ export const en = {
     pages: { subscriptions: 'Subscriptions', comingInvoices: 'Coming invoices', subscriptionRuns: 'Billing runs' },
     search: { create: { subscriptions: 'New subscription' } },
   },
-  resources: { subscriptions: { name: 'Subscription |||| Subscriptions' } },
+  resources: { subscriptions: { name_one: 'Subscription', name_other: 'Subscriptions' } },
 } satisfies Texts;
 export const nl: typeof en = {
   shell: {
     pages: { subscriptions: 'Abonnementen', comingInvoices: 'Komende facturen', subscriptionRuns: 'Facturatieruns' },
     search: { create: { subscriptions: 'Nieuw abonnement' } },
   },
-  resources: { subscriptions: { name: 'Abonnement |||| Abonnementen' } },
+  resources: { subscriptions: { name_one: 'Abonnement', name_other: 'Abonnementen' } },
 };

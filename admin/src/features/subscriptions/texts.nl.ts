@@ -6,8 +6,10 @@ export const nl: typeof en = {
       over: 'E-mails: %{done} van %{all} bevestigd.',
       overFailed: 'E-mails: %{done} van %{all} bevestigd, %{failed} niet. Kijk op de pagina van de facturatierun.',
       title: 'Voor het eerst mailen naar deze adressen',
-      send: '%{smart_count} e-mail versturen |||| %{smart_count} e-mails versturen',
-      done: '%{smart_count} bevestigd |||| %{smart_count} bevestigd',
+      send_one: '%{smart_count} e-mail versturen',
+      send_other: '%{smart_count} e-mails versturen',
+      done_one: '%{smart_count} bevestigd',
+      done_other: '%{smart_count} bevestigd',
       one: 'Bevestigd',
     },
   },
@@ -97,12 +99,14 @@ export const nl: typeof en = {
       mailedTo: 'geboekt en gemaild naar %{receiver}',
       firstMail: 'Naar %{receiver} is nog niet eerder gemaild. Met opslaan bevestig je dat facturen naar dit adres gaan.',
       nothingAfter: 'Verder wordt er niets meer gefactureerd: tussen vandaag en de einddatum begint geen andere termijn.',
-      unbilled:
-        'Eén termijn die al begon, wordt nog gefactureerd: die van %{date}, %{amount} incl. btw. |||| %{smart_count} termijnen die al begonnen, worden nog gefactureerd, de eerste van %{date}: samen %{amount} incl. btw.',
-      dropped:
-        'Eén termijn die al begon, begint na de einddatum en wordt niet gefactureerd: die van %{date}, %{amount} incl. btw. |||| %{smart_count} termijnen die al begonnen, beginnen na de einddatum en worden niet gefactureerd, de eerste van %{date}: samen %{amount} incl. btw.',
-      passed:
-        'De termijn die op %{date} begon, wordt niet gefactureerd: dat gebeurt vanaf vandaag. |||| %{smart_count} termijnen begonnen vóór vandaag, de eerste op %{date}. Die worden niet gefactureerd.',
+      unbilled_one: 'Eén termijn die al begon, wordt nog gefactureerd: die van %{date}, %{amount} incl. btw.',
+      unbilled_other:
+        '%{smart_count} termijnen die al begonnen, worden nog gefactureerd, de eerste van %{date}: samen %{amount} incl. btw.',
+      dropped_one: 'Eén termijn die al begon, begint na de einddatum en wordt niet gefactureerd: die van %{date}, %{amount} incl. btw.',
+      dropped_other:
+        '%{smart_count} termijnen die al begonnen, beginnen na de einddatum en worden niet gefactureerd, de eerste van %{date}: samen %{amount} incl. btw.',
+      passed_one: 'De termijn die op %{date} begon, wordt niet gefactureerd: dat gebeurt vanaf vandaag.',
+      passed_other: '%{smart_count} termijnen begonnen vóór vandaag, de eerste op %{date}. Die worden niet gefactureerd.',
       zero: 'De factuur komt op nul uit: ze wordt gewoon gemaakt en vraagt niet om betaling.',
       negative: 'Het bedrag gaat terug naar de klant: de factuur wordt gewoon gemaakt en vraagt niet om betaling.',
       nothing: 'Er wordt niets meer gefactureerd: tussen vandaag en de einddatum begint geen termijn.',
@@ -196,7 +200,10 @@ export const nl: typeof en = {
     update: 'Abonnement bijwerken',
     ending: {
       title: 'Nog te factureren',
-      text: 'Eén termijn die uiterlijk op %{date} begon, is nog niet gefactureerd: die van %{from}, %{amount} incl. btw. Wat gebeurt daarmee? |||| %{smart_count} termijnen die uiterlijk op %{date} begonnen, zijn nog niet gefactureerd, de eerste van %{from} en de laatste van %{to}: samen %{amount} incl. btw. Wat gebeurt daarmee?',
+      text_one:
+        'Eén termijn die uiterlijk op %{date} begon, is nog niet gefactureerd: die van %{from}, %{amount} incl. btw. Wat gebeurt daarmee?',
+      text_other:
+        '%{smart_count} termijnen die uiterlijk op %{date} begonnen, zijn nog niet gefactureerd, de eerste van %{from} en de laatste van %{to}: samen %{amount} incl. btw. Wat gebeurt daarmee?',
       bill: 'Factureren',
       skip: 'Overslaan: nooit factureren',
     },
@@ -209,13 +216,15 @@ export const nl: typeof en = {
     intro: 'Wat er de komende twaalf maanden voor de abonnementen gefactureerd wordt, zoals ze nu zijn.',
     none: 'Er loopt de komende twaalf maanden geen abonnement, dus er is niets te factureren.',
     totalOf: '%{currency}, %{count} termijnen, incl. btw',
-    ofWhichStopped:
-      'Waarvan %{amount} in één termijn die nu wordt tegengehouden |||| Waarvan %{amount} in %{smart_count} termijnen die nu worden tegengehouden',
-    ofWhichListed:
-      'In de lijst en de export alleen %{what}: %{amount} in één termijn |||| In de lijst en de export alleen %{what}: %{amount} in %{smart_count} termijnen',
+    ofWhichStopped_one: 'Waarvan %{amount} in één termijn die nu wordt tegengehouden',
+    ofWhichStopped_other: 'Waarvan %{amount} in %{smart_count} termijnen die nu worden tegengehouden',
+    ofWhichListed_one: 'In de lijst en de export alleen %{what}: %{amount} in één termijn',
+    ofWhichListed_other: 'In de lijst en de export alleen %{what}: %{amount} in %{smart_count} termijnen',
     excluding: '%{net} excl. btw',
-    problems: 'Eén probleem houdt facturen tegen |||| %{smart_count} problemen houden facturen tegen',
-    stopsFrom: 'vanaf %{date}, één termijn |||| vanaf %{date}, %{smart_count} termijnen',
+    problems_one: 'Eén probleem houdt facturen tegen',
+    problems_other: '%{smart_count} problemen houden facturen tegen',
+    stopsFrom_one: 'vanaf %{date}, één termijn',
+    stopsFrom_other: 'vanaf %{date}, %{smart_count} termijnen',
     allProblems: 'Alle %{count} tonen',
     moreProblems: 'Dit zijn de eerste %{count}; de andere verschijnen zodra deze zijn opgelost.',
     byMonth: 'Per maand',
@@ -257,18 +266,22 @@ export const nl: typeof en = {
     startQuestion: 'Nu factureren wat tot en met vandaag aan de beurt is? Wat al gefactureerd is, blijft zoals het is.',
     due: {
       nothing: 'Tot en met %{date} is er niets aan de beurt: er wordt niets gefactureerd.',
-      ofDay:
-        'Eén termijn die begon op %{from}: %{amounts} incl. btw. |||| %{smart_count} termijnen die begonnen op %{from}: %{amounts} incl. btw.',
-      ofDays:
-        'Eén termijn die begon op %{from}: %{amounts} incl. btw. |||| %{smart_count} termijnen die begonnen van %{from} t/m %{to}: %{amounts} incl. btw.',
+      ofDay_one: 'Eén termijn die begon op %{from}: %{amounts} incl. btw.',
+      ofDay_other: '%{smart_count} termijnen die begonnen op %{from}: %{amounts} incl. btw.',
+      ofDays_one: 'Eén termijn die begon op %{from}: %{amounts} incl. btw.',
+      ofDays_other: '%{smart_count} termijnen die begonnen van %{from} t/m %{to}: %{amounts} incl. btw.',
       and: 'en',
-      mailed: '1 wordt geboekt en gemaild. |||| %{smart_count} worden geboekt en gemaild.',
-      mailedTo: '1 wordt geboekt en gemaild naar %{to}. |||| %{smart_count} worden geboekt en gemaild naar %{to}.',
+      mailed_one: '1 wordt geboekt en gemaild.',
+      mailed_other: '%{smart_count} worden geboekt en gemaild.',
+      mailedTo_one: '1 wordt geboekt en gemaild naar %{to}.',
+      mailedTo_other: '%{smart_count} worden geboekt en gemaild naar %{to}.',
       mailedAlsoTo: '%{smart_count} worden geboekt en gemaild, onder meer naar %{to}.',
-      booked: '1 wordt geboekt en niet gemaild. |||| %{smart_count} worden geboekt en niet gemaild.',
-      concept: '1 wordt een te factureren deal. |||| %{smart_count} worden een te factureren deal.',
-      stopped:
-        'Eén termijn mist eerst nog iets en wordt niet gefactureerd. |||| %{smart_count} termijnen missen eerst nog iets en worden niet gefactureerd.',
+      booked_one: '1 wordt geboekt en niet gemaild.',
+      booked_other: '%{smart_count} worden geboekt en niet gemaild.',
+      concept_one: '1 wordt een te factureren deal.',
+      concept_other: '%{smart_count} worden een te factureren deal.',
+      stopped_one: 'Eén termijn mist eerst nog iets en wordt niet gefactureerd.',
+      stopped_other: '%{smart_count} termijnen missen eerst nog iets en worden niet gefactureerd.',
     },
     startFailed: 'De facturatierun is niet gestart.',
     underWay: 'De facturatierun is bezig',
@@ -276,8 +289,8 @@ export const nl: typeof en = {
     rate: '%{rate} per seconde',
     bySchedule: 'automatisch',
     firstMails: {
-      waiting:
-        'Naar één adres is nog nooit gemaild; de e-mail wacht op je bevestiging. |||| Naar %{smart_count} adressen is nog nooit gemaild; de e-mails wachten op je bevestiging.',
+      waiting_one: 'Naar één adres is nog nooit gemaild; de e-mail wacht op je bevestiging.',
+      waiting_other: 'Naar %{smart_count} adressen is nog nooit gemaild; de e-mails wachten op je bevestiging.',
       look: 'Adressen bekijken',
       text: 'Controleer de adressen. Later gaan e-mails er vanzelf heen.',
     },

@@ -6,11 +6,11 @@ import { resourceFeature } from '../../schema-views/resource-feature';
 /** Texts that the shell needs before the pages of this feature are loaded. */
 const en = {
   shell: { pages: { taxRates: 'Tax rates' } },
-  resources: { 'tax-rates': { name: 'Tax rate |||| Tax rates' } },
+  resources: { 'tax-rates': { name_one: 'Tax rate', name_other: 'Tax rates' } },
 } satisfies Texts;
 const nl: typeof en = {
   shell: { pages: { taxRates: 'Btw-tarieven' } },
-  resources: { 'tax-rates': { name: 'Btw-tarief |||| Btw-tarieven' } },
+  resources: { 'tax-rates': { name_one: 'Btw-tarief', name_other: 'Btw-tarieven' } },
 };
 
 export const taxRates = resourceFeature({

@@ -34,7 +34,7 @@ export const en = {
     health: { success: 'healthy', warning: 'to watch', danger: 'unhealthy' },
     plotHint:
       'Revenue by the date of the invoice, cost by the date of the purchase, both without VAT and in euros. Open: what customers still owe of the invoices of that month.',
-    withoutRate:
-      '%{smart_count} line is left out, as there is no exchange rate of its day. |||| %{smart_count} lines are left out, as there is no exchange rate of their day.',
+    withoutRate_one: '%{smart_count} line is left out, as there is no exchange rate of its day.',
+    withoutRate_other: '%{smart_count} lines are left out, as there is no exchange rate of their day.',
   },
 };

@@ -36,7 +36,7 @@ export const nl: typeof en = {
     health: { success: 'gezond', warning: 'let op', danger: 'ongezond' },
     plotHint:
       'Omzet op factuurdatum, kosten op inkoopdatum, beide exclusief btw en in euro’s. Nog te ontvangen: wat klanten van de facturen van die maand nog moeten betalen.',
-    withoutRate:
-      '%{smart_count} regel is weggelaten, omdat er geen wisselkoers van die dag is. |||| %{smart_count} regels zijn weggelaten, omdat er geen wisselkoers van die dag is.',
+    withoutRate_one: '%{smart_count} regel is weggelaten, omdat er geen wisselkoers van die dag is.',
+    withoutRate_other: '%{smart_count} regels zijn weggelaten, omdat er geen wisselkoers van die dag is.',
   },
 };

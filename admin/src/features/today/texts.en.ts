@@ -13,7 +13,8 @@ export const en = {
   waiting: {
     processes: {
       title: 'Action required',
-      count: '%{count} process needs action |||| %{count} processes need action',
+      count_one: '%{count} process needs action',
+      count_other: '%{count} processes need action',
       when: 'Stopped %{relative}',
     },
   },

@@ -15,7 +15,8 @@ export const nl: typeof en = {
   waiting: {
     processes: {
       title: 'Actie vereist',
-      count: '%{count} proces heeft actie nodig |||| %{count} processen hebben actie nodig',
+      count_one: '%{count} proces heeft actie nodig',
+      count_other: '%{count} processen hebben actie nodig',
       when: 'Gestopt: %{relative}',
     },
   },

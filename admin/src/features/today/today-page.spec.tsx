@@ -15,7 +15,15 @@ const boatTexts = {
   en: () =>
     Promise.resolve({
       en: {
-        waiting: { boats: { title: 'Boats to paint', count: '%{count} boat |||| %{count} boats', when: '%{days} day |||| %{days} days' } },
+        waiting: {
+          boats: {
+            title: 'Boats to paint',
+            count_one: '%{count} boat',
+            count_other: '%{count} boats',
+            when_one: '%{days} day',
+            when_other: '%{days} days',
+          },
+        },
       },
     }),
   nl: () => Promise.resolve({ nl: {} }),

@@ -55,16 +55,22 @@ export const en = {
       boughtAtZero: 'Bought without VAT',
     },
     notDutch: 'This legal entity is not in the Netherlands, so the Dutch return is not for it.',
-    linesToCheck:
-      'First check %{smart_count} line that is in no box (below the table). |||| First check %{smart_count} lines that are in no box (below the table).',
-    bookedLate:
-      '%{smart_count} invoice of this quarter was booked after %{date}, the last day for the return. Correct the return if needed. |||| %{smart_count} invoices of this quarter were booked after %{date}, the last day for the return. Correct the return if needed.',
+    linesToCheck_one: 'First check %{smart_count} line that is in no box (below the table).',
+    linesToCheck_other: 'First check %{smart_count} lines that are in no box (below the table).',
+    bookedLate_one:
+      '%{smart_count} invoice of this quarter was booked after %{date}, the last day for the return. Correct the return if needed.',
+    bookedLate_other:
+      '%{smart_count} invoices of this quarter were booked after %{date}, the last day for the return. Correct the return if needed.',
     postedOn: 'posted on %{date}',
     postedLater: {
-      fromEarlier:
-        '%{smart_count} purchase invoice of an earlier quarter counts here, because that quarter was closed when it was booked. |||| %{smart_count} purchase invoices of earlier quarters count here, because those were closed when they were booked.',
-      inLater:
-        '%{smart_count} purchase invoice of this quarter counts in a later one, because this quarter was closed when it was booked. |||| %{smart_count} purchase invoices of this quarter count in a later one, because this quarter was closed when they were booked.',
+      fromEarlier_one:
+        '%{smart_count} purchase invoice of an earlier quarter counts here, because that quarter was closed when it was booked.',
+      fromEarlier_other:
+        '%{smart_count} purchase invoices of earlier quarters count here, because those were closed when they were booked.',
+      inLater_one:
+        '%{smart_count} purchase invoice of this quarter counts in a later one, because this quarter was closed when it was booked.',
+      inLater_other:
+        '%{smart_count} purchase invoices of this quarter count in a later one, because this quarter was closed when they were booked.',
     },
     drafts: 'Drafts do not count. Dated in this quarter: %{sales} of sales, %{purchases} of purchases.',
     explanation: {
@@ -76,6 +82,7 @@ export const en = {
     back: 'VAT overview %{quarter}',
     columns: { number: 'Number', date: 'Invoice date', party: 'Customer or supplier' },
     noInvoices: 'No invoices in this quarter.',
-    total: 'Total of %{smart_count} invoice |||| Total of %{smart_count} invoices',
+    total_one: 'Total of %{smart_count} invoice',
+    total_other: 'Total of %{smart_count} invoices',
   },
 };

@@ -57,16 +57,21 @@ export const nl: typeof en = {
       boughtAtZero: 'Ingekocht zonder btw',
     },
     notDutch: 'Deze juridische entiteit staat niet in Nederland, dus de Nederlandse aangifte geldt niet voor haar.',
-    linesToCheck:
-      'Kijk eerst %{smart_count} regel na die in geen rubriek staat (onder de tabel). |||| Kijk eerst %{smart_count} regels na die in geen rubriek staan (onder de tabel).',
-    bookedLate:
-      '%{smart_count} factuur van dit kwartaal is geboekt na %{date}, de laatste dag voor de aangifte. Corrigeer die zo nodig met een suppletie. |||| %{smart_count} facturen van dit kwartaal zijn geboekt na %{date}, de laatste dag voor de aangifte. Corrigeer die zo nodig met een suppletie.',
+    linesToCheck_one: 'Kijk eerst %{smart_count} regel na die in geen rubriek staat (onder de tabel).',
+    linesToCheck_other: 'Kijk eerst %{smart_count} regels na die in geen rubriek staan (onder de tabel).',
+    bookedLate_one:
+      '%{smart_count} factuur van dit kwartaal is geboekt na %{date}, de laatste dag voor de aangifte. Corrigeer die zo nodig met een suppletie.',
+    bookedLate_other:
+      '%{smart_count} facturen van dit kwartaal zijn geboekt na %{date}, de laatste dag voor de aangifte. Corrigeer die zo nodig met een suppletie.',
     postedOn: 'geboekt per %{date}',
     postedLater: {
-      fromEarlier:
-        '%{smart_count} inkoopfactuur van een eerder kwartaal telt hier mee, omdat dat kwartaal bij het boeken al was afgesloten. |||| %{smart_count} inkoopfacturen van eerdere kwartalen tellen hier mee, omdat die bij het boeken al waren afgesloten.',
-      inLater:
-        '%{smart_count} inkoopfactuur van dit kwartaal telt later mee, omdat dit kwartaal bij het boeken al was afgesloten. |||| %{smart_count} inkoopfacturen van dit kwartaal tellen later mee, omdat dit kwartaal bij het boeken al was afgesloten.',
+      fromEarlier_one:
+        '%{smart_count} inkoopfactuur van een eerder kwartaal telt hier mee, omdat dat kwartaal bij het boeken al was afgesloten.',
+      fromEarlier_other:
+        '%{smart_count} inkoopfacturen van eerdere kwartalen tellen hier mee, omdat die bij het boeken al waren afgesloten.',
+      inLater_one: '%{smart_count} inkoopfactuur van dit kwartaal telt later mee, omdat dit kwartaal bij het boeken al was afgesloten.',
+      inLater_other:
+        '%{smart_count} inkoopfacturen van dit kwartaal tellen later mee, omdat dit kwartaal bij het boeken al was afgesloten.',
     },
     drafts: 'Concepten tellen niet mee. Met een datum in dit kwartaal: %{sales} bij verkoop, %{purchases} bij inkoop.',
     explanation: {
@@ -78,6 +83,7 @@ export const nl: typeof en = {
     back: 'Btw-overzicht %{quarter}',
     columns: { number: 'Nummer', date: 'Factuurdatum', party: 'Klant of leverancier' },
     noInvoices: 'Geen facturen in dit kwartaal.',
-    total: 'Totaal van %{smart_count} factuur |||| Totaal van %{smart_count} facturen',
+    total_one: 'Totaal van %{smart_count} factuur',
+    total_other: 'Totaal van %{smart_count} facturen',
   },
 };

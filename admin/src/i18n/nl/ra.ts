@@ -1,11 +1,11 @@
-import type { TranslationMessages } from 'react-admin';
-
+/** Dutch texts of react-admin. `npm run check:i18n` compares them with its English ones, whose plural forms are keys as well. */
 export const ra = {
   action: {
     add_filter: 'Filter toevoegen',
     add: 'Toevoegen',
     back: 'Terug',
-    bulk_actions: '1 gekozen |||| %{smart_count} gekozen',
+    bulk_actions_one: '1 gekozen',
+    bulk_actions_other: '%{smart_count} gekozen',
     cancel: 'Annuleren',
     clear_array_input: 'Lijst wissen',
     clear_input_value: 'Waarde wissen',
@@ -88,10 +88,14 @@ export const ra = {
     are_you_sure: 'Weet je het zeker?',
     authentication_error: 'De aanmelddienst gaf een fout; je gegevens konden niet worden nagegaan.',
     auth_error: 'Bij het nagaan van je aanmelding ging iets mis.',
-    bulk_delete_content: '%{name} verwijderen? |||| Deze %{smart_count} verwijderen?',
-    bulk_delete_title: '%{name} verwijderen |||| %{smart_count} %{name} verwijderen',
-    bulk_update_content: '%{name} %{recordRepresentation} bijwerken? |||| Deze %{smart_count} bijwerken?',
-    bulk_update_title: '%{name} %{recordRepresentation} bijwerken |||| %{smart_count} %{name} bijwerken',
+    bulk_delete_content_one: '%{name} verwijderen?',
+    bulk_delete_content_other: 'Deze %{smart_count} verwijderen?',
+    bulk_delete_title_one: '%{name} verwijderen',
+    bulk_delete_title_other: '%{smart_count} %{name} verwijderen',
+    bulk_update_content_one: '%{name} %{recordRepresentation} bijwerken?',
+    bulk_update_content_other: 'Deze %{smart_count} bijwerken?',
+    bulk_update_title_one: '%{name} %{recordRepresentation} bijwerken',
+    bulk_update_title_other: '%{smart_count} %{name} bijwerken',
     clear_array_input: 'De hele lijst wissen?',
     delete_content: '%{name} verwijderen?',
     delete_title: '%{name} %{recordRepresentation} verwijderen',
@@ -141,9 +145,11 @@ export const ra = {
     logout: 'Afmelden',
   },
   notification: {
-    updated: 'Bijgewerkt |||| %{smart_count} bijgewerkt',
+    updated_one: 'Bijgewerkt',
+    updated_other: '%{smart_count} bijgewerkt',
     created: 'Aangemaakt',
-    deleted: 'Verwijderd |||| %{smart_count} verwijderd',
+    deleted_one: 'Verwijderd',
+    deleted_other: '%{smart_count} verwijderd',
     bad_item: 'Dit klopt niet',
     item_doesnt_exist: 'Dit bestaat niet',
     http_error: 'Fout in de verbinding met de server',
@@ -209,4 +215,4 @@ export const ra = {
       tertiaryText: 'Derde tekst',
     },
   },
-} satisfies TranslationMessages['ra'];
+};

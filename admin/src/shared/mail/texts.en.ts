@@ -41,12 +41,14 @@ export const en = {
     copyToWhom: { none: 'nobody', self: 'myself', other: 'someone else' },
     override: 'Own subject and message',
     unknownRecipient: {
-      title: 'Unknown email address |||| Unknown email addresses',
-      known:
-        'This address is not with this customer’s contacts and is no colleague’s: |||| These addresses are not with this customer’s contacts and are no colleagues’:',
-      question:
-        'Is the address right, and may the mail go there? Your confirmation is logged with your name. |||| Are the addresses right, and may the mail go there? Your confirmation is logged with your name.',
-      no: 'No, change the address |||| No, change the addresses',
+      title_one: 'Unknown email address',
+      title_other: 'Unknown email addresses',
+      known_one: 'This address is not with this customer’s contacts and is no colleague’s:',
+      known_other: 'These addresses are not with this customer’s contacts and are no colleagues’:',
+      question_one: 'Is the address right, and may the mail go there? Your confirmation is logged with your name.',
+      question_other: 'Are the addresses right, and may the mail go there? Your confirmation is logged with your name.',
+      no_one: 'No, change the address',
+      no_other: 'No, change the addresses',
       yes: 'Yes, send it',
     },
     required: 'Please fill this in.',

@@ -43,12 +43,14 @@ export const nl: typeof en = {
     copyToWhom: { none: 'niemand', self: 'mijzelf', other: 'iemand anders' },
     override: 'Eigen onderwerp en bericht',
     unknownRecipient: {
-      title: 'Onbekend e-mailadres |||| Onbekende e-mailadressen',
-      known:
-        'Dit adres staat niet bij de contactpersonen van deze klant en is niet van een collega: |||| Deze adressen staan niet bij de contactpersonen van deze klant en zijn niet van collega’s:',
-      question:
-        'Klopt het adres, en mag de e-mail daarheen? Je bevestiging komt met je naam in het logboek. |||| Kloppen de adressen, en mag de e-mail daarheen? Je bevestiging komt met je naam in het logboek.',
-      no: 'Nee, adres aanpassen |||| Nee, adressen aanpassen',
+      title_one: 'Onbekend e-mailadres',
+      title_other: 'Onbekende e-mailadressen',
+      known_one: 'Dit adres staat niet bij de contactpersonen van deze klant en is niet van een collega:',
+      known_other: 'Deze adressen staan niet bij de contactpersonen van deze klant en zijn niet van collega’s:',
+      question_one: 'Klopt het adres, en mag de e-mail daarheen? Je bevestiging komt met je naam in het logboek.',
+      question_other: 'Kloppen de adressen, en mag de e-mail daarheen? Je bevestiging komt met je naam in het logboek.',
+      no_one: 'Nee, adres aanpassen',
+      no_other: 'Nee, adressen aanpassen',
       yes: 'Ja, versturen',
     },
     required: 'Vul dit in.',

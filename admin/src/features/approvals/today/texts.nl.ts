@@ -4,17 +4,20 @@ export const nl: typeof en = {
   waiting: {
     'approvals-to-give': {
       title: 'Wacht op jouw goedkeuring',
-      count: '%{count} inkoop wacht op jouw goedkeuring |||| %{count} inkopen wachten op jouw goedkeuring',
+      count_one: '%{count} inkoop wacht op jouw goedkeuring',
+      count_other: '%{count} inkopen wachten op jouw goedkeuring',
       when: 'Sinds %{date}',
     },
     'declined-purchases': {
       title: 'Afgewezen inkopen',
-      count: '%{count} inkoop van jou is afgewezen |||| %{count} inkopen van jou zijn afgewezen',
+      count_one: '%{count} inkoop van jou is afgewezen',
+      count_other: '%{count} inkopen van jou zijn afgewezen',
       when: 'Afgewezen op %{date}',
     },
     'purchases-to-book': {
       title: 'Te boeken inkopen',
-      count: '%{count} inkoop moet door financiën worden geboekt |||| %{count} inkopen moeten door financiën worden geboekt',
+      count_one: '%{count} inkoop moet door financiën worden geboekt',
+      count_other: '%{count} inkopen moeten door financiën worden geboekt',
       when: 'Gevraagd op %{date}',
     },
   },

@@ -4,7 +4,8 @@ export const nl: typeof en = {
   waiting: {
     'deals-to-invoice': {
       title: 'Te factureren',
-      count: '%{count} deal te factureren |||| %{count} deals te factureren',
+      count_one: '%{count} deal te factureren',
+      count_other: '%{count} deals te factureren',
       when: 'Deal van %{date}',
     },
   },

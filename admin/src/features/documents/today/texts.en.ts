@@ -2,17 +2,20 @@ export const en = {
   waiting: {
     'document-approvals-to-give': {
       title: 'Documents to approve',
-      count: '%{count} document waits for your approval |||| %{count} documents wait for your approval',
+      count_one: '%{count} document waits for your approval',
+      count_other: '%{count} documents wait for your approval',
       when: 'Since %{date}',
     },
     'declined-documents': {
       title: 'Declined declarations',
-      count: '%{count} declaration of yours was declined |||| %{count} declarations of yours were declined',
+      count_one: '%{count} declaration of yours was declined',
+      count_other: '%{count} declarations of yours were declined',
       when: 'Declined on %{date}',
     },
     'documents-to-process': {
       title: 'Documents to process',
-      count: '%{count} document can become a purchase |||| %{count} documents can become purchases',
+      count_one: '%{count} document can become a purchase',
+      count_other: '%{count} documents can become purchases',
       when: 'Submitted on %{date}',
     },
   },

@@ -4,7 +4,8 @@ export const nl: typeof en = {
   waiting: {
     mails: {
       title: 'Niet aangekomen e-mails',
-      count: '%{count} e-mail niet aangekomen |||| %{count} e-mails niet aangekomen',
+      count_one: '%{count} e-mail niet aangekomen',
+      count_other: '%{count} e-mails niet aangekomen',
       when: 'Sinds %{date}',
     },
   },

@@ -4,7 +4,8 @@ export const nl: typeof en = {
   waiting: {
     'quarantined-mails': {
       title: 'Mail in quarantaine',
-      count: '%{count} e-mail staat in quarantaine |||| %{count} e-mails staan in quarantaine',
+      count_one: '%{count} e-mail staat in quarantaine',
+      count_other: '%{count} e-mails staan in quarantaine',
       when: 'Ontvangen op %{date}',
     },
   },
