@@ -203,7 +203,7 @@ const mayKnow: Record<string, Record<string, string>> = {
     ['contact', 'organization', 'invoice'].map((name) => [name, 'Headings in files of other programs.']),
   ),
   'schema-views/merge/texts.en.ts': Object.fromEntries(
-    ['deal', 'subscription', 'purchases', 'inbox document', 'invoice', 'contact', 'organization', 'product'].map((name) => [
+    ['deal', 'subscription', 'purchases', 'purchase', 'inbox document', 'invoice', 'contact', 'organization', 'product'].map((name) => [
       name,
       'A merge counts what moves, of whichever kind.',
     ]),
