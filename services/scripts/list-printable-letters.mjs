@@ -1,7 +1,7 @@
 // Writes the characters available in our document fonts to schemas/src/printable-text/letter-ranges.ts. Run it after changing a font: npm
 // run build:ts && node services/scripts/list-printable-letters.mjs && npm run build:ts
 import { writeFileSync } from 'node:fs';
-import { familiesWithMarks, familyNames, fontOf } from '../dist/invoicing/documents/pdf/fonts.js';
+import { familiesWithMarks, familyNames, fontOf } from '../dist/rendering/pdf/fonts.js';
 
 const last = 0x3ffff;
 const isLetter = (codePoint) => codePoint >= 0x20 && !(codePoint >= 0xd800 && codePoint <= 0xf8ff);

@@ -5,8 +5,8 @@ import { readConfig } from './config.js';
 import { connectionOptions } from './platform/settings/index.js';
 import { MailInSettings } from './purchasing/mail-in/index.js';
 import { RegisterSettings } from './masterdata/register/register-settings.js';
-import { RateSettings } from './invoicing/exchange-rates/rate-settings.js';
-import { PaymentSettings } from './invoicing/legal-entities/payment-settings.js';
+import { RateSettings } from './books/exchange-rates/rate-settings.js';
+import { PaymentSettings } from './books/legal-entities/payment-settings.js';
 
 const development = { KANTOOR_ENV: 'development' };
 /** A valid production configuration. */

@@ -1,7 +1,7 @@
 import { ReadingSettings } from './reading/isolation/index.js';
 import { RegisterSettings } from './masterdata/register/index.js';
-import { RateSettings } from './invoicing/exchange-rates/index.js';
-import { PaymentSettings } from './invoicing/legal-entities/index.js';
+import { RateSettings } from './books/exchange-rates/index.js';
+import { PaymentSettings } from './books/legal-entities/index.js';
 import { Config } from './platform/config.js';
 import { MailInSettings } from './purchasing/mail-in/index.js';
 import type { Environment } from './platform/settings/index.js';

@@ -2,27 +2,20 @@
 export { bringUpToDate } from './bring-up-to-date.js';
 export { readConfig } from './config.js';
 export { type Receiver, draftOf } from './crm/deal-invoicing/index.js';
-export { BankBookings, BankStatementRows } from './invoicing/bank-statements/index.js';
-export { Batches, Payables, planBatch } from './invoicing/batch-payments/index.js';
-export { creditContentOf, creditedPartOf } from './invoicing/crediting/index.js';
-export { exemptionReasonFor } from './invoicing/documents/index.js';
-export { invoiceMails } from './invoicing/invoice-mail/index.js';
-export { InvoiceNumbers } from './invoicing/invoice-books/index.js';
-export {
-  InvoiceRows,
-  addDays,
-  type PaymentStatus,
-  bookDateOf,
-  salesBook,
-  type SellerSnapshot,
-  sellerSnapshot,
-  taxedLines,
-} from './invoicing/invoice-records/index.js';
-export { type InvoiceData, LegalEntities, type LegalEntity, type MailTemplate, PaymentSettings } from './invoicing/legal-entities/index.js';
-export { PaymentLinks, paymentStatusOf } from './invoicing/payments/index.js';
-export { purchaseBook, PurchaseInvoiceRows } from './invoicing/purchase-invoices/index.js';
-export { type DraftContent, InvoiceWriter, contentOf } from './invoicing/sales-invoices/index.js';
-export { type ChargedRate } from './invoicing/tax-rates/index.js';
+export { BankBookings, BankStatementRows } from './payables/bank-statements/index.js';
+export { Batches, Payables, planBatch } from './payables/batch-payments/index.js';
+export { creditContentOf, creditedPartOf } from './receivables/crediting/index.js';
+export { exemptionReasonFor } from './e-invoicing/vat-categories/index.js';
+export { invoiceMails } from './receivables/invoice-mail/index.js';
+export { InvoiceNumbers } from './books/invoice-books/index.js';
+export { InvoiceRows, salesBook, type SellerSnapshot, sellerSnapshot, taxedLines } from './receivables/sales-book/index.js';
+export { addDays, bookDateOf } from './books/invoice-dates/index.js';
+export { type PaymentStatus } from './books/invoice-books/index.js';
+export { type InvoiceData, LegalEntities, type LegalEntity, type MailTemplate, PaymentSettings } from './books/legal-entities/index.js';
+export { PaymentLinks, paymentStatusOf } from './receivables/payments/index.js';
+export { purchaseBook, PurchaseInvoiceRows } from './payables/purchase-invoices/index.js';
+export { type DraftContent, InvoiceWriter, contentOf } from './receivables/sales-invoices/index.js';
+export { type ChargedRate } from './books/tax-rates/index.js';
 export { countryName } from './masterdata/organizations/index.js';
 export { valueOf } from './masterdata/sold-lines/index.js';
 export { bestRule } from './masterdata/tax-rules/index.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ForecastLimiter } from './crm/subscription-billing/forecast-limiter.service.js';
 import { Bills } from './crm/subscription-runs/bills.service.js';
-import { InvoiceRenderer } from './invoicing/rendering/index.js';
+import { InvoiceRenderer } from './rendering/drawing/index.js';
 import { CompanyRegister } from './masterdata/register/company-register.service.js';
 import { FairQueue, sharesOf } from './platform/database/index.js';
 import { Turns } from './platform/under-way/turns.js';
@@ -17,7 +17,7 @@ const config = { of: () => ({ authservId: '' }) } as never;
 const places: [file: string, made: () => object][] = [
   ['crm/subscription-billing/forecast-limiter.service.ts', () => new ForecastLimiter()],
   ['crm/subscription-runs/bills.service.ts', () => new Bills(none, none, none, none, none)],
-  ['invoicing/rendering/invoice-renderer.service.ts', () => new InvoiceRenderer()],
+  ['rendering/drawing/invoice-renderer.service.ts', () => new InvoiceRenderer()],
   ['masterdata/register/company-register.service.ts', () => new CompanyRegister(none)],
   ['platform/platform.module.ts', () => ({ connections: new FairQueue(sharesOf(10)) })],
   ['platform/under-way/turns.ts', () => new Turns({ size: 8, perEcosystem: 6, perPerson: 4 }, unlimited, 'wait')],

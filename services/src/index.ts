@@ -18,10 +18,10 @@ export { Temporal } from './platform/temporal/index.js';
 export { createWorkerContext } from './worker-context.module.js';
 export { entities } from './entities.js';
 export { migrations } from './generated/migrations.js';
-export { tableOwners } from './table-owners.js';
+export { alsoNames, tableOwners } from './table-owners.js';
 export { type BookOutcome, DealInvoicing } from './crm/deal-invoicing/index.js';
 export { type BatchDone, billingBounds, Bills, MailPacing, PeriodWriter, SubscriptionRuns } from './crm/subscription-runs/index.js';
-export { nextPollInMs, overdueAtMs, Payments, waitingForPayment } from './invoicing/payments/index.js';
+export { nextPollInMs, overdueAtMs, Payments, waitingForPayment } from './receivables/payments/index.js';
 export {
   PaymentReminders,
   ReminderMails,
@@ -29,9 +29,9 @@ export {
   type RemindLater,
   type ReminderStanding,
   waitingToRemind,
-} from './invoicing/payment-reminders/index.js';
-export { InvoiceRows, processMoney } from './invoicing/invoice-records/index.js';
-export { Booking, SalesInvoices } from './invoicing/sales-invoices/index.js';
+} from './receivables/payment-reminders/index.js';
+export { InvoiceRows, processMoney } from './receivables/sales-book/index.js';
+export { Booking, SalesInvoices } from './receivables/sales-invoices/index.js';
 export { workingTimeOf } from './platform/working-time/index.js';
 export { Predictions } from './purchasing/predictions/index.js';
 export { MailFetcher, MailReceiver } from './purchasing/mail-in/index.js';

@@ -36,28 +36,16 @@ export const tableOwners = {
     'translation_languages',
     'translations',
   ],
-  invoicing: [
+  books: [
     'bank_bookings',
     'bank_entries',
-    'bank_rules',
-    'bank_statement_bookings',
-    'bank_statements',
-    'batch_payment_invoices',
-    'batch_payment_rows',
-    'batch_payments',
     'closed_periods',
-    'customer_events',
-    'customer_notes',
     'exchange_rates',
-    'invoice_account_confirmations',
     'invoice_number_series',
     'invoice_payment_months',
     'invoice_sums',
     'invoice_templates',
     'legal_entities',
-    'payee_accounts',
-    'payment_attempts',
-    'payment_transactions',
     'payments',
     'purchase_invoice_lines',
     'purchase_invoices',
@@ -65,6 +53,17 @@ export const tableOwners = {
     'sales_invoice_lines',
     'sales_invoices',
     'tax_rates',
+  ],
+  receivables: ['customer_events', 'customer_notes', 'payment_attempts', 'payment_transactions'],
+  payables: [
+    'bank_rules',
+    'bank_statement_bookings',
+    'bank_statements',
+    'batch_payment_invoices',
+    'batch_payment_rows',
+    'batch_payments',
+    'invoice_account_confirmations',
+    'payee_accounts',
   ],
   masterdata: [
     'contacts',
@@ -106,3 +105,6 @@ export const tableOwners = {
   ],
   crm: ['deal_lines', 'deals', 'subscription_lines', 'subscription_periods', 'subscription_runs', 'subscriptions'],
 } as const;
+
+/** The two books are one set of tables; receivables and payables keep one book each, and pay and report on them. */
+export const alsoNames = { receivables: ['books'], payables: ['books'] } as const;

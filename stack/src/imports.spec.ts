@@ -4,6 +4,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from './settings.js';
 
+const areas = [
+  ...['platform', 'reading', 'e-invoicing', 'rendering', 'directory', 'books', 'receivables', 'payables'],
+  ...['masterdata', 'crm', 'purchasing'],
+];
+
 /** File, its import, and the rule that must refuse it. */
 const planted: [file: string, imported: string, rule: string][] = [
   ['schemas/src/planted.ts', '@kantoor/services', 'schemas-imports-only-what-is-below'],
@@ -18,19 +23,24 @@ const planted: [file: string, imported: string, rule: string][] = [
   ['services/src/platform/planted.ts', '../directory/clean', 'platform-imports-only-areas-below'],
   ['services/src/reading/planted.ts', '../directory/clean', 'reading-imports-only-areas-below'],
   ['services/src/directory/planted.ts', '../crm/clean', 'directory-imports-only-areas-below'],
-  ['services/src/invoicing/planted.ts', '../purchasing/clean', 'invoicing-imports-only-areas-below'],
-  ['services/src/invoicing/planted-masterdata.ts', '../masterdata/clean', 'invoicing-imports-only-areas-below'],
+  ['services/src/e-invoicing/planted.ts', '../directory/clean', 'e-invoicing-imports-only-areas-below'],
+  ['services/src/rendering/planted.ts', '../books/clean', 'rendering-imports-only-areas-below'],
+  ['services/src/books/planted.ts', '../receivables/clean', 'books-imports-only-areas-below'],
+  ['services/src/books/planted-payables.ts', '../payables/clean', 'books-imports-only-areas-below'],
+  ['services/src/receivables/planted.ts', '../payables/clean', 'receivables-imports-only-areas-below'],
+  ['services/src/receivables/planted-masterdata.ts', '../masterdata/clean', 'receivables-imports-only-areas-below'],
+  ['services/src/payables/planted.ts', '../purchasing/clean', 'payables-imports-only-areas-below'],
   ['services/src/masterdata/planted.ts', '../crm/clean', 'masterdata-imports-only-areas-below'],
   ['services/src/masterdata/planted-area.ts', '../purchasing/clean', 'masterdata-imports-only-areas-below'],
   ['services/src/crm/planted-area.ts', '../purchasing/clean', 'crm-imports-only-areas-below'],
   ['services/src/purchasing/planted.ts', '../crm/clean', 'purchasing-imports-only-areas-below'],
   ['services/src/crm/deals/planted.ts', '../contacts/clean', 'services-features-are-entered-by-their-index'],
   ['services/src/main.ts', './crm/contacts/clean', 'services-features-are-entered-by-their-index-from-outside'],
-  ['services/src/invoicing/parses.ts', 'fast-xml-parser', 'parsers-only-in-the-reading-process'],
+  ['services/src/books/parses.ts', 'fast-xml-parser', 'parsers-only-in-the-reading-process'],
   ['services/src/platform/parses.ts', 'sharp', 'parsers-only-in-the-reading-process'],
   ['services/src/reading/isolation/parses.ts', '@cantoo/pdf-lib', 'parsers-only-in-the-reading-process'],
   ['workflows/src/parses.ts', 'pdfjs-dist/legacy/build/pdf.mjs', 'parsers-only-in-the-reading-process'],
-  ['services/src/invoicing/reads.ts', '../reading/documents/index', 'reading-is-entered-by-its-isolation'],
+  ['services/src/books/reads.ts', '../reading/documents/index', 'reading-is-entered-by-its-isolation'],
   ['services/src/reading/isolation/reads.ts', '../documents/index', 'isolation-knows-readers-as-types'],
   ['admin/src/i18n/planted.ts', '../providers/clean', 'admin-i18n-imports-only-layers-below'],
   ['admin/src/providers/planted.ts', '../shell/clean', 'admin-providers-imports-only-layers-below'],
@@ -97,7 +107,7 @@ describe('the rules about imports', () => {
       write(`${name}/src/clean.ts`, 'export const clean = 1;\n');
       symlinkSync(join('../..', name), join(house, 'node_modules/@kantoor', name));
     }
-    for (const area of ['platform', 'reading', 'directory', 'invoicing', 'masterdata', 'crm', 'purchasing'])
+    for (const area of areas)
       write(`services/src/${area}/clean.ts`, 'export const clean = 1;\n');
     for (const place of [
       'main',

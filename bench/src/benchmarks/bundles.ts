@@ -7,7 +7,7 @@ import type { Benchmark } from './benchmark.js';
 
 const boardPage = 'src/features/deals/deal-pages.tsx';
 const listPages = 'src/schema-views/schema-pages.tsx';
-const publicPages = join(root, 'services/src/invoicing/payment-pages');
+const publicPages = join(root, 'services/src/receivables/payment-pages');
 
 /** 8: JavaScript until the first view of a page, compared with the minimum of react-admin and React, built in the same run. */
 export const bundles: Benchmark = {

@@ -1,7 +1,7 @@
-import { renderInvoicePdf } from '../../../services/dist/invoicing/documents/index.js';
-import { readPdf } from '../../../services/dist/invoicing/documents/testing/read-pdf.js';
-import { line, sampleInvoice } from '../../../services/dist/invoicing/documents/testing/sample-invoices.js';
-import { sampleLogo, sampleSeller } from '../../../services/dist/invoicing/documents/testing/sample-parties.js';
+import { renderInvoicePdf } from '../../../services/dist/rendering/invoice-pdf/index.js';
+import { readPdf } from '../../../services/dist/rendering/testing/read-pdf.js';
+import { line, sampleInvoice } from '../../../services/dist/rendering/testing/sample-invoices.js';
+import { sampleLogo, sampleSeller } from '../../../services/dist/rendering/testing/sample-parties.js';
 import { openChromium } from '../harness/chromium.js';
 import type { Result } from '../harness/result.js';
 import { interleaved, ratio } from '../harness/rounds.js';

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { DirectoryModule } from '../directory/directory.module.js';
-import { InvoicingModule } from '../invoicing/invoicing.module.js';
+import { BooksModule } from '../books/books.module.js';
+import { PayablesModule } from '../payables/payables.module.js';
+import { ReceivablesModule } from '../receivables/receivables.module.js';
 import { MasterdataModule } from '../masterdata/masterdata.module.js';
 import { attachmentsOf } from '../platform/attachments/index.js';
 import { registers } from '../platform/kinds/index.js';
@@ -34,7 +36,7 @@ import {
 
 /** Deals and subscriptions. */
 @Module({
-  imports: [MasterdataModule, InvoicingModule, DirectoryModule],
+  imports: [MasterdataModule, BooksModule, ReceivablesModule, PayablesModule, DirectoryModule],
   controllers: [
     ...attachmentsOf(deals),
     ...processesOf(deals, subscriptions),

@@ -1,5 +1,5 @@
 import type { Today } from '@kantoor/schemas';
-import { addDays } from '../invoicing/invoice-records/invoice-dates.rules.js';
+import { addDays } from '../books/invoice-dates/invoice-dates.rules.js';
 import { SpecWorld } from '../testing/spec-world.js';
 import { officeDayFromNow } from '../testing/office-day.js';
 

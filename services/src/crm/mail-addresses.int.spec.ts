@@ -1,4 +1,4 @@
-import { InvoicingApi } from '../invoicing/testing/invoicing-api.js';
+import { InvoicingApi } from '../testing/invoices/invoicing-api.js';
 
 const none = [
   'a@[127.0.0.1]',

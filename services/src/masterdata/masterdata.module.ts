@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { DirectoryModule } from '../directory/directory.module.js';
-import { InvoicingModule } from '../invoicing/invoicing.module.js';
+import { BooksModule } from '../books/books.module.js';
+import { PayablesModule } from '../payables/payables.module.js';
+import { ReceivablesModule } from '../receivables/receivables.module.js';
 import { attachmentsOf } from '../platform/attachments/index.js';
 import { registers } from '../platform/kinds/index.js';
 import {
@@ -30,7 +32,7 @@ import { VatOverviewController, VatOverviews } from './vat-overview/index.js';
 
 /** Organizations, contacts, products, ledgers, tax rules and team settings: shared by selling and purchasing. */
 @Module({
-  imports: [InvoicingModule, DirectoryModule],
+  imports: [BooksModule, ReceivablesModule, PayablesModule, DirectoryModule],
   controllers: [
     ...attachmentsOf(organizations),
     OrganizationImportController,

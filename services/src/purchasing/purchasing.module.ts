@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { DirectoryModule } from '../directory/directory.module.js';
-import { InvoicingModule } from '../invoicing/invoicing.module.js';
+import { BooksModule } from '../books/books.module.js';
+import { PayablesModule } from '../payables/payables.module.js';
+import { ReceivablesModule } from '../receivables/receivables.module.js';
 import { MasterdataModule } from '../masterdata/masterdata.module.js';
 import { attachmentsOf } from '../platform/attachments/index.js';
 import { FilesModule } from '../platform/files/index.js';
@@ -61,7 +63,7 @@ import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
 
 /** Purchasing by teams. */
 @Module({
-  imports: [MasterdataModule, InvoicingModule, DirectoryModule, FilesModule],
+  imports: [MasterdataModule, BooksModule, ReceivablesModule, PayablesModule, DirectoryModule, FilesModule],
   controllers: [
     ...attachmentsOf(purchases),
     ...processesOf(purchases),

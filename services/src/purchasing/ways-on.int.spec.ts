@@ -9,8 +9,8 @@ import {
   purchaseStates,
   type StateMachine,
 } from '@kantoor/schemas';
-import { earlierDraft } from '../invoicing/testing/earlier-draft.js';
-import { ownIban, supplierIban, uploadStatement } from '../invoicing/testing/payers.js';
+import { earlierDraft } from '../testing/invoices/earlier-draft.js';
+import { ownIban, supplierIban, uploadStatement } from '../testing/invoices/payers.js';
 import { type MadeEntry, statementFile } from '../reading/statements/testing/statement-file.js';
 import type { Answer } from '../testing/api.js';
 import { officeDay } from '../testing/office-day.js';

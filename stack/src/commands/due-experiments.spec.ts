@@ -32,14 +32,14 @@ describe('experiments of npm test', () => {
   });
 
   it.each([
-    ['services/src/invoicing/new.ts', ['money/sums']],
+    ['services/src/books/new.ts', ['money/sums']],
     ['schemas/src/a.ts', ['money/sums']],
     [`${faultsFolder}/money/amounts.ts`, ['money/sums']],
     [`${faultsFolder}/sign-in/sign-in.quick.fault.spec.ts`, ['sign-in/sign-in']],
     [`${faultsFolder}/support/a.ts`, all],
     ['stack/src/standins/identity/server.ts', all],
     ['package-lock.json', all],
-    ['services/src/invoicing/new.spec.ts', []],
+    ['services/src/books/new.spec.ts', []],
     ['stack/src/commands/test.ts', []],
     ['admin/src/a.ts', []],
   ])('are due again after a change of %s: %j', (file, expected) => {

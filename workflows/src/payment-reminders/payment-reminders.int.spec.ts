@@ -17,8 +17,8 @@ import {
   SalesInvoices,
 } from '@kantoor/services';
 import type { RequestContext, Tx } from '@kantoor/services';
-import { aDraft, makeSeller, startOutside } from '@kantoor/services/invoicing-testing';
-import type { Outside, Seller } from '@kantoor/services/invoicing-testing';
+import { aDraft, makeSeller, startOutside } from '@kantoor/services/invoices-testing';
+import type { Outside, Seller } from '@kantoor/services/invoices-testing';
 import { Client, type WorkflowHandle } from '@temporalio/client';
 import { OwnNamespace } from '../test-support/own-namespace.js';
 import { until } from '../test-support/until.js';

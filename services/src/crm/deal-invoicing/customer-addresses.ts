@@ -1,4 +1,4 @@
-import type { InvoiceRows } from '../../invoicing/invoice-records/index.js';
+import type { InvoiceRows } from '../../receivables/sales-book/index.js';
 import { addressesOf } from '../../masterdata/contacts/index.js';
 import type { AddressBook } from '../../platform/messages/index.js';
 import { dealOf } from '../deal-records/index.js';

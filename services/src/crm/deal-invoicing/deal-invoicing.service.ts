@@ -12,9 +12,9 @@ import {
 } from '@kantoor/schemas';
 import type { DealStateChange, DealToInvoiceInput, InvoicePreview, MailContent } from '@kantoor/schemas';
 import { warningsOf } from '@kantoor/schemas/warnings';
-import { LegalEntities } from '../../invoicing/legal-entities/index.js';
-import { InvoiceRows } from '../../invoicing/invoice-records/index.js';
-import { isCreditedInFull } from '../../invoicing/payments/index.js';
+import { LegalEntities } from '../../books/legal-entities/index.js';
+import { InvoiceRows } from '../../receivables/sales-book/index.js';
+import { isCreditedInFull } from '../../receivables/payments/index.js';
 import {
   Booking,
   type InvoiceDraft,
@@ -25,8 +25,8 @@ import {
   type NewReceiver,
   processSummary,
   SalesInvoices,
-} from '../../invoicing/sales-invoices/index.js';
-import { type InvoiceMail, mailContent } from '../../invoicing/invoice-mail/index.js';
+} from '../../receivables/sales-invoices/index.js';
+import { type InvoiceMail, mailContent } from '../../receivables/invoice-mail/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { assertFilledIn, KnownReceivers } from '../../platform/messages/index.js';

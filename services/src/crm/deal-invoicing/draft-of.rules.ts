@@ -1,6 +1,6 @@
 import { invoicedParty, invoiceDescriptionOf } from '@kantoor/schemas';
 import type { CoupledContact } from '@kantoor/schemas';
-import type { InvoiceDraft } from '../../invoicing/sales-invoices/index.js';
+import type { InvoiceDraft } from '../../receivables/sales-invoices/index.js';
 import { originOf } from '../deal-records/index.js';
 import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
 import type { Stored } from '../../platform/records/index.js';

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { decimal } from '@kantoor/schemas';
-import { addDays } from '../../invoicing/invoice-records/invoice-dates.rules.js';
-import { WaitingInvoices } from '../../invoicing/exchange-rates/waiting-invoices.service.js';
+import { addDays } from '../../books/invoice-dates/invoice-dates.rules.js';
+import { WaitingInvoices } from '../../books/exchange-rates/waiting-invoices.service.js';
 import { until } from '../../testing/until.js';
 import { createWorkerContext } from '../../worker-context.module.js';
 import { SpecWorld } from '../../testing/spec-world.js';

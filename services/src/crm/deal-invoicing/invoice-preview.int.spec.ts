@@ -1,6 +1,6 @@
-import { readPdf } from '../../invoicing/documents/testing/read-pdf.js';
-import { startOutside } from '../../invoicing/testing/outside.js';
-import type { Outside } from '../../invoicing/testing/outside.js';
+import { readPdf } from '../../rendering/testing/read-pdf.js';
+import { startOutside } from '../../testing/invoices/outside.js';
+import type { Outside } from '../../testing/invoices/outside.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 import { officeDayFromNow } from '../../testing/office-day.js';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { readPdf } from '../../invoicing/documents/testing/read-pdf.js';
-import { type Outside, startOutside } from '../../invoicing/testing/outside.js';
+import { readPdf } from '../../rendering/testing/read-pdf.js';
+import { type Outside, startOutside } from '../../testing/invoices/outside.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 import { until } from '../../testing/until.js';
 

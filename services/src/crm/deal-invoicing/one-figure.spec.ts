@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { decimal, type InvoiceDocument, rateOf, ratedTotals, type RateChoices } from '@kantoor/schemas';
-import { renderInvoicePdf, renderUbl } from '../../invoicing/documents/index.js';
-import { type HeardElement, readPdf } from '../../invoicing/documents/testing/read-pdf.js';
-import { sampleSeller } from '../../invoicing/documents/testing/sample-parties.js';
-import { invoiceDocumentOf } from '../../invoicing/invoice-documents/invoice-document-of.js';
-import { type InvoiceRow, type SellerSnapshot, taxedLines } from '../../invoicing/invoice-records/index.js';
-import type { ChargedRate } from '../../invoicing/tax-rates/index.js';
+import { renderInvoicePdf } from '../../rendering/invoice-pdf/index.js';
+import { renderUbl } from '../../e-invoicing/ubl/index.js';
+import { type HeardElement, readPdf } from '../../rendering/testing/read-pdf.js';
+import { sampleSeller } from '../../rendering/testing/sample-parties.js';
+import { invoiceDocumentOf } from '../../receivables/invoice-renderings/invoice-document-of.js';
+import { type InvoiceRow, type SellerSnapshot, taxedLines } from '../../receivables/sales-book/index.js';
+import type { ChargedRate } from '../../books/tax-rates/index.js';
 import type { StoredDealLine } from '../deal-records/index.js';
 import { draftOf, type DealToDraft } from './draft-of.rules.js';
 

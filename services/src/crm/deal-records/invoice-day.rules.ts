@@ -1,5 +1,5 @@
 import type { DealStateChange } from '@kantoor/schemas';
-import { dateFaults } from '../../invoicing/invoice-records/index.js';
+import { dateFaults } from '../../books/invoice-dates/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { calendarDay } from '../../platform/columns/index.js';
 

@@ -1,5 +1,5 @@
 import { dealSchema } from '@kantoor/schemas';
-import type { Origin } from '../../invoicing/sales-invoices/index.js';
+import type { Origin } from '../../books/invoice-books/index.js';
 
 const resource = dealSchema['x-resource'].name;
 

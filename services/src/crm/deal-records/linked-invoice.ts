@@ -1,4 +1,4 @@
-import { joinedInvoice } from '../../invoicing/invoice-records/index.js';
+import { joinedInvoice } from '../../receivables/sales-book/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { boardColumns, dealSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import { latestRates } from '../../invoicing/exchange-rates/index.js';
+import { latestRates } from '../../books/exchange-rates/index.js';
 import { Database } from '../../platform/database/index.js';
 import { type ListRequest, listRows, pageQueryOf, whereOf, type WireRecord } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';

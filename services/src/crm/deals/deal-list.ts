@@ -1,5 +1,5 @@
 import { boardColumns, dealStates } from '@kantoor/schemas';
-import { joinedInvoice } from '../../invoicing/invoice-records/index.js';
+import { joinedInvoice } from '../../receivables/sales-book/index.js';
 import { contactShown } from '../../masterdata/contacts/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { dayLiteral } from '../../platform/database/index.js';

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/index.js';
 import type { Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
 import { found } from '../../platform/problems/index.js';
 import { assertAllowed, isOneOf, ormEntityOf } from '../../platform/records/index.js';
-import { invoicesMadeFrom, isInvoicedTo } from '../../invoicing/invoice-records/index.js';
+import { invoicesMadeFrom, isInvoicedTo } from '../../receivables/sales-book/index.js';
 import { teamName } from '../../directory/teams/index.js';
 import { customerName } from '../../masterdata/organizations/index.js';
 import { archivedDeals } from './purged-deals.js';

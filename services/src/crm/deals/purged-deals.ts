@@ -1,5 +1,5 @@
 import { dealSchema, dealStates } from '@kantoor/schemas';
-import { hasInvoice } from '../../invoicing/invoice-records/index.js';
+import { hasInvoice } from '../../receivables/sales-book/index.js';
 import type { PurgeSource } from '../../platform/kinds/index.js';
 import { isInProcess } from '../../platform/processes/index.js';
 

@@ -6,7 +6,7 @@ import { DealBoard } from './deal-board.service.js';
 import { DealMail } from './deal-mail.service.js';
 import { dealListRequest } from './deal-list-request.js';
 import { dealRoutes } from './deal-routes.js';
-import { invoiceMails } from '../../invoicing/invoice-mail/index.js';
+import { invoiceMails } from '../../receivables/invoice-mail/index.js';
 import { mailKindQuery } from '../../platform/messages/index.js';
 import { previewChangeIn, previewQuery } from './preview-query.js';
 import { teamRecordsOf } from '../../masterdata/team-records/index.js';

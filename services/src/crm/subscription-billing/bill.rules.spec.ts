@@ -1,4 +1,4 @@
-import type { InvoiceDraft } from '../../invoicing/invoice-records/index.js';
+import type { InvoiceDraft } from '../../receivables/sales-book/index.js';
 import { billOf } from './bill.rules.js';
 import type { BilledSubscription, Facts } from './billed.js';
 

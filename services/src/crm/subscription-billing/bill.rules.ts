@@ -1,6 +1,6 @@
 import { invoiceLanguageOf, outcomeOf, ratedTotals } from '@kantoor/schemas';
 import type { Period, PeriodProblem } from '@kantoor/schemas';
-import type { DraftContent } from '../../invoicing/sales-invoices/index.js';
+import type { DraftContent } from '../../receivables/sales-invoices/index.js';
 import { draftOf, type Receiver, receiverAmong } from '../deal-invoicing/index.js';
 import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
 import type { BilledSubscription, Facts } from './billed.js';

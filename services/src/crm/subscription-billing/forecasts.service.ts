@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { nextPeriods, type Period } from '@kantoor/schemas';
 import type { ForecastPeriod, SubscriptionForecast } from '@kantoor/schemas';
-import { addDays } from '../../invoicing/invoice-records/index.js';
+import { addDays } from '../../books/invoice-dates/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { KnownReceivers } from '../../platform/messages/index.js';

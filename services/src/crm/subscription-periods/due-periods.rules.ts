@@ -1,5 +1,5 @@
 import { type Period, periodsOf, type Schedule } from '@kantoor/schemas';
-import { addDays } from '../../invoicing/invoice-records/index.js';
+import { addDays } from '../../books/invoice-dates/index.js';
 
 /** What a subscription's periods are derived from. */
 export interface Billing {

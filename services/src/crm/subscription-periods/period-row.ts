@@ -1,6 +1,6 @@
 import { dealToInvoice } from '@kantoor/schemas';
 import type { Currency, PeriodProblem, SubscriptionPeriod } from '@kantoor/schemas';
-import { joinedInvoice } from '../../invoicing/invoice-records/index.js';
+import { joinedInvoice } from '../../receivables/sales-book/index.js';
 import { joinedOrganization } from '../../masterdata/organizations/index.js';
 import { processRowsOf } from '../../platform/processes/index.js';
 

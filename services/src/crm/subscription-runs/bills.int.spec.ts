@@ -1,5 +1,5 @@
 import type { ComingInvoices } from '@kantoor/schemas';
-import { WaitingInvoices } from '../../invoicing/exchange-rates/index.js';
+import { WaitingInvoices } from '../../books/exchange-rates/index.js';
 import { until } from '../../testing/until.js';
 import { Billing, days, monthly, today, wire } from './testing/billing.js';
 

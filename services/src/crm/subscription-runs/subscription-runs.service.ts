@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { dealToInvoice, invoiceDateFault, subscriptionRun } from '@kantoor/schemas';
 import type { RunPeriod, SubscriptionRun, SubscriptionRunInput, SubscriptionRunView } from '@kantoor/schemas';
 import { joinedTeam } from '../../directory/teams/index.js';
-import { joinedInvoice } from '../../invoicing/invoice-records/index.js';
+import { joinedInvoice } from '../../receivables/sales-book/index.js';
 import { joinedOrganization } from '../../masterdata/organizations/index.js';
 import { Config } from '../../platform/config.js';
 import type { RequestContext } from '../../platform/context.js';

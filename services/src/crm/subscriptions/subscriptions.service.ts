@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { subscriptionSchema } from '@kantoor/schemas';
 import type { SubscriptionForecast, SubscriptionRecord } from '@kantoor/schemas';
-import { addDays } from '../../invoicing/invoice-records/index.js';
+import { addDays } from '../../books/invoice-dates/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';

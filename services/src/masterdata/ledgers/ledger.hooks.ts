@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isLedgerCharged } from '../../invoicing/legal-entities/index.js';
+import { isLedgerCharged } from '../../books/legal-entities/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { type CustomerAccount, type CustomerNote, organizationSchema, salesInvoiceSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
-import { CustomerNotes } from '../../invoicing/customer-notes/index.js';
-import { CustomerAccounts, type Events, type FurtherEvents } from '../../invoicing/debtors/index.js';
+import { CustomerNotes } from '../../receivables/customer-notes/index.js';
+import { CustomerAccounts, type Events, type FurtherEvents } from '../../receivables/debtors/index.js';
 import { changesOf } from '../../platform/audit/index.js';
 import { may, type RequestContext } from '../../platform/context.js';
 import { listQuery, Route, Section } from '../../platform/contract/index.js';

@@ -1,6 +1,6 @@
 import { vatAreaOf } from '@kantoor/schemas';
 import { fixed } from '../../platform/bounds/index.js';
-import { LegalEntities, sellerPlaceOf } from '../../invoicing/legal-entities/index.js';
+import { LegalEntities, sellerPlaceOf } from '../../books/legal-entities/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { NewOfFile, SaidOfNew } from '../../platform/records/index.js';

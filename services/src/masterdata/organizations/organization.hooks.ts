@@ -3,8 +3,8 @@ import { derivedOf, isBlank, organizationSchema, tidyPostcode } from '@kantoor/s
 import type { OrganizationRecord } from '@kantoor/schemas';
 import { tidyVatNumber } from '@kantoor/schemas/vat-number';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
-import { owedBy } from '../../invoicing/debtors/index.js';
-import { LegalEntities } from '../../invoicing/legal-entities/index.js';
+import { owedBy } from '../../receivables/debtors/index.js';
+import { LegalEntities } from '../../books/legal-entities/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { inReadingOrder, type Tx } from '../../platform/database/index.js';
 import { Merges } from '../../platform/merges/index.js';

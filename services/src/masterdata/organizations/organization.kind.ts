@@ -1,5 +1,5 @@
 import { contactSchema, organizationSchema } from '@kantoor/schemas';
-import { payeeAccountHistory } from '../../invoicing/payee-accounts/index.js';
+import { payeeAccountHistory } from '../../payables/payee-accounts/index.js';
 import { inReadingOrder } from '../../platform/database/index.js';
 import { holdingPattern } from '../../platform/records/index.js';
 import type { Registration, SearchSource } from '../../platform/kinds/index.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { organizationSchema } from '@kantoor/schemas';
-import { financeChangesOf } from '../../invoicing/payee-accounts/index.js';
+import { financeChangesOf } from '../../payables/payee-accounts/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/index.js';

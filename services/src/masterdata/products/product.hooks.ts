@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { ProductRecord } from '@kantoor/schemas';
-import { TaxRateUse } from '../../invoicing/tax-rates/index.js';
+import { TaxRateUse } from '../../books/tax-rates/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { RecordHooks, Stored } from '../../platform/records/index.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { chargedPercentage, type RateOfLine, rateOf } from '@kantoor/schemas';
-import { TaxRates, TaxRateUse, type TaxRateView } from '../../invoicing/tax-rates/index.js';
+import { TaxRates, TaxRateUse, type TaxRateView } from '../../books/tax-rates/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { Stored } from '../../platform/records/index.js';

@@ -1,5 +1,5 @@
 import { countsIn, type VatLineFacts, type VatOverview, vatPlacingOf, type VatReason } from '@kantoor/schemas';
-import type { VatLineValues } from '../../invoicing/vat-lines/index.js';
+import type { VatLineValues } from '../../books/vat-lines/index.js';
 import { csvLine, csvMoney, csvNumber } from '../../platform/records/index.js';
 
 export const vatFileLanguages = ['nl', 'en'] as const;

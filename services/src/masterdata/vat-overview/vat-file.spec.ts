@@ -1,4 +1,4 @@
-import type { VatLineValues } from '../../invoicing/vat-lines/index.js';
+import type { VatLineValues } from '../../books/vat-lines/index.js';
 import { vatLineCsv } from './vat-file.rules.js';
 
 const facts = { book: 'purchases', vatCategory: 'AE', percentage: '0', countryIso2: 'DE', isDeductible: true, isInEuro: true };

@@ -14,8 +14,8 @@ import {
   vatOverviewOf,
   vatPlacingOf,
 } from '@kantoor/schemas';
-import { ClosedPeriods } from '../../invoicing/closed-periods/index.js';
-import { LegalEntities, sellerPlaceOf } from '../../invoicing/legal-entities/index.js';
+import { ClosedPeriods } from '../../books/closed-periods/index.js';
+import { LegalEntities, sellerPlaceOf } from '../../books/legal-entities/index.js';
 import {
   draftsIn,
   type VatDraftsRow,
@@ -26,7 +26,7 @@ import {
   type VatLinesOf,
   vatSums,
   type VatSumRow,
-} from '../../invoicing/vat-lines/index.js';
+} from '../../books/vat-lines/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
 import { byteOrderMark, Exports, withHead } from '../../platform/records/index.js';

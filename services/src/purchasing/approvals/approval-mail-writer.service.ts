@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { dayIn } from '@kantoor/schemas';
 import { colleagues, ecosystemNamed } from '../../directory/colleagues/index.js';
 import { joinedTeam } from '../../directory/teams/index.js';
-import { formatDate, formatMoney } from '../../invoicing/documents/index.js';
+import { formatDate, formatMoney } from '../../rendering/invoice-pdf/index.js';
 import { Config } from '../../platform/config.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';

@@ -12,12 +12,14 @@ import {
   sealChanges,
 } from '@kantoor/schemas';
 import { legalEntityReferences, personName, teamOf } from '../../directory/teams/index.js';
-import { assertExpected, calendarDay, dateFaults } from '../../invoicing/invoice-records/index.js';
-import { LegalEntities, type LegalEntity } from '../../invoicing/legal-entities/index.js';
-import { Charges } from '../../invoicing/charges/index.js';
-import { InvoiceAccounts } from '../../invoicing/payee-accounts/index.js';
-import { purchaseBook, PurchaseInvoices } from '../../invoicing/purchase-invoices/index.js';
-import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
+import { assertExpected } from '../../books/invoice-books/index.js';
+import { calendarDay } from '../../books/invoice-dates/index.js';
+import { dateFaults } from '../../books/invoice-dates/index.js';
+import { LegalEntities, type LegalEntity } from '../../books/legal-entities/index.js';
+import { Charges } from '../../payables/charges/index.js';
+import { InvoiceAccounts } from '../../payables/payee-accounts/index.js';
+import { purchaseBook, PurchaseInvoices } from '../../payables/purchase-invoices/index.js';
+import type { TaxRateView } from '../../books/tax-rates/index.js';
 
 import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';

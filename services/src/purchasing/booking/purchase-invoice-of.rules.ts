@@ -1,8 +1,9 @@
-import { addDays, type InvoiceCustomer, type Origin } from '../../invoicing/invoice-records/index.js';
-import { vatCategoryFor } from '../../invoicing/documents/index.js';
-import { type LegalEntity, sellerPlaceOf } from '../../invoicing/legal-entities/index.js';
-import { type NewPurchaseInvoice, type PaymentMethod, paymentMethods } from '../../invoicing/purchase-invoices/index.js';
-import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
+import { addDays } from '../../books/invoice-dates/index.js';
+import { type InvoiceCustomer, type Origin } from '../../books/invoice-books/index.js';
+import { vatCategoryFor } from '../../e-invoicing/vat-categories/index.js';
+import { type LegalEntity, sellerPlaceOf } from '../../books/legal-entities/index.js';
+import { type NewPurchaseInvoice, type PaymentMethod, paymentMethods } from '../../payables/purchase-invoices/index.js';
+import type { TaxRateView } from '../../books/tax-rates/index.js';
 import { chargedPercentage, paymentMethodOf, type PurchaseSums } from '@kantoor/schemas';
 import type { Stored } from '../../platform/records/index.js';
 import type { LedgerOfLine, PurchaseLine } from '../purchases/index.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { spendingStates } from '@kantoor/schemas';
 import type { BudgetLeft } from '@kantoor/schemas';
 import { assertActivityHere, assertPersonHere, teamOf } from '../../directory/teams/index.js';
-import { inAccountingCurrency } from '../../invoicing/exchange-rates/index.js';
+import { inAccountingCurrency } from '../../books/exchange-rates/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 

@@ -12,7 +12,7 @@ import {
 } from '@kantoor/schemas';
 import type { ErrorCode, InboxDocument, InboxDocumentRecord } from '@kantoor/schemas';
 import { placesNamed, teamOf } from '../../directory/teams/index.js';
-import { TaxRates } from '../../invoicing/tax-rates/index.js';
+import { TaxRates } from '../../books/tax-rates/index.js';
 import { linesWithPlaces } from '../../masterdata/sold-lines/index.js';
 import { readTeamSettings } from '../../masterdata/team-settings/index.js';
 import { Attachments } from '../../platform/attachments/index.js';

@@ -1,6 +1,6 @@
 import { decimal, kilometreAmount, purchaseSums, recordTotal } from '@kantoor/schemas';
 import fc from 'fast-check';
-import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
+import type { TaxRateView } from '../../books/tax-rates/index.js';
 import type { SentDocumentLine } from './document-lines.js';
 import { drivenOf } from './kilometres.js';
 

@@ -1,5 +1,5 @@
 import { decimal, hasPrice, isEmpty, kilometreRateOn, type KilometreRate, withoutTax } from '@kantoor/schemas';
-import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
+import type { TaxRateView } from '../../books/tax-rates/index.js';
 import type { SentDocumentLine } from './document-lines.js';
 
 /** Rates are in euro. */

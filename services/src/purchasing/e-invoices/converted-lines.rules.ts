@@ -1,6 +1,6 @@
 import { amountText, chargedPercentage, cutText, decimal, lineNet, plainDecimal } from '@kantoor/schemas';
 import type { ConvertedLine } from '@kantoor/schemas';
-import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
+import type { TaxRateView } from '../../books/tax-rates/index.js';
 import { signOf, type StructuredInvoice, type StructuredLine } from '../../reading/model/index.js';
 import { shownText } from './e-invoice-view.rules.js';
 

@@ -1,6 +1,6 @@
 import { purchaseSums } from '@kantoor/schemas';
 import type { ConvertedPurchase } from '@kantoor/schemas';
-import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
+import type { TaxRateView } from '../../books/tax-rates/index.js';
 import { readEInvoice } from '../../reading/documents/read-e-invoice.js';
 import { sample, samplesIn } from '../../reading/documents/testing/samples.js';
 import { convertedPurchase } from './converted-purchase.rules.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ConvertedPurchase, FileEInvoice } from '@kantoor/schemas';
-import { TaxRates } from '../../invoicing/tax-rates/index.js';
+import { TaxRates } from '../../books/tax-rates/index.js';
 import { likelySuppliers, otherIbanOf } from '../../masterdata/organizations/index.js';
 import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';

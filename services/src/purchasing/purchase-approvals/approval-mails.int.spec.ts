@@ -1,5 +1,5 @@
-import { startOutside } from '../../invoicing/testing/outside.js';
-import type { Outside } from '../../invoicing/testing/outside.js';
+import { startOutside } from '../../testing/invoices/outside.js';
+import type { Outside } from '../../testing/invoices/outside.js';
 import { approvalsPath, ApprovalWorld, type Colleague, purchasesPath } from '../testing/approval-world.js';
 
 describe('approval mails', () => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { decimal, inboxDocumentSchema, paidByPerson, purchaseSchema, purchaseStates } from '@kantoor/schemas';
 import type { ApprovalsReminded, ApprovalsReminding, PurchaseStateChange } from '@kantoor/schemas';
-import { calendarDay } from '../../invoicing/invoice-records/index.js';
+import { calendarDay } from '../../books/invoice-dates/index.js';
 import { may, type RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';

@@ -1,5 +1,5 @@
 import { type LedgerOrigin, textOfLine } from '@kantoor/schemas';
-import { usedLedgers } from '../../invoicing/purchase-invoices/index.js';
+import { usedLedgers } from '../../payables/purchase-invoices/index.js';
 import { type LedgerForPurchases, ledgersForPurchases } from '../../masterdata/ledgers/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { chargedPercentage, type PreviousLine, type PreviousPurchase } from '@kantoor/schemas';
-import { TaxRates, type TaxRateView } from '../../invoicing/tax-rates/index.js';
+import { TaxRates, type TaxRateView } from '../../books/tax-rates/index.js';
 import { may, type RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
 import { type Bind, isOneOf } from '../../platform/records/index.js';

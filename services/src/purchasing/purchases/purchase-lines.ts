@@ -1,7 +1,7 @@
 import { lineNet, type PurchasedLine, purchaseSchema, purchaseSums, type RateOfLine, type StoredLineOf } from '@kantoor/schemas';
 import type { Purchase, PurchaseRecord, PurchaseSums } from '@kantoor/schemas';
 import { type ProductOfLine, productLines, productOnWire } from '../../masterdata/sold-lines/index.js';
-import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
+import type { TaxRateView } from '../../books/tax-rates/index.js';
 
 import type { LedgerOfLine } from './line-ledgers.js';
 

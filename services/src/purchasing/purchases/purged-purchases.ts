@@ -1,5 +1,5 @@
 import { purchaseSchema, purchaseStates } from '@kantoor/schemas';
-import { isInvoiceKept } from '../../invoicing/purchase-invoices/index.js';
+import { isInvoiceKept } from '../../payables/purchase-invoices/index.js';
 import { isOnLedgers } from '../../masterdata/products/index.js';
 import { hasFiles } from '../../platform/attachments/index.js';
 import type { PurgeLimits, PurgeSource } from '../../platform/kinds/index.js';

@@ -18,8 +18,8 @@ import {
 } from '@kantoor/schemas';
 import type { PlaceToSeal } from '@kantoor/schemas';
 import { personName, teamOf } from '../../directory/teams/index.js';
-import { ownAccounts, PayeeAccountRows } from '../../invoicing/payee-accounts/index.js';
-import { paymentMethods } from '../../invoicing/purchase-invoices/index.js';
+import { ownAccounts, PayeeAccountRows } from '../../payables/payee-accounts/index.js';
+import { paymentMethods } from '../../payables/purchase-invoices/index.js';
 import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';

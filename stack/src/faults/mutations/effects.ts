@@ -12,7 +12,7 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'one booking of an invoice',
-    file: 'services/dist/invoicing/sales-invoices/invoice-verbs.service.js',
+    file: 'services/dist/receivables/sales-invoices/invoice-verbs.service.js',
     original: `throw new Problem('BOOKING_INVOICE_FAILED', { detail: 'The invoice is booked already' });`,
     replacement: 'return;',
     experiment: 'races',
@@ -20,7 +20,7 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'numbers without gaps',
-    file: 'services/dist/invoicing/invoice-books/invoice-numbers.repository.js',
+    file: 'services/dist/books/invoice-books/invoice-numbers.repository.js',
     original: 'last_number = s.last_number + $4',
     replacement: 'last_number = s.last_number + $4 * (1 + (random() < 0.2)::int)',
     experiment: 'races',
@@ -35,7 +35,7 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'lock of the number series',
-    file: 'services/dist/invoicing/invoice-books/invoice-numbers.repository.js',
+    file: 'services/dist/books/invoice-books/invoice-numbers.repository.js',
     original: `INSERT INTO invoice_number_series AS s (ecosystem_id, legal_entity_id, book, prefix, last_number) VALUES ($1, $2, $5, $3, $4)
        ON CONFLICT (ecosystem_id, legal_entity_id, book, prefix) DO UPDATE SET last_number = s.last_number + $4 RETURNING last_number`,
     replacement: `SELECT coalesce(max(right(invoice_number, 5)::int), 0) + $4::int AS last_number FROM sales_invoices
@@ -45,7 +45,7 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'lock of an invoice',
-    file: 'services/dist/invoicing/invoice-records/invoice-rows.repository.js',
+    file: 'services/dist/receivables/sales-book/invoice-rows.repository.js',
     original: 'ORDER BY i.id FOR UPDATE',
     replacement: 'ORDER BY i.id',
     experiment: 'races',
@@ -90,7 +90,7 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'word of the payment provider',
-    file: 'services/dist/invoicing/payments/payments.service.js',
+    file: 'services/dist/receivables/payments/payments.service.js',
     original: 'const payment = await provider.get(id);',
     replacement: `const payment = { ...(await provider.get(id)), status: 'paid' };`,
     experiment: 'public-link',

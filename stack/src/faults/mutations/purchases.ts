@@ -53,7 +53,7 @@ export const mutationsOfPurchases: Mutation[] = [
   },
   {
     name: 'lock of what a batch pays',
-    file: 'services/dist/invoicing/batch-payments/payables.repository.js',
+    file: 'services/dist/payables/batch-payments/payables.repository.js',
     original: 'ORDER BY t.id FOR UPDATE',
     replacement: 'ORDER BY t.id',
     experiment: 'batches',
@@ -61,7 +61,7 @@ export const mutationsOfPurchases: Mutation[] = [
   },
   {
     name: 'accounts without a second person',
-    file: 'services/dist/invoicing/payee-accounts/payable-account.rules.js',
+    file: 'services/dist/payables/payee-accounts/payable-account.rules.js',
     original: 'if (!isConfirmed)',
     replacement: 'if (false)',
     experiment: 'batches',
@@ -69,7 +69,7 @@ export const mutationsOfPurchases: Mutation[] = [
   },
   {
     name: 'account that was booked',
-    file: 'services/dist/invoicing/payee-accounts/payable-account.rules.js',
+    file: 'services/dist/payables/payee-accounts/payable-account.rules.js',
     original: 'return iban === sealedIban || isConfirmedForInvoice ?',
     replacement: 'return iban ?',
     experiment: 'batches',
@@ -93,7 +93,7 @@ export const mutationsOfPurchases: Mutation[] = [
   },
   {
     name: 'bookings that are known',
-    file: 'services/dist/invoicing/bank-statements/known-bookings.rules.js',
+    file: 'services/dist/payables/bank-statements/known-bookings.rules.js',
     original: '(counts.get(fingerprint) ?? 0) + 1',
     replacement: 'Math.ceil(Math.random() * 1e9)',
     experiment: 'batches',
@@ -101,7 +101,7 @@ export const mutationsOfPurchases: Mutation[] = [
   },
   {
     name: 'payments that the bank books again',
-    file: 'services/dist/invoicing/bank-statements/match-bookings.rules.js',
+    file: 'services/dist/payables/bank-statements/match-bookings.rules.js',
     original: 'if (isExact && isOpen && !booking.isReturn)',
     replacement: 'if (isExact && !booking.isReturn)',
     experiment: 'batches',

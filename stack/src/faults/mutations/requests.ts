@@ -12,7 +12,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'limit of guesses',
-    file: 'services/dist/invoicing/payment-pages/payment-link-guard.service.js',
+    file: 'services/dist/receivables/payment-pages/payment-link-guard.service.js',
     original: 'await this.limit.take(misses);',
     replacement: '',
     experiment: 'public-link',
@@ -68,7 +68,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'pages of large documents',
-    file: 'services/dist/invoicing/documents/pdf/archived-pdf.js',
+    file: 'services/dist/rendering/pdf/archived-pdf.js',
     original: 'if (page) {',
     replacement: 'if (false) {',
     experiment: 'poisoned-runs',

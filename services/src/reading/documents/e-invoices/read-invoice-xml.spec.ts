@@ -1,6 +1,6 @@
 import { decimal } from '@kantoor/schemas';
-import { renderUbl } from '../../../invoicing/documents/index.js';
-import { variedInvoice } from '../../../invoicing/documents/testing/sample-invoices.js';
+import { renderUbl } from '../../../e-invoicing/ubl/index.js';
+import { variedInvoice } from '../../../rendering/testing/sample-invoices.js';
 import { readDocument } from '../read-document.js';
 import { sample, samplesIn } from '../testing/samples.js';
 import { readInvoiceXml, readingOf } from './index.js';

@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { DirectoryModule } from '../directory/directory.module.js';
+import { FilesModule } from '../platform/files/index.js';
+import { ClosedPeriods, ClosedPeriodsController } from './closed-periods/index.js';
+import { CentralBank, ExchangeRates, RateImport, WaitingInvoices } from './exchange-rates/index.js';
+import { BookChanges, InvoiceNumbers } from './invoice-books/index.js';
+import { BookTotals } from './invoice-lists/index.js';
+import { BookLookup } from './invoice-views/index.js';
+import { Journal, JournalController } from './journal/index.js';
+import { LegalEntities, LegalEntitiesController, LegalEntityHooks, LogoController, Logos, ProviderKeys } from './legal-entities/index.js';
+import { ChargedRates, TaxRateHooks, TaxRates, TaxRatesController, TaxRateUse } from './tax-rates/index.js';
+
+const controllers = [LogoController, LegalEntitiesController, TaxRatesController, JournalController, ClosedPeriodsController];
+
+/** By feature; other areas get what they ask for by its class. */
+const services = [
+  ...[LegalEntities, LegalEntityHooks, Logos, ProviderKeys],
+  ...[TaxRates, TaxRateHooks, TaxRateUse, ChargedRates],
+  ...[CentralBank, ExchangeRates, RateImport, WaitingInvoices],
+  ...[ClosedPeriods],
+  ...[InvoiceNumbers, BookChanges],
+  ...[BookTotals],
+  ...[BookLookup],
+  ...[Journal],
+];
+
+/** Legal entities, VAT rates, exchange rates, closed periods, and what both books of invoices have in common: numbers, dates, lists, VAT lines and the journal. */
+@Module({
+  imports: [DirectoryModule, FilesModule],
+  controllers,
+  providers: [...services],
+  exports: services,
+})
+export class BooksModule {}

@@ -1,0 +1,11 @@
+export {
+  addDays,
+  bookDateOf,
+  calendarDay,
+  dateFaults,
+  daysBetween,
+  type FieldFault,
+  noonOf,
+  supplierDateFaults,
+  wireDate,
+} from './invoice-dates.rules.js';

@@ -1,0 +1,1 @@
+export { renderCii } from './render-cii.js';

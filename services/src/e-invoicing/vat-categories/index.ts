@@ -1,0 +1,2 @@
+export { exemptionReasonFor } from './exemption-reason.js';
+export { vatCategoryFor } from './vat-category.js';

@@ -1,9 +1,0 @@
-export { CustomerAccounts, type Events } from './customer-accounts.service.js';
-export { type FurtherEvents, owedBy } from './customer-sql.js';
-export { CreditorFigures } from './creditor-figures.service.js';
-export { CreditorFiguresController } from './creditor-figures.controller.js';
-export { DebtorFigures } from './debtor-figures.service.js';
-export { DebtorFiguresController } from './debtor-figures.controller.js';
-export { PaymentMonths } from './payment-months.service.js';
-export { DebtorsByCustomer } from './debtors.service.js';
-export { DebtorsController } from './debtors.controller.js';

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { InvoiceRows } from '../../receivables/sales-book/index.js';
+import { Payments } from '../../receivables/payments/index.js';
+import { PurchaseInvoiceRows } from '../purchase-invoices/index.js';
+import { PurchasePayments } from '../purchase-payments/index.js';
+import type { PaidShare } from './bank-bookings.repository.js';
+
+/** Reverses what a booking paid by mistake, with a separate row for each payment (PLT-O69). */
+@Injectable()
+export class BookingReversal {
+  constructor(
+    private readonly sales: InvoiceRows,
+    private readonly salesPayments: Payments,
+    private readonly purchases: PurchaseInvoiceRows,
+    private readonly purchasePayments: PurchasePayments,
+  ) {}
+
+  async takeBack(tx: Tx, ctx: RequestContext, shares: readonly PaidShare[], reason: string): Promise<void> {
+    const inOrder = [...shares].sort((a, b) => a.resource.localeCompare(b.resource) || a.invoiceId - b.invoiceId);
+    for (const { resource, invoiceId, paymentId } of inOrder)
+      if (resource === 'sales-invoices')
+        await this.salesPayments.reverse(tx, ctx, await this.sales.lock(tx, ctx, invoiceId), paymentId, reason);
+      else await this.purchasePayments.reverse(tx, ctx, await this.purchases.lock(tx, ctx, invoiceId), paymentId, reason);
+  }
+}

@@ -1,0 +1,96 @@
+import { Module } from '@nestjs/common';
+import { BooksModule } from '../books/books.module.js';
+import { ReceivablesModule } from '../receivables/receivables.module.js';
+import { DirectoryModule } from '../directory/directory.module.js';
+import { FilesModule } from '../platform/files/index.js';
+import { attachmentsOf } from '../platform/attachments/index.js';
+import { registers } from '../platform/kinds/index.js';
+import {
+  BankBookings,
+  BankBookingsController,
+  BankEntries,
+  BankRules,
+  BankRulesController,
+  BankStatementRows,
+  BankStatements,
+  BookingOffers,
+  BookingReversal,
+  BookingSettlement,
+  BookingVerbs,
+  BookingViews,
+  missingReceipts,
+  MissingReceipts,
+  MissingReceiptsMail,
+  OpenInvoiceRows,
+} from './bank-statements/index.js';
+import { BatchChanges, Batches, BatchPayments, BatchPaymentsController, BatchPlans, Payables } from './batch-payments/index.js';
+import { Charges, ChargeTermsReader } from './charges/index.js';
+import { CreditorFigures, CreditorFiguresController } from './creditors/index.js';
+import {
+  InvoiceAccounts,
+  InvoiceAccountsController,
+  OwnAccountController,
+  PayeeAccountRows,
+  PayeeAccounts,
+  PayeeAccountsController,
+} from './payee-accounts/index.js';
+import { PurchaseConversion, PurchaseConversionController } from './purchase-conversion/index.js';
+import {
+  HandMadeInvoices,
+  PurchaseInvoiceRows,
+  PurchaseInvoices,
+  purchaseInvoices,
+  PurchaseInvoicesController,
+  PurchaseInvoiceVerbs,
+  PurchaseInvoiceViews,
+} from './purchase-invoices/index.js';
+import { PaidPurchasesController, PurchasePayments } from './purchase-payments/index.js';
+
+const controllers = [
+  CreditorFiguresController,
+  PurchaseInvoicesController,
+  PaidPurchasesController,
+  PurchaseConversionController,
+  OwnAccountController,
+  PayeeAccountsController,
+  InvoiceAccountsController,
+  BatchPaymentsController,
+  BankBookingsController,
+  BankRulesController,
+  ...attachmentsOf(purchaseInvoices),
+];
+
+/** By feature; other areas get what they ask for by its class. */
+const services = [
+  ...[CreditorFigures],
+  ...[PurchaseInvoiceRows, PurchaseInvoices, PurchaseInvoiceVerbs, PurchaseInvoiceViews, HandMadeInvoices],
+  ...[PurchaseConversion],
+  ...[PurchasePayments],
+  ...[Charges, ChargeTermsReader],
+  ...[BatchChanges, Batches, BatchPayments, BatchPlans, Payables],
+  ...[PayeeAccountRows, PayeeAccounts, InvoiceAccounts],
+  ...[
+    BankBookings,
+    BankEntries,
+    BankRules,
+    BankStatementRows,
+    BankStatements,
+    BookingReversal,
+    BookingSettlement,
+    BookingVerbs,
+    BookingOffers,
+    BookingViews,
+    MissingReceipts,
+    MissingReceiptsMail,
+    OpenInvoiceRows,
+  ],
+];
+
+/** Purchase invoices and who is paid: accounts of payees, batches, bank statements, charges between teams. */
+@Module({
+  imports: [BooksModule, ReceivablesModule, DirectoryModule, FilesModule],
+  controllers,
+  providers: [registers(purchaseInvoices, missingReceipts), ...services],
+  exports: services,
+})
+export class PayablesModule {}

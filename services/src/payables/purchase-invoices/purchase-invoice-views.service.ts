@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { PurchaseInvoiceRecord } from '@kantoor/schemas';
+import { Attachments } from '../../platform/attachments/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { bookLineView, bookView, dayOnWire, fileViews, numberOrNull, paymentViews } from '../../books/invoice-views/index.js';
+import { salesBook } from '../../receivables/sales-book/index.js';
+import { paymentsOf } from '../../receivables/payments/index.js';
+import { purchaseBook } from './purchase-book.js';
+import type { PurchaseInvoiceRow } from './purchase-invoice-row.js';
+import { PurchaseInvoiceRows } from './purchase-invoices.repository.js';
+
+/** Collects the view of a single purchase invoice. */
+@Injectable()
+export class PurchaseInvoiceViews {
+  constructor(
+    private readonly rows: PurchaseInvoiceRows,
+    private readonly attachments: Attachments,
+  ) {}
+
+  async of(tx: Tx, ctx: RequestContext, invoiceId: number) {
+    const invoice = await this.rows.read(tx, ctx, invoiceId);
+    const lines = await this.rows.linesOf(tx, ctx, invoiceId);
+    const files = await this.attachments.openedOf(tx, ctx, { resource: purchaseBook.resource, id: invoiceId });
+    const { payeePersonId, payeeName, ...kept } = invoice;
+    return {
+      ...bookView(ctx, invoice),
+      dueDate: bookView(ctx, invoice).dueDate!,
+      invoiceType: kept.invoiceType,
+      customer: kept.customer,
+      postingDate: dayOnWire(kept.postingDate),
+      paymentMethod: kept.paymentMethod,
+      paymentReference: kept.paymentReference,
+      payee: { personId: payeePersonId, name: payeeName },
+      parent: kept.charge?.sourceInvoiceId ?? null,
+      originalAmount: numberOrNull(kept.charge?.originalAmount ?? kept.conversion?.originalAmount ?? null),
+      sameReference: await this.sameReference(tx, ctx, invoice),
+      attachments: fileViews(files),
+      lines: lines.map(({ metaData, chargedEntityId: _bearer, ...line }) => bookLineView(line, metaData ?? [])),
+      // Payments of a charge are registered on the side that charges (PLT-O94).
+      payments: paymentViews(
+        kept.mirrorsInvoiceId === null
+          ? await paymentsOf(tx, ctx, purchaseBook, invoiceId)
+          : await paymentsOf(tx, ctx, salesBook, kept.mirrorsInvoiceId),
+      ),
+    };
+  }
+
+  /** Returns the oldest other invoice of this supplier with this reference, in any legal entity (PLT-O54). */
+  private async sameReference(
+    tx: Tx,
+    ctx: RequestContext,
+    { invoiceId, customer, reference }: PurchaseInvoiceRow,
+  ): Promise<PurchaseInvoiceRecord['sameReference']> {
+    if (!reference?.trim() || !customer.customerId) return null;
+    const [other] = await tx.query(
+      `SELECT id AS "invoiceId", legal_entity_id AS "legalEntityId", invoice_number AS "invoiceNumber" FROM purchase_invoices
+       WHERE ecosystem_id = $1 AND customer_id = $2 AND reference_key(reference) = reference_key($3) AND archived_at IS NULL AND id <> $4
+       ORDER BY id LIMIT 1`,
+      [ctx.ecosystemId, customer.customerId, reference, invoiceId],
+    );
+    return other ?? null;
+  }
+}
+export type PurchaseInvoiceView = Awaited<ReturnType<PurchaseInvoiceViews['of']>>;

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { accountingCurrency, convertedPayment, type CurrencyConversion, decimal, type ReceivedPayment } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { BookChanges, writeInvoice } from '../../books/invoice-books/index.js';
+import { InvoiceRows } from '../../receivables/sales-book/index.js';
+import {
+  insertPayment,
+  type NewPayment,
+  Payments,
+  paymentStatusOf,
+  type RegisteredPayment,
+  receivedPayment,
+  registeredPayments,
+  reversiblePayments,
+  standingPayments,
+} from '../../receivables/payments/index.js';
+import { purchaseBook, PurchaseInvoiceRows, type PurchaseInvoiceRow } from '../purchase-invoices/index.js';
+
+/** The only entry point for payments of purchase invoices, whoever reports them: a person, a batch or a bank statement. */
+@Injectable()
+export class PurchasePayments {
+  constructor(
+    private readonly rows: PurchaseInvoiceRows,
+    private readonly salesRows: InvoiceRows,
+    private readonly salesPayments: Payments,
+    private readonly changes: BookChanges,
+    private readonly settings: EcosystemSettings,
+  ) {}
+
+  /**
+   * Registers a payment of a locked invoice manually. Payments of a charge are registered on the side that charges, and are booked on both
+   * (PLT-O94).
+   */
+  async register(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow, registration: RegisteredPayment): Promise<PurchaseInvoiceRow> {
+    if (invoice.mirrorsInvoiceId !== null) {
+      const charged = await this.salesRows.lock(tx, ctx, invoice.mirrorsInvoiceId);
+      await this.salesPayments.register(tx, ctx, charged, registration);
+      return this.rows.read(tx, ctx, invoice.invoiceId);
+    }
+    if (invoice.archivedAt !== null) throw new Problem('FAILED_REGISTER_PAYMENT', { detail: 'The invoice is archived' });
+    return this.add(tx, ctx, invoice, registeredPayments(invoice, registration, (await this.settings.of(ctx)).timeZone));
+  }
+
+  /** Records a payment that a machine reports, once under its id (PLT-306, PLT-O70). */
+  async receive(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow, received: ReceivedPayment): Promise<PurchaseInvoiceRow> {
+    const { mirrorsInvoiceId, invoiceId } = invoice;
+    if (mirrorsInvoiceId !== null) {
+      await this.salesPayments.receive(tx, ctx, await this.salesRows.lock(tx, ctx, mirrorsInvoiceId), received);
+      return this.rows.read(tx, ctx, invoiceId);
+    }
+    const payment = await receivedPayment(tx, ctx, purchaseBook, invoice, received, (await this.settings.of(ctx)).timeZone);
+    return payment ? this.add(tx, ctx, invoice, [payment]) : invoice;
+  }
+
+  /** Books a bank payment; for a charge on both sides. */
+  async settle(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow, payments: readonly NewPayment[]): Promise<PurchaseInvoiceRow> {
+    if (invoice.mirrorsInvoiceId === null) return this.add(tx, ctx, invoice, payments);
+    await this.salesPayments.settle(tx, ctx, await this.salesRows.lock(tx, ctx, invoice.mirrorsInvoiceId), payments);
+    return this.rows.read(tx, ctx, invoice.invoiceId);
+  }
+
+  /** Reverses a mistaken payment by another payment, so that both stay visible; what it settled is open again. */
+  async reverse(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow, paymentId: number, reason: string): Promise<PurchaseInvoiceRow> {
+    if (invoice.mirrorsInvoiceId !== null) {
+      const charged = await this.salesRows.lock(tx, ctx, invoice.mirrorsInvoiceId);
+      await this.salesPayments.reverse(tx, ctx, charged, paymentId, reason);
+      return this.rows.read(tx, ctx, invoice.invoiceId);
+    }
+    const mistaken = await reversiblePayments(tx, ctx, purchaseBook, { invoiceId: invoice.invoiceId, paymentId });
+    if (mistaken.length === 0) throw new Problem('PAYMENT_REVERSAL_FAILED');
+    const now = new Date();
+    return this.add(
+      tx,
+      ctx,
+      invoice,
+      mistaken.map(({ paymentId: reverses, amount }) => ({
+        ...{ amount: decimal(amount).negated().toFixed(2), method: 'reversal', paidAt: now, reverses, reason },
+      })),
+    );
+  }
+
+  /** Checks whether a payment that is not reversed comes from a bank statement. */
+  async isPaidByBank(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<boolean> {
+    return (await standingPayments(tx, ctx, purchaseBook, invoiceId)).some(({ bankBookingId }) => bankBookingId !== null);
+  }
+
+  /**
+   * Converts the payments of an invoice that was just converted to euro. Rows are only ever added: payments in its currency are reversed and
+   * added again in euro with their references, so that they can still be reversed. A fully paid invoice stays so.
+   */
+  async convert(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow, conversion: CurrencyConversion): Promise<void> {
+    const standing = await standingPayments(tx, ctx, purchaseBook, invoice.invoiceId);
+    if (standing.length === 0) return;
+    let [inCurrency, amountPaid] = [decimal(0), '0.00'];
+    const reason = `1 ${accountingCurrency} = ${conversion.rate} ${conversion.currency} (${conversion.rateDate})`;
+    for (const { paymentId, reference, amount, method, paidAt } of standing) {
+      const back = { amount: decimal(0).minus(amount).toFixed(2), method: 'reversal', paidAt, reverses: paymentId, reason };
+      await insertPayment(tx, ctx, purchaseBook, { ...invoice, currency: conversion.currency }, back);
+      inCurrency = inCurrency.plus(amount);
+      const soFar = convertedPayment(inCurrency, conversion);
+      const inEuro = decimal(soFar).minus(amountPaid).toFixed(2);
+      amountPaid = soFar;
+      const stands = { amount: inEuro, method, paidAt, inPlaceOf: paymentId, ...(reference !== null && { reference }) };
+      await insertPayment(tx, ctx, purchaseBook, invoice, stands);
+    }
+    await writeInvoice(tx, ctx, purchaseBook, invoice.invoiceId, {
+      amount_paid: amountPaid,
+      payment_status: paymentStatusOf(invoice.totalAmount, amountPaid),
+    });
+  }
+
+  /** Adds payments to a locked invoice; its paid amount is their sum (PLT-O67). Known payments add nothing. */
+  async add(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow, payments: readonly NewPayment[]): Promise<PurchaseInvoiceRow> {
+    const added: NewPayment[] = [];
+    for (const payment of payments) if (await insertPayment(tx, ctx, purchaseBook, invoice, payment)) added.push(payment);
+    if (added.length === 0) return invoice;
+    const amountPaid = added.reduce((sum, { amount }) => sum.plus(amount), decimal(invoice.amountPaid)).toFixed(2);
+    const paymentStatus = paymentStatusOf(invoice.totalAmount, amountPaid);
+    await writeInvoice(tx, ctx, purchaseBook, invoice.invoiceId, { amount_paid: amountPaid, payment_status: paymentStatus });
+    const after = { ...invoice, amountPaid, paymentStatus, version: invoice.version + 1 };
+    await this.changes.record(tx, ctx, purchaseBook, after, {
+      action: added.some(({ method }) => method === 'reversal') ? 'invoice.payment-reversed' : 'invoice.pay',
+      before: { amountPaid: invoice.amountPaid, paymentStatus: invoice.paymentStatus },
+      after: { amountPaid, paymentStatus, payments: added },
+    });
+    return after;
+  }
+}

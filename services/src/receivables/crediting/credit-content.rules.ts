@@ -1,0 +1,55 @@
+import { amountText, creditPartOf, decimal, plainDecimal, uncreditedLines } from '@kantoor/schemas';
+import type { CreditFault, CreditedPart, WantedLine } from '@kantoor/schemas';
+import type { InvoiceLineRow, InvoiceRow } from '../sales-book/index.js';
+import { type DraftContent, draftOf } from '../sales-invoices/index.js';
+
+export interface CreditedInvoice {
+  invoice: InvoiceRow;
+  lines: readonly InvoiceLineRow[];
+  /** Quantities that earlier credit invoices credited, by line number. */
+  creditedQuantities?: ReadonlyMap<number, string>;
+}
+/** Faults by index of the line in the request; a null index concerns all lines together. */
+export type CreditFaults = { index: number | null; code: CreditFault }[];
+
+const negated = (amount: string): string => amountText(decimal(amount).negated());
+
+/** Returns the part of an invoice that these lines credit, by default everything not credited yet; or the faults. */
+export function creditedPartOf(
+  { invoice, lines, creditedQuantities }: CreditedInvoice,
+  wanted?: readonly WantedLine[],
+): { part: CreditedPart } | { faults: CreditFaults } {
+  const creditable = lines.map((line) => ({ ...line, creditedQuantity: creditedQuantities?.get(line.lineNumber) ?? '0' }));
+  return creditPartOf({ lines: creditable, taxes: invoice.taxes }, wanted ?? uncreditedLines(creditable));
+}
+
+/**
+ * Returns a credit invoice of that part, with negated quantities (PLT-O61), at the rates and with the customer of the booked invoice,
+ * whatever changed since. Its lines keep the line numbers of the credited lines.
+ */
+export function creditContentOf({ invoice, lines }: CreditedInvoice, part: CreditedPart, invoiceDate: string): DraftContent {
+  const lineOf = new Map(lines.map((line) => [line.lineNumber, line]));
+  const taxOf = new Map(invoice.taxes.map((tax) => [`${tax.vatCategory} ${tax.vatPercentage}`, tax]));
+  return {
+    ...draftOf(invoice, [...lines]),
+    invoiceDate,
+    dueDate: invoiceDate,
+    predefinedNumber: null,
+    reference: invoice.invoiceNumber,
+    mailRequest: null,
+    confirmedTotal: null,
+    ...{ conversion: null, convertedAt: null },
+    lines: part.lines.map(({ lineNumber, quantity, net }) => ({
+      ...lineOf.get(lineNumber)!,
+      quantity: plainDecimal(decimal(quantity).negated()),
+      net: negated(net),
+    })),
+    taxes: part.taxes.map(({ vatCategory, vatPercentage, base, tax }) => ({
+      ...taxOf.get(`${vatCategory} ${String(vatPercentage)}`)!,
+      ...{ base: negated(base), tax: negated(tax) },
+    })),
+    netAmount: negated(part.netAmount),
+    taxAmount: negated(part.taxAmount),
+    totalAmount: negated(part.totalAmount),
+  };
+}

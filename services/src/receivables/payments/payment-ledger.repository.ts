@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { decimal } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { writeInvoice } from '../../books/invoice-books/index.js';
+import { InvoiceChanges, type InvoiceRow, salesBook } from '../sales-book/index.js';
+import { insertPayment, isStanding, type NewPayment, reversiblePayments } from './book-payments.js';
+import { paymentStatusOf } from './payment-status.rules.js';
+
+/** No money moves: an invoice and its credit invoice are set off against each other. */
+export const setOffMethod = 'set-off';
+
+function actionOf({ amountPaid, totalAmount }: InvoiceRow, added: readonly NewPayment[]): string {
+  const isAmong = (wanted: string): boolean => added.some(({ method }) => method === wanted);
+  if (isAmong(setOffMethod)) return 'invoice.set-off';
+  if (isAmong('reversal')) return 'invoice.payment-reversed';
+  if (added.every(({ amount }) => decimal(amount).isNegative())) return 'invoice.refund';
+  return decimal(amountPaid).abs().gt(decimal(totalAmount).abs()) ? 'invoice.overpaid' : 'invoice.pay';
+}
+
+/** Payments of invoices: rows are only ever added, and the invoice's paid amount is their sum (PLT-O67). */
+@Injectable()
+export class PaymentLedger {
+  constructor(private readonly changes: InvoiceChanges) {}
+
+  /** Adds payments to an invoice that the caller has locked. Known payments add nothing. */
+  async add(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, payments: readonly NewPayment[]): Promise<InvoiceRow> {
+    const added: NewPayment[] = [];
+    for (const payment of payments) if (await insertPayment(tx, ctx, salesBook, invoice, payment)) added.push(payment);
+    if (added.length === 0) return invoice;
+    const amountPaid = added.reduce((sum, { amount }) => sum.plus(amount), decimal(invoice.amountPaid)).toFixed(2);
+    const paymentStatus = paymentStatusOf(invoice.totalAmount, amountPaid, invoice.creditedAmount);
+    await writeInvoice(tx, ctx, salesBook, invoice.invoiceId, { amount_paid: amountPaid, payment_status: paymentStatus });
+    const after: InvoiceRow = { ...invoice, amountPaid, paymentStatus, version: invoice.version + 1 };
+    await this.changes.record(tx, ctx, after, {
+      action: actionOf(after, added),
+      before: { amountPaid: invoice.amountPaid, paymentStatus: invoice.paymentStatus },
+      after: { amountPaid, paymentStatus, payments: added },
+    });
+    return after;
+  }
+
+  /** See `reversiblePayments`. */
+  reversible(tx: Tx, ctx: RequestContext, invoiceId: number, paymentId: number): Promise<{ paymentId: number; amount: string }[]> {
+    return reversiblePayments(tx, ctx, salesBook, { invoiceId, paymentId });
+  }
+
+  /** Returns the write-offs that are not reversed. */
+  writtenOff(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<{ paymentId: number; amount: string }[]> {
+    return tx.query(
+      `SELECT p.id AS "paymentId", p.amount FROM payments p WHERE p.ecosystem_id = $1 AND p.invoice_id = $2 AND p.method = 'difference' AND ${isStanding('p', salesBook)} ORDER BY p.id`,
+      [ctx.ecosystemId, invoiceId],
+    );
+  }
+
+  /** Returns what was received for each of these invoices (negative: paid out), and how much of it is set off. */
+  async sumsOf(tx: Tx, ctx: RequestContext, invoiceIds: readonly number[]): Promise<{ moved: string; setOff: string }[]> {
+    return tx.query(
+      `SELECT coalesce(sum(p.amount) FILTER (WHERE p.method <> '${setOffMethod}'), 0)::text AS moved,
+         coalesce(sum(p.amount) FILTER (WHERE p.method = '${setOffMethod}'), 0)::text AS "setOff"
+       FROM unnest($2::int[]) WITH ORDINALITY AS asked (id, place)
+       LEFT JOIN payments p ON p.ecosystem_id = $1 AND p.invoice_id = asked.id GROUP BY place ORDER BY place`,
+      [ctx.ecosystemId, invoiceIds],
+    );
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config.js';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { PaymentSettings } from '../../books/legal-entities/index.js';
+import { addDays } from '../../books/invoice-dates/index.js';
+
+export interface PaymentLink {
+  transactionId: number;
+  secret: string;
+  url: string;
+}
+interface PayableInvoice {
+  invoiceId: number;
+  dueDate: string;
+}
+
+/** How many days a link stays valid after the due date (PLT-O75). */
+const daysAfterDueDate = 90;
+export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/**
+ * The public link of an invoice. Its secret is derived from the server's key and a nonce of 128 random bits, so it can be put into another
+ * mail, while the database only stores its hash (PLT-O76).
+ */
+@Injectable()
+export class PaymentLinks {
+  constructor(
+    private readonly config: Config,
+    private readonly settings: PaymentSettings,
+  ) {}
+
+  /** Returns the link of the invoice, made if it has none; undefined for an invoice that is overdue for too long. */
+  async ensure(tx: Tx, ctx: RequestContext, invoice: PayableInvoice): Promise<PaymentLink | undefined> {
+    const known = await this.of(tx, ctx, invoice.invoiceId);
+    if (known) return known;
+    await this.makeAll(tx, ctx, [invoice]);
+    return this.of(tx, ctx, invoice.invoiceId);
+  }
+
+  /** Makes links for many invoices in one statement; an existing link is kept. */
+  async makeAll(tx: Tx, ctx: RequestContext, invoices: readonly PayableInvoice[]): Promise<void> {
+    if (invoices.length === 0) return;
+    const nonces = invoices.map(() => randomBytes(16).toString('base64url'));
+    await tx.query(
+      `INSERT INTO payment_transactions (ecosystem_id, invoice_id, secret_hash, nonce, expires_at)
+       SELECT $1, * FROM unnest($2::int[], $3::bytea[], $4::text[], $5::date[])
+       ON CONFLICT (ecosystem_id, invoice_id) DO NOTHING`,
+      [
+        ctx.ecosystemId,
+        invoices.map(({ invoiceId }) => invoiceId),
+        invoices.map(({ invoiceId }, nth) => hashOfSecret(this.secretOf(ctx, invoiceId, nonces[nth]!))),
+        nonces,
+        invoices.map(({ dueDate }) => addDays(dueDate, daysAfterDueDate + 1)),
+      ],
+    );
+  }
+
+  /** Ends the link: what it asked for is no longer payable. */
+  async end(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
+    await tx.query(`UPDATE payment_transactions SET expires_at = least(expires_at, now()) WHERE ecosystem_id = $1 AND invoice_id = $2`, [
+      ctx.ecosystemId,
+      invoiceId,
+    ]);
+  }
+
+  /** Returns the link while it is valid. */
+  async of(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<PaymentLink | undefined> {
+    const [row] = await tx.query(
+      `SELECT id, nonce FROM payment_transactions WHERE ecosystem_id = $1 AND invoice_id = $2 AND expires_at > now()`,
+      [ctx.ecosystemId, invoiceId],
+    );
+    if (!row) return undefined;
+    const secret = this.secretOf(ctx, invoiceId, row.nonce as string);
+    return { transactionId: row.id as number, secret, url: this.pageOf(secret, row.id as number) };
+  }
+
+  pageOf(secret: string, transactionId: number): string {
+    return `${this.config.origin}/payments/${secret}/${transactionId}`;
+  }
+
+  private secretOf(ctx: RequestContext, invoiceId: number, nonce: string): string {
+    return createHmac('sha256', this.settings.linkSecret).update(`${ctx.ecosystemId}.${invoiceId}.${nonce}`).digest('base64url');
+  }
+}

@@ -1,0 +1,14 @@
+export { isMoneyIn } from './money-in.js';
+export { aboutInvoice } from './about-invoice.js';
+export { addresseeOf } from './addressee.rules.js';
+export { contentOwner } from './content-owner.js';
+export { InvoiceChanges } from './invoice-changes.service.js';
+export type { InvoiceDraft, InvoiceDraftLine, MailRequest } from './invoice-draft.js';
+export { type InvoiceFacts, type InvoiceListener, InvoiceListeners } from './invoice-listeners.service.js';
+export { invoiceColumns, type InvoiceLineRow, type InvoiceRow, type KeptCustomer } from './invoice-row.js';
+export { InvoiceRows } from './invoice-rows.repository.js';
+export { hasInvoice, invoicesMadeFrom, isInvoicedTo, joinedInvoice } from './offered-sql.js';
+export { processMoney, processSummary, summaryOf } from './process-summary.rules.js';
+export { salesBook } from './sales-book.js';
+export { sellerSnapshot, type SellerSnapshot } from './seller-snapshot.js';
+export { type TaxedLine, taxedLines, type TaxedLines } from './taxed-lines.rules.js';

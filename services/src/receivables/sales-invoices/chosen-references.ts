@@ -1,0 +1,32 @@
+import { type EntitySchema, organizationSchema, taxRateSchema } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { type FieldProblem, Problem } from '../../platform/problems/index.js';
+import { isChoosable } from '../../platform/records/index.js';
+import type { InvoiceDraft } from '../sales-book/index.js';
+
+type Named = Partial<Pick<InvoiceDraft, 'customer' | 'lines'>>;
+type Ids = readonly (number | null | undefined)[];
+
+const customersOf = ({ customer }: Named): Ids => [customer?.customerId];
+const ratesOf = ({ lines = [] }: Named): Ids => lines.map(({ taxRateId }) => taxRateId);
+
+/** Checks that a draft uses only rates and a customer of this ecosystem; archived ones may stay on it but not be newly chosen (CRM-O72). */
+export async function assertChosen(tx: Tx, ctx: RequestContext, named: Named, before: Named = {}): Promise<void> {
+  const customers = await unknownOf(tx, ctx, organizationSchema, customersOf(named), customersOf(before));
+  const rates = await unknownOf(tx, ctx, taxRateSchema, ratesOf(named), ratesOf(before));
+  const pointers = [
+    ...customersOf(named).flatMap((id) => (customers.has(id) ? ['/customer/customerId'] : [])),
+    ...ratesOf(named).flatMap((id, index) => (rates.has(id) ? [`/lines/${index}/taxRate`] : [])),
+  ];
+  const errors = pointers.map((pointer): FieldProblem => ({ pointer, code: 'FIELD_REFERENCE_UNKNOWN' }));
+  if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
+}
+
+async function unknownOf(tx: Tx, ctx: RequestContext, schema: EntitySchema, ids: Ids, kept: Ids): Promise<ReadonlySet<unknown>> {
+  const unknown = new Set<unknown>();
+  for (const id of new Set(ids)) {
+    if (typeof id === 'number' && !kept.includes(id) && !(await isChoosable(tx, ctx, schema, id))) unknown.add(id);
+  }
+  return unknown;
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { InvoiceNumbers } from '../../books/invoice-books/index.js';
+import { bookDateOf } from '../../books/invoice-dates/index.js';
+import { type InvoiceRow, salesBook } from '../sales-book/index.js';
+import type { LegalEntity } from '../../books/legal-entities/index.js';
+import { PaymentLinks } from '../payments/index.js';
+import { type ToBook, dueDateOf, isClaim, type NumberedInvoice } from './booked-columns.rules.js';
+import { InvoiceWriter, type NewBooked } from './invoice-writer.service.js';
+
+type Unnumbered = ToBook & { entity: LegalEntity };
+
+/** Books invoices, one or many: their numbers, the booked columns, and a link for each payable one. The caller has validated them. */
+@Injectable()
+export class InvoiceBooker {
+  constructor(
+    private readonly numbers: InvoiceNumbers,
+    private readonly writer: InvoiceWriter,
+    private readonly links: PaymentLinks,
+    private readonly settings: EcosystemSettings,
+  ) {}
+
+  /**
+   * Takes numbers. Locks the series of their legal entities until the commit; numbered invoices must be written, else the number would be
+   * missing.
+   */
+  async numbered<Invoice extends Unnumbered>(
+    tx: Tx,
+    ctx: RequestContext,
+    invoices: readonly Invoice[],
+  ): Promise<(Invoice & Pick<NumberedInvoice, 'taken'>)[]> {
+    const wanted = invoices.map(({ entity, content: { predefinedNumber } }) => ({ entity, predefinedNumber }));
+    const taken = await this.numbers.take(tx, ctx, salesBook, wanted);
+    return invoices.map((invoice, nth) => ({ ...invoice, taken: taken[nth]! }));
+  }
+
+  /** Books drafts, whose numbers are taken last. */
+  async bookDrafts<Draft extends Unnumbered & { invoiceId: number }>(
+    tx: Tx,
+    ctx: RequestContext,
+    drafts: readonly Draft[],
+  ): Promise<(Draft & NumberedInvoice & { row: InvoiceRow })[]> {
+    const bookDate = await this.bookDate(ctx);
+    await this.makeLinks(tx, ctx, drafts);
+    const booked = await this.numbered(tx, ctx, drafts);
+    const rows = await this.writer.bookDrafts(tx, ctx, booked, bookDate);
+    return booked.map((draft) => ({ ...draft, row: rows.get(draft.invoiceId)! }));
+  }
+
+  /** Writes new invoices, which have their ids and numbers. */
+  async writeBooked(tx: Tx, ctx: RequestContext, invoices: readonly NewBooked[]): Promise<void> {
+    await this.writer.insertBooked(tx, ctx, invoices, await this.bookDate(ctx));
+    await this.makeLinks(tx, ctx, invoices);
+  }
+
+  private async bookDate(ctx: RequestContext): Promise<Date> {
+    return bookDateOf(new Date(), (await this.settings.of(ctx)).timeZone);
+  }
+
+  private makeLinks(tx: Tx, ctx: RequestContext, invoices: readonly (Unnumbered & { invoiceId: number })[]): Promise<void> {
+    const claims = invoices.filter(isClaim);
+    return this.links.makeAll(
+      tx,
+      ctx,
+      claims.map(({ invoiceId, content, entity }) => ({ invoiceId, dueDate: dueDateOf(content, entity) })),
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import type { InvoiceChange, InvoiceCustomerBody, InvoiceLineBody, NewInvoice } from '@kantoor/schemas';
+import { plainDecimal } from '@kantoor/schemas';
+import { Problem } from '../../platform/problems/index.js';
+import { dateFaults } from '../../books/invoice-dates/index.js';
+import { calendarDay } from '../../books/invoice-dates/index.js';
+import { type InvoiceCustomer } from '../../books/invoice-books/index.js';
+import { type InvoiceDraft, type InvoiceDraftLine } from '../sales-book/index.js';
+
+export type InvoiceInput = InvoiceChange & Pick<Partial<NewInvoice>, 'currency'>;
+
+const customerFields = [
+  'customerId',
+  'name',
+  'emailAddress',
+  'cocNumber',
+  'vatNumber',
+  'addressLineOne',
+  'addressLineTwo',
+  'zipCode',
+  'city',
+  'state',
+  'countryIso2',
+  'iban',
+] as const;
+const pickedCustomer = (customer: InvoiceCustomerBody): InvoiceCustomer =>
+  Object.fromEntries(customerFields.map((field) => [field, customer[field] ?? null])) as unknown as InvoiceCustomer;
+
+/** The only place where JSON numbers become exact decimals. */
+const lineOf = ({ description, quantity, price, taxRate, department, project, ledgerAccount }: InvoiceLineBody): InvoiceDraftLine => ({
+  description,
+  quantity: plainDecimal(quantity),
+  price: plainDecimal(price),
+  taxRateId: taxRate?.taxRateId ?? null,
+  department: department?.name ?? null,
+  project: project?.name ?? null,
+  ledgerAccount: ledgerAccount ?? null,
+});
+
+function dayOf(value: string, pointer: string, timeZone: string): string {
+  const day = calendarDay(value, timeZone);
+  if (day === undefined) throw new Problem('INVALID_INPUT', { errors: [{ pointer, code: 'FIELD_FORMAT' }] });
+  return day;
+}
+
+/** Today in an ecosystem, and its time zone. */
+export interface Clock {
+  today: string;
+  timeZone: string;
+}
+
+/** Returns the fields of a draft that a client may change; ignores all others in the body (PLT-O11). `faultsOf` checks its dates. */
+export function changesOf(input: InvoiceInput, { today, timeZone }: Clock, faultsOf = dateFaults): Partial<InvoiceDraft> {
+  const { invoiceDescription, invoiceDate, dueDate, language, clientReference, templateId, customer, customerContactName, lines } = input;
+  const changes: Partial<InvoiceDraft> = {
+    ...(invoiceDescription !== undefined && { description: invoiceDescription }),
+    ...(invoiceDate !== undefined && { invoiceDate: dayOf(invoiceDate, '/invoiceDate', timeZone) }),
+    ...(dueDate !== undefined && { dueDate: dueDate === null ? null : dayOf(dueDate, '/dueDate', timeZone) }),
+    ...(language !== undefined && { language }),
+    ...(clientReference !== undefined && { clientReference }),
+    ...(templateId !== undefined && { templateId }),
+    ...(customer !== undefined && { customer: pickedCustomer(customer) }),
+    ...(customerContactName !== undefined && { customerContactName }),
+    ...(lines !== undefined && { lines: lines.map(lineOf) }),
+  };
+  const errors = faultsOf(changes, today);
+  if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
+  return changes;
+}

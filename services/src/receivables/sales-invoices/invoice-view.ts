@@ -1,0 +1,80 @@
+import { type Attachment, decimal } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { LastMessage } from '../../platform/messages/index.js';
+import type { TemplateName } from '../../books/legal-entities/index.js';
+import { isCreditedInFull, remainingOf } from '../payments/index.js';
+import {
+  bookLineView,
+  bookView,
+  dayOnWire,
+  fileViews,
+  numberOrNull,
+  type PaymentView,
+  paymentViews,
+} from '../../books/invoice-views/index.js';
+import { addresseeOf, type InvoiceLineRow, type InvoiceRow } from '../sales-book/index.js';
+import { wireDate } from '../../books/invoice-dates/index.js';
+
+export interface InvoiceViewParts {
+  invoice: InvoiceRow;
+  lines: readonly InvoiceLineRow[];
+  files: readonly Attachment[];
+  payments: readonly PaymentView[];
+  mail: LastMessage | null;
+  paymentUrl: string | null;
+  originalAmount: string | null;
+  /** The template chosen for it. */
+  template: TemplateName | null;
+  /** Its credit invoices, oldest first. */
+  credits: readonly InvoiceRow[];
+  /** By line number. */
+  creditedQuantities: ReadonlyMap<number, string>;
+}
+
+const creditView = ({ invoiceId, invoiceNumber, invoiceDate, totalAmount, amountPaid, creditReason }: InvoiceRow) => ({
+  invoiceId,
+  invoiceNumber: invoiceNumber!,
+  invoiceDate: wireDate(invoiceDate),
+  totalAmount: Number(totalAmount),
+  remainingAmount: Number(remainingOf(totalAmount, amountPaid)),
+  reason: creditReason,
+});
+
+/** Returns the view of a single sales invoice: the fields of every book, with sending, crediting and payment (PLT-158 to PLT-160). */
+export function invoiceView(
+  ctx: RequestContext,
+  { invoice, lines, files, payments, mail, paymentUrl, originalAmount, template, credits, creditedQuantities }: InvoiceViewParts,
+) {
+  const { contactName, addressee: _kept, exEu: _also, ...customer } = invoice.customer;
+  return {
+    ...bookView(ctx, invoice),
+    invoiceType: invoice.invoiceType,
+    template,
+    supplyDate: dayOnWire(invoice.supplyDate),
+    customer,
+    customerContactName: contactName ?? null,
+    addressee: customer.emailAddress ? addresseeOf(invoice.customer) : null,
+    paymentMethod: null,
+    parent: invoice.creditsInvoiceId ?? invoice.charge?.sourceInvoiceId ?? null,
+    creditedBy: isCreditedInFull(invoice) ? (credits.map(creditView).at(-1) ?? null) : null,
+    credits: credits.map(creditView),
+    creditedAmount: numberOrNull(invoice.creditedAmount),
+    creditReason: invoice.creditReason,
+    taxAmountInAccountingCurrency: numberOrNull(invoice.taxAmountInAccountingCurrency),
+    exchangeRate: numberOrNull(invoice.exchangeRate),
+    exchangeRateDate: dayOnWire(invoice.exchangeRateDate),
+    exchangeRateSource: invoice.exchangeRateSource,
+    originalAmount: numberOrNull(originalAmount ?? invoice.charge?.originalAmount ?? invoice.conversion?.originalAmount ?? null),
+    dateSent: invoice.dateSent?.toISOString() ?? null,
+    sending: invoice.sending,
+    sentOtherwiseOn: dayOnWire(invoice.sentOtherwiseOn),
+    sentOtherwiseBy: invoice.sentOtherwiseBy,
+    dateReminded: invoice.dateReminded?.toISOString() ?? null,
+    attachments: fileViews(files),
+    lines: lines.map((line) => ({ ...bookLineView(line), creditedQuantity: Number(creditedQuantities.get(line.lineNumber) ?? 0) })),
+    payments: paymentViews(payments),
+    paymentUrl: decimal(remainingOf(invoice.totalAmount, invoice.amountPaid)).gt(0) && invoice.archivedAt === null ? paymentUrl : null,
+    mail,
+  };
+}
+export type InvoiceView = ReturnType<typeof invoiceView>;

@@ -1,0 +1,45 @@
+import type { InvoiceDocument } from '@kantoor/schemas';
+import { facturXAttachment, facturXSchema } from './factur-x.js';
+import { documentTitle, drawFacts, drawReason, drawTitle, factsOf } from './heading.js';
+import { drawLetterhead } from './letterhead.js';
+import { LinesTable } from './lines-table.js';
+import { drawPaymentPanel } from './payment-panel.js';
+import { drawFooters, drawRunningHead } from './running-head.js';
+import { Sheet } from './sheet.js';
+import { textsOf } from './texts.js';
+import { closingOf, drawClosing, drawTotals } from './totals.js';
+import type { PdfAttachment } from '../pdf/index.js';
+import { cleanText } from '../pdf/index.js';
+import { pdfImage } from '../pdf/index.js';
+
+/**
+ * Renders the invoice or credit note as PDF/A-3b and PDF/UA-1, for archiving and accessibility; with a number it is Factur-X too. Further
+ * files may be embedded. The same input gives the same bytes, so a stored document can be proven to be the booked one.
+ */
+export async function renderInvoicePdf(document: InvoiceDocument, attachments: readonly PdfAttachment[] = []): Promise<Buffer> {
+  const texts = textsOf(document);
+  const isBooked = document.number !== '';
+  const { seller, customer, language, issueDate } = document;
+  const logo = seller.logo && (await pdfImage(seller.logo.data));
+  const title = documentTitle(document, texts);
+  const properties = {
+    title: cleanText(title),
+    author: cleanText(seller.name),
+    subject: cleanText(customer.name),
+    date: issueDate,
+    language,
+  };
+  const sheet = new Sheet(properties, (next) => drawRunningHead(next, document, title));
+  drawLetterhead(sheet, document, texts, logo);
+  drawTitle(sheet, document, title);
+  drawReason(sheet, document, texts);
+  drawFacts(sheet, factsOf(document, texts));
+  drawPaymentPanel(sheet, document, texts);
+  const table = new LinesTable(sheet, document, texts);
+  table.draw();
+  const closing = closingOf(document, texts);
+  drawTotals(sheet, document, texts, table, closing);
+  drawClosing(sheet, closing);
+  drawFooters(sheet, document, texts);
+  return sheet.canvas.finish(isBooked ? [facturXAttachment(document), ...attachments] : attachments, isBooked ? [facturXSchema] : []);
+}
