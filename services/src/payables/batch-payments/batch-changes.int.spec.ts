@@ -93,6 +93,8 @@ describe('a prepared batch of payments', () => {
     expect((await change(executed, 'cancel', { reason: 'Toch niet' })).body.code).toBe('BATCH_CHANGE_FAILED');
     const { body: reopened } = await change(executed, 'reopen');
     expect(reopened).toMatchObject({ state: 'prepared', closedAt: null, closedBy: null });
+    // Sent again: the person's mark is not the last word.
+    expect((await change(reopened, 'execute')).body.closedBy).toContain('Person of');
     expect((await payers.upload(statement(batch.rows[0].endToEndId, '36.30'))).body).toMatchObject({ added: 1, paid: 1 });
     const paid = await read(batch);
     expect(paid).toMatchObject({ state: 'executed', closedBy: null, rows: [{ isPaid: true }] });

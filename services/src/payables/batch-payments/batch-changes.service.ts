@@ -86,7 +86,8 @@ export class BatchChanges {
     reason?: string,
     by: number | null = ctx.person?.personId ?? null,
   ): Promise<void> {
-    const refusal = batchStateMachine.refusalOfChange(batch.state, state, batch);
+    // What a person marked as sent, the bank confirms.
+    const refusal = batch.state === state ? null : batchStateMachine.refusalOfChange(batch.state, state, batch);
     if (refusal) throw new Problem(refusal.code, { params: { ...refusal.params }, detail: 'The bank has executed it' });
     await this.batches.close(tx, ctx, batch.batchId, { state, by, ...(reason && { reason }) });
     await this.audit.record(tx, ctx, {

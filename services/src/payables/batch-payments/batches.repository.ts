@@ -187,11 +187,11 @@ export class Batches {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns the batches whose payments a bank booking names and that are not executed yet. */
+  /** Returns the batches whose payments a bank booking names and that the bank has not executed yet: one that a person marked as sent is among them. */
   async namedBy(tx: Tx, ctx: RequestContext, legalEntityId: number, names: readonly string[]): Promise<number[]> {
     const rows: { id: number }[] = await tx.query(
       `SELECT DISTINCT b.id FROM batch_payment_rows r JOIN batch_payments b ON b.ecosystem_id = r.ecosystem_id AND b.id = r.batch_id
-       WHERE r.ecosystem_id = $1 AND b.legal_entity_id = $2 AND b.state <> ${batchStates.executed} AND (r.end_to_end_id = ANY ($3::text[])
+       WHERE r.ecosystem_id = $1 AND b.legal_entity_id = $2 AND (b.state <> ${batchStates.executed} OR b.closed_by IS NOT NULL) AND (r.end_to_end_id = ANY ($3::text[])
          OR r.block_id = ANY ($3::text[]) OR ${messageIdIn('r.revision')} = ANY ($3::text[])) ORDER BY b.id`,
       [ctx.ecosystemId, legalEntityId, names],
     );
