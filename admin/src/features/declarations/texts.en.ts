@@ -38,6 +38,7 @@ export const en = {
       same: 'As on the receipt',
       toCheck: 'check this',
       unknownSupplier: 'not known as a supplier yet',
+      asShop: 'Use as shop',
       remove: 'Remove',
       field: { expectedTotal: 'amount', purchaseDate: 'date', organization: 'supplier', vat: 'VAT' },
       vat: 'VAT',

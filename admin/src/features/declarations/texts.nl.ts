@@ -40,6 +40,7 @@ export const nl: typeof en = {
       same: 'Zoals op de bon',
       toCheck: 'controleer dit',
       unknownSupplier: 'nog niet bekend als leverancier',
+      asShop: 'Als winkel overnemen',
       remove: 'Weghalen',
       field: { expectedTotal: 'bedrag', purchaseDate: 'datum', organization: 'leverancier', vat: 'btw' },
       vat: 'Btw',

@@ -1,5 +1,5 @@
 import { Box, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import type { KilometreRate } from '@kantoor/schemas';
+import { paidByPerson, type KilometreRate } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -41,7 +41,8 @@ export function DeclarationFields({ form, distanceRate, hasLines }: DeclarationF
   const people = usePeopleOf(draft.department);
   const isDriven = draft.distance !== '';
   const rates = useKilometreRates(draft, isDriven && !readOnly);
-  const below = (field: ReceiptField) => !readOnly && <ReceiptOfferBelow field={field} reading={form.reading} onTake={form.take} />;
+  const below = (field: ReceiptField, onShop?: (shop: string) => void) =>
+    !readOnly && <ReceiptOfferBelow field={field} reading={form.reading} onTake={form.take} onShop={onShop} />;
   const amount = (field: 'expectedTotal' | 'distance', unit: string, decimals: number, hint?: ReactNode) => (
     <DecimalInput
       id={`${idPrefix}-${field}`}
@@ -122,7 +123,7 @@ export function DeclarationFields({ form, distanceRate, hasLines }: DeclarationF
               error={Boolean(errorOf('/organization'))}
               helperText={errorOf('/organization')}
             />
-            {below('organization')}
+            {below('organization', draft.shop === '' && draft.paymentMethod === paidByPerson ? (shop) => change({ shop }) : undefined)}
           </Box>
           <ShopField id={`${idPrefix}-shop`} draft={draft} change={change} disabled={readOnly} error={errorOf('/shop')} />
         </>

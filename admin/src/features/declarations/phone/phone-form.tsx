@@ -52,7 +52,9 @@ export function PhoneForm({ entry, count, place, onMore }: PhoneFormProps) {
   const reading = useReceiptReading(entry.documentId ?? null, statedOn(fields, currency), { currency, day: dayBegun(entry) });
   const take = (offers: readonly ReceiptOffer[]): void =>
     set(takenOver(Object.assign({}, ...offers.map(({ patch }) => patch)) as Partial<StatedReceipt>));
-  const below = (field: ReceiptField) => <ReceiptOfferBelow field={field} reading={reading} onTake={take} />;
+  const below = (field: ReceiptField, onShop?: (shop: string) => void) => (
+    <ReceiptOfferBelow field={field} reading={reading} onTake={take} onShop={onShop} />
+  );
   const send = (submits: boolean): void => {
     setTried(true);
     if (submits && figureProblem(fields) !== null) return;
@@ -120,7 +122,7 @@ export function PhoneForm({ entry, count, place, onMore }: PhoneFormProps) {
             onChange={(organization) => set(takenOver({ organization }))}
             label={translate('documentForm.organization')}
           />
-          {below('organization')}
+          {below('organization', fields.shop === '' ? (shop) => set({ shop }) : undefined)}
         </Box>
       )}
       {!isDriven && (isWhole || fields.shop !== '') && (

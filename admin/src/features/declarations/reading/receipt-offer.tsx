@@ -8,10 +8,12 @@ interface ReceiptOfferProps {
   field: ReceiptField;
   reading: ReceiptReading;
   onTake: (offers: readonly ReceiptOffer[]) => void;
+  /** Takes an unknown supplier over as the shop (D-78). */
+  onShop?: ((shop: string) => void) | undefined;
 }
 
 /** Shows the value that the receipt states below its field; a tap takes it over. A typed value is only replaced by that tap. */
-export function ReceiptOfferBelow({ field, reading: { offers }, onTake }: ReceiptOfferProps) {
+export function ReceiptOfferBelow({ field, reading: { offers }, onTake, onShop }: ReceiptOfferProps) {
   const translate = useTranslate();
   const textOf = useReadText();
   const offer = offers[field];
@@ -37,6 +39,11 @@ export function ReceiptOfferBelow({ field, reading: { offers }, onTake }: Receip
       {patch === null ? (
         <Typography variant="caption" color="textSecondary" sx={{ pl: 1, overflowWrap: 'anywhere' }}>
           {`${read} · ${translate('declarations.read.unknownSupplier')}`}
+          {onShop && (
+            <Button size="small" onClick={() => onShop(said.slice(0, 200))} sx={{ ml: 1, minHeight: { xs: 44, sm: 0 } }}>
+              {translate('declarations.read.asShop')}
+            </Button>
+          )}
         </Typography>
       ) : (
         <Button

@@ -104,6 +104,19 @@ describe('values read from the receipt on a phone', () => {
     expect(made().at(-1)).toMatchObject({ ...all, documentLines: [vatLine] });
   });
 
+  it('D-78 name a seller that is no supplier yet, which a tap takes over as the shop', async () => {
+    const unknown: Shown['reply'] = (asked) =>
+      asked.path.endsWith('/organization-candidates') ? { body: { name: 'Coolblue', items: [] } } : reads()(asked);
+    const { made } = await shownPages({ at: phone, width: 'phone', reply: unknown });
+    await begin(receipt);
+    await press('Use as shop');
+    expect(screen.queryByRole('button', { name: 'Use as shop' })).toBeNull();
+    await fill('What was it for?', 'Lunch');
+    await fill('Amount, VAT included', '121,00');
+    await press('Declare');
+    await waitFor(() => expect(made().at(-1)).toMatchObject({ shop: expect.stringMatching(/\S/) }));
+  });
+
   it('are offered for each of more receipts, and a discarded receipt leaves no document behind', async () => {
     const { order, made } = await shownPages({
       ...{ at: phone, width: 'phone' },
