@@ -2,13 +2,14 @@ import type { TodayItem } from '@kantoor/schemas';
 import { Box } from '@mui/material';
 import { BlockedReason } from '../../shared/process/blocked-reason';
 import { useCurrent } from '../../shell/current';
+import { useReasonText } from '../../shared/process/use-reason-text';
 import { useRecordOptions } from '../../shell/resources';
 
-/** Why a process stopped, with the same actions to fix and continue it as on its record. */
+/** Why a process stopped, with the same actions to fix and continue it as on its record; one that continues by itself only says why. */
 export default function StoppedProcess({ item: { process, resource, id, place }, onDone }: { item: TodayItem; onDone: () => void }) {
   const { may } = useCurrent();
   const resume = useRecordOptions(resource)?.resume;
-  if (!process || !resume) return null;
+  if (!process) return null;
   return (
     <Box
       sx={{
@@ -18,14 +19,22 @@ export default function StoppedProcess({ item: { process, resource, id, place },
         '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 },
       }}
     >
-      <BlockedReason
-        kind={process.kind}
-        blocked={process.blocked}
-        workflowId={process.workflowId}
-        mayResume={may(resume.permission)}
-        resumePath={resume.path(id, place)}
-        onResumed={onDone}
-      />
+      {resume ? (
+        <BlockedReason
+          kind={process.kind}
+          blocked={process.blocked}
+          workflowId={process.workflowId}
+          mayResume={may(resume.permission)}
+          resumePath={resume.path(id, place)}
+          onResumed={onDone}
+        />
+      ) : (
+        <Reason process={process} />
+      )}
     </Box>
   );
+}
+
+function Reason({ process: { kind, blocked } }: { process: NonNullable<TodayItem['process']> }) {
+  return <p>{useReasonText(kind)(blocked)}</p>;
 }

@@ -128,6 +128,13 @@ describe('Today', () => {
     expect(screen.queryByText('All done')).toBeNull();
   });
 
+  it('says why a process stopped, also of records that have no page to resume it from', async () => {
+    const blocked = { code: 'STEP_FAILED', problems: [], params: { trace: 'a1b2' } };
+    const process = { kind: 'painting', workflowId: 'painting/5', blocked } as never;
+    await opened([group('processes', [figure(null, 1)], [{ id: 5, title: 'Mary', process }])]);
+    expect(await screen.findByText(/This step was tried a few times.*a1b2/)).toBeTruthy();
+  });
+
   it('is counted in the navigation: the total at Today, and at other pages what waits there', async () => {
     await opened([group('boats', [figure(7, 2), figure(8, 1)], [])]);
     await screen.findByText('3 wait');

@@ -5,15 +5,14 @@ import { approvalPaths } from '../paths';
 import { waitingApproval } from './waiting-approval-later';
 
 const texts = textsOf('features/approvals/today');
-const inState = (state: number): string => new URLSearchParams({ filter: JSON.stringify({ purchaseState: [state] }) }).toString();
 
 /** Links to the purchases of a team if the group belongs to one, else to those of all teams. */
 const purchasesIn =
-  (state: number): WaitingKind['list'] =>
+  (filter: { purchaseState?: number[]; toBook?: true }): WaitingKind['list'] =>
   ({ paths, teams }, place) => {
     const team = teams.find(({ teamId }) => teamId === place);
     const ofTeam = team ? paths.ofTeam('purchases', { id: team.teamId, key: team.teamKey }) : null;
-    return `${ofTeam ?? paths.app('purchases')}/purchases?${inState(state)}`;
+    return `${ofTeam ?? paths.app('purchases')}/purchases?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
   };
 const placeName: WaitingKind['placeName'] = ({ teams }, place) => teams.find(({ teamId }) => teamId === place)?.name;
 
@@ -35,15 +34,15 @@ export const declinedPurchases: WaitingKind = {
   name: 'declined-purchases',
   meaning: 'waiting',
   texts,
-  list: purchasesIn(purchaseStates.declined),
+  list: purchasesIn({ purchaseState: [purchaseStates.declined] }),
   placeName,
 };
 
-/** Purchases with no pending approver (D-56). */
+/** Purchases with no pending approver (D-56), or approved without a ledger (D-66). */
 export const purchasesToBook: WaitingKind = {
   name: 'purchases-to-book',
   meaning: 'waiting',
   texts,
-  list: purchasesIn(purchaseStates.approvalRequested),
+  list: purchasesIn({ toBook: true }),
   placeName,
 };

@@ -14,6 +14,7 @@ export const documentsToApprove: WaitingKind = {
   list: ({ paths }) => paths.approvals,
   placeName,
   opens: ({ paths }, { id }) => documentPaths(paths).approve(id),
+  counts: { page: 'approvals' },
 };
 
 /** The user's own declined documents, to be corrected and submitted again. */
