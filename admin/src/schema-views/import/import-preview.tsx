@@ -99,7 +99,7 @@ export function ImportPreview({
     saveCsv([[...table.header, translate('forms.import.reason')], ...faulty], 'RefusedRows.csv');
   };
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
         <Typography color="textSecondary">{translate('forms.import.count', { smart_count: outline.length })}</Typography>
         {importKinds

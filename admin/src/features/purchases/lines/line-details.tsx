@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -43,14 +44,16 @@ export function AllLinesLedger({ lines, edit }: { lines: readonly PurchaseLine[]
   const common = lines[0]?.ledger ?? null;
   const following = lines.filter(({ ledger }) => ledger?.value === common?.value);
   return (
-    <LedgerChoice
-      label={translate('purchaseLines.allLedgers')}
-      account={common?.value ?? null}
-      otherwise={translate(`purchaseLines.${following.every(({ usualLedger }) => usualLedger) ? 'ledgerPerLine' : 'ledgerToChoose'}`)}
-      onChoose={(chosen) =>
-        following.forEach(({ key }) => edit.change(key, { ledger: chosen && { id: Number(chosen.id), value: chosen.value } }))
-      }
-    />
+    <Box sx={{ my: 2 }}>
+      <LedgerChoice
+        label={translate('purchaseLines.allLedgers')}
+        account={common?.value ?? null}
+        otherwise={translate(`purchaseLines.${following.every(({ usualLedger }) => usualLedger) ? 'ledgerPerLine' : 'ledgerToChoose'}`)}
+        onChoose={(chosen) =>
+          following.forEach(({ key }) => edit.change(key, { ledger: chosen && { id: Number(chosen.id), value: chosen.value } }))
+        }
+      />
+    </Box>
   );
 }
 
