@@ -64,13 +64,13 @@ export const en = {
     postedOn: 'posted on %{date}',
     postedLater: {
       fromEarlier_one:
-        '%{smart_count} purchase invoice of an earlier quarter counts here, because that quarter was closed when it was booked.',
+        '%{smart_count} purchase invoice or bank entry of an earlier quarter counts here, because that quarter was closed when it was booked.',
       fromEarlier_other:
-        '%{smart_count} purchase invoices of earlier quarters count here, because those were closed when they were booked.',
+        '%{smart_count} purchase invoices and bank entries of earlier quarters count here, because those were closed when they were booked.',
       inLater_one:
-        '%{smart_count} purchase invoice of this quarter counts in a later one, because this quarter was closed when it was booked.',
+        '%{smart_count} purchase invoice or bank entry of this quarter counts in a later one, because this quarter was closed when it was booked.',
       inLater_other:
-        '%{smart_count} purchase invoices of this quarter count in a later one, because this quarter was closed when they were booked.',
+        '%{smart_count} purchase invoices and bank entries of this quarter count in a later one, because this quarter was closed when they were booked.',
     },
     drafts: 'Drafts do not count. Dated in this quarter: %{sales} of sales, %{purchases} of purchases.',
     explanation: {

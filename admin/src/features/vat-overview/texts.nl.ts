@@ -66,12 +66,13 @@ export const nl: typeof en = {
     postedOn: 'geboekt per %{date}',
     postedLater: {
       fromEarlier_one:
-        '%{smart_count} inkoopfactuur van een eerder kwartaal telt hier mee, omdat dat kwartaal bij het boeken al was afgesloten.',
+        '%{smart_count} inkoopfactuur of bankboeking van een eerder kwartaal telt hier mee, omdat dat kwartaal bij het boeken al was afgesloten.',
       fromEarlier_other:
-        '%{smart_count} inkoopfacturen van eerdere kwartalen tellen hier mee, omdat die bij het boeken al waren afgesloten.',
-      inLater_one: '%{smart_count} inkoopfactuur van dit kwartaal telt later mee, omdat dit kwartaal bij het boeken al was afgesloten.',
+        '%{smart_count} inkoopfacturen en bankboekingen van eerdere kwartalen tellen hier mee, omdat die bij het boeken al waren afgesloten.',
+      inLater_one:
+        '%{smart_count} inkoopfactuur of bankboeking van dit kwartaal telt later mee, omdat dit kwartaal bij het boeken al was afgesloten.',
       inLater_other:
-        '%{smart_count} inkoopfacturen van dit kwartaal tellen later mee, omdat dit kwartaal bij het boeken al was afgesloten.',
+        '%{smart_count} inkoopfacturen en bankboekingen van dit kwartaal tellen later mee, omdat dit kwartaal bij het boeken al was afgesloten.',
     },
     drafts: 'Concepten tellen niet mee. Met een datum in dit kwartaal: %{sales} bij verkoop, %{purchases} bij inkoop.',
     explanation: {

@@ -41,12 +41,12 @@ export interface VatInvoiceRow {
 }
 
 export interface VatDraftsRow {
-  book: VatLineFacts['book'];
+  book: VatLineFacts['book'] | 'bank';
   drafts: number;
   bookedLate: number;
-  /** Invoices of earlier quarters that are posted in this one. */
+  /** Invoices and bank entries with VAT of earlier quarters that are posted in this one. */
   fromEarlier: number;
-  /** Invoices of this quarter that are posted in a later one. */
+  /** Those of this quarter that are posted in a later one. */
   inLater: number;
 }
 
@@ -220,7 +220,10 @@ export const vatLines = (ctx: RequestContext, of: VatLinesOf): ReadQuery => ({
   params: paramsOf(ctx, of),
 });
 
-/** SQL: for each book, the number of drafts dated in the period, of invoices of it that were booked after a day, and of those posted later. */
+/**
+ * SQL: for each book, the number of drafts dated in the period, of invoices of it that were booked after a day, and of those posted later; of
+ * bank entries with VAT only the last.
+ */
 export const draftsIn = (ctx: RequestContext, of: Omit<VatLinesOf, 'isNotDeductible'>, day: string): ReadQuery => ({
   sql: books
     .map(
@@ -229,6 +232,12 @@ export const draftsIn = (ctx: RequestContext, of: Omit<VatLinesOf, 'isNotDeducti
         (count(*) FILTER (WHERE t.invoice_date < $3::date))::int AS "fromEarlier",
         (count(*) FILTER (WHERE t.invoice_date >= $3::date AND ${postingDate} >= $4::date))::int AS "inLater"
       FROM ${table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND t.archived_at IS NULL AND (${during('t.invoice_date')} OR ${during(posted)})`,
+    )
+    .concat(
+      `SELECT 'bank', 0, 0, (count(*) FILTER (WHERE b.booked_on < $3::date AND ${during('e.posted_on')}))::int,
+        (count(*) FILTER (WHERE ${during('b.booked_on')} AND e.posted_on >= $4::date))::int
+      FROM bank_entries e JOIN bank_bookings b ON b.ecosystem_id = $1 AND b.id = e.bank_booking_id
+      WHERE e.ecosystem_id = $1 AND e.legal_entity_id = $2 AND e.vat_book IS NOT NULL`,
     )
     .join(' UNION ALL '),
   params: [...paramsOf(ctx, of as VatLinesOf), day],

@@ -60,7 +60,9 @@ export class VatOverviews {
     const days = { from: of.from, to: daysLater(of.until, -1) };
     const closed = await this.database.transaction(ctx, (tx) => this.periods.of(tx, ctx, of.legalEntityId, days));
     const { rubrics, outside, balance, wholeBalance } = vatOverviewOf(sums as VatSumRow[], isDutch);
-    const [sales, purchases] = (['sales', 'purchases'] as const).map((book) => (drafts as VatDraftsRow[]).find((row) => row.book === book));
+    const [sales, purchases, bank] = (['sales', 'purchases', 'bank'] as const).map((book) =>
+      (drafts as VatDraftsRow[]).find((row) => row.book === book),
+    );
     return {
       ...{ ...quarter, from: of.from, until: of.until, dueOn, isDutch },
       rubrics: rubrics.map((figure) => ({
@@ -73,7 +75,10 @@ export class VatOverviews {
       balance: Number(balance),
       wholeBalance,
       drafts: { sales: sales?.drafts ?? 0, purchases: purchases?.drafts ?? 0 },
-      postedLater: { fromEarlier: purchases?.fromEarlier ?? 0, inLater: purchases?.inLater ?? 0 },
+      postedLater: {
+        fromEarlier: (purchases?.fromEarlier ?? 0) + (bank?.fromEarlier ?? 0),
+        inLater: (purchases?.inLater ?? 0) + (bank?.inLater ?? 0),
+      },
       filed: closed.find(({ kind }) => kind === 'quarter') ?? null,
       bookedLate: { sales: sales?.bookedLate ?? 0, purchases: purchases?.bookedLate ?? 0 },
     };

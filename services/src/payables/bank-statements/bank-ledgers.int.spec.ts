@@ -191,6 +191,9 @@ describe('bank bookings settled by hand', () => {
         ({ name }) => name === 'Winkel',
       );
     };
+    const postedLater = async (date: string): Promise<Body> =>
+      (await payers.world.get(payers.path(`vat-overview?year=${date.slice(0, 4)}&quarter=${Math.ceil(Number(date.slice(5, 7)) / 3)}`))).body
+        .postedLater;
     const entries = [{ ledgerAccount: '4500', amount: -12.1, taxRateId: payers.world.taxRateId, vatOf: 'cost' }];
     const spent = (text: string) => made({ day: filedDay, amount: '-12.10', text, name: 'Winkel' });
     const early = await verb(await spent('voor de aangifte'), 'settle', { entries });
@@ -200,6 +203,10 @@ describe('bank bookings settled by hand', () => {
     expect(late.body.entries).toMatchObject([{ tax: -2.1, postingDate: `${first.from}T00:00:00Z` }]);
     expect(await vatOf(filedDay)).toMatchObject([{ invoiceId: early.body.id, invoiceDate: filedDay, postingDate: null, vat: 2.1 }]);
     expect(await vatOf(day)).toMatchObject([{ invoiceId: late.body.id, invoiceDate: filedDay, postingDate: first.from, vat: 2.1 }]);
+    expect([await postedLater(filedDay), await postedLater(day)]).toEqual([
+      { fromEarlier: 0, inLater: 1 },
+      { fromEarlier: 1, inLater: 0 },
+    ]);
     await verb(early.body, 'reopen', { reason: 'geen bon' });
     expect((await vatOf(filedDay)).map(({ vat }) => vat)).toEqual([2.1]);
     expect((await vatOf(day)).map(({ vat }) => vat).sort()).toEqual([-2.1, 2.1]);
