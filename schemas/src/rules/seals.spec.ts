@@ -57,6 +57,17 @@ describe('seals', () => {
     );
   });
 
+  it('D-78 have the country of a shop as long as there is no supplier, who has one', () => {
+    const ofShop = { ...ofPerson, supplier: null };
+    expect(changed({ shopCountry: 'DE' }, ofShop)).toEqual(['shopCountry']);
+    expect(changed({ shopCountry: null }, { ...ofShop, shopCountry: 'DE' })).toEqual(['shopCountry']);
+    expect(changed({ supplier: { id: 6, name: 'Shop' } }, { ...ofShop, shopCountry: 'DE' })).toEqual([]);
+    expect(changed({ shopCountry: 'DE' })).toEqual([]);
+    // Sealed before the country was asked.
+    const { shopCountry: _, ...older } = sealOf(ofShop);
+    expect(sealChanges(older as ReturnType<typeof sealOf>, sealOf(ofShop))).toEqual([]);
+  });
+
   it('name each change with its old and new value', () => {
     expect(
       sealChanges(sealOf(content), sealOf({ ...content, gross: '9000', supplier: { id: 6, name: 'Eigen' }, ...firstLine({ price: 99 }) })),

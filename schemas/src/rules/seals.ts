@@ -28,6 +28,8 @@ export interface ContentToSeal {
   currency: string;
   team: SealedName;
   supplier: SealedName | null;
+  /** The country of a shop of which only the name is known, if it is stated (D-78). */
+  shopCountry?: string | null;
   /** The method by which it is paid: the record's, else the supplier's, else by bank. */
   paymentMethod: number | null;
   /** The person to be paid, if it was paid by one. */
@@ -70,7 +72,20 @@ export interface Seal extends Omit<ContentToSeal, 'net' | 'tax' | 'gross' | 'lin
 
 /** Parts of a seal, in the order in which their changes are named. */
 export const sealedParts = [
-  ...['total', 'currency', 'supplier', 'paymentMethod', 'payee', 'account', 'net', 'tax', 'invoiceDate', 'reference', 'team'],
+  ...[
+    'total',
+    'currency',
+    'supplier',
+    'shopCountry',
+    'paymentMethod',
+    'payee',
+    'account',
+    'net',
+    'tax',
+    'invoiceDate',
+    'reference',
+    'team',
+  ],
   ...[
     'lineAdded',
     'lineRemoved',
@@ -141,6 +156,7 @@ export const sealOf = ({ lines, place, files, ...content }: ContentToSeal): Seal
   currency: content.currency,
   team: { id: content.team.id, name: content.team.name },
   supplier: content.supplier && { id: content.supplier.id, name: content.supplier.name },
+  shopCountry: content.supplier ? null : (content.shopCountry ?? null),
   paymentMethod: content.paymentMethod,
   payee: content.payee && { id: content.payee.id, name: content.payee.name },
   account: content.account?.replace(/\s+/g, '').toUpperCase() || null,
@@ -180,6 +196,8 @@ export function sealChanges(sealed: Seal, now: Seal, conversion?: RecordedConver
   }
   // A supplier may be added later to what a person is paid for (D-78).
   if (sealed.supplier !== null || !isPaidToPerson(sealed) || !isPaidToPerson(now)) named('supplier', sealed.supplier, now.supplier);
+  // A supplier has a country of its own.
+  if (!now.supplier) compare('shopCountry', sealed.shopCountry ?? null, now.shopCountry ?? null);
   compare('paymentMethod', methodText(sealed), methodText(now));
   named('payee', sealed.payee, now.payee);
   if (sealed.account !== null) compare('account', sealed.account, now.account);

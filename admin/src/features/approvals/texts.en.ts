@@ -137,7 +137,14 @@ export const en = {
       none: 'none',
       vat: { exempt: 'exempt', relayed: 'reverse charge', none: 'none' },
       part: {
-        ...{ total: 'total', currency: 'currency', supplier: 'supplier', paymentMethod: 'payment method', payee: 'person to be paid' },
+        ...{
+          total: 'total',
+          currency: 'currency',
+          supplier: 'supplier',
+          shopCountry: 'country of the shop',
+          paymentMethod: 'payment method',
+          payee: 'person to be paid',
+        },
         ...{ account: 'account', net: 'total without VAT', tax: 'VAT', invoiceDate: 'invoice date', reference: 'reference', team: 'team' },
         ...{ lineAdded: 'new line %{line}', lineRemoved: 'removed line %{line}', lineText: 'text of line %{line}' },
         ...{ lineQuantity: 'quantity of line %{line}', linePrice: 'price of line %{line}', lineVat: 'VAT of line %{line}' },

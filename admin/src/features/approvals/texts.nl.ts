@@ -145,7 +145,14 @@ export const nl: typeof en = {
       none: 'geen',
       vat: { exempt: 'vrijgesteld', relayed: 'verlegd', none: 'geen' },
       part: {
-        ...{ total: 'totaal', currency: 'valuta', supplier: 'leverancier', paymentMethod: 'betaalwijze', payee: 'te betalen persoon' },
+        ...{
+          total: 'totaal',
+          currency: 'valuta',
+          supplier: 'leverancier',
+          shopCountry: 'land van de winkel',
+          paymentMethod: 'betaalwijze',
+          payee: 'te betalen persoon',
+        },
         ...{ account: 'rekening', net: 'totaal zonder btw', tax: 'btw', invoiceDate: 'factuurdatum', reference: 'kenmerk', team: 'team' },
         ...{ lineAdded: 'nieuwe regel %{line}', lineRemoved: 'verwijderde regel %{line}', lineText: 'tekst van regel %{line}' },
         ...{ lineQuantity: 'aantal van regel %{line}', linePrice: 'prijs van regel %{line}', lineVat: 'btw van regel %{line}' },

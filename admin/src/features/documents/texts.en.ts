@@ -8,6 +8,7 @@ export const en = {
         purchaseInvoiceDate: 'Date',
         organization: 'Supplier',
         shop: 'Shop',
+        shopCountry: 'Country of the shop',
         documentValue: 'Amount',
         teamId: 'Team',
         currency: 'Currency',

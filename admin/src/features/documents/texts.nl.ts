@@ -10,6 +10,7 @@ export const nl: typeof en = {
         purchaseInvoiceDate: 'Datum',
         organization: 'Leverancier',
         shop: 'Winkel',
+        shopCountry: 'Land van de winkel',
         documentValue: 'Bedrag',
         teamId: 'Team',
         currency: 'Valuta',

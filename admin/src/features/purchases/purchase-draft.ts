@@ -28,6 +28,8 @@ export interface PurchaseDraft {
   organization: NamedOrganization | null;
   /** Where a person bought it, who is paid back, while there is no organization (D-78). */
   shop: string;
+  /** Empty for the country of the legal entity. */
+  shopCountry: string;
   paymentMethod: number | null;
   initiatorId: number | null;
   reference: string;
@@ -53,6 +55,7 @@ export const draftOf = (purchase: Purchase): PurchaseDraft => ({
   currency: purchase.currency,
   organization: purchase.organization,
   shop: purchase.shop ?? '',
+  shopCountry: purchase.shopCountry ?? '',
   paymentMethod: purchase.paymentMethod,
   initiatorId: purchase.initiatorId,
   reference: purchase.reference ?? '',
@@ -69,7 +72,7 @@ export const emptyDraft = (teamId: number, currency: Currency, place: { departme
   teamId,
   currency,
   organization: null,
-  ...{ shop: '', paymentMethod: null, initiatorId: null },
+  ...{ shop: '', shopCountry: '', paymentMethod: null, initiatorId: null },
   reference: '',
   paymentReference: '',
   purchaseDate: dayOf(todayOnWire()),
@@ -99,6 +102,7 @@ export const bodyOf = (draft: PurchaseDraft, { rateOf }: Rated): Body => ({
   currency: draft.currency,
   organization: draft.organization && { organizationId: draft.organization.organizationId },
   shop: draft.shop.trim() || null,
+  shopCountry: draft.shopCountry || null,
   reference: draft.reference.trim() || null,
   paymentReference: draft.paymentReference.trim() || null,
   purchaseDate: draft.purchaseDate ? toWireDate(draft.purchaseDate) : null,

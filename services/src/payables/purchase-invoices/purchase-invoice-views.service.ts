@@ -3,6 +3,7 @@ import type { PurchaseInvoiceRecord } from '@kantoor/schemas';
 import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
+import { comparedNameSql } from '../../platform/records/index.js';
 import { bookLineView, bookView, dayOnWire, fileViews, numberOrNull, paymentViews } from '../../books/invoice-views/index.js';
 import { salesBook } from '../../receivables/sales-book/index.js';
 import { paymentsOf } from '../../receivables/payments/index.js';
@@ -46,18 +47,19 @@ export class PurchaseInvoiceViews {
     };
   }
 
-  /** Returns the oldest other invoice of this supplier with this reference, in any legal entity (PLT-O54). */
+  /** Returns the oldest other invoice of this supplier, or of a shop of this name, with this reference, in any legal entity (PLT-O54, D-78). */
   private async sameReference(
     tx: Tx,
     ctx: RequestContext,
     { invoiceId, customer, reference }: PurchaseInvoiceRow,
   ): Promise<PurchaseInvoiceRecord['sameReference']> {
-    if (!reference?.trim() || !customer.customerId) return null;
+    if (!reference?.trim()) return null;
     const [other] = await tx.query(
       `SELECT id AS "invoiceId", legal_entity_id AS "legalEntityId", invoice_number AS "invoiceNumber" FROM purchase_invoices
-       WHERE ecosystem_id = $1 AND customer_id = $2 AND reference_key(reference) = reference_key($3) AND archived_at IS NULL AND id <> $4
+       WHERE ecosystem_id = $1 AND reference_key(reference) = reference_key($3) AND archived_at IS NULL AND id <> $4
+         AND (customer_id = $2::int OR (customer_id IS NULL AND $2::int IS NULL AND ${comparedNameSql('customer_name')} = ${comparedNameSql('$5::text')}))
        ORDER BY id LIMIT 1`,
-      [ctx.ecosystemId, customer.customerId, reference, invoiceId],
+      [ctx.ecosystemId, customer.customerId ?? null, reference, invoiceId, customer.name],
     );
     return other ?? null;
   }

@@ -16,13 +16,22 @@ describe('texts of approval mails', () => {
 
   it('PUR-O22 say what was changed after an approval, in the words of the form', () => {
     const changes = unsealedChanges(
-      { dueDate: null, skipFromExternalInvoicing: false },
-      { dueDate: '2026-04-05', skipFromExternalInvoicing: true },
+      { dueDate: null, supplier: null, shop: 'Bakker', skipFromExternalInvoicing: false },
+      { dueDate: '2026-04-05', supplier: 'Bakkerij Jansen', shop: 'Bakker', skipFromExternalInvoicing: true },
     );
     const text = (language: 'nl' | 'en') => changesText(changes, language, (day) => `<${day}>`).split('\n');
-    expect(text('nl')).toEqual(['Vervaldatum: geen wordt <2026-04-05>', 'Geen inkoopfactuur maken: nee wordt ja']);
-    expect(text('en')).toEqual(['Due date: none becomes <2026-04-05>', 'Skip from external invoicing: no becomes yes']);
-    expect(unsealedChanges({ dueDate: '2026-04-05' }, { dueDate: '2026-04-05' })).toEqual([]);
+    expect(text('nl')).toEqual([
+      'Vervaldatum: geen wordt <2026-04-05>',
+      'Leverancier: geen wordt Bakkerij Jansen',
+      'Geen inkoopfactuur maken: nee wordt ja',
+    ]);
+    expect(text('en')).toEqual([
+      'Due date: none becomes <2026-04-05>',
+      'Supplier: none becomes Bakkerij Jansen',
+      'Skip from external invoicing: no becomes yes',
+    ]);
+    const seller = { supplier: null, shop: 'Bakker' };
+    expect(unsealedChanges({ dueDate: '2026-04-05', ...seller }, { dueDate: '2026-04-05', ...seller })).toEqual([]);
   });
 
   it('D-01 explain approval to first-time approvers: all must approve, ten seconds, reminders, deputies', () => {

@@ -139,8 +139,8 @@ export const factWords = {
 
 /** Values that may be changed after an approval and leave it valid. */
 export interface UnsealedChange {
-  field: 'dueDate' | 'skipFromExternalInvoicing';
-  /** A day, or whether it is skipped. */
+  field: 'dueDate' | 'skipFromExternalInvoicing' | 'supplier' | 'shop';
+  /** A day, a name, or whether it is skipped. */
   before: string | boolean | null;
   after: string | boolean | null;
 }
@@ -148,22 +148,36 @@ export interface UnsealedChange {
 interface Unsealed {
   dueDate: string | null;
   skipFromExternalInvoicing?: boolean;
+  /** Names of who sold it: they may be added to what a person is paid for (D-78). */
+  supplier: string | null;
+  shop: string | null;
 }
 /** Returns what changed of these values. */
 export const unsealedChanges = (before: Unsealed, after: Unsealed): UnsealedChange[] =>
-  (['dueDate', 'skipFromExternalInvoicing'] as const).flatMap((field) =>
+  (['dueDate', 'supplier', 'shop', 'skipFromExternalInvoicing'] as const).flatMap((field) =>
     before[field] === after[field] ? [] : [{ field, before: before[field] ?? null, after: after[field] ?? null }],
   );
 
 const changeWords = {
-  nl: { dueDate: 'Vervaldatum', skipFromExternalInvoicing: 'Geen inkoopfactuur maken', yes: 'ja', no: 'nee', none: 'geen', to: 'wordt' },
-  en: { dueDate: 'Due date', skipFromExternalInvoicing: 'Skip from external invoicing', yes: 'yes', no: 'no', none: 'none', to: 'becomes' },
+  nl: {
+    ...{ dueDate: 'Vervaldatum', supplier: 'Leverancier', shop: 'Winkel', skipFromExternalInvoicing: 'Geen inkoopfactuur maken' },
+    ...{ yes: 'ja', no: 'nee', none: 'geen', to: 'wordt' },
+  },
+  en: {
+    ...{ dueDate: 'Due date', supplier: 'Supplier', shop: 'Shop', skipFromExternalInvoicing: 'Skip from external invoicing' },
+    ...{ yes: 'yes', no: 'no', none: 'none', to: 'becomes' },
+  },
 } as const;
 
 /** Returns changes as text, one a line; `dayText` formats a day. */
 export function changesText(changes: readonly UnsealedChange[], language: 'nl' | 'en', dayText: (day: string) => string): string {
   const words = changeWords[language];
-  const valueText = (value: string | boolean | null): string =>
-    typeof value === 'boolean' ? words[value ? 'yes' : 'no'] : value === null ? words.none : dayText(value);
-  return changes.map(({ field, before, after }) => `${words[field]}: ${valueText(before)} ${words.to} ${valueText(after)}`).join('\n');
+  const valueText = (field: UnsealedChange['field'], value: string | boolean | null): string => {
+    if (typeof value === 'boolean') return words[value ? 'yes' : 'no'];
+    if (value === null) return words.none;
+    return field === 'dueDate' ? dayText(value) : value;
+  };
+  return changes
+    .map(({ field, before, after }) => `${words[field]}: ${valueText(field, before)} ${words.to} ${valueText(field, after)}`)
+    .join('\n');
 }

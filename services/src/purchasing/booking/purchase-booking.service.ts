@@ -158,7 +158,9 @@ export class PurchaseBooking implements OnModuleInit {
         ...content,
         supplier,
         origin: { resource, id: purchase.id },
-        party: supplier ? invoicedParty(supplier, null) : shopAsParty(found(purchase.shop), entity),
+        party: supplier
+          ? invoicedParty(supplier, null)
+          : shopAsParty({ shop: found(purchase.shop), shopCountry: purchase.shopCountry }, entity),
         language: supplier ? invoiceLanguageOf(supplier) : 'nl',
         initiator: await this.initiatorOf(tx, ctx, purchase),
       }),

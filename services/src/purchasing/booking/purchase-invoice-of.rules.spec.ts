@@ -86,13 +86,15 @@ describe('the purchase invoice of a purchase', () => {
 
   it('D-78 names the shop where the supplier is unknown: in the own country, for VAT, and by the own term', () => {
     const entity = { ...bought().entity, invoiceData: { country: 'Nederland' } } as unknown as PurchaseToInvoice['entity'];
-    const party = shopAsParty(' Bakker Jansen ', entity);
+    const shop = { shop: ' Bakker Jansen ', shopCountry: null };
+    const party = shopAsParty(shop, entity);
     const { purchase } = bought();
     const invoice = purchaseInvoiceOf(bought({ purchase: { ...purchase, paymentMethod: 1 }, supplier: null, party, entity }));
     expect(invoice).toMatchObject({
       ...{ customer: { customerId: null, name: 'Bakker Jansen', countryIso2: 'NL' }, payeePersonId: 9, payeeName: 'Jo Bos' },
       ...{ dueDate: '2026-04-04', lines: [{ vatCategory: 'S' }] },
     });
+    expect(shopAsParty({ ...shop, shopCountry: 'DE' }, entity).countryIso2).toBe('DE');
   });
 
   it.each([

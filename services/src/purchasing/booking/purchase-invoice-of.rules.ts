@@ -45,11 +45,14 @@ export const dueDateOf = ({
   invoiceDate: string;
 }): string => dueDate ?? addDays(invoiceDate, supplier?.supplierPaymentTerm ?? defaultPaymentTerm);
 
-/** A shop of which only the name is known, as the seller of an invoice: in the country of the legal entity, without a VAT number. */
-export const shopAsParty = (shop: string, entity: Pick<LegalEntity, 'invoiceData'>): InvoiceCustomer => ({
+/** A shop of which only the name is known, as the seller of an invoice: without a VAT number, and unless stated in the country of the legal entity. */
+export const shopAsParty = (
+  { shop, shopCountry }: { shop: string; shopCountry: string | null },
+  entity: Pick<LegalEntity, 'invoiceData'>,
+): InvoiceCustomer => ({
   customerId: null,
   name: shop.trim(),
-  countryIso2: sellerPlaceOf(entity).countryIso2,
+  countryIso2: shopCountry ?? sellerPlaceOf(entity).countryIso2,
 });
 
 /** Builds the purchase invoice of a purchase: everything is copied, and totals match the purchase to the cent (PUR-O32, D-17). */

@@ -6,24 +6,27 @@ import type { Tx } from '../../platform/database/index.js';
 import type { Stored } from '../../platform/records/index.js';
 import { Rounds, unsealedChanges } from '../approvals/index.js';
 import { DocumentListeners } from '../documents/index.js';
+import { SealedContents } from '../purchases/index.js';
 import { DocumentSubject } from './document-subject.service.js';
 
 type StoredDocument = Stored<'inbox-document'>;
 const { declined, submitted } = documentStates;
 
-/** Effects of a document's states on approvals: submission starts a round, a decline by finance ends it, of a new due date approvers are notified. */
+/** Effects of a document's states on approvals: submission starts a round, a decline by finance ends it, of a new due date, supplier or shop approvers are notified. */
 @Injectable()
 export class DocumentApprovals implements OnModuleInit {
   constructor(
     private readonly subject: DocumentSubject,
     private readonly rounds: Rounds,
     private readonly listeners: DocumentListeners,
+    private readonly contents: SealedContents,
   ) {}
 
   onModuleInit(): void {
-    this.listeners.onChanged((tx, ctx, { record, before }) =>
-      this.rounds.notifyApproved(tx, ctx, { resource: this.subject.resource, entityId: record.id }, unsealedChanges(before, record)),
-    );
+    this.listeners.onChanged(async (tx, ctx, { record, before }) => {
+      const changes = unsealedChanges(await this.contents.withSupplier(tx, ctx, before), await this.contents.withSupplier(tx, ctx, record));
+      await this.rounds.notifyApproved(tx, ctx, { resource: this.subject.resource, entityId: record.id }, changes);
+    });
     this.listeners.onChangingState((tx, ctx, document, to, reason) => this.changing(tx, ctx, document, to, reason));
   }
 

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { RecordAccess } from '../../platform/kinds/index.js';
 import type { Bind, Stored } from '../../platform/records/index.js';
+import { sameSeller } from '../purchases/index.js';
 import { isComplete } from './document-access.js';
 
 type Duplicates = InboxDocumentRecord['duplicates'];
@@ -25,15 +26,15 @@ interface Kind {
 }
 
 /**
- * SQL: records of a resource that resemble the document: $1 ecosystem, $2 supplier, $3 reference, $4 day, $5 amount. Each condition has its
- * index. Same day and amount is only searched in records that the person may open; otherwise amounts could be probed.
+ * SQL: records of a resource that resemble the document: $1 ecosystem, $2 supplier, $3 reference, $4 day, $5 amount, $10 shop. Each condition has
+ * its index. Same day and amount is only searched in records that the person may open; otherwise amounts could be probed.
  */
 const alike = ({ table, resource, status, day, value, only }: Kind, self: string, sameFile: string, mayOpen: string): string => `
   SELECT '${resource}' AS resource, t.id, t.name, t.team_id AS "teamId", t.${status} AS status, (${mayOpen}) IS TRUE AS "mayOpen",
-    CASE WHEN t.organization_id = $2::int AND reference_key(t.reference) = reference_key($3) THEN 'reference'
+    CASE WHEN ${sameSeller('$2::int', '$10::text')} AND reference_key(t.reference) = reference_key($3) THEN 'reference'
       WHEN t.id = ANY (${sameFile}::int[]) THEN 'file' ELSE 'amount' END AS because
   FROM ${table} t WHERE t.ecosystem_id = $1 AND t.archived_at IS NULL AND ${only} AND t.id IS DISTINCT FROM ${self}::int
-    AND ((t.organization_id = $2::int AND reference_key(t.reference) = reference_key($3))
+    AND ((${sameSeller('$2::int', '$10::text')} AND reference_key(t.reference) = reference_key($3))
       OR (t.${day} = $4::date AND t.${value} = $5::numeric AND $5::numeric <> 0 AND ${mayOpen}) OR t.id = ANY (${sameFile}::int[]))`;
 const inDocuments: Kind = {
   table: 'inbox_documents',
@@ -57,13 +58,13 @@ type Found = { resource: 'purchases' | 'inbox-documents'; because: Duplicates[nu
 );
 
 /**
- * Returns earlier records that resemble this document, of any team: same supplier reference (PUR-251, PUR-O53), same file, or same day and
+ * Returns earlier records that resemble this document, of any team: same reference of the supplier or shop (PUR-251, PUR-O53, D-78), same file, or same day and
  * amount. This is only a warning. For a record that the person may not open, only its existence is returned (PUR-O101).
  */
 export async function duplicatesOf(
   tx: Tx,
   ctx: RequestContext,
-  { id, organizationId, reference, purchaseInvoiceDate, documentValue, purchaseId }: Stored<'inbox-document'>,
+  { id, organizationId, shop, reference, purchaseInvoiceDate, documentValue, purchaseId }: Stored<'inbox-document'>,
   { attachments, access }: { attachments: Attachments; access: RecordAccess },
 ): Promise<Duplicates> {
   const sameFile = await attachments.sharedBy(tx, ctx, { resource: documents, id });
@@ -71,7 +72,7 @@ export async function duplicatesOf(
   const own = reference?.trim() ? reference : null;
   const params: unknown[] = [
     ...[ctx.ecosystemId, organizationId, own, purchaseInvoiceDate, documentValue],
-    ...[purchaseId, idsOf(purchases), id, idsOf(documents)],
+    ...[purchaseId, idsOf(purchases), id, idsOf(documents), shop],
   ];
   const bind: Bind = (value) => `$${params.push(value)}`;
   const sql = `${alike(inPurchases, '$6', '$7', access.condition(ctx, purchases, bind))}

@@ -73,7 +73,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     ];
     if (errors.length > 0) throw new Problem(refused, { errors });
     const priced = pricedOf(await documentLines.ifSent(tx, ctx, lines));
-    const rateOfLine = await this.purchases.ratesOf(tx, ctx, { teamId: values.teamId!, organizationId: values.organizationId });
+    const rateOfLine = await this.purchases.ratesOf(tx, ctx, boughtOf(values));
     const sums = sumsOfLines(priced, rateOfLine, sent.statedTaxes ?? []);
     if (!isDraft) assertTaxes(sums, { ...sent, lines }, refused, 'documentLines');
     values.documentValue = recordTotal(sums, values.distance === null ? values.expectedTotal : 0);
@@ -150,7 +150,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     values.distanceRate = null;
     if (values.distance === null) return;
     const { kilometreRates } = await this.settings.of(ctx);
-    const rateOfLine = await this.purchases.ratesOf(tx, ctx, { teamId: values.teamId!, organizationId: values.organizationId });
+    const rateOfLine = await this.purchases.ratesOf(tx, ctx, boughtOf(values));
     const trip = {
       ...{
         distance: plainDecimal(values.distance),
@@ -221,6 +221,7 @@ interface Saving {
   refused: ErrorCode;
 }
 
+const boughtOf = ({ teamId, organizationId, shopCountry }: Saved) => ({ teamId: teamId!, organizationId, shopCountry });
 const ownOf = ({ department, project, attachmentId }: FirstLine): FirstLine => ({ department, project, attachmentId });
 const keyOf = ({ department, project }: { department: string | null; project: string | null }): string =>
   JSON.stringify([department, project]);

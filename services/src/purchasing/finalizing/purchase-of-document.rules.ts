@@ -24,11 +24,12 @@ export const atDocument = ({ pointer, ...problem }: FieldProblem, lines: readonl
 
 /** Returns the purchase body: header, and lines without files, which the purchase does not have yet; `day` if the document has no date. */
 export function purchaseOf(document: Document, lines: readonly DocumentLine[], day: string): PurchaseBody {
-  const { name, organizationId, shop, reference, paymentReference, currency, purchaseInvoiceDate, dueDate, statedTaxes, id } = document;
+  const { name, organizationId, shop, shopCountry, reference, paymentReference, currency, purchaseInvoiceDate, dueDate, statedTaxes, id } =
+    document;
   return {
     name,
     ...(organizationId !== null && { organization: { organizationId } }),
-    shop,
+    ...{ shop, shopCountry },
     reference: reference?.trim() ? reference : String(id),
     paymentReference,
     purchaseDate: dateOnWire(purchaseInvoiceDate ?? day)!,

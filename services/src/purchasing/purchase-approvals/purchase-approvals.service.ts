@@ -11,7 +11,14 @@ import { EcosystemSettings } from '../../platform/settings/index.js';
 import { Approvals, FourEyes, Rounds, unsealedChanges } from '../approvals/index.js';
 import { PurchaseBooking } from '../booking/index.js';
 import { isClaim } from '../documents/index.js';
-import { type PurchaseChange, PurchaseListeners, purchaseLines, Purchases, PurchaseTransitions } from '../purchases/index.js';
+import {
+  type PurchaseChange,
+  PurchaseListeners,
+  purchaseLines,
+  Purchases,
+  PurchaseTransitions,
+  SealedContents,
+} from '../purchases/index.js';
 import { PurchaseSubject } from './purchase-subject.service.js';
 
 type StoredPurchase = Stored<'purchase'>;
@@ -34,6 +41,7 @@ export class PurchaseApprovals implements OnModuleInit {
     private readonly listeners: PurchaseListeners,
     private readonly settings: EcosystemSettings,
     private readonly fourEyes: FourEyes,
+    private readonly contents: SealedContents,
   ) {}
 
   onModuleInit(): void {
@@ -111,11 +119,12 @@ export class PurchaseApprovals implements OnModuleInit {
 
   /**
    * A blocked process retries; what changes approved content is found by the watch on seals (PUR-O24, D-62). Those who
-   * approved are notified of another due date, and of skipping in the books (PUR-O22).
+   * approved are notified of another due date, of skipping in the books, and of a supplier or shop named since (PUR-O22, D-78).
    */
   private async changed(tx: Tx, ctx: RequestContext, { record: purchase, before }: PurchaseChange): Promise<void> {
     if (purchase.purchaseStateId !== approvalRequested) return;
-    await this.rounds.notifyApproved(tx, ctx, this.of(purchase), unsealedChanges(before, purchase));
+    const changes = unsealedChanges(await this.contents.withSupplier(tx, ctx, before), await this.contents.withSupplier(tx, ctx, purchase));
+    await this.rounds.notifyApproved(tx, ctx, this.of(purchase), changes);
     await this.rounds.lookAgain(tx, ctx, this.of(purchase));
   }
 

@@ -6,7 +6,7 @@ export { type PurchaseLine, purchaseLines, type RateOfPurchase, ratedOnWire, sum
 export { type PurchaseChange, PurchaseListeners } from './purchase-listeners.service.js';
 export { type PurchaseTransition, PurchaseTransitions } from './purchase-transitions.service.js';
 export { assertTaxes, PurchaseHooks } from './purchase.hooks.js';
-export { sameReferenceQuery } from './purchase-list.js';
+export { sameReferenceQuery, sameSeller } from './purchase-list.js';
 export { isToBook } from './to-book.js';
 export { purchaseShownAs, purchases } from './purchase.kind.js';
 export {

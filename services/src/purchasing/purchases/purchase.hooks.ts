@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { faultyTaxPointer, organizationSchema, paidByPerson, purchaseProblems, purchaseStates } from '@kantoor/schemas';
+import { faultyTaxPointer, organizationSchema, paidByPerson, purchaseProblems, purchaseStates, vatAreaOf } from '@kantoor/schemas';
 import type { ErrorCode, Purchase, PurchaseRecord, PurchaseSums } from '@kantoor/schemas';
 import { placesNamed, teamOf } from '../../directory/teams/index.js';
 import { ExchangeRates } from '../../books/exchange-rates/index.js';
@@ -17,12 +17,15 @@ import { footprintsOf } from './purchase-footprints.js';
 import { PurchaseListeners } from './purchase-listeners.service.js';
 import { ledgerProblems, ledgersOfLines } from './line-ledgers.js';
 import { waitsForBooking } from './to-book.js';
+import { sameSeller } from './purchase-list.js';
 import { purchaseLines, type RateOfPurchase, ratedPurchase, sumsOfLines } from './purchase-lines.js';
 
 /** Buying team and supplier, where known. */
 interface Bought {
   teamId: number;
   organizationId: number | null;
+  /** The country of the shop, where only its name is known. */
+  shopCountry: string | null;
 }
 type SentLines = NonNullable<Purchase['lines']>;
 const resource = 'purchases';
@@ -74,7 +77,9 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
       ...(await ledgerProblems(tx, ctx, lines)),
     ];
     if (errors.length > 0) throw new Problem(refused, { errors });
-    const rateOfLine = await this.ratesOf(tx, ctx, { teamId: values.teamId!, organizationId: values.organizationId });
+    const rateOfLine = await this.ratesOf(tx, ctx, {
+      ...{ teamId: values.teamId!, organizationId: values.organizationId, shopCountry: values.shopCountry },
+    });
     const sums = sumsOfLines(await purchaseLines.ifSent(tx, ctx, lines), rateOfLine, sent.statedTaxes ?? []);
     assertTaxes(sums, sent, refused);
     sent.lines = await footprintsOf(tx, ctx, sent, this.exchangeRates);
@@ -119,10 +124,11 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     };
   }
 
-  /** Returns the rates that the supplier charges on each line. */
-  async ratesOf(tx: Tx, ctx: RequestContext, { teamId, organizationId }: Bought): Promise<RateOfPurchase> {
+  /** Returns the rates that the supplier, or a shop in this country, charges on each line. */
+  async ratesOf(tx: Tx, ctx: RequestContext, { teamId, organizationId, shopCountry }: Bought): Promise<RateOfPurchase> {
     const { legalEntityReference } = await teamOf(tx, ctx, teamId);
-    const supplier = organizationId === null ? null : await this.records.stored(tx, ctx, organizationSchema, organizationId);
+    const shop = shopCountry && { countryIso2: shopCountry, exEu: vatAreaOf({ countryIso2: shopCountry }).state === null, vatNumber: null };
+    const supplier = organizationId === null ? shop || null : await this.records.stored(tx, ctx, organizationSchema, organizationId);
     return (await this.taxRules.ofSuppliers(tx, ctx))(supplier, legalEntityReference);
   }
 
@@ -136,17 +142,17 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     );
   }
 
-  /** Returns the oldest other purchase of this supplier with this reference, of any team (PUR-O53). */
+  /** Returns the oldest other purchase of this supplier, or of this shop, with this reference, of any team (PUR-O53, D-78). */
   private async sameReference(
     tx: Tx,
     ctx: RequestContext,
-    { id, organizationId, reference }: Stored<'purchase'>,
+    { id, organizationId, shop, reference }: Stored<'purchase'>,
   ): Promise<PurchaseRecord['sameReference']> {
-    if (!reference?.trim() || organizationId === null) return null;
+    if (!reference?.trim()) return null;
     const [other] = await tx.query(
-      `SELECT id, name, team_id AS "teamId" FROM purchases WHERE ecosystem_id = $1 AND organization_id = $2
+      `SELECT id, name, team_id AS "teamId" FROM purchases t WHERE ecosystem_id = $1 AND ${sameSeller('$2::int', '$5::text')}
          AND reference_key(reference) = reference_key($3) AND archived_at IS NULL AND id <> $4 ORDER BY id LIMIT 1`,
-      [ctx.ecosystemId, organizationId, reference, id],
+      [ctx.ecosystemId, organizationId, reference, id, shop],
     );
     return other ?? null;
   }

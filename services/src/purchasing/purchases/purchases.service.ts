@@ -5,7 +5,7 @@ import { assertOfTeam, TeamRecords } from '../../masterdata/team-records/index.j
 import { may, type RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
-import type { ListExtension, Stored } from '../../platform/records/index.js';
+import type { ListExtension, Stored, Values } from '../../platform/records/index.js';
 import { purchaseListOf, purchaseListRequest } from './purchase-list.js';
 import { PurchaseListeners } from './purchase-listeners.service.js';
 import { PurchaseTransitions } from './purchase-transitions.service.js';
@@ -76,8 +76,11 @@ export class Purchases extends TeamRecords<'purchase'> {
     return rows.length > 0;
   }
 
-  /** A copy starts as a Concept, without files: those of lines stay with the original too (PUR-O51). */
-  protected override copyStart(): Pick<Stored<'purchase'>, 'purchaseStateId'> {
-    return { purchaseStateId: purchaseStates.concept };
+  /**
+   * A copy starts as a Concept, without files: those of lines stay with the original too (PUR-O51). Where only the shop is known, it is paid to
+   * the same person, since no one else could be (D-78).
+   */
+  protected override copyStart({ organizationId, paymentMethod, initiatorId }: Stored<'purchase'>): Partial<Values<'purchase'>> {
+    return { purchaseStateId: purchaseStates.concept, ...(organizationId === null && { paymentMethod, initiatorId }) };
   }
 }

@@ -30,7 +30,7 @@ import { PurchaseHooks } from './purchase.hooks.js';
 /** A document or purchase with what its resource calls otherwise. */
 export interface Sealable extends Pick<
   Stored<'purchase'>,
-  'id' | 'teamId' | 'organizationId' | 'paymentMethod' | 'initiatorId' | 'currency' | 'reference'
+  'id' | 'teamId' | 'organizationId' | 'shopCountry' | 'paymentMethod' | 'initiatorId' | 'currency' | 'reference'
 > {
   resource: string;
   invoiceDate: string | null;
@@ -69,15 +69,15 @@ export class SealedContents {
   }
 
   async of(tx: Tx, ctx: RequestContext, { resource, id, place, lines, ...record }: Sealable): Promise<Seal> {
-    const { teamId, organizationId, initiatorId, currency, reference, invoiceDate, statedTaxes } = record;
+    const { teamId, organizationId, shopCountry, initiatorId, currency, reference, invoiceDate, statedTaxes } = record;
     const supplier = organizationId === null ? null : await this.records.stored(tx, ctx, organizationSchema, organizationId);
-    const rateOfLine = await this.hooks.ratesOf(tx, ctx, { teamId, organizationId });
+    const rateOfLine = await this.hooks.ratesOf(tx, ctx, { teamId, organizationId, shopCountry });
     const sums = sumsOfLines(lines, rateOfLine, statedTaxes);
     const paymentMethod = paymentMethodOf(record, supplier);
     const payeeId = paymentMethod === paidByPerson ? initiatorId : null;
     const hasLines = lines.length > 0;
     return sealOf({
-      ...{ currency, reference, invoiceDate, paymentMethod },
+      ...{ currency, reference, invoiceDate, paymentMethod, shopCountry },
       team: { id: teamId, name: (await teamOf(tx, ctx, teamId)).name },
       supplier: supplier && { id: supplier.id, name: supplier.name },
       payee: payeeId === null ? null : { id: payeeId, name: (await personName(tx, ctx, payeeId)) ?? String(payeeId) },
@@ -89,6 +89,17 @@ export class SealedContents {
       ...(place && { place }),
       files: await this.attachments.contentsOf(tx, ctx, { resource, id }),
     });
+  }
+
+  /** Returns a record with the name of its supplier, as approvers are notified of changes. */
+  async withSupplier<Of extends { organizationId: number | null }>(
+    tx: Tx,
+    ctx: RequestContext,
+    record: Of,
+  ): Promise<Of & { supplier: string | null }> {
+    const { organizationId } = record;
+    const supplier = organizationId === null ? null : (await this.records.stored(tx, ctx, organizationSchema, organizationId)).name;
+    return { ...record, supplier };
   }
 
   private async accountOf(

@@ -37,7 +37,7 @@ export const shown: Record<string, string[]> = {
     ...['interval_id', 'day_of_month', 'month_of_year', 'start_date', 'end_date', 'output'],
   ],
   purchases: [
-    ...['team_id', 'name', 'organization_id', 'shop', 'reference', 'purchase_date', 'due_date', 'currency'],
+    ...['team_id', 'name', 'organization_id', 'shop', 'shop_country', 'reference', 'purchase_date', 'due_date', 'currency'],
     ...['purchase_state_id', 'purchase_value'],
   ],
   // Those of another team are in no list (PUR-O62).

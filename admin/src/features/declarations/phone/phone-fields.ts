@@ -15,6 +15,7 @@ export interface PhoneFields {
   project: string;
   note: string;
   shop: string;
+  shopCountry: string;
   distance: string;
   tripFrom: string;
   tripTo: string;
@@ -32,7 +33,7 @@ interface Place {
 }
 export const newFields = (kind: PhoneFields['kind'], { teamId, department, project }: Place): PhoneFields => ({
   ...{ kind, amount: '', name: '', day: today(), teamId: String(teamId), department, project },
-  ...{ note: '', shop: '', distance: '', tripFrom: '', tripTo: '', currency: '', organization: '', vat: '' },
+  ...{ note: '', shop: '', shopCountry: '', distance: '', tripFrom: '', tripTo: '', currency: '', organization: '', vat: '' },
 });
 export const fieldsOf = ({ typed: kept }: Pick<OutboxEntry, 'typed'>, place: Place): PhoneFields => ({
   ...newFields('paid', place),
@@ -77,6 +78,7 @@ export function bodyOfFields(fields: PhoneFields, currency: Currency): OutboxEnt
           ...{ currency: fields.currency || currency, expectedTotal: typed(amount) },
           organization: supplier && { organizationId: supplier.organizationId },
           shop: text(fields.shop),
+          shopCountry: text(fields.shopCountry),
           documentLines: vatBodies(vatSharesOf(fields), {
             ...{ name: name || (supplier?.name ?? ''), amount: typed(amount) },
             ...{ department: text(department), project: text(project) },

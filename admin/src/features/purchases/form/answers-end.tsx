@@ -1,4 +1,4 @@
-import { chargedAs, decimal, hasPrice, recordTotal, type Seal, sealChanges, sealOf } from '@kantoor/schemas';
+import { chargedAs, decimal, hasPrice, paidByPerson, recordTotal, type Seal, sealChanges, sealOf } from '@kantoor/schemas';
 import { Alert } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { type ApprovableKind, useApprovals } from '../../approvals';
@@ -11,7 +11,19 @@ type Content = Omit<PurchaseDraft, 'skipFromExternalInvoicing'> & { expectedTota
 
 /** Returns what an approval of the content seals, as far as the form shows it; lines of a document count once they have a price. */
 function sealOfForm(draft: Content, rateOf: RateOf): Seal {
-  const { currency, teamId, organization, paymentMethod, purchaseDate, reference, department, project, expectedTotal } = draft;
+  const {
+    currency,
+    teamId,
+    organization,
+    shopCountry,
+    paymentMethod,
+    initiatorId,
+    purchaseDate,
+    reference,
+    department,
+    project,
+    expectedTotal,
+  } = draft;
   const number = (text: string): number => typed(text) ?? 0;
   const isDocument = expectedTotal !== undefined;
   const all = filledLines(draft.lines);
@@ -19,7 +31,17 @@ function sealOfForm(draft: Content, rateOf: RateOf): Seal {
   const sums = draftSums(lines, rateOf, statedOf(draft, rateOf));
   const hasLines = lines.length > 0;
   return sealOf({
-    ...{ currency, paymentMethod, payee: null, account: null, reference, invoiceDate: purchaseDate || null, files: [] },
+    ...{
+      currency,
+      shopCountry: shopCountry || null,
+      paymentMethod,
+      account: null,
+      reference,
+      invoiceDate: purchaseDate || null,
+      files: [],
+    },
+    // A supplier is added to what a person is paid for without ending answers (D-78).
+    payee: paymentMethod === paidByPerson && initiatorId !== null ? { id: initiatorId, name: '' } : null,
     team: { id: teamId, name: '' },
     supplier: organization && { id: organization.organizationId, name: organization.name },
     ...{ net: hasLines ? sums.net : null, tax: hasLines ? sums.tax : null },
