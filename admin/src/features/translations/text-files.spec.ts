@@ -85,4 +85,15 @@ it('lost placeholders, unknown keys and long texts are refused one by one, and l
   ]);
 });
 
+it('a plural form may leave its number out or add it; forms of other languages keep the placeholders too', () => {
+  const texts = {
+    'deals.card.late_one': 'Een dag te laat',
+    'translations.found_few': '%{smart_count} texty',
+    'resources.deals.name_one': 'Opdracht',
+  };
+  const { changes, refused } = importOf(readTexts(JSON.stringify(texts))!, all, 'nl');
+  expect(changes.map(({ key }) => key)).toEqual(['deals.card.late_one', 'resources.deals.name_one']);
+  expect(refused).toEqual([{ key: 'translations.found_few', because: 'placeholders', names: '%{count}' }]);
+});
+
 it.each(['', 'a;b\r\n1;2\r\n', '{', '{"a": 7}', '[]'])('%j contains no texts', (file) => expect(readTexts(file)).toBeNull());

@@ -1,7 +1,8 @@
-import { isTranslationKey, placeholderFault, placeholdersIn, translationBounds, type TranslationChange } from '@kantoor/schemas';
+import { isTranslationKey, placeholderFault, translationBounds, type TranslationChange } from '@kantoor/schemas';
 import { toCsv } from '../../schema-views/import/csv';
 import { readTable } from '../../schema-views/import/read-table';
-import { isMissing, shippedOf, shownIn, type TextRow } from './text-rows';
+import { shippedOf, shippedPlaceholders } from '../../shell/edit-mode';
+import { isMissing, shownIn, type TextRow } from './text-rows';
 
 const header = ['key', 'shipped', 'text'] as const;
 
@@ -82,7 +83,6 @@ function refusalOf(key: string, text: string | null): Refused | null {
   if (!isTranslationKey(key)) return { key, because: 'key', names: '' };
   if (text === null) return null;
   if ([...text].length > translationBounds.text) return { key, because: 'tooLong', names: '' };
-  const ours = shippedOf('en')[key];
-  const fault = ours === undefined ? null : placeholderFault(placeholdersIn(ours), text);
+  const fault = placeholderFault(shippedPlaceholders, key, text);
   return fault && { key, because: 'placeholders', names: [...fault.missing, ...fault.unknown].join(', ') };
 }

@@ -1,5 +1,5 @@
 import { catalogue } from '../../i18n/catalogue';
-import type { Dictionary } from '../../shell/edit-mode';
+import { shippedOf, type Dictionary } from '../../shell/edit-mode';
 import { tabOf, type TextTab } from './tabs';
 
 export interface TextRow {
@@ -9,8 +9,6 @@ export interface TextRow {
   texts: Readonly<Record<string, { stored: string | undefined; shipped: string | undefined }>>;
 }
 
-export const shippedOf = (language: string): Readonly<Record<string, string>> =>
-  language === 'nl' || language === 'en' ? catalogue.shipped(language) : {};
 const own = (texts: Readonly<Record<string, string>> | undefined, key: string): string | undefined =>
   texts && Object.hasOwn(texts, key) ? texts[key] : undefined;
 

@@ -16,7 +16,7 @@ import {
 import { useDeferredValue, useMemo, useState } from 'react';
 import { number } from '../../format';
 import { useTranslate } from '../../i18n';
-import { languageName, TextDialog } from '../../shell/edit-mode';
+import { languageName, TextDialog, useTextName } from '../../shell/edit-mode';
 import { isChanged, isFound, isMissing, shownIn, type TextRow } from './text-rows';
 
 const PAGE = 50;
@@ -109,6 +109,7 @@ export function TextsTab({ rows, languages }: TextsTabProps) {
 
 function Row({ row, languages, onOpen }: { row: TextRow; languages: readonly string[]; onOpen: (key: string) => void }) {
   const translate = useTranslate();
+  const name = useTextName()(row.key);
   return (
     <TableRow hover onClick={() => onOpen(row.key)} sx={{ cursor: 'pointer', '& > *': { verticalAlign: 'baseline', py: 1.5 } }}>
       <TableCell
@@ -118,7 +119,7 @@ function Row({ row, languages, onOpen }: { row: TextRow; languages: readonly str
       >
         <Button
           size="small"
-          aria-label={translate('translations.edit', { key: row.key })}
+          aria-label={translate('translations.edit', { key: name })}
           onClick={(event) => {
             event.stopPropagation();
             onOpen(row.key);
@@ -133,7 +134,7 @@ function Row({ row, languages, onOpen }: { row: TextRow; languages: readonly str
             minWidth: 0,
           }}
         >
-          {row.key}
+          {name}
         </Button>
       </TableCell>
       {languages.map((language) => {

@@ -153,6 +153,26 @@ it('a text without a required placeholder cannot be saved, and the dialog names 
   expect(saves(asked)).toEqual([]);
 });
 
+it('a text with a number is a text for each plural form, named in words and changed on its own', async () => {
+  const { asked, user } = await opened();
+  await tab('Grid');
+  search('resources.deals.name');
+  expect(await cellsOf('resources.deals.name (one)')).toEqual(['Deal', 'Deal']);
+  expect(await cellsOf('resources.deals.name (other numbers)')).toEqual(['Deals', 'Deals']);
+  await user.click(screen.getByRole('button', { name: 'Change resources.deals.name (other numbers)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change text' }));
+  expect(dialog.getByText('resources.deals.name (other numbers)')).toBeTruthy();
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Dutch' }), { target: { value: 'Opdrachten' } });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(async () =>
+    expect(await cellsOf('resources.deals.name (other numbers)')).toEqual(['Deals', 'OpdrachtenAs shipped: Deals']),
+  );
+  expect(await cellsOf('resources.deals.name (one)')).toEqual(['Deal', 'Deal']);
+  expect(saves(asked).map(({ body }) => body)).toEqual([
+    { version: 4, changes: [{ languageCode: 'nl', key: 'resources.deals.name_other', text: 'Opdrachten' }] },
+  ]);
+});
+
 it('a file is imported after its changes are shown', async () => {
   const { user, state } = await opened();
   await user.click(await screen.findByRole('button', { name: 'Import Dutch' }));

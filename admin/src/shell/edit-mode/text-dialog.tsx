@@ -1,4 +1,4 @@
-import { placeholderFault, placeholdersIn, translationBounds } from '@kantoor/schemas';
+import { placeholderFault, translationBounds } from '@kantoor/schemas';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -7,10 +7,7 @@ import { useSentence, useTranslate } from '../../i18n';
 import { isProblem, problemCode } from '../../providers/problem';
 import { useOutcome } from '../notices';
 import type { Dictionary } from './translation-verbs';
-import { languageName, useTranslations } from './use-translations';
-
-const shippedIn = (language: string, key: string): string | undefined =>
-  language === 'nl' || language === 'en' ? catalogue.shipped(language)[key] : undefined;
+import { languageName, shippedOf, shippedPlaceholders, useTextName, useTranslations } from './use-translations';
 
 interface TextDialogProps {
   /** More than one key if the text on screen is composed of other texts: the person chooses one. */
@@ -22,6 +19,7 @@ interface TextDialogProps {
 export function TextDialog({ keys, onClose }: TextDialogProps) {
   const translate = useTranslate();
   const id = useId();
+  const textName = useTextName();
   const [key, setKey] = useState(keys[0]);
   const { dictionary, save } = useTranslations();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -44,13 +42,13 @@ export function TextDialog({ keys, onClose }: TextDialogProps) {
           >
             {keys.map((one) => (
               <MenuItem key={one} value={one}>
-                {one}
+                {textName(one)}
               </MenuItem>
             ))}
           </TextField>
         ) : (
           <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {key}
+            {textName(key)}
           </Typography>
         )}
         {dictionary && <Fields textKey={key} typed={typed} onType={setTyped} dictionary={dictionary} save={save} onClose={onClose} />}
@@ -75,13 +73,12 @@ function Fields({ textKey: key, typed, onType, dictionary, save, onClose }: Fiel
     mutationFn: () => save(dictionary, changes),
     ...useOutcome({ success: 'TRANSLATION_SAVED', failed: 'TRANSLATION_FAILED', asks: isProblem }),
   });
-  const ours = placeholdersIn(shippedIn('en', key) ?? '');
   const rows = Object.keys(dictionary.texts).map((language) => {
     const stored = dictionary.texts[language]![key];
-    const shipped = shippedIn(language, key);
+    const shipped = shippedOf(language)[key];
     const text = typed[language] ?? stored ?? shipped ?? '';
     const wanted = text.trim() === '' || text.trim() === shipped ? null : text.trim();
-    const fault = wanted !== null && shippedIn('en', key) !== undefined ? placeholderFault(ours, wanted) : null;
+    const fault = wanted !== null ? placeholderFault(shippedPlaceholders, key, wanted) : null;
     return { language, stored, shipped, text, wanted, fault, isTooLong: text.length > translationBounds.text };
   });
   const changes = rows

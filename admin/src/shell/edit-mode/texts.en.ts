@@ -7,6 +7,7 @@ export const en = {
     end: 'End edit mode',
     change: 'Change text',
     which: 'Which text',
+    pluralForms: { zero: 'none', one: 'one', two: 'two', few: 'few', many: 'many', other: 'other numbers' },
     ours: 'As shipped: “%{text}”.',
     now: 'As stored now: “%{text}”.',
     missing: 'Keep these as they are, for they are filled in: %{names}.',

@@ -9,6 +9,7 @@ export const nl: typeof en = {
     end: 'Bewerkmodus beëindigen',
     change: 'Tekst wijzigen',
     which: 'Welke tekst',
+    pluralForms: { zero: 'geen', one: 'één', two: 'twee', few: 'enkele', many: 'veel', other: 'andere aantallen' },
     ours: 'Standaardtekst: “%{text}”.',
     now: 'Nu opgeslagen: “%{text}”.',
     missing: 'Laat deze invulvelden staan, precies zo: %{names}.',

@@ -1,7 +1,8 @@
-import { translationBounds, type TranslationChange } from '@kantoor/schemas';
+import { placeholdersIn, pluralFormOf, translationBounds, type TranslationChange } from '@kantoor/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
+import { useTranslate } from '../../i18n';
 import { catalogue } from '../../i18n/catalogue';
 import { storedOverrides } from '../../i18n/stored-overrides';
 import type { KantoorProvider } from '../../providers/data/verbs';
@@ -64,3 +65,20 @@ export function useTranslations() {
 
 /** Returns the name of a language in the user's language, such as `Nederlands`. */
 export const languageName = (code: string): string => new Intl.DisplayNames([catalogue.locale], { type: 'language' }).of(code) ?? code;
+
+/** Returns the shipped texts of a language by key; none for languages that we do not ship. */
+export const shippedOf = (language: string): Readonly<Record<string, string>> =>
+  language === 'nl' || language === 'en' ? catalogue.shipped(language) : {};
+export function shippedPlaceholders(key: string): readonly string[] | undefined {
+  const text = shippedOf('en')[key];
+  return text === undefined ? undefined : placeholdersIn(text);
+}
+
+/** Returns a function for the name of a text: its key, with the plural form in words, such as `deals.rows (one)`. */
+export function useTextName(): (key: string) => string {
+  const translate = useTranslate();
+  return (key) => {
+    const plural = pluralFormOf(key);
+    return plural ? `${plural.key} (${translate(`editMode.pluralForms.${plural.form}`)})` : key;
+  };
+}

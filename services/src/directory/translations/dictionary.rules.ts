@@ -26,9 +26,7 @@ export function faultsOf({ languageCode, key, text }: WantedText, at: { language
   if ([...text].length > translationBounds.text)
     return [problem(at.text, 'FIELD_TOO_LONG', `${named} is longer than ${translationBounds.text} letters`)];
   if (text.includes(turnsAround)) return [problem(at.text, 'TEXT_TURNED_AROUND', `${named} holds a sign that shows text backwards`)];
-  // A key that is not shipped has no required placeholders.
-  const ours = shippedPlaceholders.get(key);
-  const fault = ours && placeholderFault(ours, text);
+  const fault = placeholderFault((shipped) => shippedPlaceholders.get(shipped), key, text);
   if (!fault) return [];
   const parts = [
     fault.missing.length > 0 ? `lacks ${fault.missing.join(', ')}` : '',

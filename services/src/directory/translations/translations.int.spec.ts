@@ -160,6 +160,8 @@ describe('stored texts that replace shipped ones', () => {
   it.each([
     ['a placeholder that is left out', 'shell.rows.of', '%{from} van %{total}', 'TRANSLATION_PLACEHOLDERS', 'lacks %{to}'],
     ['a placeholder that we cannot fill in', 'shell.yes', 'Ja %{name}', 'TRANSLATION_PLACEHOLDERS', 'cannot fill in %{name}'],
+    ['a plural form without its placeholders', 'translations.found_other', 'Teksten', 'TRANSLATION_PLACEHOLDERS', 'lacks %{count}'],
+    ['a plural form that English lacks', 'translations.found_few', '%{smart_count}', 'TRANSLATION_PLACEHOLDERS', 'lacks %{count}'],
     ['a key that every object has', '__proto__', 'x', 'TRANSLATION_KEY', '__proto__'],
     ['such a key in a group', 'shell.__proto__.polluted', 'x', 'TRANSLATION_KEY', '__proto__'],
     ['a key with other signs', 'shell.<b>', 'x', 'TRANSLATION_KEY', '<b>'],
