@@ -164,6 +164,17 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('scans uploads and files of mails by a scanner of its own, unless another one is named (ASVS 5.4.3)', () => {
+    const { profiles, networks } = service('clamav');
+    expect([profiles, networks]).toEqual([undefined, ['backend', 'outbound']]);
+    for (const name of ['api', 'worker', 'mail-in']) {
+      const address = filledIn(service(name).environment?.CLAMAV_ADDRESS ?? '', {});
+      expect([name, address, networksOf(service(name)).includes('backend')]).toEqual([name, 'clamav:3310', true]);
+    }
+    // The daemon's own limit of a stream.
+    expect(fixed('fileMaxBytes')).toBeLessThanOrEqual(25 * 1_024 * 1_024);
+  });
+
   it('has every secret in a file, and none in an environment or with a default', () => {
     const inline = /PASSWORD|SECRET|PWD|API_KEY|TOKEN/;
     for (const [name, { environment = {}, secrets = [] }] of services) {

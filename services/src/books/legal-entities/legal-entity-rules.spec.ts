@@ -53,8 +53,10 @@ describe('rules of legal entities', () => {
   });
 
   describe('the provider key (PLT-O29)', () => {
-    const keysWith = (secret: string) =>
-      new ProviderKeys(new PaymentSettings(new Settings({ KANTOOR_ENV: 'development', PAYMENT_LINK_SECRET: secret })));
+    const keysWith = (secret: string, former = '') =>
+      new ProviderKeys(
+        new PaymentSettings(new Settings({ KANTOOR_ENV: 'development', PAYMENT_LINK_SECRET: secret, PAYMENT_LINK_SECRET_FORMER: former })),
+      );
     const keys = keysWith('a secret of this installation');
 
     it('decrypts unchanged, has a different ciphertext each time, and reveals nothing', () => {
@@ -67,9 +69,10 @@ describe('rules of legal entities', () => {
       ]);
     });
 
-    it('does not decrypt with another secret, in another ecosystem, or after modification', () => {
+    it('does not decrypt with another secret unless its own is given as the former one, in another ecosystem, or after modification', () => {
       const sealed = keys.encrypted(1, 'live_key');
       expect(() => keysWith('another installation secret').decrypted(1, sealed)).toThrow();
+      expect(keysWith('another installation secret', 'a secret of this installation').decrypted(1, sealed)).toBe('live_key');
       expect(() => keys.decrypted(2, sealed)).toThrow();
       expect(() => keys.decrypted(1, `${sealed.slice(0, -3)}AAA`)).toThrow();
     });

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PaymentSettings } from './payment-settings.js';
 
@@ -12,9 +13,11 @@ const binding = (ecosystemId: number): Buffer => Buffer.from(`payment provider k
 @Injectable()
 export class ProviderKeys {
   private readonly key: Buffer;
+  private readonly formerKey: Buffer | undefined;
 
-  constructor(settings: PaymentSettings) {
-    this.key = Buffer.from(hkdfSync('sha256', settings.linkSecret.export(), '', 'kantoor payment provider keys', 32));
+  constructor({ linkSecret, formerLinkSecret }: PaymentSettings) {
+    this.key = derived(linkSecret);
+    this.formerKey = formerLinkSecret && derived(formerLinkSecret);
   }
 
   encrypted(ecosystemId: number, plain: string): string {
@@ -24,11 +27,23 @@ export class ProviderKeys {
     return [version, ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.');
   }
 
+  /** A key of before the secret was replaced is decrypted with the former one, and encrypted with the new one when it is entered again. */
   decrypted(ecosystemId: number, stored: string): string {
-    const [found, nonce, tag, sealed] = stored.split('.');
-    if (found !== version || !nonce || !tag || sealed === undefined) throw new Error('This is not an encrypted provider key');
-    const cipher = createDecipheriv(algorithm, this.key, Buffer.from(nonce, 'base64url')).setAAD(binding(ecosystemId));
-    cipher.setAuthTag(Buffer.from(tag, 'base64url'));
-    return Buffer.concat([cipher.update(Buffer.from(sealed, 'base64url')), cipher.final()]).toString('utf8');
+    try {
+      return decryptedWith(this.key, ecosystemId, stored);
+    } catch (error) {
+      if (!this.formerKey) throw error;
+      return decryptedWith(this.formerKey, ecosystemId, stored);
+    }
   }
+}
+
+const derived = (secret: KeyObject): Buffer => Buffer.from(hkdfSync('sha256', secret.export(), '', 'kantoor payment provider keys', 32));
+
+function decryptedWith(key: Buffer, ecosystemId: number, stored: string): string {
+  const [found, nonce, tag, sealed] = stored.split('.');
+  if (found !== version || !nonce || !tag || sealed === undefined) throw new Error('This is not an encrypted provider key');
+  const cipher = createDecipheriv(algorithm, key, Buffer.from(nonce, 'base64url')).setAAD(binding(ecosystemId));
+  cipher.setAuthTag(Buffer.from(tag, 'base64url'));
+  return Buffer.concat([cipher.update(Buffer.from(sealed, 'base64url')), cipher.final()]).toString('utf8');
 }

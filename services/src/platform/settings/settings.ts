@@ -171,6 +171,12 @@ export class Settings {
     return createSecretKey(text === '' ? randomBytes(32) : Buffer.from(text));
   }
 
+  /** Reads a secret that was replaced and is still honoured; undefined if not set. */
+  formerSecret(name: string): KeyObject | undefined {
+    const text = this.text(name, '');
+    return text === '' ? undefined : createSecretKey(Buffer.from(text));
+  }
+
   /** Reads a switch that is allowed in development only. */
   onlyInDevelopment(name: string): boolean {
     const isOn = this.text(name, '0') === '1';

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { RateLimit } from '../../platform/rate-limit/index.js';
 import { InvoiceRows } from '../sales-book/index.js';
-import { hashOfSecret, isCreditedInFull } from '../payments/index.js';
+import { hashOfSecret, isCreditedInFull, PaymentLinks } from '../payments/index.js';
 import { CreditedLink, InvalidLink } from './opened-link.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';
 
@@ -24,6 +24,7 @@ export class PaymentLinkGuard {
     private readonly database: Database,
     private readonly rows: InvoiceRows,
     private readonly limit: RateLimit,
+    private readonly links: PaymentLinks,
   ) {}
 
   /** Opens a link. A picture inside a page is not a separate customer request and is not counted. */
@@ -54,6 +55,7 @@ export class PaymentLinkGuard {
   }
 
   private async payable(tx: Tx, ctx: RequestContext, { invoice_id: invoiceId, expires_at: expiresAt }: FoundLink) {
+    if (!(await this.links.isKnown(tx, ctx, invoiceId))) throw new InvalidLink();
     const invoice = await this.rows.read(tx, ctx, invoiceId);
     if (isCreditedInFull(invoice)) throw new CreditedLink();
     if (invoice.archivedAt !== null || invoice.status !== 'booked' || expiresAt.getTime() < Date.now()) throw new InvalidLink();

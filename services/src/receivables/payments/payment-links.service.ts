@@ -16,6 +16,12 @@ interface PayableInvoice {
   dueDate: string;
 }
 
+interface StoredLink {
+  nonce: string;
+  hash: Buffer;
+}
+
+const randomNonce = (): string => randomBytes(16).toString('base64url');
 /** How many days a link stays valid after the due date (PLT-O75). */
 const daysAfterDueDate = 90;
 export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -42,7 +48,7 @@ export class PaymentLinks {
   /** Makes links for many invoices in one statement; an existing link is kept. */
   async makeAll(tx: Tx, ctx: RequestContext, invoices: readonly PayableInvoice[]): Promise<void> {
     if (invoices.length === 0) return;
-    const nonces = invoices.map(() => randomBytes(16).toString('base64url'));
+    const nonces = invoices.map(randomNonce);
     await tx.query(
       `INSERT INTO payment_transactions (ecosystem_id, invoice_id, secret_hash, nonce, expires_at)
        SELECT $1, * FROM unnest($2::int[], $3::bytea[], $4::text[], $5::date[])
@@ -65,22 +71,50 @@ export class PaymentLinks {
     ]);
   }
 
-  /** Returns the link while it is valid. */
+  /** Returns the link while it is valid; another one if it was made with a secret of the server that is no longer known. */
   async of(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<PaymentLink | undefined> {
     const [row] = await tx.query(
-      `SELECT id, nonce FROM payment_transactions WHERE ecosystem_id = $1 AND invoice_id = $2 AND expires_at > now()`,
+      `SELECT id, nonce, secret_hash AS hash FROM payment_transactions WHERE ecosystem_id = $1 AND invoice_id = $2 AND expires_at > now()`,
       [ctx.ecosystemId, invoiceId],
     );
     if (!row) return undefined;
-    const secret = this.secretOf(ctx, invoiceId, row.nonce as string);
+    const secret = this.known(ctx, invoiceId, row as StoredLink) ?? (await this.renewed(tx, ctx, invoiceId));
     return { transactionId: row.id as number, secret, url: this.pageOf(secret, row.id as number) };
+  }
+
+  /** Whether the link was made with a secret of the server that is still known: without it, every link of that secret ends at once. */
+  async isKnown(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<boolean> {
+    const [row] = await tx.query(
+      `SELECT nonce, secret_hash AS hash FROM payment_transactions WHERE ecosystem_id = $1 AND invoice_id = $2`,
+      [ctx.ecosystemId, invoiceId],
+    );
+    return row !== undefined && this.known(ctx, invoiceId, row as StoredLink) !== undefined;
   }
 
   pageOf(secret: string, transactionId: number): string {
     return `${this.config.origin}/payments/${secret}/${transactionId}`;
   }
 
-  private secretOf(ctx: RequestContext, invoiceId: number, nonce: string): string {
-    return createHmac('sha256', this.settings.linkSecret).update(`${ctx.ecosystemId}.${invoiceId}.${nonce}`).digest('base64url');
+  private known(ctx: RequestContext, invoiceId: number, { nonce, hash }: StoredLink): string | undefined {
+    const { linkSecret, formerLinkSecret } = this.settings;
+    return [linkSecret, ...(formerLinkSecret ? [formerLinkSecret] : [])]
+      .map((key) => this.secretOf(ctx, invoiceId, nonce, key))
+      .find((secret) => hashOfSecret(secret).equals(hash));
+  }
+
+  private async renewed(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<string> {
+    const nonce = randomNonce();
+    const secret = this.secretOf(ctx, invoiceId, nonce);
+    await tx.query(`UPDATE payment_transactions SET nonce = $3, secret_hash = $4 WHERE ecosystem_id = $1 AND invoice_id = $2`, [
+      ctx.ecosystemId,
+      invoiceId,
+      nonce,
+      hashOfSecret(secret),
+    ]);
+    return secret;
+  }
+
+  private secretOf(ctx: RequestContext, invoiceId: number, nonce: string, key = this.settings.linkSecret): string {
+    return createHmac('sha256', key).update(`${ctx.ecosystemId}.${invoiceId}.${nonce}`).digest('base64url');
   }
 }

@@ -1,5 +1,9 @@
+import { Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.service.js';
 import { isDatabaseAway } from '../../platform/problems/database-errors.js';
+import { RateLimit } from '../../platform/rate-limit/index.js';
+import { Settings } from '../../platform/settings/index.js';
+import { PaymentSettings } from '../../books/legal-entities/index.js';
 import { Invoicing } from '../../testing/invoices/invoicing.js';
 import { startOutside } from '../../testing/invoices/outside.js';
 import type { Outside } from '../../testing/invoices/outside.js';
@@ -10,7 +14,7 @@ import { InvoiceListeners, SalesInvoices } from '../sales-invoices/index.js';
 import { officeDay } from '../../testing/office-day.js';
 import { addDays } from '../../books/invoice-dates/invoice-dates.rules.js';
 import { PaymentFollowing } from './payment-following.service.js';
-import { PaymentLinks } from './payment-links.service.js';
+import { type PaymentLink, PaymentLinks } from './payment-links.service.js';
 import { PaymentLinkGuard } from '../payment-pages/payment-link-guard.service.js';
 import { PublicPayments } from '../payment-pages/public-payments.service.js';
 import { WebhookController } from '../payment-pages/webhook.controller.js';
@@ -237,6 +241,30 @@ describe('payments', () => {
     for (let index = 0; index < 30; index += 1) await again(true);
     await expect(again(true)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     await expect(again(false)).resolves.toBeDefined();
+  });
+
+  it('keep links when the secret they derive from is replaced and given as the former one; without it they end, and the next mail has another', async () => {
+    const linksWith = (secret: string, former = '') =>
+      new PaymentLinks(
+        get(Config),
+        new PaymentSettings(new Settings({ KANTOOR_ENV: 'development', PAYMENT_LINK_SECRET: secret, PAYMENT_LINK_SECRET_FORMER: former })),
+      );
+    const of = (links: PaymentLinks) => invoicing.inside(seller.ecosystemId, (tx, ctx) => links.of(tx, ctx, invoiceId));
+    const opens = (links: PaymentLinks, link: PaymentLink | undefined): Promise<string> =>
+      new PaymentLinkGuard(get(Database), get(InvoiceRows), get(RateLimit), links)
+        .open({ secret: link!.secret, transactionId: String(link!.transactionId) }, 'rotation')
+        .then(
+          () => 'opened',
+          ({ name }: Error) => name,
+        );
+    const mailed = await of(get(PaymentLinks));
+    const replaced = linksWith('another secret of this installation', process.env.PAYMENT_LINK_SECRET);
+    expect([await of(replaced), await opens(replaced, mailed)]).toEqual([mailed, 'opened']);
+    const lost = linksWith('another secret of this installation');
+    expect(await opens(lost, mailed)).toBe('InvalidLink');
+    const next = await of(lost);
+    expect(next!.secret).not.toBe(mailed!.secret);
+    expect([await opens(lost, next), await opens(lost, mailed), await of(lost)]).toEqual(['opened', 'InvalidLink', next]);
   });
 
   it('PLT-O75: need a link that is neither archived nor expired, and only the hash of its secret is stored', async () => {
