@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
 /** Scripts of package.json, the longest first. */
-const waiting = ['check:format', 'lint', 'check:admin', 'check:e2e', 'check:imports', 'check:i18n'];
+const waiting = ['check:format', 'lint', 'check:admin', 'check:e2e', 'check:imports', 'check:unused', 'check:i18n'];
 const failed = [];
 
 /** The output of a check is shown when it is done: the output of two at once would be unreadable. */

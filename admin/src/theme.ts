@@ -3,7 +3,7 @@ import { createTheme, darken, type Theme, type ThemeOptions } from '@mui/materia
 import { deepmerge } from '@mui/utils';
 import type { Locale } from './format';
 import { components } from './theme/components';
-import { dark, light, rowHeight, type Density, type Meaning, type Shade, type Tokens } from './theme/tokens';
+import { dark, light, rowHeight, type Density, type Meaning, type Tokens } from './theme/tokens';
 
 declare module '@mui/material/styles' {
   interface Theme {
@@ -16,8 +16,8 @@ declare module '@mui/material/styles' {
   }
 }
 
-export type { Density, Meaning, Shade, Tokens };
-export { railWidth, rowHeight, topBarHeight } from './theme/tokens';
+export type { Density, Meaning, Tokens };
+export { railWidth, topBarHeight } from './theme/tokens';
 
 const font = '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
 

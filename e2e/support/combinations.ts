@@ -1,12 +1,12 @@
 import type { BrowserContextOptions } from '@playwright/test';
 import type { Language } from './words.ts';
 
-export interface Look extends BrowserContextOptions {
+interface Look extends BrowserContextOptions {
   how: string;
   language: Language;
   isOnPhone: boolean;
 }
-export const desk = { viewport: { width: 1440, height: 900 } };
+const desk = { viewport: { width: 1440, height: 900 } };
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const look = (language: Language, colorScheme: 'light' | 'dark', isOnPhone: boolean): Look => ({

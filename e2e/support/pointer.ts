@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-export interface Place {
+interface Place {
   x: number;
   y: number;
 }

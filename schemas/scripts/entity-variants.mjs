@@ -61,7 +61,7 @@ const sentChoice = (property) =>
     : property;
 
 /** An answer may be sent back whole: read-only properties are ignored. Absent and null mean the same. */
-export function bodyOf(schema) {
+function bodyOf(schema) {
   const passed = { ...frameOf(schema), ...select(schema.properties, (_, property) => property.readOnly) };
   return {
     type: 'object',
@@ -102,13 +102,13 @@ function answerOf(schema, entities, isShown) {
 }
 
 /** Builds the record schema; everyone receives the properties in `forAll`, only permitted users the rest. */
-export function recordOf(schema, entities) {
+function recordOf(schema, entities) {
   const { forAll, idAlias } = schema['x-resource'];
   const record = answerOf(schema, entities, (_, property) => property['x-shown']?.includes('record') ?? true);
   return forAll ? { ...record, required: ['id', ...(idAlias ? [idAlias] : []), 'version', ...forAll] } : record;
 }
 
-export function rowOf(schema, entities) {
+function rowOf(schema, entities) {
   const listed = new Set([...schema['x-resource'].reference, ...listedIn(schema)]);
   const isShown = (name, property) => property['x-shown']?.includes('row') ?? (listed.has(name) || property['x-stored'] === false);
   return answerOf(schema, entities, isShown);

@@ -11,7 +11,7 @@ const ofTheShell: TextSource = { en: async () => ({ en }), nl: () => import('./n
 
 const isOurs = (language: string | null): language is Locale => language === 'nl' || language === 'en';
 /** Returns the stored language, else the first of the browser's languages that we have, else English (PLT-006). */
-export function storedLocale(): Locale {
+function storedLocale(): Locale {
   const chosen = localStorage.getItem(STORED);
   return [chosen, ...navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]!)].find(isOurs) ?? 'en';
 }

@@ -2,7 +2,7 @@ import type { Locale } from '../format';
 import { catalogue } from './catalogue';
 
 /** `failed`: stored texts could not be fetched, so shipped texts show (PLT-243). */
-export type StoredState = 'waiting' | 'there' | 'failed';
+type StoredState = 'waiting' | 'there' | 'failed';
 export type FetchStored = (locale: Locale) => Promise<Readonly<Record<string, string>>>;
 
 /** Stored texts of the installation, which replace shipped texts (PLT-241). Without them the app shows the shipped texts. */

@@ -28,7 +28,7 @@ export interface PageLink {
 }
 
 /** An action available everywhere, other than opening a page or creating a record. */
-export interface PaletteAction {
+interface PaletteAction {
   /** Key of its text: `shell.search.do.{key}`. */
   key: string;
   to: string;
@@ -65,7 +65,7 @@ export interface WaitingKind {
   Item?: ComponentType<{ item: TodayItem; onDone: () => void }>;
 }
 /** A plot shown beside the waiting items. */
-export interface Plot {
+interface Plot {
   name: string;
   permission: Permission;
   Plot: ComponentType;

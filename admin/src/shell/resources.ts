@@ -42,7 +42,7 @@ interface Registering {
 }
 
 /** Returns the key of a resource as one area sees it, among the definitions and where features extend it. */
-export const resourceKey = (resource: string, view?: string): string => (view ? `${resource}/${view}` : resource);
+const resourceKey = (resource: string, view?: string): string => (view ? `${resource}/${view}` : resource);
 
 /** Returns the props of a `<Resource>`; its page shows the list and, over it or in its place, each record. */
 export const resourceProps = ({ name, hasCreate = true, hasEdit = true, ...resource }: FeatureResource) => ({

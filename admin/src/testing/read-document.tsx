@@ -97,7 +97,7 @@ export async function shownDocument({
   return { asked, now };
 }
 export const box = (x: number) => ({ x, y: 0.1, width: 0.1, height: 0.02 });
-export const words = [
+const words = [
   { text: 'INV-1', page: 1, box: box(0) },
   { text: '3', page: 1, box: box(0.2) },
   { text: 'maart', page: 1, box: box(0.4) },

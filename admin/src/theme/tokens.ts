@@ -1,6 +1,6 @@
 /** One colour per meaning, the same on board, table, chip, chart and timeline. */
 export type Meaning = 'waiting' | 'good' | 'needsYou' | 'done' | 'stopped';
-export interface Shade {
+interface Shade {
   /** Colour of text and lines. */
   main: string;
   /** Background below `main`; the pair has contrast AA. */

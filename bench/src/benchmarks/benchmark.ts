@@ -2,7 +2,7 @@ import type { Options } from '../harness/options.js';
 import type { Result } from '../harness/result.js';
 import type { World } from '../world/world.js';
 
-export interface Ground {
+interface Ground {
   world(): Promise<World>;
   options: Options;
 }

@@ -13,7 +13,7 @@ export interface Options {
   keep: boolean;
 }
 
-export const usage = `Measures Kantoor beside its limits, in the same run.
+const usage = `Measures Kantoor beside its limits, in the same run.
 
   npm run bench [name ...] [-- options]
 

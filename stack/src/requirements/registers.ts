@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-export interface Requirement {
+interface Requirement {
   /** As named in tests: `CRM-012`, `PLT-O41`, `D-07`, `museum 3`. */
   id: string;
   text: string;

@@ -69,12 +69,12 @@ export async function end(record: ProcessRecord | undefined, polite: NodeJS.Sign
   await gone(record, 5_000);
 }
 
-export async function gone(record: ProcessRecord, patienceMs: number): Promise<boolean> {
+async function gone(record: ProcessRecord, patienceMs: number): Promise<boolean> {
   for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(25)) if (!isAlive(record)) return true;
   return !isAlive(record);
 }
 
-export const recordFile = (dataDir: string, name: string): string => join(dataDir, 'run', `${name}.json`);
+const recordFile = (dataDir: string, name: string): string => join(dataDir, 'run', `${name}.json`);
 export const recorded = (dataDir: string, name: string): ProcessRecord | undefined => readJson(recordFile(dataDir, name));
 export const keep = (dataDir: string, name: string, record: ProcessRecord): void => writeJson(recordFile(dataDir, name), record);
 export const forget = (dataDir: string, name: string): void => rmSync(recordFile(dataDir, name), { force: true });

@@ -5,7 +5,7 @@ import { downloadTemporal } from './download.js';
 import { buildTemporal, goForTemporal } from './go-install.js';
 
 /** The last release that `go install` accepts; server 1.29.1 with its Web UI inside. */
-export const temporalVersion = '1.5.1';
+const temporalVersion = '1.5.1';
 
 export interface TemporalBinary {
   command: string;

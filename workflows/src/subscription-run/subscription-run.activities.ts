@@ -11,7 +11,7 @@ export interface SubscriptionRunServices {
   guard: PartsGuard;
 }
 /** Smaller batches up to a subscription, because a batch that ended there crashed. */
-export interface Narrowed {
+interface Narrowed {
   until: number;
   atMost: number;
 }

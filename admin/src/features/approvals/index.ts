@@ -1,5 +1,5 @@
 export { approvedDocuments, approvedPurchases, type ApprovableKind } from './approvables';
-export { hasOpenQuestion, isToAnswer, standingOf, type Approval, type ApprovalRow, type Round, type ToAnswer } from './approval';
+export { isToAnswer, type Approval, type Round, type ToAnswer } from './approval';
 export type { ApprovalVerbs } from './approval-verbs';
 export { ChangedContent } from './changed-content';
 export { DeclineDialog } from './decline-dialog';
@@ -8,7 +8,6 @@ export { ApprovalsPanel } from './panel/approvals-panel';
 export { RoundEnd } from './panel/round-end';
 export { approvalPaths } from './paths';
 export { ReasonDialog } from './reason-dialog';
-export { StandingChip } from './standing-chip';
 export { useAge } from './use-age';
 export { useAnswers } from './use-answers';
 export { changedByApprovals, useApprovals, useQueue } from './use-approvals';

@@ -1,2 +1,2 @@
-export { closingVerbs, type ClosingVerbs } from './closing-verbs';
+export { closingVerbs } from './closing-verbs';
 export { PeriodMark } from './period-mark';

@@ -7,9 +7,9 @@ export { bodyOf, draftOf, emptyDraft, inDraft, sellerProblemsOf, type DocumentDr
 export { documentVerbs, type DocumentVerbs } from './document-verbs';
 export { FileChooser } from './file-chooser';
 export { FilesTarget } from './files-target';
-export { entryName, type OutboxEntry } from './outbox/entry';
+export { type OutboxEntry } from './outbox/entry';
 export { outbox } from './outbox/outbox';
-export { beginEntry, discardBegun, sendEntry, type Sent } from './outbox/send-entry';
+export { beginEntry, discardBegun, sendEntry } from './outbox/send-entry';
 export { OutboxStrip } from './outbox/outbox-strip';
 export { useOutbox } from './outbox/use-outbox';
 export { acceptedFiles, handedFiles } from './taken-files';

@@ -1,5 +1,4 @@
 export { InvoiceDateDoubts, LongTerm } from './date-doubts';
-export type { PaymentStatus } from './invoice';
 export { invoicesWhere, useInvoicePaths } from './paths';
 export type { EmailType } from './mail/email-type';
 export { ReminderDialog } from './mail/reminder-dialog';

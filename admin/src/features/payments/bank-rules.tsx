@@ -13,7 +13,7 @@ import { changedByBank } from './changed-by';
 import { type LedgerContent, LedgerFields, ledgerName } from './ledger-parts';
 import type { PaymentVerbs } from './payment-verbs';
 
-export function useBankRules(legalEntity: string): BankRules | undefined {
+function useBankRules(legalEntity: string): BankRules | undefined {
   const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
   return useQuery({
     queryKey: ['bank-rules', 'bankRules', { legalEntity }],

@@ -1,3 +1,2 @@
 export { ApprovalOf } from './approval-of';
 export type { ApprovedKind } from './approved-record';
-export { EarlierPurchases } from './earlier-purchases';

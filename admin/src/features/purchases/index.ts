@@ -18,12 +18,11 @@ export {
   type RateOf,
   rateProblems,
   type StatedTax,
-  summedRate,
 } from './lines/purchase-line';
 export type { LinesForm } from './lines/lines-form';
 export { PurchaseLines } from './lines/purchase-lines';
 export { PurchaseTotals } from './lines/purchase-totals';
 export { type PurchaseRules, usePurchaseRules, useRateWithoutSupplier } from './lines/use-purchase-rules';
-export { purchasePaths as purchasePathsOf, usePurchasePaths } from './paths';
+export { purchasePaths as purchasePathsOf } from './paths';
 export { emptyDraft as emptyPurchase, plain as plainPurchase, type PurchaseDraft, statedOf } from './purchase-draft';
 export { PurchaseStateChip } from './purchase-state-chip';

@@ -6,7 +6,7 @@ export { useLineRates } from './lines/line-rates';
 export { SoldLines } from './lines/sold-lines';
 export { membersQuery } from './members';
 export { OwnerSelect } from './owner-select';
-export type { SoldLine, SoldLineBody, TeamMember, Unfinished } from './sold';
+export type { SoldLineBody, TeamMember, Unfinished } from './sold';
 export { emptySoldDraft, soldBodyOf, type SoldDraft, soldDraftOf } from './sold-draft';
 export type { SoldForm } from './sold-form';
 export { plainSold } from './plain-sold';

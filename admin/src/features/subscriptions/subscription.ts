@@ -3,7 +3,6 @@ import type { SoldLineBody, Unfinished } from '../selling';
 
 export type Subscription = SubscriptionRecord;
 export type { SubscriptionRow };
-export type Schedule = SubscriptionRecord['schedule'];
 /** A subscription as a form sends it: empty fields are null, and the API reports what is required. */
 export type SubscriptionDraftBody = Unfinished<Omit<SubscriptionBody, 'lines' | 'schedule'>> & {
   schedule: Unfinished<SubscriptionBody['schedule']>;

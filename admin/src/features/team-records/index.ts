@@ -1,6 +1,6 @@
 export { ActionsMenu } from './actions-menu';
 export { EntryTitle } from './entry-title';
-export type { RecordDraft, StoredRecord, TeamRecordKind } from './kind';
+export type { StoredRecord, TeamRecordKind } from './kind';
 export { RecordFrame } from './record-frame';
 export { RecordPage } from './record-page';
 export { RecordView, type RecordPlace } from './record-view';

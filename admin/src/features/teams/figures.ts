@@ -1,8 +1,7 @@
 import { decimal, percentageOf } from '@kantoor/schemas';
 import type { TeamFigures } from '@kantoor/schemas';
 
-export const seriesNames = ['revenue', 'cost', 'budget', 'open'] as const;
-export type SeriesName = (typeof seriesNames)[number];
+export type SeriesName = 'revenue' | 'cost' | 'budget' | 'open';
 export type Sums = Record<SeriesName, number>;
 /** Id of a group of the team; null for figures that belong to no group. */
 export type GroupId = number | null;

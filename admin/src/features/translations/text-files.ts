@@ -47,7 +47,7 @@ function readJson(file: string): Map<string, string> | null {
   }
 }
 
-export interface Refused {
+interface Refused {
   key: string;
   because: 'key' | 'tooLong' | 'placeholders';
   names: string;

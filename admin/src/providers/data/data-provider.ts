@@ -15,7 +15,7 @@ export interface ResourceMeta {
   whole?: boolean | undefined;
 }
 /** The `meta` of a list response. */
-export interface ListAnswerMeta {
+interface ListAnswerMeta {
   /** The total was estimated, because counting would take too long. */
   estimated: boolean;
 }

@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 
-export interface Choice {
+interface Choice {
   value: string | number;
   label: string;
 }

@@ -18,7 +18,7 @@ export interface PastedLine {
   price: string;
   amount: string;
 }
-export type Refusal = 'noDescription' | 'longDescription' | 'noPrice' | 'noNumber' | 'tooPrecise';
+type Refusal = 'noDescription' | 'longDescription' | 'noPrice' | 'noNumber' | 'tooPrecise';
 export interface ReadRow {
   line: PastedLine;
   refusal?: { why: Refusal; value: string };

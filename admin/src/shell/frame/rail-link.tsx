@@ -90,4 +90,4 @@ const Count = ({ children }: { children: string }) => (
 );
 
 const most = 999;
-export const shortCount = (count: number): string => (count > most ? `${most}+` : String(count));
+const shortCount = (count: number): string => (count > most ? `${most}+` : String(count));

@@ -14,7 +14,7 @@ import { useSettled } from '../use-settled';
 import { ranked } from './ranked';
 import { useRecent, type NamedRecord } from './recent';
 
-export interface PaletteEntry {
+interface PaletteEntry {
   key: string;
   group: 'recent' | 'records' | 'pages' | 'actions';
   label: string;

@@ -1,2 +1,2 @@
-export { SidePanel, type SidePanelProps } from './side-panel';
+export { SidePanel } from './side-panel';
 export { useGuard, useUnsaved } from './unsaved';

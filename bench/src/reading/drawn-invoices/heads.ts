@@ -17,7 +17,7 @@ const chamberOf = ({ content, words, random }: Sheet): string[] => {
 const colon = ({ random }: Sheet): string => pick(random, [' ', ': ', ': ']);
 
 /** The numbers of the supplier, one text each. */
-export function numbersOf(sheet: Sheet): string[] {
+function numbersOf(sheet: Sheet): string[] {
   const { words, random, content } = sheet;
   const sign = colon(sheet);
   return [

@@ -14,7 +14,7 @@ export const latestRates = {
   params: [[...currencies]],
 };
 /** SQL: the rate of a currency to the euro on a day: the last one published by then, null before the first. */
-export const rateOn = (currency: string, day: string): string =>
+const rateOn = (currency: string, day: string): string =>
   `(SELECT x.rate FROM exchange_rates x WHERE x.currency = ${currency} AND x.date <= ${day} ORDER BY x.date DESC LIMIT 1)`;
 /** SQL: the rate at which an invoice is converted: the last one published by its day, none older than a week (PLT-O87). */
 export const bookingRateOn = (currency: string, day: string): string =>

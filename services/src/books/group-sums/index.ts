@@ -1,1 +1,1 @@
-export { soldByGroup, soldInGroup, type SoldByGroup, type TeamMonths } from './sold-by-group.js';
+export { soldByGroup, soldInGroup, type SoldByGroup } from './sold-by-group.js';

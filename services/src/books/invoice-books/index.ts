@@ -12,7 +12,7 @@ export {
 } from './book-row.js';
 export { insertRows } from './insert-rows.js';
 export type { InvoiceBook } from './invoice-book.js';
-export { counterDigits, InvoiceNumbers, type TakenNumber } from './invoice-numbers.repository.js';
+export { InvoiceNumbers, type TakenNumber } from './invoice-numbers.repository.js';
 export { frozenRate, frozenTax } from './in-books.js';
 export { type ListPeriod, periodOf } from './list-period.js';
 export { neverSent, openAmount, overdue, owed, sending, unpaid, unsent } from './open-invoices.js';

@@ -47,7 +47,7 @@ export interface JournalPayment extends DocumentFacts {
   amount: string;
 }
 /** A part of a bank booking on a ledger, without an invoice; amounts in the sign of the bank. */
-export interface JournalBankEntry extends DocumentFacts {
+interface JournalBankEntry extends DocumentFacts {
   kind: 'bank-entry';
   ledger: string;
   net: string;

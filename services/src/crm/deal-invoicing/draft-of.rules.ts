@@ -7,7 +7,7 @@ import type { Stored } from '../../platform/records/index.js';
 import type { Receiver } from './receiver-of.js';
 
 /** The fields of a deal that its invoice uses; a forecast has no deal yet. */
-export type BilledDeal = { id: number | null } & Pick<
+type BilledDeal = { id: number | null } & Pick<
   Stored<'deal'>,
   'teamId' | 'template' | 'contactId' | 'invoiceNumber' | 'currency' | 'clientReference' | 'invoiceDescription'
 >;

@@ -36,7 +36,7 @@ export const ofColumn = ({ dayWindow, ...filter }: Record<string, unknown>, colu
 });
 
 /** SQL: condition of one board column; 8 shows what is invoiced and fully paid (CRM-037, CRM-038). */
-export function columnCondition(column: number): string {
+function columnCondition(column: number): string {
   if (!boardColumns.some((known) => known === column)) throw new Problem('BAD_REQUEST', { detail: `There is no board column ${column}` });
   if (column === 8) return `t.deal_state_id = ${dealStates.invoiced} AND t.payment_status = 'full'`;
   if (column === dealStates.invoiced) return `t.deal_state_id = ${dealStates.invoiced} AND t.payment_status IS DISTINCT FROM 'full'`;

@@ -4,7 +4,7 @@ import type { Stored } from '../../platform/records/index.js';
 import type { Addressed } from '../../masterdata/contacts/index.js';
 import type { LineRate, RatedLine } from '../../masterdata/tax-rules/index.js';
 
-export type Named = Pick<CoupledContact, 'contactId' | 'firstName' | 'lastName'>;
+type Named = Pick<CoupledContact, 'contactId' | 'firstName' | 'lastName'>;
 
 /** The fields of a subscription that billing uses. */
 export interface BilledSubscription {

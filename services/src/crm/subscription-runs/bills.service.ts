@@ -13,7 +13,7 @@ import { failedFor } from './failed-period.rules.js';
 import { type BilledPeriod, PeriodWriter } from './period-writer.service.js';
 
 /** Counts of the outcomes of a batch. */
-export interface Counts {
+interface Counts {
   billed: number;
   skipped: number;
   attention: number;

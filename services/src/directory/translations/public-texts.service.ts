@@ -14,7 +14,7 @@ interface KeptTexts {
 }
 
 /** Texts are the same for everyone, signed in or not, so they are read without a tenant. */
-export const everybody = automationContext(0, 'translations');
+const everybody = automationContext(0, 'translations');
 const languagesSql = `SELECT l.code, (SELECT coalesce(sum(octet_length(t.key) + octet_length(t.text)), 0)::int FROM translations t
     WHERE t.language_code = l.code AND t.text IS NOT NULL) AS bytes
   FROM translation_languages l ORDER BY l.added_at, l.code`;

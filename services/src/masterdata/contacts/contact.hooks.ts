@@ -14,7 +14,7 @@ interface EmailAddress {
 }
 
 /** Ensures exactly one primary address if there are any: the first marked one, else the first (CRM-O78). */
-export function withOnePrimary(addresses: readonly EmailAddress[]): EmailAddress[] {
+function withOnePrimary(addresses: readonly EmailAddress[]): EmailAddress[] {
   const primary = Math.max(
     0,
     addresses.findIndex((address) => address.isPrimary),

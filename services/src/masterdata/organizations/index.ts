@@ -1,7 +1,7 @@
 export { countryName } from './country-name.js';
 export { likelySuppliers, otherIbanOf } from './likely-suppliers.js';
 export { contactsOfOrganization, contactsOfOrganizations, coupleContacts, couplingsOf, decoupleContacts } from './organization-contacts.js';
-export { customerName, customerNameOf, joinedOrganization, organizationsNamed, sellerNameOf } from './organization-sql.js';
+export { customerName, joinedOrganization, organizationsNamed, sellerNameOf } from './organization-sql.js';
 export { OrganizationUse } from './organization-use.repository.js';
 export { OrganizationHooks } from './organization.hooks.js';
 export { organizations } from './organization.kind.js';

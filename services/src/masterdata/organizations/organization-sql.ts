@@ -5,7 +5,7 @@ import { type SearchedWords, searchedSql } from '../../platform/records/index.js
 export const joinedOrganization = joinedRow('organizations');
 
 /** SQL: name of the customer of row `t`, for tables whose rows belong to one. */
-export const customerNameOf = (row: string): string =>
+const customerNameOf = (row: string): string =>
   `(SELECT o.name FROM organizations o WHERE o.ecosystem_id = ${row}.ecosystem_id AND o.id = ${row}.organization_id)`;
 export const customerName = customerNameOf('t');
 

@@ -35,7 +35,7 @@ interface Asks {
   signal: AbortSignal;
 }
 
-export const queryMin = 5;
+const queryMin = 5;
 const queryMax = 100;
 const pageSize = 25;
 /** Maximum number of hits completed from their own page; the chosen one of a longer list is looked up by its number. */

@@ -1,4 +1,3 @@
-export { copyOf } from './copy-of.js';
 export { assertOfTeam, completeFromTeam, keepTeam } from './record-of-team.js';
 export { isMine, teamList } from './team-list.js';
 export { listRequestOfTeam } from './team-list-request.js';

@@ -84,7 +84,7 @@ export function knownBookings(
  * contain the same bookings only if what one of them has beside the other leads from its balance to that of the other. Where the balances
  * allow both, or are missing, consecutive numbers decide.
  */
-export function areApart(one: PlacedStatement, other: PlacedStatement, day: string): boolean {
+function areApart(one: PlacedStatement, other: PlacedStatement, day: string): boolean {
   const isNext =
     one.fileDigest === other.fileDigest ? one.statementId !== other.statementId : Math.abs(numberOf(one) - numberOf(other)) === 1;
   if (!one.balances || !other.balances) return isNext;

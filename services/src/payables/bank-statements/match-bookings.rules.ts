@@ -14,7 +14,7 @@ export interface BatchPayment {
 }
 
 /** Why a booking matches, and how certain that is: shown to the user beside an offer. */
-export type MatchReason =
+type MatchReason =
   'end-to-end' | 'batch' | 'amount-iban-reference' | 'returned' | 'amount-reference' | 'amount-iban' | 'iban-reference' | 'reference';
 export interface Offer {
   reason: MatchReason;

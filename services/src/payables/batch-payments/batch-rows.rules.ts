@@ -5,14 +5,14 @@ import { executionDayFor } from '../../platform/working-time/index.js';
 import { accountReason, type AccountReason, type PayableAccount } from '../payee-accounts/index.js';
 
 /** Text of a payment whose joined references do not fit (PLT-206). */
-export const joinedTooLong = 'Diverse facturen';
+const joinedTooLong = 'Diverse facturen';
 /** Maximum number of characters that a bank passes on (PLT-O83). */
 export const descriptionMax = 140;
 /** The largest amount of a SEPA credit transfer in euro. */
 const amountMax = '999999999.99';
 
 /** Why an invoice is left out of a batch; each one is named in the notice (PLT-O81, PLT-O84). */
-export type LeftOutReason =
+type LeftOutReason =
   | 'partly-paid'
   | 'paid-otherwise'
   | 'in-other-batch'

@@ -9,9 +9,9 @@ export {
   type PurchaseInvoiceRow,
 } from './purchase-invoice-row.js';
 export { PurchaseInvoiceRows } from './purchase-invoices.repository.js';
-export { type UsedLedgers, usedLedgers } from './used-ledgers.js';
+export { usedLedgers } from './used-ledgers.js';
 export { isInvoiceKept } from './purged-files.js';
 export { PurchaseInvoicesController } from './purchase-invoices.controller.js';
 export { PurchaseInvoiceVerbs } from './purchase-invoice-verbs.service.js';
 export { type PurchaseInvoiceView, PurchaseInvoiceViews } from './purchase-invoice-views.service.js';
-export { type LinkedPurchaseInvoice, type PurchaseInvoiceListener, PurchaseInvoices } from './purchase-invoices.service.js';
+export { PurchaseInvoices } from './purchase-invoices.service.js';

@@ -47,7 +47,7 @@ interface Link {
 const actingLogin = 'kantoor_api';
 const linksAtOnce = fixed('verifiedLinksAtOnce');
 /** Maximum number of findings reported. */
-export const findingsMax = 100;
+const findingsMax = 100;
 /** Rows are linked in order of id; concurrent transactions may have started in a different order. */
 const besideEachOtherMs = 900_000;
 

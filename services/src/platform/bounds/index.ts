@@ -1,2 +1,2 @@
 export { Bounds } from './bounds.js';
-export { fixed, type FixedSize, type Size, type SizeName, sizes } from './sizes.js';
+export { fixed, type FixedSize, sizes } from './sizes.js';

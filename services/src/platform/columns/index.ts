@@ -1,2 +1,2 @@
-export { type Column, type ColumnKind, columnOf, idAliasOf, snakeCase, sqlTypes } from './column.js';
+export { type Column, columnOf, idAliasOf, snakeCase, sqlTypes } from './column.js';
 export { calendarDay, dateOnWire, instantOnWire, isStateName, numberOfChoice, toStored, toWire } from './values.js';

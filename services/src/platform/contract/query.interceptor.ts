@@ -37,11 +37,7 @@ export class QueryInterceptor implements NestInterceptor {
 }
 
 /** Returns the values of a query under the names as declared; refuses other names, unless they are skipped. */
-export function underDeclaredNames(
-  query: Record<string, unknown>,
-  parameters: Parameters = {},
-  skipsUnknown = false,
-): Record<string, unknown> {
+function underDeclaredNames(query: Record<string, unknown>, parameters: Parameters = {}, skipsUnknown = false): Record<string, unknown> {
   const declared = new Map(Object.keys(parameters).map((name) => [name.toLowerCase(), name]));
   const values = new Map<string, unknown[]>();
   for (const [sent, value] of Object.entries(query)) {

@@ -5,7 +5,7 @@ import { RedisConnections } from '../redis/index.js';
 import { Temporal } from '../temporal/index.js';
 
 const deadlineMs = 2_500;
-export type State = 'up' | 'away';
+type State = 'up' | 'away';
 export interface Health {
   status: State;
   checks: Record<string, State>;

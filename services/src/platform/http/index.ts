@@ -1,5 +1,4 @@
 export {
-  assertMayIn,
   Ctx,
   ECOSYSTEM_OPTIONAL,
   EcosystemOptional,

@@ -1,7 +1,7 @@
 /** Matches texts that people enter for an empty value. */
 const nothing =
   /^(?:[-–—?./;,|]+|n\.?\s?[/.]?\s?[av]\.?(?:\s?t\.?)?|nvt|geen|none|no|nil|null|onbekend|unknown|keine?|unbekannt|aucune?|inconnu)$/i;
-export const saysNothing = (text: string): boolean => nothing.test(text.trim());
+const saysNothing = (text: string): boolean => nothing.test(text.trim());
 
 /**
  * Separates addresses from each other and from what is around them: names in brackets or quotes, a label (`work:a@x`), a program's prefix

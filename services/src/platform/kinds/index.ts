@@ -1,5 +1,4 @@
 export type {
-  AddedMails,
   MailDraft,
   MailKind,
   MailLanguage,
@@ -21,7 +20,6 @@ export type {
   FileChange,
   RecordHistory,
   KeptBecause,
-  KnownKinds,
   Place,
   ProcessKind,
   ProcessRoutes,

@@ -154,7 +154,7 @@ export interface RecordHistory {
 /**
  * Files of records of a kind: anyone who may open a record sees them, and anyone who may change records of the kind adds and removes them.
  */
-export interface AttachmentRules {
+interface AttachmentRules {
   /**
    * SQL: the keys of the lines of the record $2::int, which may have files too; $1 is the ecosystem. A key stays with its line when the
    * line number changes.

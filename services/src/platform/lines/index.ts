@@ -1,2 +1,2 @@
-export { type LineJoin, type LinesTogether, RecordLines, type StoredLineFor } from './record-lines.js';
+export { type LineJoin, type LinesTogether, RecordLines } from './record-lines.js';
 export { type ReplacedLines, replaceLines } from './replaced-lines.js';

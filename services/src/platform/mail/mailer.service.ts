@@ -5,7 +5,7 @@ import type { Transporter } from 'nodemailer';
 import { Config } from '../config.js';
 import { mailErrorOf } from './mail-errors.js';
 
-export interface MailAddress {
+interface MailAddress {
   name: string;
   address: string;
 }

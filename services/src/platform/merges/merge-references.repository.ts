@@ -193,7 +193,7 @@ export function assertBounded(rows: number): void {
 }
 
 /** Adds up the counts of columns that show as one item. */
-export function summedUp(counts: Counts): Counts {
+function summedUp(counts: Counts): Counts {
   const sums = new Map<string, number>();
   for (const { what, count } of counts) sums.set(what, (sums.get(what) ?? 0) + count);
   return [...sums].map(([what, count]) => ({ what, count }));

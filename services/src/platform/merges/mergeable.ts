@@ -16,7 +16,7 @@ export interface Moved {
 }
 
 /** A merge or its undo: what references `from` then references `to`, and `changed` gets other values. */
-export interface MergeChange {
+interface MergeChange {
   from: StoredRecord;
   /** With the values that it has then. */
   to: Readonly<Record<string, unknown>>;

@@ -30,7 +30,7 @@ export interface NewMessage {
   byHand: boolean;
 }
 /** Outcome of an attempt: accepted, refused, deferred (retrying helps), or accepted and bounced later; `queued` while it runs. */
-export type MessageState = 'queued' | 'deferred' | 'failed' | 'sent' | 'bounced';
+type MessageState = 'queued' | 'deferred' | 'failed' | 'sent' | 'bounced';
 export interface Attempt {
   id: number;
   /** The mail server accepted the mail in an earlier attempt: this is that one. */

@@ -1,7 +1,7 @@
 import type { KantoorSearchAttributes } from '@kantoor/schemas';
 import type { QueueJob } from '../jobs/index.js';
 
-export interface WorkflowKind {
+interface WorkflowKind {
   workflow: string;
   taskQueue: string;
   args: unknown[];

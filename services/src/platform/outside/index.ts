@@ -1,2 +1,2 @@
-export { askOutside, OutsideAnswerTooLarge } from './outside.js';
+export { askOutside } from './outside.js';
 export type { OutsideAnswer, OutsideRequest } from './outside.js';

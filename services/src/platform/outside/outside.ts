@@ -38,7 +38,7 @@ async function bytesOf({ body }: Response, maxBytes: number): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-export class OutsideAnswerTooLarge extends Error {
+class OutsideAnswerTooLarge extends Error {
   constructor(maxBytes: number) {
     super(`The service answers more than ${maxBytes} bytes`);
   }

@@ -2,7 +2,7 @@ import { errorCatalogue } from '@kantoor/schemas';
 import type { FieldProblem, Problem } from './problem.js';
 
 /** Enough for a form; thousands of invalid fields must not make the answer larger than the body. */
-export const errorsMax = 100;
+const errorsMax = 100;
 /** A pointer contains property names, which a client may send at any length. */
 const pointerMaxLength = 200;
 

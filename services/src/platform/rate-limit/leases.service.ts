@@ -7,7 +7,7 @@ import { RedisConnections } from '../redis/index.js';
 import { OwnLeases } from './own-leases.js';
 
 /** At most `max` at a time for one holder, e.g. `person:12`. */
-export interface Share {
+interface Share {
   who: string;
   max: number;
 }

@@ -2,7 +2,7 @@ import { SetMetadata } from '@nestjs/common';
 import type { SettingValues } from '@kantoor/schemas';
 
 /** Numeric settings of an ecosystem. */
-export type NumberSetting = { [Name in keyof SettingValues]: SettingValues[Name] extends number ? Name : never }[keyof SettingValues];
+type NumberSetting = { [Name in keyof SettingValues]: SettingValues[Name] extends number ? Name : never }[keyof SettingValues];
 
 export interface RouteAllowance {
   /** Routes with the same name share the allowance. */

@@ -3,7 +3,7 @@ const placeholder =
   /^test_|change.?me|replace.?me|placeholder|example|your[-_]|password|passw0rd|wachtwoord|geheim|secret|default|development|dummy|sample|kantoor|qwerty|xxxxx/i;
 
 /** Estimates the entropy of a text in bits from its own letter frequencies; `aaaa…` has none, 32 random hex digits about 120. */
-export function bitsOf(text: string): number {
+function bitsOf(text: string): number {
   const counts = new Map<string, number>();
   for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   let bits = 0;

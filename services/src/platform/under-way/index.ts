@@ -1,4 +1,3 @@
 export { bytesOf } from './answer-bytes.js';
-export { ByteAccount } from './byte-account.js';
 export { UnderWay } from './under-way.service.js';
 export { whenClosed } from './when-closed.js';

@@ -9,9 +9,8 @@ export interface Approvable {
   resource: string;
   entityId: number;
 }
-export const roundsUnderWay = ['open', 'to-book'] as const;
 export type RoundState = 'open' | 'to-book' | 'approved' | 'declined' | 'withdrawn' | 'overruled' | 'restarted' | 'archived';
-export type RoundEnd = Exclude<RoundState, (typeof roundsUnderWay)[number]>;
+export type RoundEnd = Exclude<RoundState, 'open' | 'to-book'>;
 
 export interface RoundRow extends Approvable {
   round: number;

@@ -1,3 +1,2 @@
 export { purchaseInvoiceOf, type PurchaseToInvoice } from './purchase-invoice-of.rules.js';
-export { PurchaseBooking, type PurchaseBookingRequest } from './purchase-booking.service.js';
-export type { PurchaseProblem } from './purchase-problems.rules.js';
+export { PurchaseBooking } from './purchase-booking.service.js';

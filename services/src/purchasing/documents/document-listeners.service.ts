@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type RecordChange, RecordListeners } from '../record-listeners.js';
-
-export type DocumentChange = RecordChange<'inbox-document'>;
+import { RecordListeners } from '../record-listeners.js';
 
 /** Listeners to document changes. */
 @Injectable()

@@ -30,7 +30,7 @@ const uncharged: Record<string, (rate: TaxRateView) => boolean> = {
 const isPlain = ({ isRelayed, isExempt }: TaxRateView): boolean => !isRelayed && !isExempt;
 
 /** Returns our rate that charges the same as the e-invoice. */
-export function rateFor({ rate, category = '' }: Rated, rates: readonly TaxRateView[]): TaxRateView | undefined {
+function rateFor({ rate, category = '' }: Rated, rates: readonly TaxRateView[]): TaxRateView | undefined {
   const percent = category in uncharged ? 0 : (rate ?? 0);
   const fitting = rates.filter((one) => decimal(chargedPercentage(one)).eq(percent));
   return fitting.find(uncharged[category] ?? isPlain) ?? fitting.find(isPlain) ?? fitting[0];

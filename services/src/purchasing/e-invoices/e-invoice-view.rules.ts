@@ -4,13 +4,13 @@ import { fileNameFor, mediaTypeOf } from '../../platform/files/index.js';
 import type { EInvoice, Finding, StructuredInvoice } from '../../reading/model/index.js';
 
 /** Maximum number of lines shown of an e-invoice; totals and findings cover all. */
-export const mostLines = 1_000;
+const mostLines = 1_000;
 const mostParts = 200;
 const mostNotes = 20;
 const mostLetters = 2_000;
 
 export const shownText = (text: string): string => cutText(cleanText(text), mostLetters);
-export const orNull = (text: string | undefined): string | null => (text === undefined ? null : shownText(text) || null);
+const orNull = (text: string | undefined): string | null => (text === undefined ? null : shownText(text) || null);
 
 export const findingOf = (code: EInvoiceFinding['code'], more: Partial<EInvoiceFinding> = {}): EInvoiceFinding => ({
   ...{ code, rule: null, at: null, stated: null, computed: null },
@@ -23,7 +23,7 @@ const isShown = (code: Finding['code']): code is Finding['code'] & EInvoiceFindi
   code !== 'PAGES_LEFT_OUT' && code !== 'PAGE_IN_PART' && code !== 'NO_TEXT' && code !== 'OTHER_RECOGNIZER';
 
 /** Returns the deviations: sums first, then differences from the page, then the rules of EN 16931. */
-export const findingsOf = ({ reading, broken }: EInvoice): EInvoiceFinding[] => [
+const findingsOf = ({ reading, broken }: EInvoice): EInvoiceFinding[] => [
   ...reading.findings.flatMap(ofReading),
   ...broken.map(({ rule, at }) => findingOf('RULE', { rule, at: orNull(at) })).slice(0, mostParts),
 ];

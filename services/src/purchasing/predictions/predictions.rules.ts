@@ -5,7 +5,7 @@ import type { ReadAnswer } from '../../reading/isolation/index.js';
 import type { Mark, ReadField, ReadFields, Reading, ReadLine, ReadWord } from '../../reading/model/index.js';
 
 export type Sureness = NonNullable<DocumentPrediction['sureness']>;
-export type Refusal = NonNullable<DocumentPrediction['refusal']>;
+type Refusal = NonNullable<DocumentPrediction['refusal']>;
 
 /** The stored part of a reading, besides its text and words. */
 export type KeptReading = Omit<Reading, 'text' | 'words'>;

@@ -1,7 +1,7 @@
 import { fixed } from '../../platform/bounds/index.js';
 
 /** More pages than any invoice that a person checks. */
-export const mostPages = 50;
+const mostPages = 50;
 
 /** Selects the pages to read, the most informative first: the first names the parties, the last the totals. */
 export const pagesToRead = (count: number, most = mostPages): number[] =>
@@ -16,7 +16,7 @@ export const mayBegin = (elapsedMs: number, slowestMs: number): boolean => elaps
 /** Reserve for finishing a page after its deadline, and the steps after it, on a busy machine. */
 const spareMs = 10_000;
 /** Returns the deadline of a page, by the clock of `performance`. */
-export const untilOf = (sinceMs: number): number => sinceMs + longestMs - spareMs;
+const untilOf = (sinceMs: number): number => sinceMs + longestMs - spareMs;
 
 /** Reads pages one by one, by their numbers, while time allows; returns them in document order. */
 export async function pagesInTime<T extends { page: number }>(

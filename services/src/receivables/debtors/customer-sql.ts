@@ -8,7 +8,7 @@ import { notesOf, promisedOn } from '../customer-notes/index.js';
 import { openAmount, overdue, unpaid } from '../../books/invoice-books/index.js';
 
 /** Number of latest paid invoices that determine how fast a customer pays. */
-export const paidCounted = 100;
+const paidCounted = 100;
 
 /** Booked invoices `t` of a customer that this person may open. */
 const ofCustomer = (ctx: RequestContext, customer: string, bind: Bind): string =>

@@ -5,7 +5,7 @@ import { daysBetween } from '../../books/invoice-dates/index.js';
 import { type InvoiceLineRow, type InvoiceRow, type KeptCustomer, type SellerSnapshot } from '../sales-book/index.js';
 
 /** Fields of an invoice that its document shows. */
-export type DocumentInvoice = Pick<
+type DocumentInvoice = Pick<
   InvoiceRow,
   | 'invoiceType'
   | 'invoiceNumber'

@@ -14,7 +14,7 @@ export function paymentStatusOf(totalAmount: string, amountPaid: string, credite
 }
 
 /** Returns what was received for an open invoice: everything that settles a part of it except credits. */
-export const receivedOf = ({ amountPaid, creditedAmount }: Pick<InvoiceRow, 'amountPaid' | 'creditedAmount'>): string =>
+const receivedOf = ({ amountPaid, creditedAmount }: Pick<InvoiceRow, 'amountPaid' | 'creditedAmount'>): string =>
   decimal(amountPaid)
     .minus(creditedAmount ?? 0)
     .toFixed(2);

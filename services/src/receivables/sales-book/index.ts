@@ -4,7 +4,7 @@ export { addresseeOf } from './addressee.rules.js';
 export { contentOwner } from './content-owner.js';
 export { InvoiceChanges } from './invoice-changes.service.js';
 export type { InvoiceDraft, InvoiceDraftLine, MailRequest } from './invoice-draft.js';
-export { type InvoiceFacts, type InvoiceListener, InvoiceListeners } from './invoice-listeners.service.js';
+export { type InvoiceFacts, InvoiceListeners } from './invoice-listeners.service.js';
 export { invoiceColumns, type InvoiceLineRow, type InvoiceRow, type KeptCustomer } from './invoice-row.js';
 export { InvoiceRows } from './invoice-rows.repository.js';
 export { hasInvoice, invoicesMadeFrom, isInvoicedTo, joinedInvoice } from './offered-sql.js';

@@ -1,12 +1,4 @@
-export {
-  type InvoiceDraft,
-  type InvoiceDraftLine,
-  type InvoiceFacts,
-  type InvoiceListener,
-  InvoiceListeners,
-  type MailRequest,
-  processSummary,
-} from '../sales-book/index.js';
+export { type InvoiceDraft, type InvoiceFacts, InvoiceListeners, type MailRequest, processSummary } from '../sales-book/index.js';
 export { AccountingTaxes, creditedTaxOf } from './accounting-taxes.service.js';
 export { Booking } from './booking.service.js';
 export { BulkBooking, type Bookable, type ReservedInvoice } from './bulk-booking.service.js';
@@ -18,7 +10,6 @@ export { InvoiceFilesController } from './invoice-files.controller.js';
 export { changesOf } from './invoice-input.js';
 export { invoiceList } from './invoice-list.js';
 export { InvoiceLookup } from './invoice-lookup.service.js';
-export type { InvoiceProblems } from './invoice-problems.rules.js';
 export { InvoiceVerbs } from './invoice-verbs.service.js';
 export type { InvoiceView } from './invoice-view.js';
 export { InvoiceViews } from './invoice-views.service.js';

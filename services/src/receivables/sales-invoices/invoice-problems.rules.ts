@@ -39,7 +39,7 @@ const missing = (record: object, fields: readonly string[], at = ''): FieldFault
 /**
  * Validates by VAT directive art. 226: name and address of the customer; the VAT number if the customer owes the VAT (PLT-O46, PLT-O59).
  */
-export function customerFaults({ invoice: { customer }, lines, entity }: CheckedParts): FieldFault[] {
+function customerFaults({ invoice: { customer }, lines, entity }: CheckedParts): FieldFault[] {
   const faults = missing(customer, ['name', 'addressLineOne', 'zipCode', 'city', 'countryIso2']);
   const owed = (['AE', 'K'] as const).filter((owing) => lines.some(({ vatCategory }) => vatCategory === owing));
   return [...faults, ...vatNumberFaults(customer, sellerPlaceOf(entity), owed)];
@@ -71,7 +71,7 @@ export function entityFaults({ invoiceData }: Pick<LegalEntity, 'invoiceData'>):
   return faults;
 }
 
-export function contentFaults(invoice: Pick<InvoiceRow, 'invoiceDescription'>, lines: readonly CheckedLine[]): FieldFault[] {
+function contentFaults(invoice: Pick<InvoiceRow, 'invoiceDescription'>, lines: readonly CheckedLine[]): FieldFault[] {
   const faults = missing(invoice, ['invoiceDescription']);
   if (lines.length === 0) faults.push(required('/lines'));
   lines.forEach((line, index) => {
@@ -85,7 +85,7 @@ export function contentFaults(invoice: Pick<InvoiceRow, 'invoiceDescription'>, l
 const datesOf = (invoice: InvoiceRow, today: string): FieldFault[] => [...missing(invoice, ['dueDate']), ...dateFaults(invoice, today)];
 
 /** Refuses a total other than the confirmed one (D-37). */
-export const totalFaults = ({ confirmedTotal, totalAmount }: Pick<InvoiceRow, 'confirmedTotal' | 'totalAmount'>): FieldFault[] =>
+const totalFaults = ({ confirmedTotal, totalAmount }: Pick<InvoiceRow, 'confirmedTotal' | 'totalAmount'>): FieldFault[] =>
   confirmedTotal === null || decimal(confirmedTotal).eq(totalAmount) ? [] : [{ pointer: '/totalAmount', code: 'FIELD_NOT_ALLOWED' }];
 
 /**

@@ -11,7 +11,7 @@ const minDescription = 110;
 const maxLabel = 72;
 export const headStyle = { size: 8, weight: 'bold', color: grey } as const;
 
-export interface FigureColumn {
+interface FigureColumn {
   label: string;
   /** Right edge of the column and position of the decimal separator. */
   edge: number;

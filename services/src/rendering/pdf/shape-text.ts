@@ -12,7 +12,7 @@ export interface TextRun {
 }
 
 /** A printed line of a paragraph with mixed directions: its letters in reading order, and their positions in the paragraph. */
-export interface DirectedLine {
+interface DirectedLine {
   text: string;
   levels: readonly number[];
 }

@@ -47,7 +47,7 @@ export interface DrawnText {
   content?: number;
 }
 
-export interface DrawnGlyph {
+interface DrawnGlyph {
   font: string;
   letters: string;
 }

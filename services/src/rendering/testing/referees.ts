@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const project = fileURLToPath(new URL('../../../test/referees', import.meta.url));
 const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'kantoor', 'referees');
 
-export interface Fault {
+interface Fault {
   file: string;
   rule: string;
   place: string;

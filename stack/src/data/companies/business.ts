@@ -26,7 +26,7 @@ export interface DemoTeam {
   share: number;
   activities: { name: string; dealTitles: string[] }[];
 }
-export interface DemoTaxRule {
+interface DemoTaxRule {
   name: string;
   country?: string;
   isExEu?: boolean;

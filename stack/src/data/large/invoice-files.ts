@@ -1,6 +1,6 @@
 import type { FileStore } from '@kantoor/services/data';
 
-export interface SeedFile {
+interface SeedFile {
   sha256: string;
   size: number;
 }

@@ -5,7 +5,7 @@ import type { Business } from '../companies/business.js';
 import type { Dice } from '../made-up/dice.js';
 import { cocNumberFor, ibanFor, vatNumberFor } from '../made-up/identifiers.js';
 
-export interface PlannedContact {
+interface PlannedContact {
   firstName: string;
   lastName: string;
   emailAddresses: { value: string; isPrimary: boolean }[];

@@ -4,7 +4,7 @@ import type { InvoiceOutcome } from '../companies/business.js';
 import type { Dice } from '../made-up/dice.js';
 import type { Calendar } from './calendar.js';
 
-export interface PlannedPayment {
+interface PlannedPayment {
   amount: string;
   at: Date;
   method: 'ideal' | 'manual';

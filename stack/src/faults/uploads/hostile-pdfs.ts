@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-export type PdfObject = string | Uint8Array;
+type PdfObject = string | Uint8Array;
 
 interface PdfParts {
   /** After the number of objects; where the file claims its objects are. */
@@ -10,7 +10,7 @@ interface PdfParts {
 }
 
 /** Builds a PDF of these objects, the first of which is its catalogue. */
-export function pdfOf(objects: readonly PdfObject[], { trailer = '', startxref }: PdfParts = {}): Buffer {
+function pdfOf(objects: readonly PdfObject[], { trailer = '', startxref }: PdfParts = {}): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
   let length = parts[0]!.length;
@@ -27,15 +27,15 @@ export function pdfOf(objects: readonly PdfObject[], { trailer = '', startxref }
   return Buffer.concat(parts);
 }
 
-export const streamOf = (content: PdfObject, keys = ''): Buffer => {
+const streamOf = (content: PdfObject, keys = ''): Buffer => {
   const bytes = Buffer.from(content as string);
   return Buffer.concat([Buffer.from(`<<${keys}/Length ${bytes.length}>>\nstream\n`), bytes, Buffer.from('\nendstream')]);
 };
-export const deflated = (content: PdfObject, keys = ''): Buffer => streamOf(deflateSync(content), `${keys}/Filter/FlateDecode`);
+const deflated = (content: PdfObject, keys = ''): Buffer => streamOf(deflateSync(content), `${keys}/Filter/FlateDecode`);
 
 const shown = (text: string, height = 700): string => `BT /F1 9 Tf 40 ${height} Td (${text}) Tj ET\n`;
 /** Words of an invoice, so that a file is no scan. */
-export const invoiceWords = [
+const invoiceWords = [
   'Hostile Supplies B.V. Dorpsstraat 12 1234 AB Utrecht VAT NL001234567B01 IBAN NL91ABNA0417164300',
   'Invoice number: 4711 Invoice date: 12-03-2026 Due date: 11-04-2026',
   'Total excluding VAT EUR 100.00 VAT 21 % EUR 21.00 Total including VAT EUR 121.00',
@@ -61,10 +61,7 @@ interface PageParts {
   more?: readonly PdfObject[];
 }
 /** Builds one page of this content; `more` are objects from number 6 on. */
-export const pageOf = (
-  content: PdfObject,
-  { catalog = '', box = '0 0 595 842', resources = '', page = '', more = [] }: PageParts = {},
-): Buffer =>
+const pageOf = (content: PdfObject, { catalog = '', box = '0 0 595 842', resources = '', page = '', more = [] }: PageParts = {}): Buffer =>
   pdfOf([
     `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',

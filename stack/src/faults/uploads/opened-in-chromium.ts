@@ -14,7 +14,7 @@ export interface Served {
 }
 
 /** Address that every script of the corpus requests. */
-export const alarm = '/ran';
+const alarm = '/ran';
 
 /** Opens files in a real browser in every way a page can; returns which of them ran something. */
 export async function whatRan(files: readonly Served[]): Promise<string[]> {

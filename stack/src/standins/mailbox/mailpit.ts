@@ -1,7 +1,7 @@
 import { mailboxes, type Attachment, type StoredMail } from './mail.js';
 
 /** Mailpit's fields of a mail in a list. */
-export function summary(mail: StoredMail) {
+function summary(mail: StoredMail) {
   const { email, id, created, raw } = mail;
   const text = email.text ?? email.html?.replace(/<style[\s\S]*?<\/style>|<[^<>]+>/g, ' ') ?? '';
   return {

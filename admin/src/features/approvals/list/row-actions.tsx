@@ -10,7 +10,7 @@ import { RequestSummary } from '../request-summary';
 import { useAnswers } from '../use-answers';
 import { AcceptDialog } from './accept-dialog';
 
-export const answered = (kind: ApprovableKind, { id, entityId, name }: ApprovalRow): ToAnswer => ({
+const answered = (kind: ApprovableKind, { id, entityId, name }: ApprovalRow): ToAnswer => ({
   ...{ kind, id: entityId, name, approvalId: id },
 });
 

@@ -1,7 +1,7 @@
 import type { ApprovalRound, ApprovalRounds, PurchaseRecord } from '@kantoor/schemas';
 import type { Approval, ApprovalRow } from '../approval';
 
-export const person = (personId: number, name: string) => ({ personId, name, emailAddress: `${name.toLowerCase()}@house.test` });
+const person = (personId: number, name: string) => ({ personId, name, emailAddress: `${name.toLowerCase()}@house.test` });
 /** The current user in specs. */
 export const mila = { personId: 4, name: 'Mila Jansen', emailAddress: 'mila@house.test' };
 export const ahmed = person(8, 'Ahmed');

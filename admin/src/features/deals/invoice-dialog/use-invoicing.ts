@@ -45,7 +45,7 @@ export type InvoiceField = keyof InvoiceChoice;
 const isOutside = (dueDate: string, invoiceDate: string): boolean => dueDate < invoiceDate || isDueDateTooLate(dueDate, invoiceDate);
 
 /** Exact messages of CRM-226, CRM-227 and PLT-170 to PLT-172. */
-export function choiceProblems(choice: InvoiceChoice): Partial<Record<InvoiceField, string>> {
+function choiceProblems(choice: InvoiceChoice): Partial<Record<InvoiceField, string>> {
   const found: Partial<Record<InvoiceField, string>> = {};
   if (!choice.invoiceDate) found.invoiceDate = 'invoiceDialog.dateRequired';
   else if (invoiceDateFault(choice.invoiceDate, todayOnWire().slice(0, 10))) found.invoiceDate = 'invoiceDialog.dateImplausible';

@@ -9,7 +9,7 @@ import { invoiceMeta } from '../invoice-addresses';
 import { handBodyOf, type HandChecks, type HandDraft, handDraftOf, type HandFacts, type HandLine, handProblems } from './hand-draft';
 
 /** Prefix of the ids of the form's fields. */
-export const handForm = 'invoice';
+const handForm = 'invoice';
 
 /** Reads the records of a draft; `ledgerOf` returns the ledger of a line, given those of its product. */
 export async function factsOf(

@@ -13,7 +13,7 @@ import type { Invoice } from '../invoice';
 
 /** The typed quantities by line number; null credits all that is left. */
 export type TypedQuantities = Readonly<Record<number, string>> | null;
-export interface AskedPart {
+interface AskedPart {
   /** Absent if all that is left is credited. */
   lines?: { lineNumber: number; quantity: number }[];
   /** Total of the credit invoice, negative for a positive invoice. */

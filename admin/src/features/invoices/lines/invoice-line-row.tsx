@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { nameOf, type Invoice, type ShownLine } from '../invoice';
 
 /** Renders the cell of an editable figure. */
-export type LineCell = (line: ShownLine, figure: 'quantity' | 'price') => ReactNode;
+type LineCell = (line: ShownLine, figure: 'quantity' | 'price') => ReactNode;
 export interface InvoiceLineRowProps {
   line: ShownLine;
   currency: Invoice['currency'];

@@ -45,7 +45,7 @@ export const rateToChoose: ReturnType<RateOf> = { rate: null, from: 'none' };
 /** Printed rates that are not on record get negative ids (see `printedAsRate`). */
 export const isOfOurs = (taxRateId: number): boolean => taxRateId > 0;
 /** Wraps a printed percentage as a rate for computing sums. No line can be saved with it. */
-export function printedAsRate(percentage: number): TaxRate {
+function printedAsRate(percentage: number): TaxRate {
   const taxRateId = -1 - Math.round(percentage * 1000);
   return { id: taxRateId, taxRateId, description: String(percentage), percentage, isExempt: false, isRelayed: false };
 }

@@ -15,7 +15,7 @@ export interface PaperMark {
   box: Place;
   isSure: boolean;
 }
-export interface PaperWord {
+interface PaperWord {
   text: string;
   page: number;
   box: Place;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 const { record, constantFrom, integer, oneof, array, option, constant, boolean } = fc;
 
 export const oddCustomers = ['dutch', 'belgian', 'american', 'incomplete', 'archived'] as const;
-export const oddRates = ['low', 'none'] as const;
+const oddRates = ['low', 'none'] as const;
 
 const days = oneof(constantFrom(1, 28, 29, 30, 31), integer({ min: 1, max: 31 }));
 const price = oneof(

@@ -4,7 +4,7 @@ import type { Candidate } from './candidates.js';
 import type { Document, Placed } from './document.js';
 import { type Label, windowsOf } from './labels.js';
 
-export type DateOrder = 'dayFirst' | 'monthFirst';
+type DateOrder = 'dayFirst' | 'monthFirst';
 
 const read = ({ dayFirst, monthFirst }: FoundDate, order: DateOrder): string | undefined =>
   order === 'dayFirst' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst);

@@ -4,7 +4,7 @@ import type { Candidate } from './candidates.js';
 import type { Document } from './document.js';
 
 /** Payment methods of documents: 1 paid by a person, 2 still to be paid by bank, 3 by credit card, 4 by direct debit. */
-export type PaymentMethod = 1 | 2 | 3 | 4;
+type PaymentMethod = 1 | 2 | 3 | 4;
 
 /** Words for means of payment, in folded text; the first match counts. A card that is not called a debit card may be a company's credit card. */
 const means: readonly [RegExp, PaymentMethod][] = [

@@ -10,12 +10,7 @@ const token = /[a-z\d#][a-z\d./_#-]*/g;
 const skipped = /^(?:nr|no|num|numero|number|nummer|n|id|ref|vom|of|de|du|la|der|the|and|und|en|is|invoice|tax|[a-z]{1,2})[.:]*$/;
 
 /** Finds the number for labels of this kind: the first word with a digit beside or below the label. */
-export function numberCandidates(
-  document: Document,
-  kind: 'reference' | 'anyNumber' | 'title' | 'order',
-  weight: number,
-  least = 1,
-): Candidate[] {
+function numberCandidates(document: Document, kind: 'reference' | 'anyNumber' | 'title' | 'order', weight: number, least = 1): Candidate[] {
   return document.labels.filter((label) => label.kind === kind).flatMap((label) => candidatesOf(label, document, weight, least));
 }
 

@@ -1,3 +1,3 @@
 export { isHeic } from './heic.js';
 export { decodedPicture, type Picture } from './picture.js';
-export { type TextRecognizer, textRecognizer } from './recognize-text.js';
+export { textRecognizer } from './recognize-text.js';

@@ -2,7 +2,7 @@ import type { Line } from '../layout/lines.js';
 import type { FoundNumber } from '../values/amounts.js';
 import type { Placed } from '../fields/document.js';
 
-export type AmountKind = 'gross' | 'net' | 'vat' | 'payable' | 'other';
+type AmountKind = 'gross' | 'net' | 'vat' | 'payable' | 'other';
 
 /** The first match determines what an amount is, with a weight for clarity. */
 const kinds: readonly [AmountKind, number, RegExp][] = [

@@ -5,7 +5,7 @@ import { type Deposits, depositsOf } from './deposits.js';
 import { paidAmounts } from './payments.js';
 import { isVatOf, knownRates, rateBetween, type VatRow, vatRowsOf } from './vat-rows.js';
 
-export type UnmarkedVat = Omit<ReadVat, 'mark'>;
+type UnmarkedVat = Omit<ReadVat, 'mark'>;
 
 /** Net, VAT and gross that belong together, in cents, with the amounts on the page that state them. */
 export interface Totals {

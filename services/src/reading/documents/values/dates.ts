@@ -39,7 +39,7 @@ const compact = /(?<!\d)(20[0-4]\d)(0[1-9]|1[0-2])([0-2]\d|3[01])(?!\d)/g;
 const earliest = 1990;
 const latest = 2060;
 
-export function dateOf(year: number, month: number, day: number): string | undefined {
+function dateOf(year: number, month: number, day: number): string | undefined {
   const full = year < 100 ? 2000 + year : year;
   if (full < earliest || full > latest || month < 1 || month > 12 || day < 1 || day > 31) return undefined;
   const date = new Date(Date.UTC(full, month - 1, day));
