@@ -47,8 +47,11 @@ const ownFilesOnly = [
   '^services/src/purchasing/mail-in/parsing/parse-mail\\.ts$',
 ];
 
-const featureFile = `^services/src/(${areas.join('|')})/[^/]+/`;
-const entries = ['^services/src/[^/]+/[^/]+/index\\.ts$', '/testing/'];
+/** A feature is a folder of an area; in the platform, most are grouped by what they are about. */
+const platformGroups = 'runtime|formats|storage|background|requests|records|mails|processes|serving';
+const feature = `(?:platform/(?:${platformGroups})/[^/]+|platform/(?!(?:${platformGroups})/)[^/]+|(?:${areas.slice(1).join('|')})/[^/]+)`;
+const featureFile = `^services/src/${feature}/`;
+const entries = [`^services/src/${feature}/index\\.ts$`, '/testing/'];
 
 /** The admin, from the bottom up. Only `main.tsx` knows the features; what is below them knows none. */
 const layers = ['i18n', 'providers', 'shell', 'shared', 'schema-views', 'features'];
@@ -102,7 +105,7 @@ module.exports = {
       name: 'services-features-are-entered-by-their-index',
       comment: 'What a feature offers is what its `index.ts` names; the rest is its own.',
       severity: 'error',
-      from: { path: `^services/src/((?:${areas.join('|')})/[^/]+)/`, pathNot: '/testing/' },
+      from: { path: `^services/src/(${feature})/`, pathNot: '/testing/' },
       to: { path: featureFile, pathNot: ['^services/src/$1/', ...entries] },
     },
     {

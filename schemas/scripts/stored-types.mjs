@@ -30,7 +30,7 @@ const storedType = (entity, schema) => {
   return `export type Stored${entity} = StoredFrame & {\n${stored.map((entry) => field(entity, schema, entry)).join('\n')}\n};\n`;
 };
 
-/** The stored type of a line, as `platform/lines` reads it. */
+/** The stored type of a line, as `platform/records/lines` reads it. */
 function lineType(entity, schema) {
   const lines = linesIn(schema);
   if (!lines) return undefined;

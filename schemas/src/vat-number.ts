@@ -27,7 +27,7 @@ import * as RO from 'stdnum/lib/cjs/ro/cif.js';
 import * as SE from 'stdnum/lib/cjs/se/vat.js';
 import * as SI from 'stdnum/lib/cjs/si/ddv.js';
 import * as SK from 'stdnum/lib/cjs/sk/dph.js';
-import { compactVatNumber, isVatNumberOf, readVatNumber } from './rules/vat-number-forms.js';
+import { compactVatNumber, isVatNumberOf, readVatNumber } from './rules/vat/vat-number-forms.js';
 
 /** The library throws on some texts that are far too short. */
 function isRight({ validate }: { validate: (number: string) => { isValid: boolean } }, number: string): boolean {

@@ -1,11 +1,11 @@
 import type { EntitySchema } from './entities/entity-schema.js';
-import { cleanText } from './rules/clean-text.js';
-import { isOddChamberNumber } from './rules/chamber-number.js';
-import { isCountry } from './rules/countries.js';
-import { isOddPostcode } from './rules/postal-forms.js';
-import { isOutsideVatArea, vatAreaOf, type VatPlace } from './rules/vat-area.js';
-import { isOfAMemberState } from './rules/own-vat-number.js';
-import { isNoVatNumber, readVatNumber } from './rules/vat-number-forms.js';
+import { cleanText } from './rules/texts/clean-text.js';
+import { isOddChamberNumber } from './rules/parties/chamber-number.js';
+import { isCountry } from './rules/vat/countries.js';
+import { isOddPostcode } from './rules/parties/postal-forms.js';
+import { isOutsideVatArea, vatAreaOf, type VatPlace } from './rules/vat/vat-area.js';
+import { isOfAMemberState } from './rules/vat/own-vat-number.js';
+import { isNoVatNumber, readVatNumber } from './rules/vat/vat-number-forms.js';
 import { isVatNumber } from './vat-number.js';
 import type { FieldWarning } from './generated/wire.js';
 import type { WarningCode } from './warning-codes.js';

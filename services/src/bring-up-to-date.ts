@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
 import { readConfig } from './config.js';
 import { migrations } from './generated/migrations.js';
-import type { Config } from './platform/config.js';
-import { createDataSource, migrate } from './platform/database/index.js';
-import { log } from './platform/logging/index.js';
+import type { Config } from './platform/runtime/config/index.js';
+import { createDataSource, migrate } from './platform/storage/database/index.js';
+import { log } from './platform/runtime/logging/index.js';
 
 /** Entry point of a program: runs pending migrations, then `andThen`. Reports a failure and sets the exit code. */
 export async function bringUpToDate(andThen?: (dataSource: DataSource, config: Config) => Promise<void>): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from './config.js';
-import { connectionOptions } from './platform/settings/index.js';
+import { connectionOptions } from './platform/runtime/config/index.js';
 import { MailInSettings } from './purchasing/mail-in/index.js';
 import { RegisterSettings } from './masterdata/register/register-settings.js';
 import { RateSettings } from './books/exchange-rates/rate-settings.js';

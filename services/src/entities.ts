@@ -1,6 +1,6 @@
 import type { EntitySchema } from 'typeorm';
 import { ecosystemSettingsSchema, entitySchemas, salesInvoiceSchema } from '@kantoor/schemas';
-import { ormEntityOf } from './platform/records/index.js';
+import { ormEntityOf } from './platform/records/records/index.js';
 
 /** Schemas without an ORM entity: their tables are written with hand-written SQL. */
 const bySql: readonly string[] = [salesInvoiceSchema.$id, ecosystemSettingsSchema.$id];

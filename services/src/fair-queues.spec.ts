@@ -5,8 +5,8 @@ import { ForecastLimiter } from './crm/subscription-billing/forecast-limiter.ser
 import { Bills } from './crm/subscription-runs/bills.service.js';
 import { InvoiceRenderer } from './rendering/drawing/index.js';
 import { CompanyRegister } from './masterdata/register/company-register.service.js';
-import { FairQueue, sharesOf } from './platform/database/index.js';
-import { Turns } from './platform/under-way/turns.js';
+import { FairQueue, sharesOf } from './platform/storage/database/index.js';
+import { Turns } from './platform/requests/under-way/turns.js';
 import { MailParser } from './purchasing/mail-in/index.js';
 import { FileReader } from './reading/isolation/file-reader.service.js';
 
@@ -20,7 +20,7 @@ const places: [file: string, made: () => object][] = [
   ['rendering/drawing/invoice-renderer.service.ts', () => new InvoiceRenderer()],
   ['masterdata/register/company-register.service.ts', () => new CompanyRegister(none)],
   ['platform/platform.module.ts', () => ({ connections: new FairQueue(sharesOf(10)) })],
-  ['platform/under-way/turns.ts', () => new Turns({ size: 8, perEcosystem: 6, perPerson: 4 }, unlimited, 'wait')],
+  ['platform/requests/under-way/turns.ts', () => new Turns({ size: 8, perEcosystem: 6, perPerson: 4 }, unlimited, 'wait')],
   ['purchasing/mail-in/parsing/mail-parser.service.ts', () => new MailParser(config)],
   ['reading/isolation/file-reader.service.ts', () => new FileReader(none)],
 ];

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { JobAdmin } from './platform/jobs/index.js';
+import { JobAdmin } from './platform/background/jobs/index.js';
 import { createWorkerContext } from './worker-context.module.js';
 
 const usage = 'jobs: lists them. jobs run QUEUE NAME: does one now and waits for it.';

@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
-import { Config } from './platform/config.js';
-import { Readiness, serveReports } from './platform/health/index.js';
-import { createServer } from './platform/server/index.js';
-import { log } from './platform/logging/index.js';
+import { Config } from './platform/runtime/config/index.js';
+import { Readiness, serveReports } from './platform/serving/health/index.js';
+import { createServer } from './platform/serving/server/index.js';
+import { log } from './platform/runtime/logging/index.js';
 
 const app = await createServer(AppModule.api(), readConfig());
 const config = app.get(Config);

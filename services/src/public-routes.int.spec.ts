@@ -1,4 +1,4 @@
-import { routesOf } from './platform/contract/index.js';
+import { routesOf } from './platform/requests/contract/index.js';
 import { publicRoutes } from './testing/public-routes.js';
 import { type SpecApi, startSpecApi } from './testing/spec-api.js';
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { automationContext } from './platform/context.js';
+import { automationContext } from './platform/runtime/context.js';
 import { Erasures, Retention, RetentionJob } from './platform/retention/index.js';
 import { createWorkerContext } from './worker-context.module.js';
 

@@ -3,9 +3,9 @@ import { permissionTable } from '@kantoor/schemas';
 import type { Role } from '@kantoor/schemas';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { routesOf } from './platform/contract/index.js';
-import type { KnownRoute } from './platform/contract/index.js';
-import { Public, Requires } from './platform/http/access.js';
+import { routesOf } from './platform/requests/contract/index.js';
+import type { KnownRoute } from './platform/requests/contract/index.js';
+import { Public, Requires } from './platform/requests/http/access.js';
 import { startSpecApi } from './testing/spec-api.js';
 
 @Requires('deals.read')

@@ -5,8 +5,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { areas } from './app.module.js';
 import { featureSettings } from './config.js';
 import { entities } from './entities.js';
-import { nestLog } from './platform/logging/index.js';
-import { WorkerModule } from './platform/outbox/index.js';
+import { nestLog } from './platform/runtime/logging/index.js';
+import { WorkerModule } from './platform/background/outbox/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 @Module({ imports: [PlatformModule.for({ login: 'worker', entities, settings: featureSettings }), WorkerModule, ...areas] })

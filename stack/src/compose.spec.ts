@@ -64,7 +64,7 @@ const environmentOf = (name: string, given: Record<string, string>, secretsFolde
 
 /** Files that read settings: the platform's, and those of the features. */
 const settings = readdirSync(join(root, 'services/src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /(^platform\/config|-settings)\.ts$/.test(file),
+  /(^platform\/runtime\/config\/config|-settings)\.ts$/.test(file),
 );
 /** Every setting the application reads, with its default. */
 const read = [

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ReadBatch } from '../../../services/dist/platform/database/read-batch.js';
+import { ReadBatch } from '../../../services/dist/platform/storage/database/read-batch.js';
 
 /** Loaded before the product: the same build, without the setting that selects the tenant. */
 type Query = (this: unknown, query: unknown, ...rest: unknown[]) => unknown;

@@ -1,8 +1,8 @@
-import { dealStateMachine } from './deal-states.js';
-import { documentStateMachine } from './document-states.js';
-import { purchaseStateMachine } from './purchase-states.js';
-import type { StateMachine } from './states.js';
-import { subscriptionStateMachine } from './subscriptions.js';
+import { dealStateMachine } from './selling/deal-states.js';
+import { documentStateMachine } from './buying/document-states.js';
+import { purchaseStateMachine } from './buying/purchase-states.js';
+import type { StateMachine } from './states/states.js';
+import { subscriptionStateMachine } from './selling/subscriptions.js';
 
 /** By the name in a property's `x-state`. */
 const stateMachines: Readonly<Record<string, StateMachine>> = {

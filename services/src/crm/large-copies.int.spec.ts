@@ -1,5 +1,5 @@
-import { sizes } from '../platform/bounds/index.js';
-import { RateLimit } from '../platform/rate-limit/rate-limit.service.js';
+import { sizes } from '../platform/runtime/bounds/index.js';
+import { RateLimit } from '../platform/requests/rate-limit/rate-limit.service.js';
 import type { Answer } from '../testing/api.js';
 import { SpecWorld } from '../testing/spec-world.js';
 

@@ -1,9 +1,9 @@
 import { Audit } from '../platform/audit/audit.service.js';
-import { sizes } from '../platform/bounds/index.js';
-import { automationContext } from '../platform/context.js';
-import { Database } from '../platform/database/database.service.js';
-import { Outbox } from '../platform/outbox/outbox.service.js';
-import { RateLimit } from '../platform/rate-limit/rate-limit.service.js';
+import { sizes } from '../platform/runtime/bounds/index.js';
+import { automationContext } from '../platform/runtime/context.js';
+import { Database } from '../platform/storage/database/database.service.js';
+import { Outbox } from '../platform/background/outbox/outbox.service.js';
+import { RateLimit } from '../platform/requests/rate-limit/rate-limit.service.js';
 import type { Answer } from '../testing/api.js';
 import { SpecWorld } from '../testing/spec-world.js';
 import { officeDayFromNow } from '../testing/office-day.js';

@@ -1,5 +1,5 @@
 import { organizationSchema, contactSchema } from '@kantoor/schemas';
-import { Kinds } from '../platform/kinds/index.js';
+import { Kinds } from '../platform/records/kinds/index.js';
 import { SpecWorld } from '../testing/spec-world.js';
 
 /** Names of columns that reference one of them, in any table. */

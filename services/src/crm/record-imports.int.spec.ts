@@ -1,4 +1,4 @@
-import { RecordBatch } from '../platform/records/index.js';
+import { RecordBatch } from '../platform/records/records/index.js';
 import { makeTenant } from '../testing/tenants.js';
 import { SpecWorld } from '../testing/spec-world.js';
 

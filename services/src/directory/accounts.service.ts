@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ClosedAccount } from '@kantoor/schemas';
-import { may } from '../platform/context.js';
-import type { RequestContext } from '../platform/context.js';
-import type { Unsent } from '../platform/contract/index.js';
-import { Database, type Tx } from '../platform/database/index.js';
-import { found, Problem } from '../platform/problems/index.js';
+import { may } from '../platform/runtime/context.js';
+import type { RequestContext } from '../platform/runtime/context.js';
+import type { Unsent } from '../platform/requests/contract/index.js';
+import { Database, type Tx } from '../platform/storage/database/index.js';
+import { found, Problem } from '../platform/runtime/problems/index.js';
 import { inEcosystemsOf, PersonAudit } from './person-audit.service.js';
 import { keepOneSiteAdmin, lockAccounts } from './site-admins.js';
 

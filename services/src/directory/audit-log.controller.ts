@@ -2,13 +2,13 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { AuditEntry } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import { auditEntryQuery, auditQueries, type AuditSubject } from '../platform/audit/index.js';
-import { fixed } from '../platform/bounds/index.js';
-import type { RequestContext } from '../platform/context.js';
-import { listQuery, Route, Section, type Unsent } from '../platform/contract/index.js';
-import { Database } from '../platform/database/index.js';
-import { Ctx, idMax, IdPipe, Requires } from '../platform/http/index.js';
-import { found, Problem } from '../platform/problems/index.js';
-import { listHeaders, listRequest } from '../platform/records/index.js';
+import { fixed } from '../platform/runtime/bounds/index.js';
+import type { RequestContext } from '../platform/runtime/context.js';
+import { listQuery, Route, Section, type Unsent } from '../platform/requests/contract/index.js';
+import { Database } from '../platform/storage/database/index.js';
+import { Ctx, idMax, IdPipe, Requires } from '../platform/requests/http/index.js';
+import { found, Problem } from '../platform/runtime/problems/index.js';
+import { listHeaders, listRequest } from '../platform/records/records/index.js';
 
 type AuditRow = Unsent<AuditEntry, 'at'>;
 

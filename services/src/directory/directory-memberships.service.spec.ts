@@ -1,7 +1,7 @@
-import { Config } from '../platform/config.js';
-import type { RequestContext } from '../platform/context.js';
-import type { Database } from '../platform/database/database.service.js';
-import { holderOf } from '../platform/database/fair-queue.js';
+import { Config } from '../platform/runtime/config/index.js';
+import type { RequestContext } from '../platform/runtime/context.js';
+import type { Database } from '../platform/storage/database/database.service.js';
+import { holderOf } from '../platform/storage/database/fair-queue.js';
 import { DirectoryMemberships } from './directory-memberships.service.js';
 import type { PersonAudit } from './person-audit.service.js';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { Subject } from 'rxjs';
-import { Config } from '../platform/config.js';
-import { automationContext } from '../platform/context.js';
-import { Database, Listener, missed, type News } from '../platform/database/index.js';
-import { type EndedAccess, type Identity, type KnownPerson, Memberships } from '../platform/identity/index.js';
+import { Config } from '../platform/runtime/config/index.js';
+import { automationContext } from '../platform/runtime/context.js';
+import { Database, Listener, missed, type News } from '../platform/storage/database/index.js';
+import { type EndedAccess, type Identity, type KnownPerson, Memberships } from '../platform/requests/identity/index.js';
 import { PersonAudit } from './person-audit.service.js';
 import { membershipsOf, personOf, rolesOf } from './sign-in.js';
 

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { automationContext } from '../platform/context.js';
-import { Database } from '../platform/database/database.service.js';
+import { automationContext } from '../platform/runtime/context.js';
+import { Database } from '../platform/storage/database/database.service.js';
 import type { Api } from '../testing/api.js';
 import type { Issuer } from '../testing/issuer.js';
 import { startSpecApi } from '../testing/spec-api.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Memberships } from '../platform/identity/index.js';
-import { EcosystemSettings } from '../platform/settings/index.js';
+import { Memberships } from '../platform/requests/identity/index.js';
+import { EcosystemSettings } from '../platform/storage/ecosystem-settings/index.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
 import { AuditLogController } from './audit-log.controller.js';

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import type { Preferences, Profile } from '@kantoor/schemas';
-import type { RequestContext } from '../platform/context.js';
-import { Route, Section } from '../platform/contract/index.js';
-import { Ctx, EcosystemOptional, Requires } from '../platform/http/index.js';
-import { assertValid, validatorOf } from '../platform/problems/index.js';
+import type { RequestContext } from '../platform/runtime/context.js';
+import { Route, Section } from '../platform/requests/contract/index.js';
+import { Ctx, EcosystemOptional, Requires } from '../platform/requests/http/index.js';
+import { assertValid, validatorOf } from '../platform/runtime/problems/index.js';
 import { AccountsService } from './accounts.service.js';
 import { ProfileService } from './profile.service.js';
 

@@ -1,6 +1,6 @@
 import type { EntitySchema } from '@kantoor/schemas';
-import { may } from '../platform/context.js';
-import type { Registration } from '../platform/kinds/index.js';
+import { may } from '../platform/runtime/context.js';
+import type { Registration } from '../platform/records/kinds/index.js';
 
 /** People have no record routes; the platform uses these names for them. */
 const personSchema: EntitySchema = {

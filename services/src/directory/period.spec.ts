@@ -1,4 +1,4 @@
-import { Problem } from '../platform/problems/index.js';
+import { Problem } from '../platform/runtime/problems/index.js';
 import { monthOf } from './period.js';
 
 describe('the month for which members of a team are requested', () => {

@@ -1,4 +1,4 @@
-import { Problem } from '../platform/problems/index.js';
+import { Problem } from '../platform/runtime/problems/index.js';
 
 /** The header that selects a month. */
 export const periodHeader = {

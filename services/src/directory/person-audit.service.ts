@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../platform/audit/index.js';
-import type { RequestContext } from '../platform/context.js';
-import type { Tx } from '../platform/database/index.js';
+import type { RequestContext } from '../platform/runtime/context.js';
+import type { Tx } from '../platform/storage/database/index.js';
 
 interface Binding {
   ecosystem: string | null;

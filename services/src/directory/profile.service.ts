@@ -1,10 +1,10 @@
 import { permissionsOf } from '@kantoor/schemas';
 import type { Preferences, Profile } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
-import { holderOf, type Person, type RequestContext } from '../platform/context.js';
-import { Database } from '../platform/database/index.js';
-import { found, Problem } from '../platform/problems/index.js';
-import { EcosystemSettings } from '../platform/settings/index.js';
+import { holderOf, type Person, type RequestContext } from '../platform/runtime/context.js';
+import { Database } from '../platform/storage/database/index.js';
+import { found, Problem } from '../platform/runtime/problems/index.js';
+import { EcosystemSettings } from '../platform/storage/ecosystem-settings/index.js';
 import { PersonAudit } from './person-audit.service.js';
 import { profileSql } from './profile.sql.js';
 

@@ -2,10 +2,10 @@ import { Controller, Delete, Get, Injectable, Param, Post } from '@nestjs/common
 import { roles } from '@kantoor/schemas';
 import type { EcosystemMember, Role, RoleUser } from '@kantoor/schemas';
 import type { PipeTransform } from '@nestjs/common';
-import type { RequestContext } from '../platform/context.js';
-import { Route, Section } from '../platform/contract/index.js';
-import { Ctx, Requires } from '../platform/http/index.js';
-import { Problem } from '../platform/problems/index.js';
+import type { RequestContext } from '../platform/runtime/context.js';
+import { Route, Section } from '../platform/requests/contract/index.js';
+import { Ctx, Requires } from '../platform/requests/http/index.js';
+import { Problem } from '../platform/runtime/problems/index.js';
 import { RolesService } from './roles.service.js';
 
 @Injectable()

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EcosystemMember, Role, RoleUser } from '@kantoor/schemas';
-import type { RequestContext } from '../platform/context.js';
-import { Database, type Tx } from '../platform/database/index.js';
-import { found } from '../platform/problems/index.js';
+import type { RequestContext } from '../platform/runtime/context.js';
+import { Database, type Tx } from '../platform/storage/database/index.js';
+import { found } from '../platform/runtime/problems/index.js';
 import { inEcosystemsOf, PersonAudit } from './person-audit.service.js';
 import { membersSql, roleUsersSql } from './roles.sql.js';
 import { keepOneSiteAdmin, lockAccounts } from './site-admins.js';

@@ -1,4 +1,4 @@
-import { inReadingOrder } from '../platform/database/index.js';
+import { inReadingOrder } from '../platform/storage/database/index.js';
 
 /** Members of ecosystem $1 who have role $2: granted here, or in their last token and not removed here. */
 export const roleUsersSql = `

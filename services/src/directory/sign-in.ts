@@ -1,7 +1,7 @@
 import type { Role } from '@kantoor/schemas';
-import type { Identity, KnownPerson } from '../platform/identity/index.js';
-import type { Person } from '../platform/context.js';
-import type { Tx } from '../platform/database/index.js';
+import type { Identity, KnownPerson } from '../platform/requests/identity/index.js';
+import type { Person } from '../platform/runtime/context.js';
+import type { Tx } from '../platform/storage/database/index.js';
 
 /** Notified when an invitation is accepted. */
 type OnFirstSignIn = (person: Person) => Promise<void>;

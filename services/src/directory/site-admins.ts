@@ -1,7 +1,7 @@
-import type { RequestContext } from '../platform/context.js';
+import type { RequestContext } from '../platform/runtime/context.js';
 import type { RoleUser } from '@kantoor/schemas';
-import type { Tx } from '../platform/database/index.js';
-import { Problem } from '../platform/problems/index.js';
+import type { Tx } from '../platform/storage/database/index.js';
+import { Problem } from '../platform/runtime/problems/index.js';
 import { roleUsersSql } from './roles.sql.js';
 
 /** Locks changes of roles and accounts, so that two site admins cannot remove each other: the second one sees the first one's change. */

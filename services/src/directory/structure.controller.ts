@@ -1,9 +1,9 @@
 import { Controller, Get, Headers, Param } from '@nestjs/common';
 import type { Application, Group, TeamMember, TeamStructure } from '@kantoor/schemas';
-import type { RequestContext } from '../platform/context.js';
-import { Route, Section } from '../platform/contract/index.js';
-import { Ctx, IdPipe, Requires } from '../platform/http/index.js';
-import { EcosystemSettings } from '../platform/settings/index.js';
+import type { RequestContext } from '../platform/runtime/context.js';
+import { Route, Section } from '../platform/requests/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../platform/requests/http/index.js';
+import { EcosystemSettings } from '../platform/storage/ecosystem-settings/index.js';
 import { monthOf, periodHeader } from './period.js';
 import { StructureService } from './structure.service.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Application, Group, TeamMember, TeamStructure } from '@kantoor/schemas';
-import type { RequestContext } from '../platform/context.js';
-import { Database, inReadingOrder } from '../platform/database/index.js';
-import { found, Problem } from '../platform/problems/index.js';
+import type { RequestContext } from '../platform/runtime/context.js';
+import { Database, inReadingOrder } from '../platform/storage/database/index.js';
+import { found, Problem } from '../platform/runtime/problems/index.js';
 
 /** SQL: whether something existed on any day of the month $2; always true without a month. */
 const inMonth = (from: string, until: string): string =>

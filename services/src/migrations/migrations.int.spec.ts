@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { Config } from '../platform/config.js';
+import { Config } from '../platform/runtime/config/index.js';
 import { openAsOwner } from '../testing/tenants.js';
 import { MailAttempts1763720000020 } from './0021-mail-attempts.js';
 import { LengthsOfBookings1763720000211 } from './0211-lengths-of-bookings.js';

@@ -3,8 +3,8 @@ import { BooksModule } from '../books/books.module.js';
 import { ReceivablesModule } from '../receivables/receivables.module.js';
 import { DirectoryModule } from '../directory/directory.module.js';
 import { FilesModule } from '../platform/files/index.js';
-import { attachmentsOf } from '../platform/attachments/index.js';
-import { registers } from '../platform/kinds/index.js';
+import { attachmentsOf } from '../platform/records/attachments/index.js';
+import { registers } from '../platform/records/kinds/index.js';
 import {
   BankBookings,
   BankBookingsController,

@@ -2,18 +2,27 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import { Audit, AuditProofs, AuditSealing, AuditVerification } from './audit/index.js';
-import { Bounds } from './bounds/index.js';
-import { Config } from './config.js';
-import type { FeatureSettings } from './config.js';
-import { createDataSource, Database, DatabaseProbe, ExportPool, FairQueue, OutboxNotifier, ReadPool, sharesOf } from './database/index.js';
-import { Jobs } from './jobs/index.js';
-import { Kinds, RecordAccess } from './kinds/index.js';
-import { log } from './logging/index.js';
-import { Outbox } from './outbox/index.js';
-import { Leases, RateLimit, RowsOfWork } from './rate-limit/index.js';
-import { RedisConnections } from './redis/index.js';
-import { Search } from './search/index.js';
-import { Temporal } from './temporal/index.js';
+import { Bounds } from './runtime/bounds/index.js';
+import { Config } from './runtime/config/index.js';
+import type { FeatureSettings } from './runtime/config/index.js';
+import {
+  createDataSource,
+  Database,
+  DatabaseProbe,
+  ExportPool,
+  FairQueue,
+  OutboxNotifier,
+  ReadPool,
+  sharesOf,
+} from './storage/database/index.js';
+import { Jobs } from './background/jobs/index.js';
+import { Kinds, RecordAccess } from './records/kinds/index.js';
+import { log } from './runtime/logging/index.js';
+import { Outbox } from './background/outbox/index.js';
+import { Leases, RateLimit, RowsOfWork } from './requests/rate-limit/index.js';
+import { RedisConnections } from './storage/redis/index.js';
+import { Search } from './records/search/index.js';
+import { Temporal } from './background/temporal/index.js';
 
 export interface PlatformSettings {
   /** The database login that this process uses. */

@@ -1,8 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { dealStates, documentStates, purchaseStates, type RetentionPreview } from '@kantoor/schemas';
-import { automationContext } from '../platform/context.js';
+import { automationContext } from '../platform/runtime/context.js';
 import { Erasures, Retention } from '../platform/retention/index.js';
-import { EcosystemSettings } from '../platform/settings/index.js';
+import { EcosystemSettings } from '../platform/storage/ecosystem-settings/index.js';
 import { createWorkerContext } from '../worker-context.module.js';
 import { DocumentWorld } from './testing/document-world.js';
 

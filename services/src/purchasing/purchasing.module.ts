@@ -4,10 +4,10 @@ import { BooksModule } from '../books/books.module.js';
 import { PayablesModule } from '../payables/payables.module.js';
 import { ReceivablesModule } from '../receivables/receivables.module.js';
 import { MasterdataModule } from '../masterdata/masterdata.module.js';
-import { attachmentsOf } from '../platform/attachments/index.js';
+import { attachmentsOf } from '../platform/records/attachments/index.js';
 import { FilesModule } from '../platform/files/index.js';
-import { registers } from '../platform/kinds/index.js';
-import { processesOf } from '../platform/processes/index.js';
+import { registers } from '../platform/records/kinds/index.js';
+import { processesOf } from '../platform/processes/processes/index.js';
 import {
   approvalListOf,
   approvalProviders,

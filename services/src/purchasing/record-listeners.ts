@@ -1,7 +1,7 @@
-import type { RequestContext } from '../platform/context.js';
-import type { Tx } from '../platform/database/index.js';
-import type { ReplacedLines } from '../platform/lines/index.js';
-import type { Stored } from '../platform/records/index.js';
+import type { RequestContext } from '../platform/runtime/context.js';
+import type { Tx } from '../platform/storage/database/index.js';
+import type { ReplacedLines } from '../platform/records/lines/index.js';
+import type { Stored } from '../platform/records/records/index.js';
 
 /** A record was saved or moved; `lines` are the lines that changed with it. */
 export interface RecordChange<Name extends string> {

@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DynamicModule } from '@nestjs/common';
 import { readConfig } from '../config.js';
-import { documentOf } from '../platform/server/open-api.js';
-import { createServer } from '../platform/server/server.js';
+import { documentOf } from '../platform/serving/server/open-api.js';
+import { createServer } from '../platform/serving/server/server.js';
 import { AnswerCheck } from './answer-check.js';
 import type { Issuer } from './issuer.js';
 

@@ -1,4 +1,4 @@
-import type { ApiDocument } from '../platform/contract/index.js';
+import type { ApiDocument } from '../platform/requests/contract/index.js';
 
 interface Content {
   schema?: { $ref?: string; type?: unknown; properties?: object };

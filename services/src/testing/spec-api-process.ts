@@ -1,5 +1,5 @@
 import { readConfig } from '../config.js';
-import { createServer } from '../platform/server/server.js';
+import { createServer } from '../platform/serving/server/server.js';
 import { specModule } from './spec-api.js';
 
 /** The API with the spec's routes as a separate process, for a spec that kills it. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { Config } from '../platform/config.js';
-import { createDataSource } from '../platform/database/data-source.js';
+import { Config } from '../platform/runtime/config/index.js';
+import { createDataSource } from '../platform/storage/database/data-source.js';
 
 export interface Tenant {
   ecosystemId: number;

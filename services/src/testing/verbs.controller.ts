@@ -1,13 +1,13 @@
 import { Body, Controller, Get, Module, Param, Post, Put } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RequestContext } from '../platform/context.js';
+import type { RequestContext } from '../platform/runtime/context.js';
 import { Audit } from '../platform/audit/audit.service.js';
-import { Database } from '../platform/database/database.service.js';
-import { assertMayIn, Ctx, Requires, RequiresInGroup } from '../platform/http/access.js';
-import { assertCurrent } from '../platform/http/etag.js';
-import { IdPipe } from '../platform/http/id.pipe.js';
-import { Outbox } from '../platform/outbox/outbox.service.js';
-import { found } from '../platform/problems/problem.js';
+import { Database } from '../platform/storage/database/database.service.js';
+import { assertMayIn, Ctx, Requires, RequiresInGroup } from '../platform/requests/http/access.js';
+import { assertCurrent } from '../platform/requests/http/etag.js';
+import { IdPipe } from '../platform/requests/http/id.pipe.js';
+import { Outbox } from '../platform/background/outbox/outbox.service.js';
+import { found } from '../platform/runtime/problems/problem.js';
 
 /** Routes on the teams table that specs need to exercise the platform. */
 @Requires('directory.read')

@@ -16,7 +16,7 @@ describe('the state of a prepared database', () => {
     root = mkdtempSync(join(tmpdir(), 'state-'));
     write('services/package.json', '{"dependencies":{"typeorm":"1.0.0"}}');
     write('services/dist/migrations/0001-directory.js', 'create table teams');
-    write('schemas/dist/rules/money.js', 'export {}');
+    write('schemas/dist/rules/money/money.js', 'export {}');
     write('stack/dist/postgres/cluster.js', 'initdb');
     write('stack/dist/data/companies/noord.js', 'Noordwerk');
   });
@@ -26,7 +26,7 @@ describe('the state of a prepared database', () => {
     ['services/dist/migrations/0001-directory.js', 'create table teams (id int)'],
     ['services/dist/migrations/0002-more.js', 'create table more'],
     ['services/package.json', '{"dependencies":{"typeorm":"1.0.1"}}'],
-    ['schemas/dist/rules/money.js', 'export const cents = 100'],
+    ['schemas/dist/rules/money/money.js', 'export const cents = 100'],
     ['stack/dist/postgres/cluster.js', 'initdb --locale=nl'],
     ['stack/dist/data/companies/noord.js', 'Noordwerk B.V.'],
   ])('changes if %s changes', (file, text) => {

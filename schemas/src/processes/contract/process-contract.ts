@@ -1,4 +1,4 @@
-import type { Permission } from '../../rules/permissions.js';
+import type { Permission } from '../../rules/settings/permissions.js';
 
 /** Input of every process; ids only, since histories hold no documents and no mails. */
 export interface ProcessInput {

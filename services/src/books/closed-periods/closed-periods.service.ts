@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type ClosedPeriod, type ClosingOfPeriod, type DaysOfPeriod, periodFrom, postingDayOf } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, dayLiteral, type Tx } from '../../platform/database/index.js';
-import { Outbox } from '../../platform/outbox/index.js';
-import { found, Problem } from '../../platform/problems/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, dayLiteral, type Tx } from '../../platform/storage/database/index.js';
+import { Outbox } from '../../platform/background/outbox/index.js';
+import { found, Problem } from '../../platform/runtime/problems/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 
 const resource = 'closed-periods';

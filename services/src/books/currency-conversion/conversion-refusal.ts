@@ -6,7 +6,7 @@ import {
   type NotConvertible,
   whyNotConvertible,
 } from '@kantoor/schemas';
-import { Problem } from '../../platform/problems/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import type { BookRow } from '../invoice-books/index.js';
 import { assertExpected } from '../invoice-books/index.js';
 

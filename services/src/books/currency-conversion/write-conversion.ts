@@ -1,6 +1,6 @@
 import { type CurrencyConversion, currencyPricesOf } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import type { BookLine, InvoiceBook } from '../invoice-books/index.js';
 
 /** Other fields of a line that change if its amounts become those in our accounting currency. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { fixed } from '../../platform/bounds/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
 import { askOutside } from '../../platform/outside/index.js';
 import { FileReader } from '../../reading/isolation/index.js';
 import type { PublishedRate } from '../../reading/model/index.js';

@@ -1,8 +1,8 @@
 import { accountingCurrency, currencies } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
-import { automationContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import { automationContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import type { PublishedRate } from '../../reading/model/index.js';
 
 /** Units of the currency for one euro, and their source. */

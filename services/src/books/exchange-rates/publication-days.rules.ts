@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { isTargetOpen } from '../../platform/working-time/index.js';
+import { isTargetOpen } from '../../platform/runtime/working-time/index.js';
 
 /** The bank publishes in Frankfurt, in the afternoon of every day on which the euro's payment system is open. */
 export const bankTimeZone = 'Europe/Berlin';

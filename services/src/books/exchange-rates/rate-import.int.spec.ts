@@ -1,11 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { Config } from '../../platform/config.js';
-import { JobAdmin } from '../../platform/jobs/job-admin.service.js';
-import { JobQueues } from '../../platform/jobs/job-queues.service.js';
-import { JobWorkers } from '../../platform/jobs/job-workers.service.js';
-import { jobRuns } from '../../platform/metrics/metrics.js';
-import { RedisConnections } from '../../platform/redis/redis.service.js';
+import { Config } from '../../platform/runtime/config/index.js';
+import { JobAdmin } from '../../platform/background/jobs/job-admin.service.js';
+import { JobQueues } from '../../platform/background/jobs/job-queues.service.js';
+import { JobWorkers } from '../../platform/background/jobs/job-workers.service.js';
+import { jobRuns } from '../../platform/runtime/metrics/metrics.js';
+import { RedisConnections } from '../../platform/storage/redis/redis.service.js';
 import { openAsOwner } from '../../testing/tenants.js';
 import { until } from '../../testing/until.js';
 import { createWorkerContext } from '../../worker-context.module.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Temporal } from 'temporal-polyfill';
-import { Jobs } from '../../platform/jobs/index.js';
+import { Jobs } from '../../platform/background/jobs/index.js';
 import { CentralBank } from './central-bank.service.js';
 import { ExchangeRates } from './exchange-rates.repository.js';
 import { bankTimeZone, lastPublication, publicationDays } from './publication-days.rules.js';

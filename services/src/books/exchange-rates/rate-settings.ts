@@ -1,4 +1,4 @@
-import type { Settings } from '../../platform/settings/index.js';
+import type { Settings } from '../../platform/runtime/config/index.js';
 
 const path = '/stats/eurofxref/eurofxref-daily.xml';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { automationContext } from '../../platform/context.js';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { log } from '../../platform/logging/index.js';
-import { ProcessControl, Processes } from '../../platform/processes/index.js';
+import { automationContext } from '../../platform/runtime/context.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { log } from '../../platform/runtime/logging/index.js';
+import { ProcessControl, Processes } from '../../platform/processes/processes/index.js';
 import { ExchangeRates } from './exchange-rates.repository.js';
 
 const source = 'exchange-rates';

@@ -1,6 +1,6 @@
 import { accountingCurrency } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { ReadQuery } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { ReadQuery } from '../../platform/storage/database/index.js';
 import { inAccountingCurrency } from '../exchange-rates/index.js';
 import { frozenRate, openAmount } from '../invoice-books/index.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../platform/audit/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Outbox, type RecordChange } from '../../platform/outbox/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Outbox, type RecordChange } from '../../platform/background/outbox/index.js';
 import type { InvoiceBook } from './invoice-book.js';
 
 export interface BookEvent {

@@ -1,6 +1,6 @@
 import { amountText, plainDecimal } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import type { BookLine } from './book-row.js';
 import { insertRows } from './insert-rows.js';
 import type { InvoiceBook } from './invoice-book.js';

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 
 /** Inserts any number of rows of the ecosystem in one statement; a row maps column names to values. */
 export async function insertRows(

@@ -1,9 +1,9 @@
 import { legalEntitiesOfTeams } from '../../directory/teams/index.js';
-import { may } from '../../platform/context.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import type { Bind } from '../../platform/records/index.js';
+import { may } from '../../platform/runtime/context.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import type { Bind } from '../../platform/records/records/index.js';
 import type { BookRow } from './book-row.js';
 import type { InvoiceBook } from './invoice-book.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { grouped } from '../../platform/grouped.js';
-import { Problem } from '../../platform/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { grouped } from '../../platform/runtime/grouped.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import type { LegalEntity } from '../legal-entities/index.js';
 import type { InvoiceBook } from './invoice-book.js';
 

@@ -1,4 +1,4 @@
-import type { Place, SearchSource, ShownAs } from '../../platform/kinds/index.js';
+import type { Place, SearchSource, ShownAs } from '../../platform/records/kinds/index.js';
 import { writtenAlike } from './written-alike.rules.js';
 
 /** The legal entity in the path of an invoice: by id or reference. */

@@ -1,5 +1,5 @@
 import { isDay } from '@kantoor/schemas';
-import { Problem } from '../../platform/problems/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 
 /** Both bounds are exclusive (PLT-F30). */
 export interface ListPeriod {

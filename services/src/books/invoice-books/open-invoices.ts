@@ -1,7 +1,7 @@
 import { creditInvoice } from '@kantoor/schemas';
-import { dayLiteral } from '../../platform/database/index.js';
-import { mailIsUnderWay } from '../../platform/messages/index.js';
-import { processIsUnderWay } from '../../platform/processes/index.js';
+import { dayLiteral } from '../../platform/storage/database/index.js';
+import { mailIsUnderWay } from '../../platform/mails/messages/index.js';
+import { processIsUnderWay } from '../../platform/processes/processes/index.js';
 
 // SQL conditions on a row `t` of the table of any book.
 

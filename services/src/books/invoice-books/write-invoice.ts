@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import type { InvoiceBook } from './invoice-book.js';
 
 /** Writes columns of an invoice that the caller has locked, and increments its version. */

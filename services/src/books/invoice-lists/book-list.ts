@@ -1,6 +1,6 @@
-import { may } from '../../platform/context.js';
-import type { RequestContext } from '../../platform/context.js';
-import { dayLiteral } from '../../platform/database/index.js';
+import { may } from '../../platform/runtime/context.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { dayLiteral } from '../../platform/storage/database/index.js';
 import {
   holdingPattern,
   integer,
@@ -11,7 +11,7 @@ import {
   wordsOf,
   yesOrNo,
   SearchedWords,
-} from '../../platform/records/index.js';
+} from '../../platform/records/records/index.js';
 import { type ListPeriod, openAmount, overdue, owed, unpaid } from '../invoice-books/index.js';
 import { ownInvoices, writtenAlike } from '../invoice-books/index.js';
 

@@ -1,10 +1,10 @@
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import type { EntitySchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
-import type { RequestContext } from '../../platform/context.js';
-import { csv, exportQuery, listQuery, Route, Section } from '../../platform/contract/index.js';
-import { Database } from '../../platform/database/index.js';
-import { Ctx, Requires } from '../../platform/http/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { csv, exportQuery, listQuery, Route, Section } from '../../platform/requests/contract/index.js';
+import { Database } from '../../platform/storage/database/index.js';
+import { Ctx, Requires } from '../../platform/requests/http/index.js';
 import {
   CsvExport,
   type ListExtension,
@@ -13,8 +13,8 @@ import {
   listRequest,
   Records,
   wireNamesOf,
-} from '../../platform/records/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+} from '../../platform/records/records/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { periodOf } from '../invoice-books/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 import type { InvoiceListScope } from './book-list.js';

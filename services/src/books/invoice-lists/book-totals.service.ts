@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntitySchema, InvoiceTotals } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/index.js';
-import { countedMax, type ListExtension, type ListRequest, whereOf } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database } from '../../platform/storage/database/index.js';
+import { countedMax, type ListExtension, type ListRequest, whereOf } from '../../platform/records/records/index.js';
 import { openAmount, overdue } from '../invoice-books/index.js';
 
 interface CurrencyRow {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import type { BookRow, InvoiceBook } from '../invoice-books/index.js';
 import { assertMayRead } from '../invoice-books/index.js';
 import { LegalEntities } from '../legal-entities/index.js';

@@ -1,5 +1,5 @@
 import { type Attachment, type Currency, type CurrencyConversion, type PriceInCurrency, decimal, paymentKindOf } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
 import type { BookLine, BookRow } from '../invoice-books/index.js';
 import { wireDate } from '../invoice-dates/index.js';
 

@@ -1,5 +1,5 @@
 import { accountingCurrency, amountText, type VatCategory } from '@kantoor/schemas';
-import { dayLiteral, dayOfMoment, type ReadQuery } from '../../platform/database/index.js';
+import { dayLiteral, dayOfMoment, type ReadQuery } from '../../platform/storage/database/index.js';
 import { bookingRateOn } from '../exchange-rates/index.js';
 import { postedOn } from '../vat-lines/index.js';
 import type { JournalDocument, JournalKind } from './journal-entries.rules.js';

@@ -1,5 +1,5 @@
 import { isDay } from '@kantoor/schemas';
-import { Problem } from '../../platform/problems/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 
 /** Both days are included, the usual convention of accountants. */
 export interface JournalPeriod {

@@ -1,5 +1,5 @@
-import { csvLine } from '../../platform/records/index.js';
-import type { SheetColumn } from '../../platform/spreadsheets/index.js';
+import { csvLine } from '../../platform/records/records/index.js';
+import type { SheetColumn } from '../../platform/formats/spreadsheets/index.js';
 import { amountOf, type JournalEntry } from './journal-entries.rules.js';
 import { type JournalColumn, type JournalLanguage, journalWords } from './journal-words.js';
 

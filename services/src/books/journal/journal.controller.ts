@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/common';
 import type { JournalSummary } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, queryChoice, Requires } from '../../platform/http/index.js';
-import { workbookType } from '../../platform/spreadsheets/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, queryChoice, Requires } from '../../platform/requests/http/index.js';
+import { workbookType } from '../../platform/formats/spreadsheets/index.js';
 import { journalPeriodOf } from './journal-period.rules.js';
 import { journalLanguages } from './journal-words.js';
 import { Journal, journalFormats } from './journal.service.js';

@@ -1,5 +1,5 @@
 import { type ErrorCode, tidyPostcode } from '@kantoor/schemas';
-import { Problem } from '../../platform/problems/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import { compactAccount } from './bank-account.rules.js';
 import { countryCodeOf } from './country.js';
 import { invoiceDataFaults, type InvoiceDataSettings } from './invoice-data-faults.rules.js';

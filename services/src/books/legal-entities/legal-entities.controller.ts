@@ -1,5 +1,5 @@
 import { legalEntitySchema } from '@kantoor/schemas';
-import { recordsOf } from '../../platform/records/index.js';
+import { recordsOf } from '../../platform/records/records/index.js';
 import { LegalEntityHooks } from './legal-entity.hooks.js';
 
 /** No deletion: invoices must stay traceable, so DELETE answers 405 (PLT-O25). */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import { joinedFile } from '../../platform/files/index.js';
-import { found } from '../../platform/problems/index.js';
+import { found } from '../../platform/runtime/problems/index.js';
 import { dressedByFirst, type Template, type Wanted } from './dressed-entity.rules.js';
 import type { LegalEntity } from './legal-entity.js';
 

@@ -1,4 +1,4 @@
-import { Settings } from '../../platform/settings/settings.js';
+import { Settings } from '../../platform/runtime/config/settings.js';
 import { compactAccount, isBic, isIban } from './bank-account.rules.js';
 import { countryCodeOf } from './country.js';
 import { invoiceDataFaults } from './invoice-data-faults.rules.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { LegalEntity, LegalEntityRecord } from '@kantoor/schemas';
-import { may } from '../../platform/context.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import { may } from '../../platform/runtime/context.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import type { RecordHooks, Stored, Values } from '../../platform/records/records/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { invoiceDataToStore } from './invoice-data-to-store.rules.js';
 import type { InvoiceData, ReminderLevel } from './legal-entity.js';
 import { LegalEntities } from './legal-entities.service.js';

@@ -2,12 +2,12 @@ import { Controller, Get, Param, Post, Res, UploadedFile, UseInterceptors } from
 import { FileInterceptor } from '@nestjs/platform-fastify/multipart';
 import type { UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
 import type { FastifyReply } from 'fastify';
-import { fixed } from '../../platform/bounds/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
 import { answerFile } from '../../platform/files/index.js';
-import { Ctx, IdPipe, recogniseFile, Requires } from '../../platform/http/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import { Ctx, IdPipe, recogniseFile, Requires } from '../../platform/requests/http/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import { Logos } from './logos.service.js';
 
 /** Returns the upload in the form field `file`. */

@@ -1,8 +1,8 @@
 import type { Audit } from '../../platform/audit/index.js';
-import { automationContext } from '../../platform/context.js';
-import type { Database } from '../../platform/database/index.js';
+import { automationContext } from '../../platform/runtime/context.js';
+import type { Database } from '../../platform/storage/database/index.js';
 import type { StoredFiles, Uploads } from '../../platform/files/index.js';
-import type { Outbox } from '../../platform/outbox/index.js';
+import type { Outbox } from '../../platform/background/outbox/index.js';
 import type { FileReader, LogoAnswer } from '../../reading/isolation/index.js';
 import type { LegalEntities } from './legal-entities.service.js';
 import { Logos } from './logos.service.js';

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Settings } from '../../platform/settings/index.js';
+import type { Settings } from '../../platform/runtime/config/index.js';
 
 /** The payment provider of this installation, and the secret that payment links are derived from. */
 export class PaymentSettings {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RecordUse } from '../../platform/records/index.js';
+import { RecordUse } from '../../platform/records/records/index.js';
 
 /** Finds what still uses a rate: legal entities, and records that other areas register. */
 @Injectable()

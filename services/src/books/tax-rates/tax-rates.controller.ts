@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { taxRateSchema } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { namesOf, type RecordHooks, recordsOf, type Stored } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { namesOf, type RecordHooks, recordsOf, type Stored } from '../../platform/records/records/index.js';
 import { TaxRateUse } from './tax-rate-use.repository.js';
 
 @Injectable()

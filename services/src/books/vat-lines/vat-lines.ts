@@ -1,6 +1,6 @@
 import { accountingCurrency, type Currency, dutchVatRates, type VatLineFacts } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { ReadQuery } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { ReadQuery } from '../../platform/storage/database/index.js';
 import { bookingRateOn } from '../exchange-rates/index.js';
 import { frozenRate, frozenTax } from '../invoice-books/index.js';
 

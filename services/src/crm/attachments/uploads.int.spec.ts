@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { sizes } from '../../platform/bounds/index.js';
-import { Config } from '../../platform/config.js';
+import { sizes } from '../../platform/runtime/bounds/index.js';
+import { Config } from '../../platform/runtime/config/index.js';
 import { FileMissing, FileStore } from '../../platform/files/file-store.js';
 import { Clamd } from '../../platform/files/scanning/clamd.js';
 import { NoScanner, VirusScanner } from '../../platform/files/scanning/virus-scanner.js';
-import { RateLimit } from '../../platform/rate-limit/rate-limit.service.js';
-import { Readiness } from '../../platform/health/readiness.service.js';
+import { RateLimit } from '../../platform/requests/rate-limit/rate-limit.service.js';
+import { Readiness } from '../../platform/serving/health/readiness.service.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 import { makeTenant } from '../../testing/tenants.js';
 

@@ -1,6 +1,6 @@
 import type { InvoiceRows } from '../../receivables/sales-book/index.js';
 import { addressesOf } from '../../masterdata/contacts/index.js';
-import type { AddressBook } from '../../platform/messages/index.js';
+import type { AddressBook } from '../../platform/mails/messages/index.js';
 import { dealOf } from '../deal-records/index.js';
 
 const ofDeal = `SELECT unnest(ARRAY[d.contact_id, d.administrative_contact_id]) FROM deals d WHERE d.ecosystem_id = $1 AND d.id = $3`;

@@ -27,14 +27,14 @@ import {
   SalesInvoices,
 } from '../../receivables/sales-invoices/index.js';
 import { type InvoiceMail, mailContent } from '../../receivables/invoice-mail/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { assertFilledIn, KnownReceivers } from '../../platform/messages/index.js';
-import { Outbox } from '../../platform/outbox/index.js';
-import { ProcessControl, Processes } from '../../platform/processes/index.js';
-import { found, Problem } from '../../platform/problems/index.js';
-import { Records, type Stored } from '../../platform/records/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { assertFilledIn, KnownReceivers } from '../../platform/mails/messages/index.js';
+import { Outbox } from '../../platform/background/outbox/index.js';
+import { ProcessControl, Processes } from '../../platform/processes/processes/index.js';
+import { found, Problem } from '../../platform/runtime/problems/index.js';
+import { Records, type Stored } from '../../platform/records/records/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import {
   dealLines,
   dealOf,

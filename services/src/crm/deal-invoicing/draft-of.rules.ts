@@ -3,7 +3,7 @@ import type { CoupledContact } from '@kantoor/schemas';
 import type { InvoiceDraft } from '../../receivables/sales-invoices/index.js';
 import { originOf } from '../deal-records/index.js';
 import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
-import type { Stored } from '../../platform/records/index.js';
+import type { Stored } from '../../platform/records/records/index.js';
 import type { Receiver } from './receiver-of.js';
 
 /** The fields of a deal that its invoice uses; a forecast has no deal yet. */

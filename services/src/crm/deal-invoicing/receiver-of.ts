@@ -1,7 +1,7 @@
 import { type Addressed, addressedContacts } from '../../masterdata/contacts/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { Stored } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { Stored } from '../../platform/records/records/index.js';
 
 export interface Receiver {
   name: string;

@@ -1,5 +1,5 @@
 import type { DealToCheck } from '@kantoor/schemas';
-import type { Stored } from '../../platform/records/index.js';
+import type { Stored } from '../../platform/records/records/index.js';
 import type { StoredDealLine } from './deal-lines.js';
 
 /** Returns a stored deal in the form that its state guards inspect. */

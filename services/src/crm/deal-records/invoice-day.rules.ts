@@ -1,7 +1,7 @@
 import type { DealStateChange } from '@kantoor/schemas';
 import { dateFaults } from '../../books/invoice-dates/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { calendarDay } from '../../platform/columns/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { calendarDay } from '../../platform/records/columns/index.js';
 
 export interface InvoiceDays {
   invoiceDate: string;

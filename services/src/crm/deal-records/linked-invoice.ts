@@ -1,6 +1,6 @@
 import { joinedInvoice } from '../../receivables/sales-book/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 
 export interface LinkedInvoice {
   invoiceId: number;

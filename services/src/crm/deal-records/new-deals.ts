@@ -1,10 +1,10 @@
 import { dealSchema } from '@kantoor/schemas';
 import type { Audit } from '../../platform/audit/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { Outbox } from '../../platform/outbox/index.js';
-import { definitionOf, type Stored, type Values } from '../../platform/records/index.js';
-import { sqlTypes } from '../../platform/columns/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { Outbox } from '../../platform/background/outbox/index.js';
+import { definitionOf, type Stored, type Values } from '../../platform/records/records/index.js';
+import { sqlTypes } from '../../platform/records/columns/index.js';
 
 type Filled = 'teamId' | 'name' | 'currency' | 'organizationId' | 'contactId' | 'dealStateId' | 'dealDate' | 'dealValue';
 

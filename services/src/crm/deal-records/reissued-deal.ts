@@ -1,6 +1,6 @@
 import { dealStates } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 
 /** Returns the deal that replaces a credited one, until it is archived. */
 export async function reissueOf(tx: Tx, ctx: RequestContext, dealId: number): Promise<number | undefined> {

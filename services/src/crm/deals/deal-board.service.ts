@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { boardColumns, dealSchema } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
 import { latestRates } from '../../books/exchange-rates/index.js';
-import { Database } from '../../platform/database/index.js';
-import { type ListRequest, listRows, pageQueryOf, whereOf, type WireRecord } from '../../platform/records/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import { Database } from '../../platform/storage/database/index.js';
+import { type ListRequest, listRows, pageQueryOf, whereOf, type WireRecord } from '../../platform/records/records/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { dealListOf, ofColumn } from './deal-list.js';
 
 export interface BoardColumnView {

@@ -1,6 +1,6 @@
 import { dealSchema } from '@kantoor/schemas';
-import type { QueryParameter } from '../../platform/contract/index.js';
-import type { ListRequest } from '../../platform/records/index.js';
+import type { QueryParameter } from '../../platform/requests/contract/index.js';
+import type { ListRequest } from '../../platform/records/records/index.js';
 import { listRequestOfTeam } from '../../masterdata/team-records/index.js';
 
 export const dealQuery: Readonly<Record<string, QueryParameter>> = {

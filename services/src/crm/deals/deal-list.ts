@@ -1,11 +1,11 @@
 import { boardColumns, dealStates } from '@kantoor/schemas';
 import { joinedInvoice } from '../../receivables/sales-book/index.js';
 import { contactShown } from '../../masterdata/contacts/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { dayLiteral } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { ownProcess } from '../../platform/processes/index.js';
-import { integer, integers, type ListExtension, type ListRequest } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { dayLiteral } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { ownProcess } from '../../platform/processes/processes/index.js';
+import { integer, integers, type ListExtension, type ListRequest } from '../../platform/records/records/index.js';
 import { isMine, teamList } from '../../masterdata/team-records/index.js';
 
 const windows = [30, 60, 90];

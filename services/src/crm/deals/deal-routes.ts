@@ -1,5 +1,5 @@
 import { dealSchema } from '@kantoor/schemas';
-import { listQuery } from '../../platform/contract/index.js';
+import { listQuery } from '../../platform/requests/contract/index.js';
 import type { TeamRoutes } from '../../masterdata/team-records/index.js';
 import { dealQuery } from './deal-list-request.js';
 import { DealExport } from './deal-export.service.js';

@@ -1,9 +1,9 @@
 import { contactSchema, dealSchema, dealStates, dealToInvoice, organizationSchema } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
-import { found } from '../../platform/problems/index.js';
-import { assertAllowed, isOneOf, ormEntityOf } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { Reference, Registration, ShownAs } from '../../platform/records/kinds/index.js';
+import { found } from '../../platform/runtime/problems/index.js';
+import { assertAllowed, isOneOf, ormEntityOf } from '../../platform/records/records/index.js';
 import { invoicesMadeFrom, isInvoicedTo } from '../../receivables/sales-book/index.js';
 import { teamName } from '../../directory/teams/index.js';
 import { customerName } from '../../masterdata/organizations/index.js';

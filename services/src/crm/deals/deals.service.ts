@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { dealSchema, dealStates, statesUntilInvoiced } from '@kantoor/schemas';
 import type { DealRecord, DealSplit, DealStateChange, InvoicePreview, ProcessResume, SplitDeals } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import type { ListExtension, ListRequest, Stored } from '../../platform/records/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import type { ListExtension, ListRequest, Stored } from '../../platform/records/records/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { DealInvoicing } from '../deal-invoicing/index.js';
 import {
   dealLines,
@@ -19,7 +19,7 @@ import {
 import { dealListOf } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
 import { DealHooks } from './deal.hooks.js';
-import { MailAllowance, mailCount } from '../../platform/messages/index.js';
+import { MailAllowance, mailCount } from '../../platform/mails/messages/index.js';
 import { partsOf, percentagesOf } from './split-deal.rules.js';
 import { TeamRecords } from '../../masterdata/team-records/index.js';
 

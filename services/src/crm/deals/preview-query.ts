@@ -1,6 +1,6 @@
 import { cleanText, dealSchema } from '@kantoor/schemas';
 import type { DealStateChange } from '@kantoor/schemas';
-import { Problem } from '../../platform/problems/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 
 const descriptionMax = dealSchema.properties['invoiceDescription']!.maxLength!;
 

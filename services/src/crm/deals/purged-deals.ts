@@ -1,7 +1,7 @@
 import { dealSchema, dealStates } from '@kantoor/schemas';
 import { hasInvoice } from '../../receivables/sales-book/index.js';
-import type { PurgeSource } from '../../platform/kinds/index.js';
-import { isInProcess } from '../../platform/processes/index.js';
+import type { PurgeSource } from '../../platform/records/kinds/index.js';
+import { isInProcess } from '../../platform/processes/processes/index.js';
 
 const {
   $id: entity,

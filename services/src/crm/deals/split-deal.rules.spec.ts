@@ -1,9 +1,9 @@
 import type { DealSplit } from '@kantoor/schemas';
 import fc from 'fast-check';
 import { decimal, totalsOf } from '@kantoor/schemas';
-import { assertValid } from '../../platform/problems/assert-valid.js';
-import { wireSchema } from '../../platform/bodies/wire-schema.js';
-import { validatorOf } from '../../platform/problems/validator-of.js';
+import { assertValid } from '../../platform/runtime/problems/assert-valid.js';
+import { wireSchema } from '../../platform/requests/bodies/wire-schema.js';
+import { validatorOf } from '../../platform/runtime/problems/validator-of.js';
 import { partsOf, percentagesOf } from './split-deal.rules.js';
 
 const isSplit = validatorOf(wireSchema('DealSplit'));

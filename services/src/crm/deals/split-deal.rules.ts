@@ -1,7 +1,7 @@
 import type { DealSplit } from '@kantoor/schemas';
 import { canSplit, cutText, decimal, lineNet } from '@kantoor/schemas';
-import { fixed } from '../../platform/bounds/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 
 /** The fields in which the parts of a deal differ. */
 interface Divisible {

@@ -1,7 +1,7 @@
 import { dealStateMachine } from '@kantoor/schemas';
 import type { ErrorCode } from '@kantoor/schemas';
-import { receiverMessages } from '../../platform/messages/index.js';
-import type { Refusal } from '../../platform/contract/index.js';
+import { receiverMessages } from '../../platform/mails/messages/index.js';
+import type { Refusal } from '../../platform/requests/contract/index.js';
 
 /** An unknown state is distinguished from other errors in the body (CRM-271). */
 export const stateChangeRefusal: Refusal = {

@@ -1,13 +1,13 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import { listQuery, Route, Section } from '../../platform/contract/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { listQuery, Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
 import { DealBoard } from './deal-board.service.js';
 import { DealMail } from './deal-mail.service.js';
 import { dealListRequest } from './deal-list-request.js';
 import { dealRoutes } from './deal-routes.js';
 import { invoiceMails } from '../../receivables/invoice-mail/index.js';
-import { mailKindQuery } from '../../platform/messages/index.js';
+import { mailKindQuery } from '../../platform/mails/messages/index.js';
 import { previewChangeIn, previewQuery } from './preview-query.js';
 import { teamRecordsOf } from '../../masterdata/team-records/index.js';
 

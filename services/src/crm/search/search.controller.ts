@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { SearchHit } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, Requires } from '../../platform/http/index.js';
-import { Search } from '../../platform/search/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, Requires } from '../../platform/requests/http/index.js';
+import { Search } from '../../platform/records/search/index.js';
 
 /** Finds any record by a part of its name: for the command palette. */
 @Section('search')

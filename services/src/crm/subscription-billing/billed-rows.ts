@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { Stored } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { Stored } from '../../platform/records/records/index.js';
 import { scheduleIn } from '../subscription-records/index.js';
 import type { BilledSubscription } from './billed.js';
 

@@ -1,6 +1,6 @@
 import type { CoupledContact, Currency, Schedule } from '@kantoor/schemas';
 import type { ForecastOf } from '../../receivables/sales-invoices/index.js';
-import type { Stored } from '../../platform/records/index.js';
+import type { Stored } from '../../platform/records/records/index.js';
 import type { Addressed } from '../../masterdata/contacts/index.js';
 import type { LineRate, RatedLine } from '../../masterdata/tax-rules/index.js';
 

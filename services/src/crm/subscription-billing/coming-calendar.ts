@@ -1,6 +1,6 @@
 import type { ComingPeriod, Period } from '@kantoor/schemas';
-import { fixed } from '../../platform/bounds/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import { type ComingFilter, isAsked } from './coming-filter.rules.js';
 
 /** What all periods of one subscription have in common until it changes. */

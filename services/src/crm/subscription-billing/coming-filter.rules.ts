@@ -1,5 +1,5 @@
 import type { ComingPeriod } from '@kantoor/schemas';
-import { Problem } from '../../platform/problems/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 
 /** Filter of a list of coming periods. */
 export type ComingFilter = Partial<Record<(typeof names)[number], string>>;

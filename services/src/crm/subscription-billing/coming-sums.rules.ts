@@ -1,5 +1,5 @@
 import type { ComingInvoices, ComingPeriod } from '@kantoor/schemas';
-import { fixed } from '../../platform/bounds/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
 import type { ComingSubscription } from './coming-calendar.js';
 
 type Totals = ComingInvoices['totals'];

@@ -1,5 +1,5 @@
 import type { ComingInvoices, SubscriptionForecast } from '@kantoor/schemas';
-import { automationContext } from '../../platform/context.js';
+import { automationContext } from '../../platform/runtime/context.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 import { comingFilterOf } from './coming-filter.rules.js';
 import { ComingInvoices as ComingInvoicesService } from './coming-invoices.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import { FairQueue, holderOf } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { FairQueue, holderOf } from '../../platform/storage/database/index.js';
 
 /**
  * Each forecast bills all subscriptions of an ecosystem without writing, which takes a second and some tens of megabytes for ten thousand.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Period, PeriodProblem } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import { summedSubscriptionLines } from '../subscription-records/index.js';
 import { figuresOf } from './bill.rules.js';
 import { billed, billedColumns, type BilledRow } from './billed-rows.js';

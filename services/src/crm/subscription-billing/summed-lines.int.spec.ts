@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { dayIn, decimal } from '@kantoor/schemas';
 import type { ComingInvoices as Coming, SubscriptionForecast } from '@kantoor/schemas';
-import { type RequestContext, automationContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
-import { RecordLines } from '../../platform/lines/record-lines.js';
+import { type RequestContext, automationContext } from '../../platform/runtime/context.js';
+import { Database } from '../../platform/storage/database/database.service.js';
+import { RecordLines } from '../../platform/records/lines/record-lines.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 import { subscriptionLines, summedSubscriptionLines } from '../subscription-records/index.js';
 import { billed, type BilledRow, billedRowOf, BillingFacts, billOf, figuresOf } from './index.js';

@@ -2,7 +2,7 @@ import { dealToInvoice } from '@kantoor/schemas';
 import type { Currency, PeriodProblem, SubscriptionPeriod } from '@kantoor/schemas';
 import { joinedInvoice } from '../../receivables/sales-book/index.js';
 import { joinedOrganization } from '../../masterdata/organizations/index.js';
-import { processRowsOf } from '../../platform/processes/index.js';
+import { processRowsOf } from '../../platform/processes/processes/index.js';
 
 /** A period as the database stores it: exact amounts as text, days as `YYYY-MM-DD`. */
 export interface PeriodRow {

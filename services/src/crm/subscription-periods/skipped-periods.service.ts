@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { subscriptionPeriod } from '@kantoor/schemas';
 import type { SubscriptionPeriod } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { ProcessControl, Processes } from '../../platform/processes/index.js';
-import type { Stored } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { ProcessControl, Processes } from '../../platform/processes/processes/index.js';
+import type { Stored } from '../../platform/records/records/index.js';
 import { type OpenPeriods, SubscriptionPeriods } from './subscription-periods.repository.js';
 
 type OfTeam = Pick<Stored<'subscription'>, 'id' | 'teamId'>;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Currency, Period, Schedule, SubscriptionPeriod } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { grouped } from '../../platform/grouped.js';
-import { found } from '../../platform/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { grouped } from '../../platform/runtime/grouped.js';
+import { found } from '../../platform/runtime/problems/index.js';
 import { duePeriods } from './due-periods.rules.js';
 import { periodColumns, type PeriodRow, periodTables } from './period-row.js';
 

@@ -1,7 +1,7 @@
 import { intervals, newSchedule, type Schedule, scheduleOf, type SubscriptionOutput, usualOutput } from '@kantoor/schemas';
 import type { Subscription } from '@kantoor/schemas';
-import { calendarDay, dateOnWire } from '../../platform/columns/index.js';
-import type { Stored, Values } from '../../platform/records/index.js';
+import { calendarDay, dateOnWire } from '../../platform/records/columns/index.js';
+import type { Stored, Values } from '../../platform/records/records/index.js';
 
 type Kept = Pick<Stored<'subscription'>, 'intervalId' | 'dayOfMonth' | 'monthOfYear' | 'startDate' | 'endDate' | 'output'>;
 

@@ -1,5 +1,5 @@
 import { intervals } from '@kantoor/schemas';
-import type { Stored } from '../../platform/records/index.js';
+import type { Stored } from '../../platform/records/records/index.js';
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 

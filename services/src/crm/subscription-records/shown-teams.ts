@@ -1,4 +1,4 @@
-import { may, type RequestContext } from '../../platform/context.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
 
 /**
  * Returns the teams whose billing details (amounts, reasons, recipients, times) a person sees. Null means all, for finance, who sees all

@@ -1,4 +1,4 @@
-import { fixed } from '../../platform/bounds/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
 
 /** Limits of one billing transaction: periods, their lines, and the bytes of the texts of these lines. */
 export interface BatchBounds {

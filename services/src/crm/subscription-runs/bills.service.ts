@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { PeriodProblem } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, FairQueue, holderOf, type Tx } from '../../platform/database/index.js';
-import { log } from '../../platform/logging/index.js';
-import { isPassing, isTooLarge } from '../../platform/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, FairQueue, holderOf, type Tx } from '../../platform/storage/database/index.js';
+import { log } from '../../platform/runtime/logging/index.js';
+import { isPassing, isTooLarge } from '../../platform/runtime/problems/index.js';
 import { BillingFacts, billOf, problem } from '../subscription-billing/index.js';
 import { type PeriodRow, type Settled, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { subscriptionLines } from '../subscription-records/index.js';

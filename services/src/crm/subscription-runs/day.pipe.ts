@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PipeTransform } from '@nestjs/common';
 import { isDay } from '@kantoor/schemas';
-import { Problem } from '../../platform/problems/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 
 /** Parses a day in a path. An invalid day is not found, like one without a run. */
 @Injectable()

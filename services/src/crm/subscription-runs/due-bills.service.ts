@@ -1,9 +1,9 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { DueBills as Due } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database } from '../../platform/storage/database/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { BillingFacts, figuresOf, ForecastLimiter } from '../subscription-billing/index.js';
 import { summedSubscriptionLines } from '../subscription-records/index.js';
 import { type DueBill, nothingDue, withMore } from './due-sums.rules.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Period } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import { billed, billedColumns, type BilledRow } from '../subscription-billing/index.js';
 import { billsFromAfter, duePeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { shownTeams, subscriptionLines } from '../subscription-records/index.js';

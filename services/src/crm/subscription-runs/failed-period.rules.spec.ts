@@ -1,4 +1,4 @@
-import { Problem } from '../../platform/problems/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import { failedFor } from './failed-period.rules.js';
 
 const fix = { resource: 'subscriptions', id: 5 };

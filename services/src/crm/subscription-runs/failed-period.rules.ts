@@ -1,5 +1,5 @@
 import type { PeriodProblem } from '@kantoor/schemas';
-import { isTooLarge, Problem } from '../../platform/problems/index.js';
+import { isTooLarge, Problem } from '../../platform/runtime/problems/index.js';
 import { problem } from '../subscription-billing/index.js';
 
 /**

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { RateLimit } from '../../platform/rate-limit/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { RateLimit } from '../../platform/requests/rate-limit/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 
 /** Gap of the slowest rate, one mail per second. */
 const longestGap = '1 second';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { subscriptionPeriod, subscriptionSchema } from '@kantoor/schemas';
 import type { PeriodSkip, SubscriptionPeriod, SubscriptionPeriods as Periods } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { ProcessControl } from '../../platform/processes/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { Records, type Stored } from '../../platform/records/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { ProcessControl } from '../../platform/processes/processes/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { Records, type Stored } from '../../platform/records/records/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { billedRowOf, Forecasts, StandingProblems } from '../subscription-billing/index.js';
 import { comingView, type PeriodRow, periodView, SkippedPeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { scheduleIn } from '../subscription-records/index.js';

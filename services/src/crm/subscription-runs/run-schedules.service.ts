@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { searchAttributeNames, subscriptionDay } from '@kantoor/schemas';
 import type { Client, ScheduleOptions } from '@temporalio/client';
-import { automationContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/index.js';
-import { Jobs } from '../../platform/jobs/index.js';
-import { Outbox } from '../../platform/outbox/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
-import { Temporal } from '../../platform/temporal/index.js';
+import { automationContext } from '../../platform/runtime/context.js';
+import { Database } from '../../platform/storage/database/index.js';
+import { Jobs } from '../../platform/background/jobs/index.js';
+import { Outbox } from '../../platform/background/outbox/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
+import { Temporal } from '../../platform/background/temporal/index.js';
 
 const job = { queue: 'subscriptions', name: 'schedules' };
 const source = 'subscription-schedules';

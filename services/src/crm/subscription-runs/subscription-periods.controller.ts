@@ -1,8 +1,8 @@
 import { applyDecorators, Body, Controller, Get, Param, Post } from '@nestjs/common';
 import type { PeriodSkip, SubscriptionPeriod, SubscriptionPeriods } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
 import { day, DayPipe } from './day.pipe.js';
 import { PeriodVerbs } from './period-verbs.service.js';
 

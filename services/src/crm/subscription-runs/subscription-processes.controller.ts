@@ -1,9 +1,9 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import type { ProcessesAnswer, ProcessResume } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
-import { RecordProcesses } from '../../platform/processes/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
+import { RecordProcesses } from '../../platform/processes/processes/index.js';
 import { PeriodVerbs } from './period-verbs.service.js';
 
 /** Actions on the processes of a subscription: one for each period that needed attention. */

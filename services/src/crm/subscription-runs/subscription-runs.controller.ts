@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import type { DueBills as Due, SubscriptionRun, SubscriptionRunList, SubscriptionRunStart, SubscriptionRunView } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
-import type { RequestContext } from '../../platform/context.js';
-import { listQuery, Route, Section } from '../../platform/contract/index.js';
-import { Ctx, Requires } from '../../platform/http/index.js';
-import { listHeaders, listRequest } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { listQuery, Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, Requires } from '../../platform/requests/http/index.js';
+import { listHeaders, listRequest } from '../../platform/records/records/index.js';
 import { day, DayPipe } from './day.pipe.js';
 import { DueBills } from './due-bills.service.js';
 import { SubscriptionRuns } from './subscription-runs.service.js';

@@ -1,7 +1,7 @@
 import { dayIn, dealToInvoice, subscriptionDay } from '@kantoor/schemas';
 import type { SubscriptionPeriod, SubscriptionRunView } from '@kantoor/schemas';
-import { Config } from '../../platform/config.js';
-import { Temporal } from '../../platform/temporal/index.js';
+import { Config } from '../../platform/runtime/config/index.js';
+import { Temporal } from '../../platform/background/temporal/index.js';
 import { until } from '../../testing/until.js';
 import { createWorkerContext } from '../../worker-context.module.js';
 import { RunSchedules } from './run-schedules.service.js';

@@ -3,8 +3,17 @@ import type { StreamableFile } from '@nestjs/common';
 import { subscriptionSchema } from '@kantoor/schemas';
 import type { ComingPeriod } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
-import type { RequestContext } from '../../platform/context.js';
-import { type CsvColumn, csvColumnsOf, CsvExport, csvFile, csvLine, csvMoney, Exports, withHead } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import {
+  type CsvColumn,
+  csvColumnsOf,
+  CsvExport,
+  csvFile,
+  csvLine,
+  csvMoney,
+  Exports,
+  withHead,
+} from '../../platform/records/records/index.js';
 import type { TeamExports } from '../../masterdata/team-records/index.js';
 import { csvOfLines } from '../../masterdata/sold-lines/index.js';
 import { comingFilterOf, ComingInvoices } from '../subscription-billing/index.js';

@@ -1,8 +1,8 @@
 import { nextPeriods } from '@kantoor/schemas';
 import { organizationsNamed } from '../../masterdata/organizations/index.js';
-import { dateOnWire } from '../../platform/columns/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { dayLiteral } from '../../platform/database/index.js';
+import { dateOnWire } from '../../platform/records/columns/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { dayLiteral } from '../../platform/storage/database/index.js';
 import {
   type Bind,
   isOneOf,
@@ -13,7 +13,7 @@ import {
   type Stored,
   wordsOf,
   yesOrNo,
-} from '../../platform/records/index.js';
+} from '../../platform/records/records/index.js';
 import { isMine, teamList } from '../../masterdata/team-records/index.js';
 import { scheduleIn, scheduleText, shownTeams, wireSchedule } from '../subscription-records/index.js';
 

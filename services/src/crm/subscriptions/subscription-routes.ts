@@ -1,5 +1,5 @@
 import { subscriptionSchema } from '@kantoor/schemas';
-import { exportQuery } from '../../platform/contract/index.js';
+import { exportQuery } from '../../platform/requests/contract/index.js';
 import type { TeamRoutes } from '../../masterdata/team-records/index.js';
 import { SubscriptionExport } from './subscription-export.service.js';
 import { Subscriptions } from './subscriptions.service.js';

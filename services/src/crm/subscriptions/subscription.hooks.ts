@@ -5,12 +5,12 @@ import type { Period, Subscription, SubscriptionRecord } from '@kantoor/schemas'
 import { addDays } from '../../books/invoice-dates/index.js';
 import { TemplateChoice, TemplateUse } from '../../receivables/invoice-templates/index.js';
 import { Audit } from '../../platform/audit/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { KnownReceivers } from '../../platform/messages/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { type RecordHooks, Records, type Stored, type Values } from '../../platform/records/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { KnownReceivers } from '../../platform/mails/messages/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { type RecordHooks, Records, type Stored, type Values } from '../../platform/records/records/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { completeFromTeam, keepTeam } from '../../masterdata/team-records/index.js';
 import { receiverOf } from '../deal-invoicing/index.js';
 import { linesWithPlaces, ratedLines, valueOf } from '../../masterdata/sold-lines/index.js';

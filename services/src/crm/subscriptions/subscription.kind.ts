@@ -1,6 +1,6 @@
 import { contactSchema, organizationSchema, subscriptionPeriod, subscriptionSchema } from '@kantoor/schemas';
-import type { Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
-import { isOneOf } from '../../platform/records/index.js';
+import type { Reference, Registration, ShownAs } from '../../platform/records/kinds/index.js';
+import { isOneOf } from '../../platform/records/records/index.js';
 import { teamName } from '../../directory/teams/index.js';
 import { customerName } from '../../masterdata/organizations/index.js';
 

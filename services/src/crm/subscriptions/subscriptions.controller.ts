@@ -1,9 +1,9 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { RequestContext } from '../../platform/context.js';
-import { csv, exportQuery, listQuery, type QueryParameter, Route, Section } from '../../platform/contract/index.js';
-import { Ctx, Requires } from '../../platform/http/index.js';
-import { listHeaders } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { csv, exportQuery, listQuery, type QueryParameter, Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, Requires } from '../../platform/requests/http/index.js';
+import { listHeaders } from '../../platform/records/records/index.js';
 import { allTeamsRecordsOf } from '../../masterdata/team-records/index.js';
 import { SubscriptionExport } from './subscription-export.service.js';
 import { subscriptionListRequest } from './subscription-list-request.js';

@@ -1,5 +1,5 @@
-import type { Language, RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { Language, RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import { roleUsersSql } from '../roles.sql.js';
 
 /** A member of the ecosystem with an open account. */

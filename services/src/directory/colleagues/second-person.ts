@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 
 /** How a decision that takes a second person is made: by a person who is not involved, or alone in an office of one (D-64). */
 export type Decision = 'second-person' | 'alone';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { automationContext, type RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
+import { automationContext, type RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
 
 export interface Mailbox {
   ecosystemId: number;

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { chosenOf, settingsOf } from '@kantoor/schemas';
 import type { ChosenSettings, SettingValues } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
-import { may, type RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/index.js';
-import { assertCurrent } from '../../platform/http/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
+import { Database } from '../../platform/storage/database/index.js';
+import { assertCurrent } from '../../platform/requests/http/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 
 export type SettingsView = SettingValues & { version: number };
 interface Row {

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import type { ChosenSettings, EcosystemSettingsBody } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, Requires } from '../../platform/http/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, Requires } from '../../platform/requests/http/index.js';
 import { DirectorySettings } from './directory-settings.service.js';
 import type { SettingsView } from './directory-settings.service.js';
 

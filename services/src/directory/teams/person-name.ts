@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 
 /** Returns the name of a person of the ecosystem, also after leaving it; undefined if no person has this id. */
 export async function personName(tx: Tx, ctx: RequestContext, personId: number): Promise<string | undefined> {

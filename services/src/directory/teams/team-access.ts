@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../platform/context.js';
-import { inReadingOrder, type Tx } from '../../platform/database/index.js';
-import { found, Problem } from '../../platform/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { inReadingOrder, type Tx } from '../../platform/storage/database/index.js';
+import { found, Problem } from '../../platform/runtime/problems/index.js';
 
 export interface TeamOfDeal {
   id: number;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/index.js';
-import { found } from '../../platform/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database } from '../../platform/storage/database/index.js';
+import { found } from '../../platform/runtime/problems/index.js';
 
 /** Answers 404 for lists of a team that does not exist here; lists of other teams in the same ecosystem may be seen (D-15). */
 @Injectable()

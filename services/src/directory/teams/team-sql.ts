@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../platform/context.js';
-import { joinedRow, type Tx } from '../../platform/database/index.js';
-import { type SearchedWords, searchedSql } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { joinedRow, type Tx } from '../../platform/storage/database/index.js';
+import { type SearchedWords, searchedSql } from '../../platform/records/records/index.js';
 
 /** SQL: joins the team that a row references, with its id, key and name. */
 export const joinedTeam = joinedRow('teams');

@@ -1,6 +1,6 @@
 import { cleanText, isLanguageCode, isTranslationKey, placeholderFault, translationBounds } from '@kantoor/schemas';
 import type { FieldErrorCode } from '@kantoor/schemas';
-import { type FieldProblem, Problem } from '../../platform/problems/index.js';
+import { type FieldProblem, Problem } from '../../platform/runtime/problems/index.js';
 import { shippedPlaceholders } from './shipped-placeholders.js';
 
 /** The text to store for a key in a language; null restores the shipped text. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { fixed } from '../../platform/bounds/index.js';
-import { automationContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/index.js';
-import { etagOf, type KeptAnswer, keptAnswer } from '../../platform/http/index.js';
-import { log } from '../../platform/logging/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
+import { automationContext } from '../../platform/runtime/context.js';
+import { Database } from '../../platform/storage/database/index.js';
+import { etagOf, type KeptAnswer, keptAnswer } from '../../platform/requests/http/index.js';
+import { log } from '../../platform/runtime/logging/index.js';
 
 interface KeptTexts {
   all: KeptAnswer;

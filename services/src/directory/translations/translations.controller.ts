@@ -2,10 +2,10 @@ import { Body, Controller, Get, Param, Post, Put, Query, Req, Res } from '@nestj
 import { isLanguageCode } from '@kantoor/schemas';
 import type { TranslationChanges, TranslationsBody, TranslationVersion } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, Public, Requires, sendKept } from '../../platform/http/index.js';
-import type { KantoorRequest } from '../../platform/request.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, Public, Requires, sendKept } from '../../platform/requests/http/index.js';
+import type { KantoorRequest } from '../../platform/runtime/request.js';
 import { PublicTexts } from './public-texts.service.js';
 import { Translations } from './translations.service.js';
 

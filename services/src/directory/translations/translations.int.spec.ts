@@ -1,15 +1,15 @@
 import type { DataSource } from 'typeorm';
-import { automationContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
+import { automationContext } from '../../platform/runtime/context.js';
+import { Database } from '../../platform/storage/database/database.service.js';
 import type { Api } from '../../testing/api.js';
 import type { Issuer } from '../../testing/issuer.js';
 import { startSpecApi } from '../../testing/spec-api.js';
 import { makeTenant, openAsOwner } from '../../testing/tenants.js';
 import type { Tenant } from '../../testing/tenants.js';
 import { until } from '../../testing/until.js';
-import { RedisConnections } from '../../platform/redis/redis.service.js';
+import { RedisConnections } from '../../platform/storage/redis/redis.service.js';
 import { PublicTexts } from './public-texts.service.js';
-import { changesChannel } from '../../platform/outbox/changes-channel.js';
+import { changesChannel } from '../../platform/background/outbox/changes-channel.js';
 
 const path = '/api/crm/translations';
 

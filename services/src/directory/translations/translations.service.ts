@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { TranslationChange, TranslationChanges, TranslationsBody, TranslationVersion } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
-import { fixed } from '../../platform/bounds/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { Outbox } from '../../platform/outbox/index.js';
-import { type FieldProblem, Problem } from '../../platform/problems/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { Outbox } from '../../platform/background/outbox/index.js';
+import { type FieldProblem, Problem } from '../../platform/runtime/problems/index.js';
 import { faultsOf, readDictionary, unreadable, type WantedText } from './dictionary.rules.js';
 
 interface Kept {

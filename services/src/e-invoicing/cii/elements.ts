@@ -1,5 +1,5 @@
 import { plainDecimal, type VatCategory } from '@kantoor/schemas';
-import { group, leaf, type Xml } from '../../platform/xml/index.js';
+import { group, leaf, type Xml } from '../../platform/formats/xml/index.js';
 
 /** A calendar date in UN/CEFACT format. */
 export const cefactDate = (prefix: 'udt' | 'qdt', date: string): Xml =>

@@ -1,7 +1,7 @@
 import { amountText, decimal, plainDecimal, type InvoiceDocument, type InvoiceDocumentLine } from '@kantoor/schemas';
 import { deliveryCountry } from '../ubl/index.js';
 import { itemTexts } from '../ubl/index.js';
-import { group, leaf, type Xml } from '../../platform/xml/index.js';
+import { group, leaf, type Xml } from '../../platform/formats/xml/index.js';
 import { cefactDate, tradeTax } from './elements.js';
 import { agreement } from './parties.js';
 import { settlement } from './settlement.js';

@@ -1,7 +1,7 @@
 import { amountText, decimal, type InvoiceDocument, type InvoiceDocumentTax } from '@kantoor/schemas';
 import { byCategoryAndRate, legalReason, reasonCodes } from '../ubl/index.js';
 import { accountsOf, paymentMeansCode, termsText } from '../ubl/index.js';
-import { group, leaf, type Xml } from '../../platform/xml/index.js';
+import { group, leaf, type Xml } from '../../platform/formats/xml/index.js';
 import { cefactDate, tradeTax } from './elements.js';
 
 const taxBreakdown = (tax: InvoiceDocumentTax, document: InvoiceDocument): Xml =>

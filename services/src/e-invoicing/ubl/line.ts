@@ -1,6 +1,6 @@
 import { amountText, decimal, plainDecimal, type InvoiceDocument, type InvoiceDocumentLine } from '@kantoor/schemas';
 import { taxCategory } from './taxes.js';
-import { group, leaf, xmlCharacters, type Xml } from '../../platform/xml/index.js';
+import { group, leaf, xmlCharacters, type Xml } from '../../platform/formats/xml/index.js';
 
 const maxName = 100;
 

@@ -1,7 +1,7 @@
 import type { InvoiceParty } from '@kantoor/schemas';
 import { electronicAddress } from './electronic-address.js';
 import { invoiceCountry, registration, vatIdentifier } from './identifiers.js';
-import { group, leaf, type Xml } from '../../platform/xml/index.js';
+import { group, leaf, type Xml } from '../../platform/formats/xml/index.js';
 
 export interface Contact {
   name?: string;

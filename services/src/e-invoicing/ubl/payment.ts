@@ -1,5 +1,5 @@
 import { amountText, decimal, type InvoiceDocument } from '@kantoor/schemas';
-import { group, leaf, type Xml } from '../../platform/xml/index.js';
+import { group, leaf, type Xml } from '../../platform/formats/xml/index.js';
 
 const sepaCreditTransfer = '58';
 const creditTransfer = '30';

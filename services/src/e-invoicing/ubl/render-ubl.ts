@@ -5,7 +5,7 @@ import { invoiceLine } from './line.js';
 import { country, party } from './party.js';
 import { monetaryTotal, paymentMeans, paymentTerms } from './payment.js';
 import { accountingTaxTotal, taxTotal } from './taxes.js';
-import { group, leaf, type Xml } from '../../platform/xml/index.js';
+import { group, leaf, type Xml } from '../../platform/formats/xml/index.js';
 
 const standard = 'urn:cen.eu:en16931:2017';
 const peppol = `${standard}#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0`;

@@ -1,7 +1,7 @@
 import { amountText, decimal, plainDecimal, type InvoiceDocument, type InvoiceDocumentTax, type VatCategory } from '@kantoor/schemas';
 import { exemptionReasonFor } from '../vat-categories/index.js';
 import { taxScheme } from './party.js';
-import { group, leaf, type Xml } from '../../platform/xml/index.js';
+import { group, leaf, type Xml } from '../../platform/formats/xml/index.js';
 
 /** Codes of the exemption list (VATEX) that follow from the category alone. */
 export const reasonCodes: Partial<Record<VatCategory, string>> = { AE: 'VATEX-EU-AE', K: 'VATEX-EU-IC', G: 'VATEX-EU-G', O: 'VATEX-EU-O' };

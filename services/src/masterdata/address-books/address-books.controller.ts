@@ -1,5 +1,5 @@
 import { contactSchema, organizationSchema } from '@kantoor/schemas';
-import { importsOf } from '../../platform/imports/index.js';
+import { importsOf } from '../../platform/records/imports/index.js';
 import { ContactHooks } from '../contacts/index.js';
 import { OrganizationHooks } from '../organizations/index.js';
 import { ContactsOfOrganizations, OrganizationsOfContacts } from './record-links.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { Link, RecordLinks } from '../../platform/imports/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { Link, RecordLinks } from '../../platform/records/imports/index.js';
 import { coupleContacts, couplingsOf, decoupleContacts } from '../organizations/index.js';
 
 /** Imports the contacts of an organization with it. */

@@ -1,4 +1,4 @@
-import type { Stored } from '../../platform/records/index.js';
+import type { Stored } from '../../platform/records/records/index.js';
 import { takenOver } from './contact-merge.rules.js';
 
 const contact = (over: Partial<Stored<'contact'>>): Stored<'contact'> =>

@@ -1,5 +1,5 @@
-import { Problem } from '../../platform/problems/index.js';
-import type { Stored, Values } from '../../platform/records/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import type { Stored, Values } from '../../platform/records/records/index.js';
 
 type Contact = Stored<'contact'>;
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { contactSchema } from '@kantoor/schemas';
 import type { ContactRecord } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { inReadingOrder, type Tx } from '../../platform/database/index.js';
-import { Merges } from '../../platform/merges/index.js';
-import type { ListExtension, NewOfFile, RecordHooks, SaidOfNew, Stored, Values, WireRecord } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { inReadingOrder, type Tx } from '../../platform/storage/database/index.js';
+import { Merges } from '../../platform/records/merges/index.js';
+import type { ListExtension, NewOfFile, RecordHooks, SaidOfNew, Stored, Values, WireRecord } from '../../platform/records/records/index.js';
 import { completeName } from './imported-name.rules.js';
 import { saidOfNewContacts } from './new-contacts.js';
 

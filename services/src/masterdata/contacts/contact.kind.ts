@@ -1,6 +1,6 @@
 import { contactSchema } from '@kantoor/schemas';
-import { inReadingOrder } from '../../platform/database/index.js';
-import type { Registration } from '../../platform/kinds/index.js';
+import { inReadingOrder } from '../../platform/storage/database/index.js';
+import type { Registration } from '../../platform/records/kinds/index.js';
 import { contactErasure } from './erased-contacts.js';
 
 /** Registers contacts with the platform. */

@@ -1,6 +1,6 @@
 import { contactSchema } from '@kantoor/schemas';
-import { mergesOf } from '../../platform/merges/index.js';
-import { recordsOf } from '../../platform/records/index.js';
+import { mergesOf } from '../../platform/records/merges/index.js';
+import { recordsOf } from '../../platform/records/records/index.js';
 import { takenOver } from './contact-merge.rules.js';
 import { ContactHooks } from './contact.hooks.js';
 

@@ -1,5 +1,5 @@
 import { isBlank } from '@kantoor/schemas';
-import type { WireRecord } from '../../platform/records/index.js';
+import type { WireRecord } from '../../platform/records/records/index.js';
 
 const longest = 100;
 /** Used if a part of a name is unknown. */

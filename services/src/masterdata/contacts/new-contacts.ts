@@ -1,7 +1,7 @@
 import { comparedName } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { comparedNameSql, type NewOfFile, type SaidOfNew } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { comparedNameSql, type NewOfFile, type SaidOfNew } from '../../platform/records/records/index.js';
 
 /** Returns what new contacts of a file resemble: a person of the same name, existing or in an earlier row. */
 export async function saidOfNewContacts(tx: Tx, ctx: RequestContext, rows: readonly NewOfFile<'contact'>[]): Promise<SaidOfNew[]> {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { footprintTypeOf, footprintTypes } from '@kantoor/schemas';
 import type { FootprintProductRecord } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { ListExtension, RecordHooks } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { ListExtension, RecordHooks } from '../../platform/records/records/index.js';
 
 const typeName = `CASE t.footprint_product_type_id ${footprintTypes
   .map(({ footprintTypeId, name }) => `WHEN ${footprintTypeId} THEN '${name}'`)

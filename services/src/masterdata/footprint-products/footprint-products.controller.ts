@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { footprintProductSchema, footprintTypes } from '@kantoor/schemas';
 import type { FootprintTypeList } from '@kantoor/schemas';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Requires } from '../../platform/http/index.js';
-import { recordsOf } from '../../platform/records/index.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Requires } from '../../platform/requests/http/index.js';
+import { recordsOf } from '../../platform/records/records/index.js';
 import { FootprintProductHooks } from './footprint-product.hooks.js';
 
 export const FootprintProductsController = recordsOf({ schema: footprintProductSchema, hooks: FootprintProductHooks });

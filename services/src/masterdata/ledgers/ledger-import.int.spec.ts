@@ -1,7 +1,7 @@
 import { ledgerSchema, productSchema } from '@kantoor/schemas';
-import { automationContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
-import { RecordBatch } from '../../platform/records/index.js';
+import { automationContext } from '../../platform/runtime/context.js';
+import { Database } from '../../platform/storage/database/database.service.js';
+import { RecordBatch } from '../../platform/records/records/index.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 
 describe('an import of ledgers', () => {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { isLedgerCharged } from '../../books/legal-entities/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import type { RecordHooks, Stored, Values } from '../../platform/records/records/index.js';
 
 @Injectable()
 export class LedgerHooks implements RecordHooks<'ledger'> {

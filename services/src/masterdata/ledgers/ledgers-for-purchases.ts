@@ -1,8 +1,8 @@
 import { isForPurchases, ledgerSchema } from '@kantoor/schemas';
 import { IsNull } from 'typeorm';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { ormEntityOf } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { ormEntityOf } from '../../platform/records/records/index.js';
 
 export interface LedgerForPurchases {
   ledgerId: number;

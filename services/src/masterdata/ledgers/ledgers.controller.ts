@@ -1,6 +1,6 @@
 import { ledgerSchema } from '@kantoor/schemas';
-import { importsOf } from '../../platform/imports/index.js';
-import { recordsOf } from '../../platform/records/index.js';
+import { importsOf } from '../../platform/records/imports/index.js';
+import { recordsOf } from '../../platform/records/records/index.js';
 import { LedgerHooks } from './ledger.hooks.js';
 
 export const LedgersController = recordsOf({

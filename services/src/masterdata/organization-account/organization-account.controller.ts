@@ -4,11 +4,11 @@ import type { FastifyReply } from 'fastify';
 import { CustomerNotes } from '../../receivables/customer-notes/index.js';
 import { CustomerAccounts, type Events, type FurtherEvents } from '../../receivables/debtors/index.js';
 import { changesOf } from '../../platform/audit/index.js';
-import { may, type RequestContext } from '../../platform/context.js';
-import { listQuery, Route, Section } from '../../platform/contract/index.js';
-import { Database } from '../../platform/database/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
-import { assertNotMerged, listHeaders, listRequest, Records } from '../../platform/records/index.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
+import { listQuery, Route, Section } from '../../platform/requests/contract/index.js';
+import { Database } from '../../platform/storage/database/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
+import { assertNotMerged, listHeaders, listRequest, Records } from '../../platform/records/records/index.js';
 
 const range = { range: listQuery['range']! };
 const eventsOfPage = 25;

@@ -1,7 +1,7 @@
 import type { LookAlike } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { type Database, inReadingOrder } from '../../platform/database/index.js';
-import { beginningPattern, comparedNameSql } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { type Database, inReadingOrder } from '../../platform/storage/database/index.js';
+import { beginningPattern, comparedNameSql } from '../../platform/records/records/index.js';
 
 interface Looks {
   name?: string;

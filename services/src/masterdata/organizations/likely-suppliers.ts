@@ -1,8 +1,8 @@
 import { namedCandidates, searched, shownCandidates, withoutLegalForm } from '@kantoor/schemas';
 import type { OrganizationCandidate } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { type Bind, holdingPattern } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { type Bind, holdingPattern } from '../../platform/records/records/index.js';
 
 /** What a document states about its supplier; empty if nothing. */
 export interface SupplierSigns {

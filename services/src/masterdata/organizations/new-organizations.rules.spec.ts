@@ -1,4 +1,4 @@
-import type { NewOfFile } from '../../platform/records/index.js';
+import type { NewOfFile } from '../../platform/records/records/index.js';
 import { type KnownOrganization, lacksOf, Likeness } from './new-organizations.rules.js';
 
 const row = (values: object, assumed: string[] = [], line = 2): NewOfFile<'organization'> =>

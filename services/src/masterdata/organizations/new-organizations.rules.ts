@@ -1,5 +1,5 @@
 import { comparedName, isBlank, isMemberState, vatNumberIn, vatStateOfCustomer, withoutLegalForm } from '@kantoor/schemas';
-import type { NewOfFile, SaidOfNew, Values } from '../../platform/records/index.js';
+import type { NewOfFile, SaidOfNew, Values } from '../../platform/records/records/index.js';
 
 export interface KnownOrganization {
   id: number;

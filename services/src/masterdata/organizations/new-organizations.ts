@@ -1,9 +1,9 @@
 import { vatAreaOf } from '@kantoor/schemas';
-import { fixed } from '../../platform/bounds/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
 import { LegalEntities, sellerPlaceOf } from '../../books/legal-entities/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { NewOfFile, SaidOfNew } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { NewOfFile, SaidOfNew } from '../../platform/records/records/index.js';
 import { type KnownOrganization, lacksOf, Likeness } from './new-organizations.rules.js';
 
 const most = fixed('comparedAtOnce');

@@ -1,7 +1,7 @@
 import type { CoupledContact } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { inReadingOrder, type Tx } from '../../platform/database/index.js';
-import { grouped } from '../../platform/grouped.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { inReadingOrder, type Tx } from '../../platform/storage/database/index.js';
+import { grouped } from '../../platform/runtime/grouped.js';
 
 /** Returns the contacts of an organization; the type belongs to the link (CRM-O76). */
 export function contactsOfOrganization(tx: Tx, ctx: RequestContext, organizationId: number): Promise<CoupledContact[]> {

@@ -1,4 +1,4 @@
-import type { Stored } from '../../platform/records/index.js';
+import type { Stored } from '../../platform/records/records/index.js';
 import { takenOver } from './organization-merge.rules.js';
 
 const organization = (over: Partial<Stored<'organization'>>): Stored<'organization'> =>

@@ -1,6 +1,6 @@
 import { outsideEuOf } from '@kantoor/schemas';
-import { Problem } from '../../platform/problems/index.js';
-import type { Stored, Values } from '../../platform/records/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import type { Stored, Values } from '../../platform/records/records/index.js';
 
 type Organization = Stored<'organization'>;
 

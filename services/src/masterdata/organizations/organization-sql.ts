@@ -1,5 +1,5 @@
-import { joinedRow } from '../../platform/database/index.js';
-import { type SearchedWords, searchedSql } from '../../platform/records/index.js';
+import { joinedRow } from '../../platform/storage/database/index.js';
+import { type SearchedWords, searchedSql } from '../../platform/records/records/index.js';
 
 /** SQL: joins the organization that a row references, with its id and name. */
 export const joinedOrganization = joinedRow('organizations');

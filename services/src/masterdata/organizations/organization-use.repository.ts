@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { contactSchema, organizationSchema } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { Records } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { Records } from '../../platform/records/records/index.js';
 import { contactsOfOrganization } from './organization-contacts.js';
 
 /** Reads the contacts of an organization. */

@@ -1,8 +1,8 @@
 import { contactSchema, organizationSchema } from '@kantoor/schemas';
 import { payeeAccountHistory } from '../../payables/payee-accounts/index.js';
-import { inReadingOrder } from '../../platform/database/index.js';
-import { holdingPattern } from '../../platform/records/index.js';
-import type { Registration, SearchSource } from '../../platform/kinds/index.js';
+import { inReadingOrder } from '../../platform/storage/database/index.js';
+import { holdingPattern } from '../../platform/records/records/index.js';
+import type { Registration, SearchSource } from '../../platform/records/kinds/index.js';
 
 /** Maximum number of people that share a part of an address; above it the part identifies no particular organization. */
 const peopleMax = 50;

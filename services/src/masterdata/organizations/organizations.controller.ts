@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { organizationSchema } from '@kantoor/schemas';
 import { financeChangesOf } from '../../payables/payee-accounts/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Database } from '../../platform/database/index.js';
-import { Ctx, idIn, IdPipe, Requires } from '../../platform/http/index.js';
-import { mergesOf } from '../../platform/merges/index.js';
-import { Records, recordsOf } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Database } from '../../platform/storage/database/index.js';
+import { Ctx, idIn, IdPipe, Requires } from '../../platform/requests/http/index.js';
+import { mergesOf } from '../../platform/records/merges/index.js';
+import { Records, recordsOf } from '../../platform/records/records/index.js';
 import { plainLine, TaxRules } from '../tax-rules/index.js';
 import { duplicatesOf } from './duplicates-of.js';
 import { contactsOfOrganization, coupleContact, decoupleContact } from './organization-contacts.js';

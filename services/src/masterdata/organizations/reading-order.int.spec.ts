@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { entitySchemas, listedIn } from '@kantoor/schemas';
-import { Config } from '../../platform/config.js';
+import { Config } from '../../platform/runtime/config/index.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 
 const inOrder = ['10 Downing', '9 Straatjes', 'aardvark', 'ångström', 'emile', 'Émile', 'fase 10', 'Fase 9', 'Zwaan'];

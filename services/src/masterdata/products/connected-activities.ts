@@ -1,6 +1,6 @@
 import type { ActivityOfLine, ConnectedActivity } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { inReadingOrder, type Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { inReadingOrder, type Tx } from '../../platform/storage/database/index.js';
 
 /** A connection is created and removed, never changed. */
 export const activityVersion = 1;

@@ -1,9 +1,9 @@
 import { productSchema } from '@kantoor/schemas';
 import type { ProductRecord } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { RecordLines } from '../../platform/lines/index.js';
-import type { ListExtension } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { RecordLines } from '../../platform/records/lines/index.js';
+import type { ListExtension } from '../../platform/records/records/index.js';
 
 type Footprints = ProductRecord['footprintProducts'];
 interface Named {

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { ProductRecord } from '@kantoor/schemas';
 import { TaxRateUse } from '../../books/tax-rates/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { RecordHooks, Stored } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { RecordHooks, Stored } from '../../platform/records/records/index.js';
 import { connectedActivities } from './connected-activities.js';
 import { footprintsOfProduct, withFootprints } from './product-footprints.js';
 

@@ -1,6 +1,6 @@
 import { productSchema } from '@kantoor/schemas';
-import { inReadingOrder } from '../../platform/database/index.js';
-import type { Registration } from '../../platform/kinds/index.js';
+import { inReadingOrder } from '../../platform/storage/database/index.js';
+import type { Registration } from '../../platform/records/kinds/index.js';
 
 /** Registers products with the platform. */
 export const products: Registration = {

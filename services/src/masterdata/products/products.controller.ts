@@ -1,13 +1,13 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { productSchema } from '@kantoor/schemas';
 import type { ActivityConnection, ConnectedActivity } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Database } from '../../platform/database/index.js';
-import { assertCurrent, Ctx, idMax, IdPipe, Requires } from '../../platform/http/index.js';
-import { found, Problem } from '../../platform/problems/index.js';
-import { importsOf } from '../../platform/imports/index.js';
-import { Records, recordsOf } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Database } from '../../platform/storage/database/index.js';
+import { assertCurrent, Ctx, idMax, IdPipe, Requires } from '../../platform/requests/http/index.js';
+import { found, Problem } from '../../platform/runtime/problems/index.js';
+import { importsOf } from '../../platform/records/imports/index.js';
+import { Records, recordsOf } from '../../platform/records/records/index.js';
 import { activityVersion, connectedActivities } from './connected-activities.js';
 import { ProductHooks } from './product.hooks.js';
 

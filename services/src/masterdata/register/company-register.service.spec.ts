@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Settings } from '../../platform/settings/settings.js';
+import { Settings } from '../../platform/runtime/config/settings.js';
 import { CompanyRegister } from './company-register.service.js';
 import { RegisterSettings } from './register-settings.js';
 

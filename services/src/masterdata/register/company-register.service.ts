@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RegisterHit } from '@kantoor/schemas';
 import { isVatNumber } from '@kantoor/schemas/vat-number';
-import { FairQueue, type Holder, holderOf } from '../../platform/database/index.js';
-import type { RequestContext } from '../../platform/context.js';
+import { FairQueue, type Holder, holderOf } from '../../platform/storage/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
 import { askOutside } from '../../platform/outside/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import { KnownAnswers } from './known-answers.js';
 import { RegisterSettings } from './register-settings.js';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../platform/settings/index.js';
+import type { Settings } from '../../platform/runtime/config/index.js';
 
 /** Settings of the company register; without a key there are no look-ups. */
 export class RegisterSettings {

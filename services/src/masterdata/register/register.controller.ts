@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, Requires } from '../../platform/http/index.js';
-import { Limited } from '../../platform/rate-limit/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, Requires } from '../../platform/requests/http/index.js';
+import { Limited } from '../../platform/requests/rate-limit/index.js';
 import { CompanyRegister } from './company-register.service.js';
 
 const registerQuery = {

@@ -1,6 +1,6 @@
 import { decimal } from '@kantoor/schemas';
 import type { DealRecord } from '@kantoor/schemas';
-import { byteOrderMark, csvLine, csvMoney, csvNumber } from '../../platform/records/index.js';
+import { byteOrderMark, csvLine, csvMoney, csvNumber } from '../../platform/records/records/index.js';
 
 /** Captions of the register: its quantity is called Amount (CRM-193, CRM-204). */
 export const lineCaptions = ['Item', 'Price', 'Amount', 'Total'];

@@ -1,7 +1,7 @@
 import type { SoldLine } from '@kantoor/schemas';
 import { type PlaceIds, placesShown } from '../../directory/teams/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import { connectionsOf } from '../products/index.js';
 
 /** A line as a single record shows it. */

@@ -1,6 +1,6 @@
 import { totalsOf } from '@kantoor/schemas';
 import type { Deal, EntitySchema, StoredLineOf } from '@kantoor/schemas';
-import { type LineJoin, RecordLines } from '../../platform/lines/index.js';
+import { type LineJoin, RecordLines } from '../../platform/records/lines/index.js';
 
 /** Product fields read with a line: name, rate and ledger. */
 export interface ProductOfLine {

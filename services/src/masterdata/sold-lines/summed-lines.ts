@@ -1,7 +1,7 @@
 import type { StoredLineOf } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { LinesTogether, RecordLines } from '../../platform/lines/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { LinesTogether, RecordLines } from '../../platform/records/lines/index.js';
 import type { ProductOfLine, SentLine, SoldLine } from './sold-lines.js';
 
 /** Fields of a line from which an invoice is made. */

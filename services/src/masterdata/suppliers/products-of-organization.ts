@@ -1,6 +1,6 @@
 import type { ProductOfOrganization } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { inReadingOrder, type Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { inReadingOrder, type Tx } from '../../platform/storage/database/index.js';
 
 /** Returns the linked products by name, including those archived since (PUR-O89). */
 export function productsOfOrganization(tx: Tx, ctx: RequestContext, organizationId: number): Promise<ProductOfOrganization[]> {

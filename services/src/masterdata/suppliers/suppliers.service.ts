@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { organizationSchema, productSchema } from '@kantoor/schemas';
 import type { OrganizationSettings, OrganizationSettingsBody, ProductOfOrganization } from '@kantoor/schemas';
-import { may, type RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { found, Problem } from '../../platform/problems/index.js';
-import { comparedNameSql, Records, type Stored } from '../../platform/records/index.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { found, Problem } from '../../platform/runtime/problems/index.js';
+import { comparedNameSql, Records, type Stored } from '../../platform/records/records/index.js';
 import { OrganizationHooks } from '../organizations/index.js';
 import { linkProduct, productsOfOrganization, unlinkProduct } from './products-of-organization.js';
 

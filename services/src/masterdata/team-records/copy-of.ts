@@ -1,5 +1,5 @@
 import { cutText, linesIn } from '@kantoor/schemas';
-import type { Answered, WireRecord } from '../../platform/records/index.js';
+import type { Answered, WireRecord } from '../../platform/records/records/index.js';
 import type { EntitySchema, PropertySchema } from '@kantoor/schemas';
 
 const suffix = ' copy';

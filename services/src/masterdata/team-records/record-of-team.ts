@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import { contactsOfOrganization } from '../organizations/index.js';
 import { readTeamSettings } from '../team-settings/index.js';
 import { assertMember } from '../../directory/teams/index.js';

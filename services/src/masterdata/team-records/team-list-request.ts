@@ -1,6 +1,6 @@
 import type { EntitySchema } from '@kantoor/schemas';
-import type { QueryParameter } from '../../platform/contract/index.js';
-import { listRequest, type ListRequest } from '../../platform/records/index.js';
+import type { QueryParameter } from '../../platform/requests/contract/index.js';
+import { listRequest, type ListRequest } from '../../platform/records/records/index.js';
 
 /** The list below a team shows all teams if asked to (CRM-292, PUR-271). */
 export const ecosystemFlag: Readonly<Record<string, QueryParameter>> = {

@@ -1,7 +1,7 @@
-import type { RequestContext } from '../../platform/context.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
 import { joinedTeam, teamName } from '../../directory/teams/index.js';
-import { inReadingOrder } from '../../platform/database/index.js';
-import { integers, isOneOf, type ListExtension } from '../../platform/records/index.js';
+import { inReadingOrder } from '../../platform/storage/database/index.js';
+import { integers, isOneOf, type ListExtension } from '../../platform/records/records/index.js';
 
 /** Team columns of a list of team records, and the filter by teams. */
 export const teamList = {

@@ -1,9 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { archivedState } from '@kantoor/schemas';
 import type { EntitySchema, Permission, StateId } from '@kantoor/schemas';
-import { may, type RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import {
   type Answered,
   assertAllowed,
@@ -15,8 +15,8 @@ import {
   stateOf,
   type Stored,
   type Values,
-} from '../../platform/records/index.js';
-import { RowsOfWork } from '../../platform/rate-limit/index.js';
+} from '../../platform/records/records/index.js';
+import { RowsOfWork } from '../../platform/requests/rate-limit/index.js';
 import { assertMember } from '../../directory/teams/index.js';
 import { copyOf } from './copy-of.js';
 import { assertOfTeam } from './record-of-team.js';

@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, Param, Put } from '@nestjs/common';
 import type { TeamSettings, TeamSettingsBody } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { assertCurrent, Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { assertCurrent, Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
 
 import { assertMember } from '../../directory/teams/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { readTeamSettings } from './team-settings.js';
 
 /** Defaults of a team's new deals (CRM-194 to CRM-196, CRM-291). */

@@ -1,6 +1,6 @@
 import type { TeamSettings } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 
 /** Returns the team's settings; by default euros and the Netherlands (CRM-195). */
 export async function readTeamSettings(tx: Tx, ctx: RequestContext, teamId: number): Promise<Omit<TeamSettings, 'kilometreRates'>> {

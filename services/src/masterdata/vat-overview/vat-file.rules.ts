@@ -1,6 +1,6 @@
 import { countsIn, type VatLineFacts, type VatOverview, vatPlacingOf, type VatReason } from '@kantoor/schemas';
 import type { VatLineValues } from '../../books/vat-lines/index.js';
-import { csvLine, csvMoney, csvNumber } from '../../platform/records/index.js';
+import { csvLine, csvMoney, csvNumber } from '../../platform/records/records/index.js';
 
 export const vatFileLanguages = ['nl', 'en'] as const;
 export type VatFileLanguage = (typeof vatFileLanguages)[number];

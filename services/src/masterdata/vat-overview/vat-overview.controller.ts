@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Query, Res, type StreamableFile } from '@nestjs/common';
 import { currencies, type VatInvoices, type VatOverview, vatReasons, vatRubrics } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, queryChoice, Requires } from '../../platform/http/index.js';
-import { csvFile } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, queryChoice, Requires } from '../../platform/requests/http/index.js';
+import { csvFile } from '../../platform/records/records/index.js';
 import { vatFileContents, vatFileLanguages } from './vat-file.rules.js';
 import { VatOverviews } from './vat-overviews.service.js';
 

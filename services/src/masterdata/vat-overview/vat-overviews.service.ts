@@ -27,10 +27,10 @@ import {
   vatSums,
   type VatSumRow,
 } from '../../books/vat-lines/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/index.js';
-import { byteOrderMark, Exports, withHead } from '../../platform/records/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database } from '../../platform/storage/database/index.js';
+import { byteOrderMark, Exports, withHead } from '../../platform/records/records/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { isNotDeductible } from '../ledgers/index.js';
 import { type VatFileContent, type VatFileLanguage, vatFileWords, vatLineCsv, vatLinesHead, vatOverviewCsv } from './vat-file.rules.js';
 import { figureOf, type Quarter, quarterIn } from './vat-query.js';

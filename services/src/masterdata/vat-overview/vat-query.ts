@@ -8,7 +8,7 @@ import {
   type VatRubric,
   vatRubrics,
 } from '@kantoor/schemas';
-import { Problem } from '../../platform/problems/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 
 export interface Quarter {
   year: number;

@@ -14,12 +14,12 @@ import type {
   ReceiptsAsked,
   StatementRead,
 } from '@kantoor/schemas';
-import { fixed } from '../../platform/bounds/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { listQuery, Route, Section } from '../../platform/contract/index.js';
-import { Ctx, IdPipe, recogniseFile, Requires } from '../../platform/http/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { listRequest } from '../../platform/records/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { listQuery, Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, IdPipe, recogniseFile, Requires } from '../../platform/requests/http/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { listRequest } from '../../platform/records/records/index.js';
 import { BankStatements } from './bank-statements.service.js';
 import { BookingVerbs } from './booking-verbs.service.js';
 import { BookingViews } from './booking-views.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { found } from '../../platform/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { found } from '../../platform/runtime/problems/index.js';
 import type { BankBooking, BankStatement } from '../../reading/model/index.js';
 import type { Offer } from './match-bookings.rules.js';
 import type { Share } from './open-invoice.js';

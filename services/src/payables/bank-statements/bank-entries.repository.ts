@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { journalAccountsOf, type JournalAccount, ledgerSchema, legalEntitySchema } from '@kantoor/schemas';
 import { In, IsNull, Not } from 'typeorm';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { type FieldProblem, Problem } from '../../platform/problems/index.js';
-import { ormEntityOf, Records } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { type FieldProblem, Problem } from '../../platform/runtime/problems/index.js';
+import { ormEntityOf, Records } from '../../platform/records/records/index.js';
 import { ClosedPeriods } from '../../books/closed-periods/index.js';
 import { type ChargedRate, ChargedRates } from '../../books/tax-rates/index.js';
 import { categoryOf, counterpartyKeyOf, figuresOf, type VatBook } from './bank-entries.rules.js';

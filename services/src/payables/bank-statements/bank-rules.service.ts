@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { BankRule, BankRuleContent, BankRules as View, NewBankRule } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { assertCurrent } from '../../platform/http/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { assertCurrent } from '../../platform/requests/http/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
 import { BankBookings, type KeptBooking } from './bank-bookings.repository.js';
 import { BankEntries, withLedgerNames } from './bank-entries.repository.js';

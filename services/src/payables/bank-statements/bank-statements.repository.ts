@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { fixed } from '../../platform/bounds/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { grouped } from '../../platform/grouped.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { grouped } from '../../platform/runtime/grouped.js';
 import type { BankStatement } from '../../reading/model/index.js';
 import { BankBookings, type KeptBooking } from './bank-bookings.repository.js';
 import {

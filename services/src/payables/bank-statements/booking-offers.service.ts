@@ -1,8 +1,8 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type BookingOffer, decimal } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import { BankBookings, type KeptBooking } from './bank-bookings.repository.js';
 import { type BatchPayment, type Match, matchBooking } from './match-bookings.rules.js';
 import type { Share } from './open-invoice.js';

@@ -1,9 +1,9 @@
 import { decimal } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { BatchChanges, Batches } from '../batch-payments/index.js';
 import { InvoiceRows } from '../../receivables/sales-book/index.js';
 import { noonOf } from '../../books/invoice-dates/index.js';

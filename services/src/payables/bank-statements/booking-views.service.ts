@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type BankBooking as View, type BankBookings as Page, decimal, type OpenInvoices as Found } from '@kantoor/schemas';
-import { dateOnWire } from '../../platform/columns/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { grouped } from '../../platform/grouped.js';
+import { dateOnWire } from '../../platform/records/columns/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { grouped } from '../../platform/runtime/grouped.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
 import { BankBookings, type BookingScope, type KeptBooking, type PaidShare } from './bank-bookings.repository.js';
 import { BankEntries, type FitLedger, type KeptEntry } from './bank-entries.repository.js';

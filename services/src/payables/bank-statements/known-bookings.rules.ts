@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decimal } from '@kantoor/schemas';
-import { grouped } from '../../platform/grouped.js';
+import { grouped } from '../../platform/runtime/grouped.js';
 import type { BankBooking, StatementBalances } from '../../reading/model/index.js';
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');

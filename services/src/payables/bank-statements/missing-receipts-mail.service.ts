@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { colleagues, ecosystemNamed, firstTeamOf, isOfBackOffice } from '../../directory/colleagues/index.js';
-import { Config } from '../../platform/config.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { MailDraft, MailValues, MailWriter, Registration, WrittenMail } from '../../platform/kinds/index.js';
-import { found } from '../../platform/problems/index.js';
+import { Config } from '../../platform/runtime/config/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { MailDraft, MailValues, MailWriter, Registration, WrittenMail } from '../../platform/records/kinds/index.js';
+import { found } from '../../platform/runtime/problems/index.js';
 import { formatDate, formatMoney } from '../../rendering/invoice-pdf/index.js';
 import { BankBookings } from './bank-bookings.repository.js';
 

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { ReceiptRequest, ReceiptsAsked } from '@kantoor/schemas';
 import { colleagues } from '../../directory/colleagues/index.js';
 import { Audit } from '../../platform/audit/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/index.js';
-import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
-import { MailRefused, MailServerAway } from '../../platform/mail/index.js';
-import { Mails } from '../../platform/messages/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database } from '../../platform/storage/database/index.js';
+import { withoutIdempotencyKey } from '../../platform/storage/idempotency/index.js';
+import { MailRefused, MailServerAway } from '../../platform/mails/mail/index.js';
+import { Mails } from '../../platform/mails/messages/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
 import { BankBookings } from './bank-bookings.repository.js';
 

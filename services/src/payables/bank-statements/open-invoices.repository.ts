@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { fixed } from '../../platform/bounds/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import { unpaid } from '../../books/invoice-books/index.js';
 import { messageIdIn } from '../batch-payments/index.js';
 import { isAccountPayable, joinedAccount } from '../payee-accounts/index.js';

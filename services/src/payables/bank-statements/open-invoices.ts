@@ -1,5 +1,5 @@
 import { decimal } from '@kantoor/schemas';
-import { fixed } from '../../platform/bounds/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
 import type { BankBooking } from '../../reading/model/index.js';
 import type { OpenInvoice, Share } from './open-invoice.js';
 

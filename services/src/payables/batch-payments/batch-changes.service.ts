@@ -1,10 +1,10 @@
 import { batchStateMachine, batchStates, type BatchEdit, type BatchPaymentRecord, type BatchStateId } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../platform/audit/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { assertCurrent } from '../../platform/http/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { assertCurrent } from '../../platform/requests/http/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import { LegalEntities, type LegalEntity } from '../../books/legal-entities/index.js';
 import type { Batch } from './batch.js';
 import { BatchPayments } from './batch-payments.service.js';

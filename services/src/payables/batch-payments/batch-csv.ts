@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine, csvMoney } from '../../platform/records/index.js';
+import { byteOrderMark, csvLine, csvMoney } from '../../platform/records/records/index.js';
 import type { BatchRow } from './batch-rows.rules.js';
 
 const head = ['beneficiary name', 'IBAN', 'amount', 'description'];

@@ -1,11 +1,11 @@
 import { batchStateMachine, batchStates, type BatchRequest } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../platform/audit/index.js';
-import { calendarDay } from '../../platform/columns/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import { calendarDay } from '../../platform/records/columns/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { addDays } from '../../books/invoice-dates/index.js';
 import { assertExpected } from '../../books/invoice-books/index.js';
 import { type LegalEntity, sellerPlaceOf } from '../../books/legal-entities/index.js';

@@ -1,7 +1,7 @@
 import { decimal, isInSepa, needsPayerAddress } from '@kantoor/schemas';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
-import { grouped } from '../../platform/grouped.js';
-import { executionDayFor } from '../../platform/working-time/index.js';
+import { grouped } from '../../platform/runtime/grouped.js';
+import { executionDayFor } from '../../platform/runtime/working-time/index.js';
 import { accountReason, type AccountReason, type PayableAccount } from '../payee-accounts/index.js';
 
 /** Text of a payment whose joined references do not fit (PLT-206). */

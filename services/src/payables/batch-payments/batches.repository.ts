@@ -1,8 +1,8 @@
 import { batchStates, type BatchStateId } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
-import { Problem } from '../../platform/problems/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import type { LegalEntity } from '../../books/legal-entities/index.js';
 import type { Batch, BatchRevision, NewBatch, StoredRow } from './batch.js';
 import type { BatchRow } from './batch-rows.rules.js';

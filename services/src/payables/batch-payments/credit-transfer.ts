@@ -1,6 +1,6 @@
 import { decimal, needsPayerAddress } from '@kantoor/schemas';
-import { grouped } from '../../platform/grouped.js';
-import { group, leaf, type Xml } from '../../platform/xml/index.js';
+import { grouped } from '../../platform/runtime/grouped.js';
+import { group, leaf, type Xml } from '../../platform/formats/xml/index.js';
 import { bankText } from './bank-letters.js';
 import { type BatchRow, descriptionMax, sumOfRows } from './batch-rows.rules.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { fixed } from '../../platform/bounds/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { SearchedWords } from '../../platform/records/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { SearchedWords } from '../../platform/records/records/index.js';
 import { accountColumns, joinedAccount } from '../payee-accounts/index.js';
 import type { PayableInvoice } from './batch-rows.rules.js';
 

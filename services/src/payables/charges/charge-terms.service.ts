@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { legalEntitySchema, ledgerSchema } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Records, type Stored } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Records, type Stored } from '../../platform/records/records/index.js';
 
 /** Tax rate and ledgers with which a legal entity charges another one. */
 export interface ChargeTerms {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { grouped } from '../../platform/grouped.js';
-import { Problem } from '../../platform/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { grouped } from '../../platform/runtime/grouped.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import { writeInvoice } from '../../books/invoice-books/index.js';
 import { type InvoiceFacts, InvoiceListeners, InvoiceRows, salesBook } from '../../receivables/sales-book/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CreditorFigures as FiguresAnswer } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database } from '../../platform/storage/database/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { latestRates } from '../../books/exchange-rates/index.js';
 import { openAmount, overdue, unpaid } from '../../books/invoice-books/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { ChangedAccountConfirmation, ChangedAccounts } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, idIn, idMax, Requires } from '../../platform/http/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, idIn, idMax, Requires } from '../../platform/requests/http/index.js';
 import { InvoiceAccounts } from './invoice-accounts.service.js';
 
 const query = {

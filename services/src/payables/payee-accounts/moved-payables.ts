@@ -1,8 +1,8 @@
 import type { FinanceChanges } from '@kantoor/schemas';
-import { may, type RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { FinanceChangesOf, Moved } from '../../platform/merges/index.js';
-import type { StoredRecord } from '../../platform/records/index.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { FinanceChangesOf, Moved } from '../../platform/records/merges/index.js';
+import type { StoredRecord } from '../../platform/records/records/index.js';
 import { unpaid } from '../../books/invoice-books/index.js';
 import { purchaseBook } from '../purchase-invoices/index.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { RecordHistory } from '../../platform/kinds/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { RecordHistory } from '../../platform/records/kinds/index.js';
 
 export type Payee = { organizationId: number } | { personId: number };
 export interface AccountRow {

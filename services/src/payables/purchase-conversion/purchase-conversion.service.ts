@@ -8,9 +8,9 @@ import {
   whyNotConvertible,
 } from '@kantoor/schemas';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { assertCurrent } from '../../platform/http/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { assertCurrent } from '../../platform/requests/http/index.js';
 import { ExchangeRates } from '../../books/exchange-rates/index.js';
 import { BookChanges } from '../../books/invoice-books/index.js';
 import { BookLookup, type InvoicePlace } from '../../books/invoice-views/index.js';

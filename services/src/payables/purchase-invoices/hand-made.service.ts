@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { organizationSchema, type PurchaseInvoiceBody } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { Records } from '../../platform/records/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { Records } from '../../platform/records/records/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { addDays, supplierDateFaults } from '../../books/invoice-dates/index.js';
 import { type InvoiceDraftLine, taxedLines } from '../../receivables/sales-book/index.js';
 import { LegalEntities, type LegalEntity, sellerPlaceOf } from '../../books/legal-entities/index.js';

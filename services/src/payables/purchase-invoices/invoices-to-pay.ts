@@ -1,6 +1,6 @@
 import { daysDueSoon } from '@kantoor/schemas';
-import { dayLiteral } from '../../platform/database/index.js';
-import type { WaitingSource } from '../../platform/kinds/index.js';
+import { dayLiteral } from '../../platform/storage/database/index.js';
+import type { WaitingSource } from '../../platform/records/kinds/index.js';
 import { openAmount, unpaid } from '../../books/invoice-books/index.js';
 import { invoiceShownAs } from '../../books/invoice-books/index.js';
 import { purchaseBook } from './purchase-book.js';

@@ -1,9 +1,9 @@
 import { ledgerSchema } from '@kantoor/schemas';
 import { In, IsNull } from 'typeorm';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { type FieldProblem, Problem } from '../../platform/problems/index.js';
-import { ormEntityOf } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { type FieldProblem, Problem } from '../../platform/runtime/problems/index.js';
+import { ormEntityOf } from '../../platform/records/records/index.js';
 
 /** Returns which of these numbers are ledgers of the ecosystem that may be chosen. */
 export async function knownLedgers(tx: Tx, ctx: RequestContext, accounts: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,6 +1,6 @@
 import { type InvoiceFacts, paymentStandingOf } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { integers, type ListExtension, yesOrNo } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { integers, type ListExtension, yesOrNo } from '../../platform/records/records/index.js';
 import { bookList, type InvoiceListScope } from '../../books/invoice-lists/index.js';
 import { isInBatch } from './invoices-to-pay.js';
 

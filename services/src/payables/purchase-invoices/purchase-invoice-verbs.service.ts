@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Currency, InvoiceBooking, PurchaseInvoiceChange } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { assertCurrent } from '../../platform/http/index.js';
-import { type FieldProblem, Problem } from '../../platform/problems/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { assertCurrent } from '../../platform/requests/http/index.js';
+import { type FieldProblem, Problem } from '../../platform/runtime/problems/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { BookChanges, writeInvoice } from '../../books/invoice-books/index.js';
 import { BookLookup, type InvoicePlace } from '../../books/invoice-views/index.js';
 import { assertExpected } from '../../books/invoice-books/index.js';

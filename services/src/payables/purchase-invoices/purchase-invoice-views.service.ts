@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { PurchaseInvoiceRecord } from '@kantoor/schemas';
-import { Attachments } from '../../platform/attachments/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { comparedNameSql } from '../../platform/records/index.js';
+import { Attachments } from '../../platform/records/attachments/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { comparedNameSql } from '../../platform/records/records/index.js';
 import { bookLineView, bookView, dayOnWire, fileViews, numberOrNull, paymentViews } from '../../books/invoice-views/index.js';
 import { salesBook } from '../../receivables/sales-book/index.js';
 import { paymentsOf } from '../../receivables/payments/index.js';

@@ -1,9 +1,9 @@
 import { organizationSchema, purchaseInvoiceSchema } from '@kantoor/schemas';
 import { teamName } from '../../directory/teams/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { FileChange, Reference, Registration } from '../../platform/kinds/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { FileChange, Reference, Registration } from '../../platform/records/kinds/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import { invoiceSearch, invoiceShownAs, legalEntityPlace, openInvoices } from '../../books/invoice-books/index.js';
 import { invoicesToPay } from './invoices-to-pay.js';
 import { purchaseInvoiceFiles } from './purged-files.js';

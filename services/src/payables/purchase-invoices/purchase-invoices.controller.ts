@@ -1,8 +1,8 @@
 import { type InvoiceBooking, type PurchaseInvoiceBody, type PurchaseInvoiceChange, purchaseInvoiceSchema } from '@kantoor/schemas';
 import { Body, Controller, Delete, Get, Inject, Param, Post, Put } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
 import { bookListsOf } from '../../books/invoice-lists/index.js';
 import { HandMadeInvoices } from './hand-made.service.js';
 import { purchaseInvoiceList } from './purchase-invoice-list.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import type { ReadQuery, Tx } from '../../platform/database/index.js';
-import { found } from '../../platform/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { ReadQuery, Tx } from '../../platform/storage/database/index.js';
+import { found } from '../../platform/runtime/problems/index.js';
 import { chargeColumns, insertLines, linesOf } from '../../books/invoice-books/index.js';
 import type { LegalEntity } from '../../books/legal-entities/index.js';
 import { purchaseBook } from './purchase-book.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { dayIn, decimal } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { BookChanges, InvoiceNumbers, writeInvoice } from '../../books/invoice-books/index.js';
 import { bookDateOf, wireDate } from '../../books/invoice-dates/index.js';
 import { ClosedPeriods } from '../../books/closed-periods/index.js';

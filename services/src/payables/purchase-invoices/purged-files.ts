@@ -1,8 +1,8 @@
 import { purchaseInvoiceSchema } from '@kantoor/schemas';
-import { hasFiles } from '../../platform/attachments/index.js';
-import type { PurgeLimits, PurgeSource } from '../../platform/kinds/index.js';
-import { isInProcess } from '../../platform/processes/index.js';
-import type { Bind } from '../../platform/records/index.js';
+import { hasFiles } from '../../platform/records/attachments/index.js';
+import type { PurgeLimits, PurgeSource } from '../../platform/records/kinds/index.js';
+import { isInProcess } from '../../platform/processes/processes/index.js';
+import type { Bind } from '../../platform/records/records/index.js';
 
 const {
   $id: entity,

@@ -1,6 +1,6 @@
 import { textOfLine } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 
 /** So many of its last booked lines show which ledger is usual for a supplier. */
 const linesOfUsual = 30;

@@ -1,9 +1,9 @@
 import type { InvoiceCredit, PaymentRegistration, PaymentReversal, ReceivedPayment } from '@kantoor/schemas';
 import { Body, Controller, Param, Post } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import { Crediting } from '../../receivables/crediting/index.js';
 import { InvoiceRows } from '../../receivables/sales-book/index.js';
 import { registrationOf } from '../../receivables/payments/index.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { accountingCurrency, convertedPayment, type CurrencyConversion, decimal, type ReceivedPayment } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { BookChanges, writeInvoice } from '../../books/invoice-books/index.js';
 import { InvoiceRows } from '../../receivables/sales-book/index.js';
 import {

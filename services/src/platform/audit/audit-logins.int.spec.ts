@@ -5,7 +5,7 @@ import { createWorkerContext } from '../../worker-context.module.js';
 import { makeTenant, openAsOwner } from '../../testing/tenants.js';
 import type { Tenant } from '../../testing/tenants.js';
 import { until } from '../../testing/until.js';
-import { Config } from '../config.js';
+import { Config } from '../runtime/config/index.js';
 import { AuditProofs } from './audit-proof.service.js';
 import { AuditSealing } from './audit-sealing.service.js';
 import { AuditVerification } from './audit-verification.service.js';

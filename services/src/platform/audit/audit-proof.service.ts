@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { fixed } from '../bounds/index.js';
-import { automationContext } from '../context.js';
-import { Database } from '../database/index.js';
+import { fixed } from '../runtime/bounds/index.js';
+import { automationContext } from '../runtime/context.js';
+import { Database } from '../storage/database/index.js';
 import type { ChainHead } from './kept-heads.js';
 import { genesisOf, linkHash, rowHashSql } from './chain-link.js';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { fixed } from '../bounds/index.js';
-import { automationContext } from '../context.js';
-import { Database } from '../database/index.js';
-import { Jobs } from '../jobs/index.js';
-import { log } from '../logging/index.js';
-import { auditUnsealed } from '../metrics/index.js';
+import { fixed } from '../runtime/bounds/index.js';
+import { automationContext } from '../runtime/context.js';
+import { Database } from '../storage/database/index.js';
+import { Jobs } from '../background/jobs/index.js';
+import { log } from '../runtime/logging/index.js';
+import { auditUnsealed } from '../runtime/metrics/index.js';
 
 const rowsAtOnce = fixed('sealedRowsAtOnce');
 const everyTenSeconds = '*/10 * * * * *';

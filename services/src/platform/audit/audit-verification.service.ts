@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { officeTimeZone } from '@kantoor/schemas';
-import { automationContext } from '../context.js';
-import { Database } from '../database/index.js';
-import { Jobs } from '../jobs/index.js';
-import { log } from '../logging/index.js';
-import { auditFindings, auditVerifiedAt } from '../metrics/index.js';
+import { automationContext } from '../runtime/context.js';
+import { Database } from '../storage/database/index.js';
+import { Jobs } from '../background/jobs/index.js';
+import { log } from '../runtime/logging/index.js';
+import { auditFindings, auditVerifiedAt } from '../runtime/metrics/index.js';
 import { AuditProofs } from './audit-proof.service.js';
 import type { AuditFinding, AuditProof } from './audit-proof.service.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../context.js';
-import type { Tx } from '../database/index.js';
+import type { RequestContext } from '../runtime/context.js';
+import type { Tx } from '../storage/database/index.js';
 
 interface Done {
   /** The action, e.g. `deal.changeState`. */

@@ -1,5 +1,5 @@
-import { fixed } from '../bounds/index.js';
-import type { ReadQuery } from '../database/index.js';
+import { fixed } from '../runtime/bounds/index.js';
+import type { ReadQuery } from '../storage/database/index.js';
 
 export interface AuditSubject {
   entity: string | null;

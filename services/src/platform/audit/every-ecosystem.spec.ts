@@ -1,6 +1,6 @@
-import type { RequestContext } from '../context.js';
-import type { Database } from '../database/database.service.js';
-import type { Jobs } from '../jobs/jobs.service.js';
+import type { RequestContext } from '../runtime/context.js';
+import type { Database } from '../storage/database/database.service.js';
+import type { Jobs } from '../background/jobs/jobs.service.js';
 import type { AuditProofs } from './audit-proof.service.js';
 import { AuditSealing } from './audit-sealing.service.js';
 import { AuditVerification } from './audit-verification.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { fixed } from '../bounds/index.js';
-import { automationContext, type RequestContext } from '../context.js';
-import { Database } from '../database/index.js';
+import { fixed } from '../runtime/bounds/index.js';
+import { automationContext, type RequestContext } from '../runtime/context.js';
+import { Database } from '../storage/database/index.js';
 import { FileStore } from './file-store.js';
 import { PurgedFiles, unusedContents } from './purged-files.repository.js';
 

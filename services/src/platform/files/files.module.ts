@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Config } from '../config.js';
+import { Config } from '../runtime/config/index.js';
 import { ContentPurge } from './content-purge.service.js';
 import { FileStore } from './file-store.js';
 import { LocalFiles } from './local-files.js';

@@ -1,4 +1,4 @@
-import { joinedRow } from '../database/index.js';
+import { joinedRow } from '../storage/database/index.js';
 
 /** SQL join: the file that a row references, with its file_name. */
 export const joinedFile = joinedRow('stored_files');

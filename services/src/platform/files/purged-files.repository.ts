@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../context.js';
-import { columnsReferringTo, type Tx } from '../database/index.js';
+import type { RequestContext } from '../runtime/context.js';
+import { columnsReferringTo, type Tx } from '../storage/database/index.js';
 
 interface Content {
   sha256: string;

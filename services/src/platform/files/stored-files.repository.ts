@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../context.js';
-import type { ReadQuery, Tx } from '../database/index.js';
-import { found } from '../problems/index.js';
+import type { RequestContext } from '../runtime/context.js';
+import type { ReadQuery, Tx } from '../storage/database/index.js';
+import { found } from '../runtime/problems/index.js';
 import { FileStore } from './file-store.js';
 
 export interface StoredFile {

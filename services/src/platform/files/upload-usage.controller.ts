@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
-import type { RequestContext } from '../context.js';
-import { Route, Section } from '../contract/index.js';
-import { Ctx, Requires } from '../http/index.js';
+import type { RequestContext } from '../runtime/context.js';
+import { Route, Section } from '../requests/contract/index.js';
+import { Ctx, Requires } from '../requests/http/index.js';
 import { UploadUsage } from './upload-usage.repository.js';
 import type { Usage } from './upload-usage.repository.js';
 

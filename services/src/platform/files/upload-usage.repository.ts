@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { Config } from '../config.js';
-import type { RequestContext } from '../context.js';
-import { Database, type Tx } from '../database/index.js';
-import { Problem } from '../problems/index.js';
-import { EcosystemSettings } from '../settings/index.js';
+import { Config } from '../runtime/config/index.js';
+import type { RequestContext } from '../runtime/context.js';
+import { Database, type Tx } from '../storage/database/index.js';
+import { Problem } from '../runtime/problems/index.js';
+import { EcosystemSettings } from '../storage/ecosystem-settings/index.js';
 import type { NewFile } from './stored-files.repository.js';
 
 const megabyte = 1_048_576;

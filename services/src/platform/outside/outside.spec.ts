@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, createGzip, gzipSync } from 'node:zlib';
-import { fixed } from '../bounds/index.js';
+import { fixed } from '../runtime/bounds/index.js';
 import { askOutside } from './outside.js';
 
 type Answer = (reply: ServerResponse, request: IncomingMessage) => void;

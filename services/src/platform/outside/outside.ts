@@ -1,4 +1,4 @@
-import { fixed } from '../bounds/index.js';
+import { fixed } from '../runtime/bounds/index.js';
 
 export interface OutsideRequest extends Omit<RequestInit, 'redirect'> {
   /** For everything: connecting, the head, and the last byte of the answer. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Erasure } from '@kantoor/schemas';
-import { fixed } from '../bounds/index.js';
-import type { RequestContext } from '../context.js';
-import { Database } from '../database/index.js';
-import { type KeptBecause, Kinds, type PurgeSource } from '../kinds/index.js';
-import type { Bind } from '../records/index.js';
+import { fixed } from '../runtime/bounds/index.js';
+import type { RequestContext } from '../runtime/context.js';
+import { Database } from '../storage/database/index.js';
+import { type KeptBecause, Kinds, type PurgeSource } from '../records/kinds/index.js';
+import type { Bind } from '../records/records/index.js';
 import { type PurgedRow, shownQuery } from './purge-rows.js';
 import { PurgePeriods } from './purge-periods.service.js';
 import { RecordPurge } from './record-purge.service.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { retentionLimits } from '@kantoor/schemas';
-import type { RequestContext } from '../context.js';
-import { dayOfMoment } from '../database/index.js';
-import type { PurgeLimits } from '../kinds/index.js';
-import { EcosystemSettings } from '../settings/index.js';
+import type { RequestContext } from '../runtime/context.js';
+import { dayOfMoment } from '../storage/database/index.js';
+import type { PurgeLimits } from '../records/kinds/index.js';
+import { EcosystemSettings } from '../storage/ecosystem-settings/index.js';
 
 /** Returns the retention limits of an ecosystem, by its current settings. */
 @Injectable()

@@ -1,7 +1,7 @@
-import type { RequestContext } from '../context.js';
-import type { ReadQuery } from '../database/index.js';
-import type { PurgeLimits, PurgeSource } from '../kinds/index.js';
-import type { Bind } from '../records/index.js';
+import type { RequestContext } from '../runtime/context.js';
+import type { ReadQuery } from '../storage/database/index.js';
+import type { PurgeLimits, PurgeSource } from '../records/kinds/index.js';
+import type { Bind } from '../records/records/index.js';
 
 /** Selects rows `t` of a source, limited to a number, smallest ids first. */
 interface Chosen {

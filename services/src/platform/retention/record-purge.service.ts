@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/index.js';
-import { fixed } from '../bounds/index.js';
-import type { RequestContext } from '../context.js';
-import { Database, type Tx } from '../database/index.js';
+import { fixed } from '../runtime/bounds/index.js';
+import type { RequestContext } from '../runtime/context.js';
+import { Database, type Tx } from '../storage/database/index.js';
 import { PurgedFiles } from '../files/index.js';
-import type { PurgeSource } from '../kinds/index.js';
-import type { Bind } from '../records/index.js';
+import type { PurgeSource } from '../records/kinds/index.js';
+import type { Bind } from '../records/records/index.js';
 import { lockedQuery } from './purge-rows.js';
 
 const most = fixed('purgedRecords');

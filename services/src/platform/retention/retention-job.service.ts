@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { officeTimeZone } from '@kantoor/schemas';
-import { automationContext } from '../context.js';
-import { Database } from '../database/index.js';
+import { automationContext } from '../runtime/context.js';
+import { Database } from '../storage/database/index.js';
 import { ContentPurge } from '../files/index.js';
-import { Jobs } from '../jobs/index.js';
-import { log } from '../logging/index.js';
+import { Jobs } from '../background/jobs/index.js';
+import { log } from '../runtime/logging/index.js';
 import { Retention } from './retention.service.js';
 
 const source = 'retention';

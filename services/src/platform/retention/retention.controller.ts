@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import type { Erasure, ErasureRequest, RetentionPreview } from '@kantoor/schemas';
-import type { RequestContext } from '../context.js';
-import { Route, Section } from '../contract/index.js';
-import { Ctx, Requires } from '../http/index.js';
+import type { RequestContext } from '../runtime/context.js';
+import { Route, Section } from '../requests/contract/index.js';
+import { Ctx, Requires } from '../requests/http/index.js';
 import { Erasures } from './erasure.service.js';
 import { Retention } from './retention.service.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RetentionPreview } from '@kantoor/schemas';
-import { fixed } from '../bounds/index.js';
-import type { RequestContext } from '../context.js';
-import { Database } from '../database/index.js';
-import { Kinds, type PurgeSource } from '../kinds/index.js';
+import { fixed } from '../runtime/bounds/index.js';
+import type { RequestContext } from '../runtime/context.js';
+import { Database } from '../storage/database/index.js';
+import { Kinds, type PurgeSource } from '../records/kinds/index.js';
 import { dueOf, figuresQuery, type PurgedRow, shownQuery } from './purge-rows.js';
 import { PurgePeriods } from './purge-periods.service.js';
 import { RecordPurge } from './record-purge.service.js';

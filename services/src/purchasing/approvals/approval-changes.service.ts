@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ApprovalInput } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Outbox } from '../../platform/outbox/index.js';
-import { Processes } from '../../platform/processes/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Outbox } from '../../platform/background/outbox/index.js';
+import { Processes } from '../../platform/processes/processes/index.js';
 import { ApprovalSubjects } from './approval-subjects.service.js';
 import type { Approvable } from './approval-rows.repository.js';
 

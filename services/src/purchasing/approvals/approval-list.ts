@@ -1,9 +1,9 @@
 import { answerGraceMs, type ApprovalOfDocument, type ApprovalPerson, approvalSchema } from '@kantoor/schemas';
 import { joinedTeam, teamsNamed } from '../../directory/teams/index.js';
-import { may, type RequestContext } from '../../platform/context.js';
-import { dateOnWire, instantOnWire } from '../../platform/columns/index.js';
-import { inReadingOrder, type Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
+import { dateOnWire, instantOnWire } from '../../platform/records/columns/index.js';
+import { inReadingOrder, type Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import {
   type Bind,
   holdingPattern,
@@ -17,7 +17,7 @@ import {
   searchedSql,
   texts,
   yesOrNo,
-} from '../../platform/records/index.js';
+} from '../../platform/records/records/index.js';
 import type { ApprovalSubject, SubjectColumns } from './approval-subjects.service.js';
 import { shownPerson } from './shown-person.js';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { roundOutcomeOf } from '@kantoor/schemas';
 import type { ApprovalInput } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import type { Standing } from '../../platform/processes/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import type { Standing } from '../../platform/processes/processes/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { roundOf } from './approval-changes.service.js';
 import { type ApprovalRow, ApprovalRows, type RoundEnd } from './approval-rows.repository.js';
 import { type Notice, type NoticeOutcome, Notices } from './notices.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ApprovalState, DelegationDays, Seal, SealChange } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import type { Approver, ReplacedBecause } from './approvers.rules.js';
 
 /** A record of any resource that needs approval. */

@@ -1,4 +1,4 @@
-import type { WaitingSource, WaitingSql } from '../../platform/kinds/index.js';
+import type { WaitingSource, WaitingSql } from '../../platform/records/kinds/index.js';
 
 interface Given {
   /** Resource name and its table. */

@@ -3,11 +3,11 @@ import type { Type } from '@nestjs/common';
 import { approvalSchema } from '@kantoor/schemas';
 import type { Delegation, DelegationBody } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
-import type { RequestContext } from '../../platform/context.js';
-import { listQuery, type QueryParameter, Route, Section } from '../../platform/contract/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
-import { namedAfter } from '../../platform/kinds/index.js';
-import { type ListAnswer, listHeaders } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { listQuery, type QueryParameter, Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
+import { namedAfter } from '../../platform/records/kinds/index.js';
+import { type ListAnswer, listHeaders } from '../../platform/records/records/index.js';
 import { Approvals } from './approvals.service.js';
 import { Delegations } from './delegations.service.js';
 

@@ -1,4 +1,4 @@
-import type { Registration } from '../../platform/kinds/index.js';
+import type { Registration } from '../../platform/records/kinds/index.js';
 import { ApprovalMailWriter } from './approval-mail-writer.service.js';
 import { approvalMails } from './notice-texts.js';
 

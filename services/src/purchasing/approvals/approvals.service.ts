@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { approvalSchema } from '@kantoor/schemas';
 import type { ApprovalReminding, ApprovalRounds, ApprovalsReminded } from '@kantoor/schemas';
-import { may, type RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
-import { ProcessControl } from '../../platform/processes/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { type ListAnswer, Records } from '../../platform/records/index.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { withoutIdempotencyKey } from '../../platform/storage/idempotency/index.js';
+import { ProcessControl } from '../../platform/processes/processes/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { type ListAnswer, Records } from '../../platform/records/records/index.js';
 import { approvalListOf, type ApprovalListRequest, approvalListRequest } from './approval-list.js';
 import type { Approvable } from './approval-rows.repository.js';
 import { ApprovalSubjects } from './approval-subjects.service.js';

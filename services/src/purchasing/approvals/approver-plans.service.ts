@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { deputiesOf } from '@kantoor/schemas';
 import { colleagues, financeEmployees } from '../../directory/colleagues/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { ApprovalRows } from './approval-rows.repository.js';
 import { ApprovalSubjects } from './approval-subjects.service.js';
 import type { Approvable } from './approval-rows.repository.js';

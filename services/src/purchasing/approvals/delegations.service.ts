@@ -3,11 +3,11 @@ import { closesCircle, isDay, overlapping } from '@kantoor/schemas';
 import type { Delegation, DelegationBody } from '@kantoor/schemas';
 import { colleagues } from '../../directory/colleagues/index.js';
 import { Audit } from '../../platform/audit/index.js';
-import { may, type RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { assertCurrent } from '../../platform/http/index.js';
-import { type FieldProblem, found, Problem } from '../../platform/problems/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { assertCurrent } from '../../platform/requests/http/index.js';
+import { type FieldProblem, found, Problem } from '../../platform/runtime/problems/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { ApprovalRows } from './approval-rows.repository.js';
 import { shownPerson } from './shown-person.js';
 

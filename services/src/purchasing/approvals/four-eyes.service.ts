@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { decisionBy, officeOfOne } from '../../directory/colleagues/index.js';
 import { Audit } from '../../platform/audit/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { found, Problem } from '../../platform/problems/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { found, Problem } from '../../platform/runtime/problems/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { type Approvable, ApprovalRows } from './approval-rows.repository.js';
 import { ApprovalSubjects } from './approval-subjects.service.js';
 import { SealRows } from './seal-rows.repository.js';

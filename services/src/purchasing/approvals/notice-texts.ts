@@ -1,4 +1,4 @@
-import type { MailKind } from '../../platform/kinds/index.js';
+import type { MailKind } from '../../platform/records/kinds/index.js';
 
 /** Reason for an approval mail. */
 export type NoticeKind = 'asked' | 'first' | 'reminder' | 'escalated' | 'declined' | 'changed' | 'question' | 'answer';

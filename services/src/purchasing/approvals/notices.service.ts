@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { deputiesOf } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { MailRefused, MailServerAway } from '../../platform/mail/index.js';
-import { Mails } from '../../platform/messages/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { MailRefused, MailServerAway } from '../../platform/mails/mail/index.js';
+import { Mails } from '../../platform/mails/messages/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { ApprovalRows, type ApprovalRow } from './approval-rows.repository.js';
 import type { OfRound } from './approval-changes.service.js';
 import type { NoticeKind, UnsealedChange } from './notice-texts.js';

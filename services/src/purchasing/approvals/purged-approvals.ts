@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 
 /** SQL: whether record `t` of a resource has an open approval round. */
 export const isUnderApproval = (resource: string): string => `EXISTS (SELECT FROM approval_rounds r

@@ -13,9 +13,9 @@ import type {
   DocumentDecline,
   ErrorCode,
 } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, Requires } from '../../platform/http/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, Requires } from '../../platform/requests/http/index.js';
 import {
   type AddressedRecord,
   namedAfter,
@@ -24,7 +24,7 @@ import {
   recordAddress,
   type RecordKind,
   type Registration,
-} from '../../platform/kinds/index.js';
+} from '../../platform/records/kinds/index.js';
 import { Answers } from './answers.service.js';
 import { Approvals } from './approvals.service.js';
 import type { Approvable } from './approval-rows.repository.js';

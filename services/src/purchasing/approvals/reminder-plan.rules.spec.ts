@@ -1,5 +1,5 @@
 import { settingDefaults } from '@kantoor/schemas';
-import { nextWorkingMoment, workingTimeOf } from '../../platform/working-time/index.js';
+import { nextWorkingMoment, workingTimeOf } from '../../platform/runtime/working-time/index.js';
 import { firstReminderMs, isEscalation, nextReminderMs } from './reminder-plan.rules.js';
 
 const office = workingTimeOf(settingDefaults);

@@ -1,5 +1,5 @@
 import type { SettingValues } from '@kantoor/schemas';
-import { addWorkingDays, nextWorkingMoment, type WorkingTime } from '../../platform/working-time/index.js';
+import { addWorkingDays, nextWorkingMoment, type WorkingTime } from '../../platform/runtime/working-time/index.js';
 
 export type ReminderSettings = Pick<SettingValues, 'approvalFirstReminder' | 'approvalNextReminders' | 'approvalReminders'>;
 const hourMs = 3_600_000;

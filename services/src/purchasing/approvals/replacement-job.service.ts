@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { officeTimeZone } from '@kantoor/schemas';
-import { fixed } from '../../platform/bounds/index.js';
-import { automationContext, type RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { Jobs } from '../../platform/jobs/index.js';
-import { log } from '../../platform/logging/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
+import { automationContext, type RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { Jobs } from '../../platform/background/jobs/index.js';
+import { log } from '../../platform/runtime/logging/index.js';
 import { colleagues } from '../../directory/colleagues/index.js';
 import { ApprovalRows } from './approval-rows.repository.js';
 import { type ApprovalSubject, ApprovalSubjects } from './approval-subjects.service.js';

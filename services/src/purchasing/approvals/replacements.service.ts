@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { colleagues } from '../../directory/colleagues/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { found, Problem } from '../../platform/problems/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
-import { workingTimeOf } from '../../platform/working-time/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { found, Problem } from '../../platform/runtime/problems/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
+import { workingTimeOf } from '../../platform/runtime/working-time/index.js';
 import { ApprovalChanges } from './approval-changes.service.js';
 import { type Approvable, type ApprovalRow, ApprovalRows, type RoundRow } from './approval-rows.repository.js';
 import { ApprovalSubjects } from './approval-subjects.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Seal } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import type { Approvable } from './approval-rows.repository.js';
 
 /** What was sealed of a record: by the approval of its document, or by booking it. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { type Seal, sealChanges } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Outbox } from '../../platform/outbox/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Outbox } from '../../platform/background/outbox/index.js';
 import type { Approvable } from './approval-rows.repository.js';
 import { type ApprovalSubject, ApprovalSubjects } from './approval-subjects.service.js';
 import { Rounds } from './rounds.service.js';

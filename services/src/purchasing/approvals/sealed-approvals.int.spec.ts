@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { type ApprovalInput, purchaseSchema } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { Records } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { Records } from '../../platform/records/records/index.js';
 import type { Answer } from '../../testing/api.js';
 import { PurchaseBooking } from '../booking/index.js';
 import { type Colleague, purchasesPath } from '../testing/approval-world.js';

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Seal, sealChanges } from '@kantoor/schemas';
-import { automationContext } from '../../platform/context.js';
-import { routesOf } from '../../platform/contract/index.js';
-import { Database } from '../../platform/database/index.js';
+import { automationContext } from '../../platform/runtime/context.js';
+import { routesOf } from '../../platform/requests/contract/index.js';
+import { Database } from '../../platform/storage/database/index.js';
 import type { Answer } from '../../testing/api.js';
 import { type Colleague, purchasesPath } from '../testing/approval-world.js';
 import { documentsPath, DocumentWorld } from '../testing/document-world.js';
@@ -63,13 +63,13 @@ const statements: Record<string, string> = {
   ),
   ...Object.fromEntries(
     [
-      ['platform/merges/merge-references.repository.ts', "UPDATE ${table} t SET ${column} = $3${schema ? ', version = t.version"],
-      ['platform/records/record-batch.service.ts', 'UPDATE ${resource.table} t SET ${settings}, version = t.version + 1,'],
+      ['platform/records/merges/merge-references.repository.ts', "UPDATE ${table} t SET ${column} = $3${schema ? ', version = t.version"],
+      ['platform/records/records/record-batch.service.ts', 'UPDATE ${resource.table} t SET ${settings}, version = t.version + 1,'],
     ].map(([file, text]) => [`${file}: ${text}`, 'merges, imports and their undoing, tried below']),
   ),
-  'platform/lines/record-lines.ts: UPDATE ${table} l SET ${name} = kept.${name} FROM jsonb_to_recordset(':
+  'platform/records/lines/record-lines.ts: UPDATE ${table} l SET ${name} = kept.${name} FROM jsonb_to_recordset(':
     'ids of places and chosen ledgers, within a save or booking',
-  'platform/records/record-batch.service.ts: UPDATE ${table} SET archived_at = now(), version = version + 1, updat': 'archiving',
+  'platform/records/records/record-batch.service.ts: UPDATE ${table} SET archived_at = now(), version = version + 1, updat': 'archiving',
   ...Object.fromEntries(
     [
       [

@@ -1,6 +1,6 @@
 import type { AutoFilledField, AutoFillStanding } from '@kantoor/schemas';
-import { automationContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/index.js';
+import { automationContext } from '../../platform/runtime/context.js';
+import { Database } from '../../platform/storage/database/index.js';
 import type { Answer } from '../../testing/api.js';
 import { until } from '../../testing/until.js';
 import { InboxDocuments } from '../documents/index.js';

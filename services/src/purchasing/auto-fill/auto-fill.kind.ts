@@ -1,5 +1,5 @@
 import { organizationSchema } from '@kantoor/schemas';
-import type { Registration } from '../../platform/kinds/index.js';
+import type { Registration } from '../../platform/records/kinds/index.js';
 
 /** Outcomes of a merged supplier count for the destination record. */
 export const autoFill: Registration = {

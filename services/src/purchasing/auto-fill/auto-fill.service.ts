@@ -11,9 +11,9 @@ import {
 import { otherIbanOf } from '../../masterdata/organizations/index.js';
 import { readTeamSettings } from '../../masterdata/team-settings/index.js';
 import { Audit } from '../../platform/audit/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Records, type Stored, type Values } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Records, type Stored, type Values } from '../../platform/records/records/index.js';
 import type { ReadFields } from '../../reading/model/index.js';
 import { DocumentListeners, rememberFilled } from '../documents/index.js';
 import { Predictions } from '../predictions/index.js';

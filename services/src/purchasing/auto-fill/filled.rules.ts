@@ -1,5 +1,5 @@
 import { amountText, type AutoFilledField, type Currency, decimal } from '@kantoor/schemas';
-import type { Stored, Values } from '../../platform/records/index.js';
+import type { Stored, Values } from '../../platform/records/records/index.js';
 import type { ReadFields } from '../../reading/model/index.js';
 import { comparedRead } from './outcomes.rules.js';
 

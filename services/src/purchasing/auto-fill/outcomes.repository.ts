@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AutoFilledField } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import type { Outcome } from './earned.rules.js';
 import type { FieldOutcome } from './outcomes.rules.js';
 

@@ -1,5 +1,5 @@
 import { amountText, type AutoFilledField, currencies, dayOfText, searched } from '@kantoor/schemas';
-import type { Stored } from '../../platform/records/index.js';
+import type { Stored } from '../../platform/records/records/index.js';
 import type { ReadField, ReadFields } from '../../reading/model/index.js';
 
 /** Normalized values per field for comparison: references without case, spaces and punctuation, amounts to the cent. */

@@ -1,6 +1,6 @@
 import { isSurelyOf, knownSupplier } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import type { ReadFields } from '../../reading/model/index.js';
 import { suppliersOf } from '../predictions/index.js';
 

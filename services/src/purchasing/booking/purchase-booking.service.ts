@@ -21,12 +21,12 @@ import { InvoiceAccounts } from '../../payables/payee-accounts/index.js';
 import { purchaseBook, PurchaseInvoices } from '../../payables/purchase-invoices/index.js';
 import type { TaxRateView } from '../../books/tax-rates/index.js';
 
-import { Attachments } from '../../platform/attachments/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { found, Problem } from '../../platform/problems/index.js';
-import { Records, type Stored } from '../../platform/records/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import { Attachments } from '../../platform/records/attachments/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { found, Problem } from '../../platform/runtime/problems/index.js';
+import { Records, type Stored } from '../../platform/records/records/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { changedProblem, SealRows } from '../approvals/index.js';
 import {
   assertTaxes,

@@ -5,7 +5,7 @@ import { type LegalEntity, sellerPlaceOf } from '../../books/legal-entities/inde
 import { type NewPurchaseInvoice, type PaymentMethod, paymentMethods } from '../../payables/purchase-invoices/index.js';
 import type { TaxRateView } from '../../books/tax-rates/index.js';
 import { chargedPercentage, paymentMethodOf, type PurchaseSums } from '@kantoor/schemas';
-import type { Stored } from '../../platform/records/index.js';
+import type { Stored } from '../../platform/records/records/index.js';
 import type { LedgerOfLine, PurchaseLine } from '../purchases/index.js';
 
 export interface PurchaseToInvoice {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@kantoor/schemas';
-import { type FieldProblem, Problem } from '../../platform/problems/index.js';
+import { type FieldProblem, Problem } from '../../platform/runtime/problems/index.js';
 
 /** Why a purchase cannot be booked now, with the record to fix (D-25, D-61). */
 export interface PurchaseProblem {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { placesNamed } from '../../directory/teams/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { FieldProblem } from '../../platform/problems/index.js';
-import type { RecordHooks, Values } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { FieldProblem } from '../../platform/runtime/problems/index.js';
+import type { RecordHooks, Values } from '../../platform/records/records/index.js';
 
 const unknown = (field: string): FieldProblem => ({ pointer: `/${field}`, code: 'FIELD_REFERENCE_UNKNOWN' });
 

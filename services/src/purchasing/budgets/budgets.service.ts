@@ -3,8 +3,8 @@ import { spendingStates } from '@kantoor/schemas';
 import type { BudgetLeft } from '@kantoor/schemas';
 import { assertActivityHere, assertPersonHere, teamOf } from '../../directory/teams/index.js';
 import { inAccountingCurrency } from '../../books/exchange-rates/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
 
 /** Owner of the budget: an activity, or a person in a team. */
 export type BudgetOwner = { activityId: number } | { personId: number; teamId: number };

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { documentStates } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { Stored } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { Stored } from '../../platform/records/records/index.js';
 import { Rounds, unsealedChanges } from '../approvals/index.js';
 import { DocumentListeners } from '../documents/index.js';
 import { SealedContents } from '../purchases/index.js';

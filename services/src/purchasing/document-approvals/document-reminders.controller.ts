@@ -1,10 +1,10 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { inboxDocumentSchema } from '@kantoor/schemas';
 import type { ApprovalReminding, ApprovalsReminded } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
-import { RecordAccess } from '../../platform/kinds/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
+import { RecordAccess } from '../../platform/records/kinds/index.js';
 import { Approvals } from '../approvals/index.js';
 
 /** Path of document reminders in the registers (PUR-290, PUR-O03). */

@@ -5,11 +5,11 @@ import { responsibleFor } from '../../directory/colleagues/index.js';
 import { ExchangeRates } from '../../books/exchange-rates/index.js';
 import { processSummary } from '../../receivables/sales-book/index.js';
 import { sellerNameOf } from '../../masterdata/organizations/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { found } from '../../platform/problems/index.js';
-import { Records, type Stored } from '../../platform/records/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { found } from '../../platform/runtime/problems/index.js';
+import { Records, type Stored } from '../../platform/records/records/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import {
   type ApprovalPart,
   type ApprovalSubject,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DocumentArrangement } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { Bind } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { Bind } from '../../platform/records/records/index.js';
 import { mayOpenDocument } from '../documents/index.js';
 
 export interface ArrangedPart {

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { Attachment, DocumentArrangement, DocumentJoin, DocumentSplit, InboxDocumentRecord, PageTurns } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
 import { DocumentPages } from './document-pages.service.js';
 
 const refuses = ['TEAM_FORBIDDEN', 'FORBIDDEN', 'REMOVE_ATTACHMENT_FAILED', 'PAGES_UNCHANGEABLE'] as const;

@@ -2,11 +2,11 @@ import { Controller, Get, Inject, Param, Res, StreamableFile } from '@nestjs/com
 import type { Type } from '@nestjs/common';
 import { permissionTo } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
 import { answerFile } from '../../platform/files/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
-import { type AddressedRecord, namedAfter, recordAddress, type RecordKind, type Registration } from '../../platform/kinds/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
+import { type AddressedRecord, namedAfter, recordAddress, type RecordKind, type Registration } from '../../platform/records/kinds/index.js';
 import { PageFiles } from './page-files.service.js';
 
 /** Creates the controllers that return picture attachments of these resources in a format every browser shows. */

@@ -1,9 +1,9 @@
 import { documentStateMachine, documentStates, inboxDocumentSchema, paidByPerson } from '@kantoor/schemas';
 import { officeOfOne, officeOfOneSql } from '../../directory/colleagues/index.js';
-import { may, type RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { type Bind, isOneOf, type Stored } from '../../platform/records/index.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { type Bind, isOneOf, type Stored } from '../../platform/records/records/index.js';
 import { mayOpenAsApprover } from '../approvals/index.js';
 
 type Document = Pick<Stored<'inbox-document'>, 'teamId' | 'initiatorId' | 'documentStatusId' | 'documentType' | 'paymentMethod'>;

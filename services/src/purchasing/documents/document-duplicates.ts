@@ -1,10 +1,10 @@
 import { documentStateMachine, inboxDocumentSchema, purchaseSchema, purchaseStateMachine } from '@kantoor/schemas';
 import type { InboxDocumentRecord } from '@kantoor/schemas';
-import type { Attachments } from '../../platform/attachments/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { RecordAccess } from '../../platform/kinds/index.js';
-import type { Bind, Stored } from '../../platform/records/index.js';
+import type { Attachments } from '../../platform/records/attachments/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { RecordAccess } from '../../platform/records/kinds/index.js';
+import type { Bind, Stored } from '../../platform/records/records/index.js';
 import { sameSeller } from '../purchases/index.js';
 import { isComplete } from './document-access.js';
 

@@ -1,8 +1,8 @@
 import { inboxDocumentSchema } from '@kantoor/schemas';
 import { teamsNamed } from '../../directory/teams/index.js';
 import { listRequestOfTeam, teamList } from '../../masterdata/team-records/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { integers, isOneOf, type ListExtension, type ListRequest } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { integers, isOneOf, type ListExtension, type ListRequest } from '../../platform/records/records/index.js';
 import { isAwaited, shownPerson } from '../approvals/index.js';
 import { documentsSaying, readOnFile, surenessOfDocument } from '../predictions/index.js';
 import { isComplete, isInInbox, isOwn } from './document-access.js';

@@ -1,6 +1,6 @@
 import type { FilledInField } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 
 /** Returns the automatically filled fields of a document and their previous values, ordered by field name. */
 export async function filledFieldsOf(tx: Tx, ctx: RequestContext, documentId: number): Promise<FilledInField[]> {

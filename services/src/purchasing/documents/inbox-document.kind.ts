@@ -1,11 +1,11 @@
 import { documentApproval, documentPrediction, inboxDocumentSchema, organizationSchema, purchaseSchema } from '@kantoor/schemas';
 import { teamName } from '../../directory/teams/index.js';
 import { sellerNameOf } from '../../masterdata/organizations/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { FileChange, Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
-import { found } from '../../platform/problems/index.js';
-import { assertAllowed, ormEntityOf, type Stored } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { FileChange, Reference, Registration, ShownAs } from '../../platform/records/kinds/index.js';
+import { found } from '../../platform/runtime/problems/index.js';
+import { assertAllowed, ormEntityOf, type Stored } from '../../platform/records/records/index.js';
 import { searchedDocuments } from '../predictions/index.js';
 import { assertMayEdit, isComplete, mayOpenDocument } from './document-access.js';
 import { documentPurges } from './purged-documents.js';

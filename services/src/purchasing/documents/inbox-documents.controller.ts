@@ -2,10 +2,10 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res }
 import { inboxDocumentSchema } from '@kantoor/schemas';
 import type { DocumentStateChange, InboxDocumentBody, RecordMove } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
-import type { RequestContext } from '../../platform/context.js';
-import { listQuery, Route, Section } from '../../platform/contract/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
-import { type ListAnswer, listHeaders } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { listQuery, Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
+import { type ListAnswer, listHeaders } from '../../platform/records/records/index.js';
 import { sameReferenceQuery } from '../purchases/index.js';
 import type { DocumentScope } from './document-list.js';
 import { InboxDocuments } from './inbox-documents.service.js';

@@ -1,8 +1,8 @@
 import { inboxDocumentSchema } from '@kantoor/schemas';
-import { wireSchema } from '../../platform/bodies/index.js';
-import { columnOf, toWire } from '../../platform/columns/index.js';
-import { validatorOf } from '../../platform/problems/index.js';
-import { definitionOf, validatedBody } from '../../platform/records/index.js';
+import { wireSchema } from '../../platform/requests/bodies/index.js';
+import { columnOf, toWire } from '../../platform/records/columns/index.js';
+import { validatorOf } from '../../platform/runtime/problems/index.js';
+import { definitionOf, validatedBody } from '../../platform/records/records/index.js';
 
 /** One of the registers' objects where we store a number. */
 describe('the payment method of a document (D-68)', () => {

@@ -1,7 +1,7 @@
 import { documentStates, inboxDocumentSchema, purchaseStates } from '@kantoor/schemas';
 import { isOnLedgers } from '../../masterdata/products/index.js';
-import type { PurgeLimits, PurgeSource } from '../../platform/kinds/index.js';
-import type { Bind } from '../../platform/records/index.js';
+import type { PurgeLimits, PurgeSource } from '../../platform/records/kinds/index.js';
+import type { Bind } from '../../platform/records/records/index.js';
 import { isUnderApproval, removeApprovals } from '../approvals/index.js';
 import { isOverdueToKeep } from '../purchases/index.js';
 

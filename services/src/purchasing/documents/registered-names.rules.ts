@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../platform/problems/index.js';
+import type { FieldProblem } from '../../platform/runtime/problems/index.js';
 import type { SentDocumentLine } from './document-lines.js';
 
 /** What a body may also name as the registers do (D-68). */

@@ -1,7 +1,7 @@
 import { amountText, currencies, cutText, decimal, isCountry, isIban, purchaseSums } from '@kantoor/schemas';
 import type { ConvertedPurchase, EInvoiceFinding, EInvoiceSupplier, VatRate } from '@kantoor/schemas';
 import type { TaxRateView } from '../../books/tax-rates/index.js';
-import { dateOnWire } from '../../platform/columns/index.js';
+import { dateOnWire } from '../../platform/records/columns/index.js';
 import { type EInvoice, signOf, type StructuredInvoice } from '../../reading/model/index.js';
 import { type ConvertedLines, convertedLines } from './converted-lines.rules.js';
 import { findingOf, shownText, viewOf } from './e-invoice-view.rules.js';

@@ -4,12 +4,12 @@ import { FileInterceptor } from '@nestjs/platform-fastify/multipart';
 import type { UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
 import { permissionTo } from '@kantoor/schemas';
 import type { ConvertedPurchase, FileEInvoice } from '@kantoor/schemas';
-import { fixed } from '../../platform/bounds/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
-import { type AddressedRecord, namedAfter, recordAddress, type RecordKind, type Registration } from '../../platform/kinds/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
+import { type AddressedRecord, namedAfter, recordAddress, type RecordKind, type Registration } from '../../platform/records/kinds/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import { EInvoices } from './e-invoices.service.js';
 
 /** Uploaded e-invoices. */

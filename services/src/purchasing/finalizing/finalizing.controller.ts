@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { purchaseStateMachine, purchaseStates } from '@kantoor/schemas';
 import type { DocumentFinalizing } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
 import { DocumentFinalizer } from './finalizing.service.js';
 
 const { refusals } = purchaseStateMachine;

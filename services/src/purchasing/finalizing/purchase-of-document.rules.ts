@@ -1,8 +1,8 @@
 import { documentLineProblems, documentProblems, hasPrice } from '@kantoor/schemas';
 import type { PurchaseBody } from '@kantoor/schemas';
-import { dateOnWire } from '../../platform/columns/index.js';
-import type { FieldProblem } from '../../platform/problems/index.js';
-import type { Stored } from '../../platform/records/index.js';
+import { dateOnWire } from '../../platform/records/columns/index.js';
+import type { FieldProblem } from '../../platform/runtime/problems/index.js';
+import type { Stored } from '../../platform/records/records/index.js';
 import { type DocumentLine, pricedOf } from '../documents/index.js';
 
 type Document = Stored<'inbox-document'>;

@@ -1,4 +1,4 @@
-import { fixed } from '../../platform/bounds/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
 
 /** How far the mail is that a connection brings; the first states have nothing to lose. */
 const stages = ['idle', 'announced', 'received'] as const;

@@ -1,9 +1,9 @@
 import type { Mailboxes } from '../../directory/mailboxes/index.js';
-import { fixed } from '../../platform/bounds/index.js';
-import type { Config } from '../../platform/config.js';
-import { log } from '../../platform/logging/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import type { Leases } from '../../platform/rate-limit/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
+import type { Config } from '../../platform/runtime/config/index.js';
+import { log } from '../../platform/runtime/logging/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import type { Leases } from '../../platform/requests/rate-limit/index.js';
 import { ImapServer } from '../testing/imap-server.js';
 import { MailFetcher } from './mail-fetcher.service.js';
 import type { ImapMailbox } from './mail-in-settings.js';

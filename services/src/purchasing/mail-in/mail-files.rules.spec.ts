@@ -1,4 +1,4 @@
-import { fixed } from '../../platform/bounds/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
 import { documentName, mailedFiles, noteOf, refusalOf } from './mail-files.rules.js';
 import type { MailPart, ParsedMail, Pixels } from './parsing/index.js';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fixed } from '../../platform/bounds/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
 import { fileNameFor, type KeptFile, mediaTypeOf, unknownType } from '../../platform/files/index.js';
 import type { MailPart, ParsedMail, Pixels } from './parsing/index.js';
 

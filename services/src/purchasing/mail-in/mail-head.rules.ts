@@ -1,5 +1,5 @@
-import { fixed } from '../../platform/bounds/index.js';
-import { grouped } from '../../platform/grouped.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
+import { grouped } from '../../platform/runtime/grouped.js';
 
 /** Recipient fields set by servers on delivery; if there are none, the written recipients. */
 const [delivered, written] = [

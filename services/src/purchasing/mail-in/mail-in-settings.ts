@@ -1,4 +1,4 @@
-import type { Settings } from '../../platform/settings/index.js';
+import type { Settings } from '../../platform/runtime/config/index.js';
 
 /** A folder at another server from which mails are fetched. */
 export interface ImapMailbox {

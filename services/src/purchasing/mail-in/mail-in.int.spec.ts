@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { INestApplicationContext } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { createWorkerContext } from '../../worker-context.module.js';
-import { fixed } from '../../platform/bounds/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
 import type { Colleague } from '../testing/approval-world.js';
 import { DocumentWorld, documentsPath } from '../testing/document-world.js';
 import { MailIn, MailReceiver } from './index.js';

@@ -3,13 +3,13 @@ import { inboxDocumentSchema, quarantinedMailSchema } from '@kantoor/schemas';
 import { firstTeamOf } from '../../directory/colleagues/index.js';
 import { firstTeam, type Mailbox } from '../../directory/mailboxes/index.js';
 import { Audit } from '../../platform/audit/index.js';
-import { fixed } from '../../platform/bounds/index.js';
-import { automationContext, type RequestContext } from '../../platform/context.js';
-import { Database, type Holder, holderOf, type Tx } from '../../platform/database/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
+import { automationContext, type RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Holder, holderOf, type Tx } from '../../platform/storage/database/index.js';
 import { unknownType, Uploads } from '../../platform/files/index.js';
-import { Outbox } from '../../platform/outbox/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { RateLimit } from '../../platform/rate-limit/index.js';
+import { Outbox } from '../../platform/background/outbox/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { RateLimit } from '../../platform/requests/rate-limit/index.js';
 import { InboxDocuments } from '../documents/index.js';
 import {
   documentName,

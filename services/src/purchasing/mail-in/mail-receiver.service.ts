@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import { Mailboxes } from '../../directory/mailboxes/index.js';
-import { fixed } from '../../platform/bounds/index.js';
-import { Config } from '../../platform/config.js';
-import { log } from '../../platform/logging/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
+import { Config } from '../../platform/runtime/config/index.js';
+import { log } from '../../platform/runtime/logging/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import { type Addressed, oncePerEcosystem } from './addressed.js';
 import { MailConnections } from './connections.js';
 import { MailInSettings } from './mail-in-settings.js';

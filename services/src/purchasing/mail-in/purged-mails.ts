@@ -1,5 +1,5 @@
 import { quarantinedMailSchema } from '@kantoor/schemas';
-import type { PurgeSource } from '../../platform/kinds/index.js';
+import type { PurgeSource } from '../../platform/records/kinds/index.js';
 
 const {
   $id: entity,

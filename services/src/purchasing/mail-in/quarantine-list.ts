@@ -1,9 +1,9 @@
 import { quarantinedMailSchema } from '@kantoor/schemas';
 import { joinedTeam, teamName } from '../../directory/teams/index.js';
-import { instantOnWire } from '../../platform/columns/index.js';
-import { inReadingOrder } from '../../platform/database/index.js';
-import type { Registration } from '../../platform/kinds/index.js';
-import type { ListExtension } from '../../platform/records/index.js';
+import { instantOnWire } from '../../platform/records/columns/index.js';
+import { inReadingOrder } from '../../platform/storage/database/index.js';
+import type { Registration } from '../../platform/records/kinds/index.js';
+import type { ListExtension } from '../../platform/records/records/index.js';
 import { mailPurge } from './purged-mails.js';
 
 const isQuarantined = `t.status = 'quarantined'`;

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { type MailInQuarantine, type MailRelease, quarantinedMailSchema, type ReleasedMail } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
-import type { RequestContext } from '../../platform/context.js';
-import { listQuery, Route, Section } from '../../platform/contract/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
-import { type ListAnswer, listHeaders, listRequest } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { listQuery, Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
+import { type ListAnswer, listHeaders, listRequest } from '../../platform/records/records/index.js';
 import { Quarantine } from './quarantine.service.js';
 
 const { name, pageSize } = quarantinedMailSchema['x-resource'];

@@ -1,4 +1,4 @@
-import { fixed } from '../../platform/bounds/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
 
 /**
  * Collects the bytes of a mail in few chunks. The server passes each line that starts with a dot in a buffer of its own, with an overhead

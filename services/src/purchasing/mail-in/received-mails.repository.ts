@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { MailInQuarantine } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { found } from '../../platform/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { found } from '../../platform/runtime/problems/index.js';
 import type { LeftOut, Refusal } from './mail-files.rules.js';
 
 /** Result for a file of a mail. */

@@ -1,7 +1,7 @@
 import { memberMailedFrom } from '../../directory/colleagues/index.js';
 import { suppliersMailedFrom } from '../../masterdata/contacts/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import type { ParsedMail } from './parsing/index.js';
 
 export interface Sender {

@@ -1,5 +1,5 @@
-import type { SearchSource } from '../../platform/kinds/index.js';
-import { SearchedWords } from '../../platform/records/index.js';
+import type { SearchSource } from '../../platform/records/kinds/index.js';
+import { SearchedWords } from '../../platform/records/records/index.js';
 
 /**
  * SQL: the ids of documents whose recognized text contains the words. None if all words are too short for the index, because scanning all texts would

@@ -1,8 +1,8 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import type { DocumentPrediction, OrganizationCandidates, PredictionWords } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, GivenIdPipe, idMax, IdPipe, Requires } from '../../platform/http/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, GivenIdPipe, idMax, IdPipe, Requires } from '../../platform/requests/http/index.js';
 import { Predictions } from './predictions.service.js';
 
 const query = {

@@ -1,6 +1,6 @@
 import { documentPrediction } from '@kantoor/schemas';
-import { automationContext } from '../../platform/context.js';
-import { Outbox } from '../../platform/outbox/index.js';
+import { automationContext } from '../../platform/runtime/context.js';
+import { Outbox } from '../../platform/background/outbox/index.js';
 import type { Answer } from '../../testing/api.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 import { until } from '../../testing/until.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { found } from '../../platform/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { found } from '../../platform/runtime/problems/index.js';
 import type { KeptReading, KeptWord, Prediction } from './predictions.rules.js';
 
 export type StoredPrediction = Pick<Prediction, 'refusal' | 'sureness'> & { fileId: number; reading: KeptReading | null };

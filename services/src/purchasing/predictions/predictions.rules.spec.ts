@@ -1,5 +1,5 @@
 import { decimal } from '@kantoor/schemas';
-import { fixed } from '../../platform/bounds/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
 import { readInvoiceXml, readingOf } from '../../reading/documents/e-invoices/index.js';
 import { sample, samplesIn } from '../../reading/documents/testing/samples.js';
 import type { ReadAnswer } from '../../reading/isolation/index.js';

@@ -10,16 +10,16 @@ import type {
   PredictionWords,
 } from '@kantoor/schemas';
 import { likelySuppliers, otherIbanOf } from '../../masterdata/organizations/index.js';
-import { Attachments } from '../../platform/attachments/index.js';
+import { Attachments } from '../../platform/records/attachments/index.js';
 import { Audit } from '../../platform/audit/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { type StoredFile, StoredFiles } from '../../platform/files/index.js';
-import { RecordAccess } from '../../platform/kinds/index.js';
-import { log } from '../../platform/logging/index.js';
-import { Outbox } from '../../platform/outbox/index.js';
-import { found, Problem } from '../../platform/problems/index.js';
-import { Processes, startOf } from '../../platform/processes/index.js';
+import { RecordAccess } from '../../platform/records/kinds/index.js';
+import { log } from '../../platform/runtime/logging/index.js';
+import { Outbox } from '../../platform/background/outbox/index.js';
+import { found, Problem } from '../../platform/runtime/problems/index.js';
+import { Processes, startOf } from '../../platform/processes/processes/index.js';
 import { FileReader } from '../../reading/isolation/index.js';
 import type { ReadFields } from '../../reading/model/index.js';
 import { PredictionRows } from './predictions.repository.js';

@@ -1,5 +1,5 @@
 import { purchaseSchema, purchaseStates } from '@kantoor/schemas';
-import type { Registration, WaitingSource } from '../../platform/kinds/index.js';
+import type { Registration, WaitingSource } from '../../platform/records/kinds/index.js';
 import { approvalsToGive } from '../approvals/index.js';
 import { isToBook, purchaseShownAs } from '../purchases/index.js';
 

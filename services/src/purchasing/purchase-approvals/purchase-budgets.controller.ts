@@ -1,8 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import type { PurchaseBudgets as BudgetsOfLines } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
 import { PurchaseBudgets } from './purchase-budgets.service.js';
 
 /** Budgets as shown to approvers of a purchase. */

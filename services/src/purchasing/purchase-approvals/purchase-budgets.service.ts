@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { purchaseSchema } from '@kantoor/schemas';
 import type { PurchaseBudgets as BudgetsOfLines } from '@kantoor/schemas';
-import { may, type RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { RecordAccess } from '../../platform/kinds/index.js';
-import { Records } from '../../platform/records/index.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { RecordAccess } from '../../platform/records/kinds/index.js';
+import { Records } from '../../platform/records/records/index.js';
 import { type BudgetOwner, Budgets } from '../budgets/index.js';
 
 interface Line {

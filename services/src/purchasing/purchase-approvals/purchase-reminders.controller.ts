@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type { ApprovalsReminded, ApprovalsReminding } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, Requires } from '../../platform/http/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, Requires } from '../../platform/requests/http/index.js';
 import { PurchaseApprovals } from './purchase-approvals.service.js';
 
 /** Reminders for many purchases at once. */

@@ -1,9 +1,9 @@
 import { type LedgerOrigin, textOfLine } from '@kantoor/schemas';
 import { usedLedgers } from '../../payables/purchase-invoices/index.js';
 import { type LedgerForPurchases, ledgersForPurchases } from '../../masterdata/ledgers/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { FieldProblem } from '../../platform/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { FieldProblem } from '../../platform/runtime/problems/index.js';
 
 /** What decides on the ledger of a line; `ledgerAccount` is that of its product. */
 export interface LedgeredLine {

@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { PreviousPurchase } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, idMax, IdPipe, Requires } from '../../platform/http/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, idMax, IdPipe, Requires } from '../../platform/requests/http/index.js';
 import { PreviousPurchases } from './previous-purchases.service.js';
 
 /** Earlier purchases from a supplier, for completing its documents. */

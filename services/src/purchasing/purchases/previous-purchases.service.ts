@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { chargedPercentage, type PreviousLine, type PreviousPurchase } from '@kantoor/schemas';
 import { TaxRates, type TaxRateView } from '../../books/tax-rates/index.js';
-import { may, type RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/index.js';
-import { type Bind, isOneOf } from '../../platform/records/index.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
+import { Database } from '../../platform/storage/database/index.js';
+import { type Bind, isOneOf } from '../../platform/records/records/index.js';
 import { type PurchaseLine, purchaseLines } from './purchase-lines.js';
 
 /** Limits: enough to see usual values, and to copy lines. */

@@ -5,8 +5,8 @@ import type { ProcessState } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import { csvOfLines } from '../../masterdata/sold-lines/index.js';
 import type { TeamExports } from '../../masterdata/team-records/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { csvFile, CsvExport } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { csvFile, CsvExport } from '../../platform/records/records/index.js';
 import { Purchases } from './purchases.service.js';
 
 /** Exports purchases as CSV: the list with its column captions, and the lines of one purchase. */

@@ -2,8 +2,8 @@ import { footprintAmounts } from '@kantoor/schemas';
 import type { Purchase } from '@kantoor/schemas';
 import type { ExchangeRates } from '../../books/exchange-rates/index.js';
 import { footprintsOfProducts } from '../../masterdata/products/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 
 const base = 'EUR';
 

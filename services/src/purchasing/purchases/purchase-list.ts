@@ -1,10 +1,10 @@
 import { purchaseSchema, purchaseStates } from '@kantoor/schemas';
 import { teamsNamed } from '../../directory/teams/index.js';
 import { isMine, listRequestOfTeam, teamList } from '../../masterdata/team-records/index.js';
-import { may, type RequestContext } from '../../platform/context.js';
-import type { QueryParameter } from '../../platform/contract/index.js';
-import { ownProcess } from '../../platform/processes/index.js';
-import { comparedNameSql, integer, isOneOf, type ListExtension, type ListRequest, yesOrNo } from '../../platform/records/index.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
+import type { QueryParameter } from '../../platform/requests/contract/index.js';
+import { ownProcess } from '../../platform/processes/processes/index.js';
+import { comparedNameSql, integer, isOneOf, type ListExtension, type ListRequest, yesOrNo } from '../../platform/records/records/index.js';
 
 import { isToBook } from './to-book.js';
 

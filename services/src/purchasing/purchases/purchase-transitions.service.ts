@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { purchaseStateMachine } from '@kantoor/schemas';
 import type { PurchaseStateChange, PurchaseStateId } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { Stored } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { Stored } from '../../platform/records/records/index.js';
 
 /**
  * A transition of `POST /api/purchases/purchases/{id}/change-state` from some states to a requested state. A change without a transition is

@@ -1,11 +1,11 @@
 import { organizationSchema, purchaseApproval, purchaseSchema, purchaseStates } from '@kantoor/schemas';
 import { teamName } from '../../directory/teams/index.js';
 import { sellerNameOf } from '../../masterdata/organizations/index.js';
-import { may, type RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { FileChange, Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
-import { found, Problem } from '../../platform/problems/index.js';
-import { assertAllowed, type Bind, isOneOf, ormEntityOf, type Stored } from '../../platform/records/index.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { FileChange, Reference, Registration, ShownAs } from '../../platform/records/kinds/index.js';
+import { found, Problem } from '../../platform/runtime/problems/index.js';
+import { assertAllowed, type Bind, isOneOf, ormEntityOf, type Stored } from '../../platform/records/records/index.js';
 import { mayOpenAsApprover } from '../approvals/index.js';
 import { assertNotOwnClaim } from './purchase.hooks.js';
 import { purchasePurges } from './purged-purchases.js';

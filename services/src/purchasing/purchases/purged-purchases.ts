@@ -1,10 +1,10 @@
 import { purchaseSchema, purchaseStates } from '@kantoor/schemas';
 import { isInvoiceKept } from '../../payables/purchase-invoices/index.js';
 import { isOnLedgers } from '../../masterdata/products/index.js';
-import { hasFiles } from '../../platform/attachments/index.js';
-import type { PurgeLimits, PurgeSource } from '../../platform/kinds/index.js';
-import { isInProcess } from '../../platform/processes/index.js';
-import type { Bind } from '../../platform/records/index.js';
+import { hasFiles } from '../../platform/records/attachments/index.js';
+import type { PurgeLimits, PurgeSource } from '../../platform/records/kinds/index.js';
+import { isInProcess } from '../../platform/processes/processes/index.js';
+import type { Bind } from '../../platform/records/records/index.js';
 import { isUnderApproval, removeApprovals } from '../approvals/index.js';
 
 const {

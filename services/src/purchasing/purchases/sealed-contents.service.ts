@@ -20,10 +20,10 @@ import type { PlaceToSeal } from '@kantoor/schemas';
 import { personName, teamOf } from '../../directory/teams/index.js';
 import { ownAccounts, PayeeAccountRows } from '../../payables/payee-accounts/index.js';
 import { paymentMethods } from '../../payables/purchase-invoices/index.js';
-import { Attachments } from '../../platform/attachments/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Records, type Stored } from '../../platform/records/index.js';
+import { Attachments } from '../../platform/records/attachments/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Records, type Stored } from '../../platform/records/records/index.js';
 import { purchaseLines, type RateOfPurchase, type SummedLine, sumsOfLines } from './purchase-lines.js';
 import { PurchaseHooks } from './purchase.hooks.js';
 

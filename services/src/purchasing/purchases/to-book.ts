@@ -1,6 +1,6 @@
 import { answerGraceMs, purchaseStates } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 
 /**
  * SQL: whether purchase `t` waits for finance to book it: no one is asked (D-56), or all have approved and it is not booked, because a line

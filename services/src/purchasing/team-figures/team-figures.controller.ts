@@ -1,8 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import type { TeamFigures as FiguresAnswer } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, IdPipe, Requires, RequiresInGroup } from '../../platform/http/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, IdPipe, Requires, RequiresInGroup } from '../../platform/requests/http/index.js';
 import { TeamFigures } from './team-figures.service.js';
 
 /** Figures of a team's groups: of all groups for finance, of the own groups for a lead (D-49). */

@@ -4,10 +4,10 @@ import type { TeamFigures as FiguresAnswer } from '@kantoor/schemas';
 import { activitiesOf, teamOf } from '../../directory/teams/index.js';
 import { inAccountingCurrency } from '../../books/exchange-rates/index.js';
 import { type SoldByGroup, soldByGroup } from '../../books/group-sums/index.js';
-import { may, refusalIn, type RequestContext } from '../../platform/context.js';
-import { Database, type ReadQuery } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import { may, refusalIn, type RequestContext } from '../../platform/runtime/context.js';
+import { Database, type ReadQuery } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 
 const monthsShown = 12;
 type Item = FiguresAnswer['items'][number];

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { purchaseApproval } from '@kantoor/schemas';
 import type { ApprovalInput, ApprovalRounds, Role } from '@kantoor/schemas';
-import { automationContext, type RequestContext } from '../../platform/context.js';
-import { Outbox } from '../../platform/outbox/index.js';
+import { automationContext, type RequestContext } from '../../platform/runtime/context.js';
+import { Outbox } from '../../platform/background/outbox/index.js';
 import type { Answer } from '../../testing/api.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 import { ApprovalProcess } from '../approvals/index.js';

@@ -1,6 +1,6 @@
 import { documentApproval } from '@kantoor/schemas';
 import type { ApprovalInput, ApprovalRounds } from '@kantoor/schemas';
-import { automationContext } from '../../platform/context.js';
+import { automationContext } from '../../platform/runtime/context.js';
 import type { Answer } from '../../testing/api.js';
 import { ApprovalWorld, type Colleague } from './approval-world.js';
 

@@ -1,4 +1,4 @@
-import { fixed } from '../../platform/bounds/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
 
 /** More pages than any invoice that a person checks. */
 const mostPages = 50;

@@ -1,5 +1,5 @@
-import { fixed } from '../../platform/bounds/index.js';
-import { automationContext } from '../../platform/context.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
+import { automationContext } from '../../platform/runtime/context.js';
 import { FileReader, IsolatedReader, type ReadAnswer } from './index.js';
 
 const refused: ReadAnswer = { refused: 'DAMAGED', ms: 1 };

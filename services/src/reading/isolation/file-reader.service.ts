@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
-import { fixed } from '../../platform/bounds/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { FairQueue, type Holder, holderOf } from '../../platform/database/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { FairQueue, type Holder, holderOf } from '../../platform/storage/database/index.js';
 import type { ReadOptions } from '../documents/index.js';
 import { IsolatedReader } from './isolated-reader.js';
 import type { EInvoiceAnswer, LogoAnswer, RatesAnswer, ReadAnswer, StatementAnswer } from './messages.js';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { fixed } from '../../platform/bounds/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
 import type { JoinedSource, ReadOptions, SplitAsked } from '../documents/index.js';
 import { answerTaken, type RefusalReason } from '../model/index.js';
 import type {

@@ -1,4 +1,4 @@
-import type { Settings } from '../../platform/settings/index.js';
+import type { Settings } from '../../platform/runtime/config/index.js';
 
 /** Where the models for text recognition on pictures are; without them tesseract.js is used, which recognizes less. */
 export class ReadingSettings {

@@ -1,4 +1,4 @@
-import { fixed } from '../../platform/bounds/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
 import type { LogoPicture } from './logo.js';
 import type { PublishedRate } from './rates.js';
 import type { Adjustment, Box, FieldName, Finding, ReadField, ReadFields, Reading, ReadLine, ReadVat, ReadWord } from './reading.js';

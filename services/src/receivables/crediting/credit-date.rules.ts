@@ -1,6 +1,6 @@
 import { invoiceDateRange } from '@kantoor/schemas';
-import { Problem } from '../../platform/problems/index.js';
-import { calendarDay } from '../../platform/columns/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { calendarDay } from '../../platform/records/columns/index.js';
 import type { InvoiceRow } from '../sales-book/index.js';
 
 /**

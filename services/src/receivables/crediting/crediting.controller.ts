@@ -1,9 +1,9 @@
 import type { InvoiceCredit } from '@kantoor/schemas';
 import { Body, Controller, Param, Post } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
-import { receiverMessages } from '../../platform/messages/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
+import { receiverMessages } from '../../platform/mails/messages/index.js';
 import type { InvoiceView } from '../sales-invoices/index.js';
 import { Crediting } from './crediting.service.js';
 import { Reissuing } from './reissuing.service.js';

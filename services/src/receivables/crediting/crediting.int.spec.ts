@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { automationContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
+import { automationContext } from '../../platform/runtime/context.js';
+import { Database } from '../../platform/storage/database/database.service.js';
 import { crediting, today, wire } from '../../testing/invoices/crediting.js';
 import { InvoicingApi, query } from '../../testing/invoices/invoicing-api.js';
 import type { InvoiceBody } from '../../testing/invoices/invoicing-api.js';

@@ -1,4 +1,4 @@
-import { automationContext } from '../../platform/context.js';
+import { automationContext } from '../../platform/runtime/context.js';
 import { Payments } from '../payments/index.js';
 import { crediting } from '../../testing/invoices/crediting.js';
 import { InvoicingApi } from '../../testing/invoices/invoicing-api.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { type InvoiceDraft, type InvoiceRow, InvoiceRows } from '../sales-book/index.js';
 import { isCreditedInFull } from '../payments/index.js';
 import type { InvoicePlace } from '../../books/invoice-views/index.js';

@@ -1,5 +1,5 @@
 import { organizationSchema } from '@kantoor/schemas';
-import type { Registration } from '../../platform/kinds/index.js';
+import type { Registration } from '../../platform/records/kinds/index.js';
 import { notesPurge } from './purged-notes.js';
 
 /** Notes move along when their customer is merged into another one, and are purged with the books. */

@@ -1,4 +1,4 @@
-import type { PurgeSource } from '../../platform/kinds/index.js';
+import type { PurgeSource } from '../../platform/records/kinds/index.js';
 import { unpaid } from '../../books/invoice-books/index.js';
 
 const promisedOrSaid = (saidOn: string): string => `greatest(${saidOn}, t.promised_on)`;

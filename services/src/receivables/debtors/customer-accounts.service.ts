@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type CustomerAccount, type CustomerEvents, daysToPay, type PaidInvoice, salesInvoiceSchema } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Unsent } from '../../platform/contract/index.js';
-import { Database } from '../../platform/database/index.js';
-import { type ListRequest, Records } from '../../platform/records/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Unsent } from '../../platform/requests/contract/index.js';
+import { Database } from '../../platform/storage/database/index.js';
+import { type ListRequest, Records } from '../../platform/records/records/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { kindOfCustomer } from '../invoice-mail/index.js';
 import { invoiceList } from '../sales-invoices/index.js';
 import { balanceQuery, eventsQuery, type FurtherEvents, paidQuery, promiseQuery } from './customer-sql.js';

@@ -1,7 +1,7 @@
-import { may, type RequestContext } from '../../platform/context.js';
-import type { ReadQuery } from '../../platform/database/index.js';
-import { joinedMessage } from '../../platform/messages/index.js';
-import type { Bind } from '../../platform/records/index.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
+import type { ReadQuery } from '../../platform/storage/database/index.js';
+import { joinedMessage } from '../../platform/mails/messages/index.js';
+import type { Bind } from '../../platform/records/records/index.js';
 import { isMoneyIn } from '../sales-book/index.js';
 import { ownInvoices } from '../../books/invoice-books/index.js';
 import { notesOf, promisedOn } from '../customer-notes/index.js';

@@ -1,7 +1,7 @@
 import { paymentReminders } from '@kantoor/schemas';
-import { may, type RequestContext } from '../../platform/context.js';
-import type { ReadQuery } from '../../platform/database/index.js';
-import { processRowsOf } from '../../platform/processes/index.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
+import type { ReadQuery } from '../../platform/storage/database/index.js';
+import { processRowsOf } from '../../platform/processes/processes/index.js';
 import { promisedOn } from '../customer-notes/index.js';
 import { openAmount, overdue, unpaid } from '../../books/invoice-books/index.js';
 import { ownInvoices } from '../../books/invoice-books/index.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, Requires } from '../../platform/http/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, Requires } from '../../platform/requests/http/index.js';
 import { type Debtors, DebtorsByCustomer } from './debtors.service.js';
 
 @Section('sales-invoices')

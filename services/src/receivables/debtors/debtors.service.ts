@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { DebtorList } from '@kantoor/schemas';
-import { dateOnWire } from '../../platform/columns/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Unsent } from '../../platform/contract/index.js';
-import { Database } from '../../platform/database/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import { dateOnWire } from '../../platform/records/columns/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Unsent } from '../../platform/requests/contract/index.js';
+import { Database } from '../../platform/storage/database/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
 import { debtorsQuery, debtorsShown } from './debtors-sql.js';
 

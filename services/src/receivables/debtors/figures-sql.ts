@@ -1,6 +1,6 @@
 import { type AgeingBucket, ageingBuckets } from '@kantoor/schemas';
-import { may, type RequestContext } from '../../platform/context.js';
-import { dayLiteral, type ReadQuery } from '../../platform/database/index.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
+import { dayLiteral, type ReadQuery } from '../../platform/storage/database/index.js';
 import { ownInvoices } from '../../books/invoice-books/index.js';
 
 export interface FiguresScope {

@@ -1,5 +1,5 @@
 import { collectionNotice, interestNotice, placeholdersOf } from '@kantoor/schemas';
-import type { MailKind } from '../../platform/kinds/index.js';
+import type { MailKind } from '../../platform/records/kinds/index.js';
 
 /**
  * The mails about an invoice, with the texts used if a legal entity has none of its own. A reminder to a private person is the notice of

@@ -1,7 +1,7 @@
 import { accountingCurrency, type CustomerKind, customerKindOf, organizationSchema } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { ormEntityOf, type Stored } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { ormEntityOf, type Stored } from '../../platform/records/records/index.js';
 import type { KeptCustomer } from '../sales-book/index.js';
 import type { ReminderVariant } from './built-in-texts.js';
 

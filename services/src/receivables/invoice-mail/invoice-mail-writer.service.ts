@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { accountingCurrency, collectionCosts, decimal, isReminderEarly, type MailPlaceholder, wasSent } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { MailDraft, MailFile, MailValues, MailWriter, WrittenMail } from '../../platform/kinds/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { MailDraft, MailFile, MailValues, MailWriter, WrittenMail } from '../../platform/records/kinds/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { formatDate, formatIban, formatMoney, type PaymentSlip } from '../../rendering/invoice-pdf/index.js';
 import { InvoiceDocuments } from '../invoice-renderings/index.js';
 import { addresseeOf, InvoiceChanges, invoiceColumns, type InvoiceRow, InvoiceRows, type MailRequest } from '../sales-book/index.js';

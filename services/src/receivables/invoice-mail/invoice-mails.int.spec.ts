@@ -12,7 +12,7 @@ import { mailFiles } from '../../testing/invoices/mail-files.js';
 import { decodedMail } from '../../testing/invoices/read-mail.js';
 import { until } from '../../testing/until.js';
 import { mailContent } from './mail-content.js';
-import { Mails, Messages } from '../../platform/messages/index.js';
+import { Mails, Messages } from '../../platform/mails/messages/index.js';
 
 const typed = (header: string): string =>
   header

@@ -1,4 +1,4 @@
-import type { MailRules } from '../../platform/kinds/index.js';
+import type { MailRules } from '../../platform/records/kinds/index.js';
 import { invoiceMailKinds } from './built-in-texts.js';
 import { InvoiceMailWriter } from './invoice-mail-writer.service.js';
 

@@ -1,6 +1,6 @@
 import { accountingCurrency, collectionNotice, type CustomerKind, namesCollectionCosts, withParagraph } from '@kantoor/schemas';
-import type { MailLanguage, MailValues, OwnText } from '../../platform/kinds/index.js';
-import { type Wording, wordingOf } from '../../platform/messages/index.js';
+import type { MailLanguage, MailValues, OwnText } from '../../platform/records/kinds/index.js';
+import { type Wording, wordingOf } from '../../platform/mails/messages/index.js';
 import type { LegalEntity } from '../../books/legal-entities/index.js';
 import { invoiceMailKinds } from './built-in-texts.js';
 import type { InvoiceMail, ReminderVariant } from './built-in-texts.js';

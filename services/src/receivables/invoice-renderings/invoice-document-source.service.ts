@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { InvoiceDocument } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { type StoredFile, StoredFiles } from '../../platform/files/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
 import { PaymentLinks } from '../payments/index.js';
 import { invoiceDocumentOf } from './invoice-document-of.js';

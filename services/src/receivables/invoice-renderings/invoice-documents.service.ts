@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { InvoiceDocument } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, holderOf, type Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, holderOf, type Tx } from '../../platform/storage/database/index.js';
 import { type NewFile, type StoredFile, StoredFiles } from '../../platform/files/index.js';
-import { found, Problem } from '../../platform/problems/index.js';
+import { found, Problem } from '../../platform/runtime/problems/index.js';
 import type { PaymentSlip } from '../../rendering/invoice-pdf/index.js';
 import { type Drawn, InvoiceRenderer } from '../../rendering/drawing/index.js';
-import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
+import { withoutIdempotencyKey } from '../../platform/storage/idempotency/index.js';
 import { type InvoiceRow, InvoiceRows } from '../sales-book/index.js';
 import type { UnwrittenInvoice } from './invoice-document-of.js';
 import { InvoiceDocumentSource } from './invoice-document-source.service.js';

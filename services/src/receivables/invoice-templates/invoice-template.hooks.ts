@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { InvoiceTemplateRecord } from '@kantoor/schemas';
-import { may, type RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { namesOf, type RecordHooks, type Stored, type Values } from '../../platform/records/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { namesOf, type RecordHooks, type Stored, type Values } from '../../platform/records/records/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { invoiceDataToStore, LegalEntities, logoUrl } from '../../books/legal-entities/index.js';
 import { TemplateUse } from './template-use.repository.js';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { invoiceTemplateSchema } from '@kantoor/schemas';
 import type { InvoiceTemplateRecord, InvoiceTemplateRow } from '@kantoor/schemas';
-import { fixed } from '../../platform/bounds/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { found, Problem } from '../../platform/problems/index.js';
-import { Records, type Stored } from '../../platform/records/index.js';
+import { fixed } from '../../platform/runtime/bounds/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { found, Problem } from '../../platform/runtime/problems/index.js';
+import { Records, type Stored } from '../../platform/records/records/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
 import { InvoiceTemplateHooks } from './invoice-template.hooks.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { InvoiceLook } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { withoutIdempotencyKey } from '../../platform/storage/idempotency/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { dressed, type InvoiceData, LegalEntities, type LegalEntity, type Template } from '../../books/legal-entities/index.js';
 import { SalesInvoices } from '../sales-invoices/index.js';
 import { exampleInvoice } from './example-invoice.js';

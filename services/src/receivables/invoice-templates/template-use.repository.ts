@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RecordUse } from '../../platform/records/index.js';
+import { RecordUse } from '../../platform/records/records/index.js';
 
 /** The uses of a template for invoices to come: legal entities, drafts, and records that other areas register. */
 @Injectable()

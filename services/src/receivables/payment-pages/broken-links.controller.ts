@@ -1,7 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../../platform/http/index.js';
-import type { KantoorRequest } from '../../platform/request.js';
+import { Public } from '../../platform/requests/http/index.js';
+import type { KantoorRequest } from '../../platform/runtime/request.js';
 import { PageAnswers } from './page-answers.service.js';
 
 /** Shows a page instead of an API error to a customer whose link is truncated (PLT-196). */

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../platform/context.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
 import type { InvoiceRow } from '../sales-book/index.js';
 
 /** Data that the holder of a valid link may see. */

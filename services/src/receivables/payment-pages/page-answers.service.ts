@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Database } from '../../platform/database/index.js';
+import { Database } from '../../platform/storage/database/index.js';
 import { answerFile, type StoredFile, StoredFiles } from '../../platform/files/index.js';
-import { addressOf, type KantoorRequest } from '../../platform/request.js';
-import { Problem } from '../../platform/problems/index.js';
+import { addressOf, type KantoorRequest } from '../../platform/runtime/request.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import { InvoiceDocuments } from '../invoice-renderings/index.js';
 import { PaymentSettings } from '../../books/legal-entities/index.js';
 import { PaymentLinkGuard } from './payment-link-guard.service.js';

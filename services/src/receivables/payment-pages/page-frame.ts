@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brandColours, escapeHtml } from '../../platform/html/index.js';
+import { brandColours, escapeHtml } from '../../platform/formats/html/index.js';
 import type { PageLanguage } from './page-texts.js';
 
 export interface Page {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { automationContext } from '../../platform/context.js';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { RateLimit } from '../../platform/rate-limit/index.js';
+import { automationContext } from '../../platform/runtime/context.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { RateLimit } from '../../platform/requests/rate-limit/index.js';
 import { InvoiceRows } from '../sales-book/index.js';
 import { hashOfSecret, isCreditedInFull, PaymentLinks } from '../payments/index.js';
 import { CreditedLink, InvalidLink } from './opened-link.js';

@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../../platform/http/index.js';
-import type { KantoorRequest } from '../../platform/request.js';
-import { log } from '../../platform/logging/index.js';
+import { Public } from '../../platform/requests/http/index.js';
+import type { KantoorRequest } from '../../platform/runtime/request.js';
+import { log } from '../../platform/runtime/logging/index.js';
 import { PaymentProviderAway } from '../payment-providers/index.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';
 import { PageAnswers } from './page-answers.service.js';

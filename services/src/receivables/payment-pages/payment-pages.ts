@@ -1,6 +1,6 @@
 import { decimal } from '@kantoor/schemas';
 import { formatDate, formatMoney } from '../../rendering/invoice-pdf/index.js';
-import { escapeHtml } from '../../platform/html/index.js';
+import { escapeHtml } from '../../platform/formats/html/index.js';
 import type { InvoiceRow } from '../sales-book/index.js';
 import { mark, pageHtml } from './page-frame.js';
 import { pageTexts } from './page-texts.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { cutText, decimal } from '@kantoor/schemas';
-import { Config } from '../../platform/config.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { log } from '../../platform/logging/index.js';
+import { Config } from '../../platform/runtime/config/index.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { log } from '../../platform/runtime/logging/index.js';
 import type { PaymentSlip } from '../../rendering/invoice-pdf/index.js';
 import { type InvoiceRow, InvoiceRows } from '../sales-book/index.js';
 import { Demands, type PaymentAttempt, PaymentAttempts, PaymentFollowing, PaymentLinks, Payments } from '../payments/index.js';

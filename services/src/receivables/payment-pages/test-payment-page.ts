@@ -1,5 +1,5 @@
 import { formatMoney } from '../../rendering/invoice-pdf/index.js';
-import { escapeHtml } from '../../platform/html/index.js';
+import { escapeHtml } from '../../platform/formats/html/index.js';
 import { amountOf, testOutcomes, type TestPayment } from '../payment-providers/index.js';
 import { pageHtml } from './page-frame.js';
 import { pageTexts } from './page-texts.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../../platform/http/index.js';
-import { RateLimit } from '../../platform/rate-limit/index.js';
-import { addressOf, type KantoorRequest } from '../../platform/request.js';
+import { Public } from '../../platform/requests/http/index.js';
+import { RateLimit } from '../../platform/requests/rate-limit/index.js';
+import { addressOf, type KantoorRequest } from '../../platform/runtime/request.js';
 import { PaymentSettings } from '../../books/legal-entities/index.js';
 import { settled, testOutcomes, TestPayments } from '../payment-providers/index.js';
 import { noPage } from './payment-pages.js';

@@ -1,9 +1,9 @@
 import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Public } from '../../platform/http/index.js';
-import { addressOf, type KantoorRequest } from '../../platform/request.js';
-import { Problem } from '../../platform/problems/index.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Public } from '../../platform/requests/http/index.js';
+import { addressOf, type KantoorRequest } from '../../platform/runtime/request.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import { PaymentProviderAway } from '../payment-providers/index.js';
 import { PaymentLinkGuard } from './payment-link-guard.service.js';
 import { InvalidLink } from './opened-link.js';

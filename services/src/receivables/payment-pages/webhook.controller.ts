@@ -1,10 +1,10 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { automationContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Database } from '../../platform/database/index.js';
-import { Public } from '../../platform/http/index.js';
-import { log } from '../../platform/logging/index.js';
-import { RateLimit } from '../../platform/rate-limit/index.js';
+import { automationContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Database } from '../../platform/storage/database/index.js';
+import { Public } from '../../platform/requests/http/index.js';
+import { log } from '../../platform/runtime/logging/index.js';
+import { RateLimit } from '../../platform/requests/rate-limit/index.js';
 import { InvoiceRows } from '../sales-book/index.js';
 import { PaymentFollowing, Payments } from '../payments/index.js';
 

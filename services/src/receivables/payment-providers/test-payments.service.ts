@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../platform/config.js';
-import { RedisConnections } from '../../platform/redis/index.js';
+import { Config } from '../../platform/runtime/config/index.js';
+import { RedisConnections } from '../../platform/storage/redis/index.js';
 import { PaymentProviderAway, type PaymentOrder, type ProviderPayment, type ProviderStatus, RefundRefused } from './payment-provider.js';
 
 /** Outcomes of a test payment; it is open until then. */

@@ -1,5 +1,5 @@
 import { settingDefaults } from '@kantoor/schemas';
-import { workingTimeOf } from '../../platform/working-time/index.js';
+import { workingTimeOf } from '../../platform/runtime/working-time/index.js';
 import { nextReminder } from './next-reminder.rules.js';
 
 /** Noon of the office on a day, or another time. */

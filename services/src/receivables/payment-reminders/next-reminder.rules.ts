@@ -1,4 +1,4 @@
-import { dayAt, nextWorkingMoment, startOfDayMs, type WorkingTime } from '../../platform/working-time/index.js';
+import { dayAt, nextWorkingMoment, startOfDayMs, type WorkingTime } from '../../platform/runtime/working-time/index.js';
 import { addDays } from '../../books/invoice-dates/index.js';
 
 export interface Reminding {

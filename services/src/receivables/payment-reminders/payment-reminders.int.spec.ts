@@ -1,8 +1,8 @@
 import { daysLater, paymentReminders } from '@kantoor/schemas';
-import { automationContext } from '../../platform/context.js';
-import type { RequestContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
-import { Outbox } from '../../platform/outbox/outbox.service.js';
+import { automationContext } from '../../platform/runtime/context.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database } from '../../platform/storage/database/database.service.js';
+import { Outbox } from '../../platform/background/outbox/outbox.service.js';
 import type { Answer } from '../../testing/api.js';
 import { officeDay } from '../../testing/office-day.js';
 import { InvoicingApi } from '../../testing/invoices/invoicing-api.js';

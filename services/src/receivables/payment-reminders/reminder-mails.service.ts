@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { Mails } from '../../platform/messages/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
-import { dayAt, nextWorkingMoment, startOfDayMs, workingTimeOf } from '../../platform/working-time/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { Mails } from '../../platform/mails/messages/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
+import { dayAt, nextWorkingMoment, startOfDayMs, workingTimeOf } from '../../platform/runtime/working-time/index.js';
 import { kindOfCustomer, mailContent } from '../invoice-mail/index.js';
 import { aboutInvoice, addresseeOf, InvoiceRows, type MailRequest } from '../sales-book/index.js';
 import { addDays } from '../../books/invoice-dates/index.js';

@@ -1,6 +1,6 @@
 import { handMethods } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import type { BookRow, InvoiceBook } from '../../books/invoice-books/index.js';
 import { salesBook } from '../sales-book/index.js';
 import type { PaymentView } from '../../books/invoice-views/index.js';

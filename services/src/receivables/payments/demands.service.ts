@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { decimal } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import type { PaymentSlip } from '../../rendering/invoice-pdf/index.js';
 import type { InvoiceRow } from '../sales-book/index.js';
 import { PaymentLedger } from './payment-ledger.repository.js';

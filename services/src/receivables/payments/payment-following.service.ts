@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { paymentSync } from '@kantoor/schemas';
 import type { PaymentSyncInput } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Processes } from '../../platform/processes/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Processes } from '../../platform/processes/processes/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { type InvoiceRow, summaryOf } from '../sales-book/index.js';
 import { nextPollInMs, overdueAtMs, waitingForPayment } from './payment-polling.rules.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { decimal } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import { writeInvoice } from '../../books/invoice-books/index.js';
 import { InvoiceChanges, type InvoiceRow, salesBook } from '../sales-book/index.js';
 import { insertPayment, isStanding, type NewPayment, reversiblePayments } from './book-payments.js';

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../platform/config.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import { Config } from '../../platform/runtime/config/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import { PaymentSettings } from '../../books/legal-entities/index.js';
 import { addDays } from '../../books/invoice-dates/index.js';
 

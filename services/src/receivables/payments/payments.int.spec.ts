@@ -1,8 +1,8 @@
-import { Config } from '../../platform/config.js';
-import { Database } from '../../platform/database/database.service.js';
-import { isDatabaseAway } from '../../platform/problems/database-errors.js';
-import { RateLimit } from '../../platform/rate-limit/index.js';
-import { Settings } from '../../platform/settings/index.js';
+import { Config } from '../../platform/runtime/config/index.js';
+import { Database } from '../../platform/storage/database/database.service.js';
+import { isDatabaseAway } from '../../platform/runtime/problems/database-errors.js';
+import { RateLimit } from '../../platform/requests/rate-limit/index.js';
+import { Settings } from '../../platform/runtime/config/index.js';
 import { PaymentSettings } from '../../books/legal-entities/index.js';
 import { Invoicing } from '../../testing/invoices/invoicing.js';
 import { startOutside } from '../../testing/invoices/outside.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { decimal, type ReceivedPayment } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import { type InvoiceRow, InvoiceRows, salesBook } from '../sales-book/index.js';
 import { type PaymentStatus } from '../../books/invoice-books/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
-import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
+import { withoutIdempotencyKey } from '../../platform/storage/idempotency/index.js';
 import { type PaymentProvider, PaymentProviders, type ProviderPayment } from '../payment-providers/index.js';
 import { PaymentAttempts } from './payment-attempts.repository.js';
 import type { PaymentAttempt } from './payment-attempts.repository.js';

@@ -1,6 +1,6 @@
 import { decimal } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import type { NewPayment } from './book-payments.js';
 import { amountOf, type ProviderPayment } from '../payment-providers/index.js';
 

@@ -1,8 +1,8 @@
 import { amountText, decimal, type ReceivedPayment } from '@kantoor/schemas';
-import { calendarDay } from '../../platform/columns/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import { calendarDay } from '../../platform/records/columns/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import type { BookRow, InvoiceBook } from '../../books/invoice-books/index.js';
 import { type NewPayment, reportedPayment } from './book-payments.js';
 import { paymentMoment } from './registered-payment.rules.js';

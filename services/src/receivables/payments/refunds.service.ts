@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { cutText, decimal } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { withoutIdempotencyKey } from '../../platform/storage/idempotency/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import { type InvoiceRow, InvoiceRows } from '../sales-book/index.js';
 import { minorUnits, PaymentProviderAway, PaymentProviders, RefundRefused } from '../payment-providers/index.js';
 import { refundablePayment } from './book-payments.js';

@@ -1,6 +1,6 @@
 import { InvoicingApi } from '../../testing/invoices/invoicing-api.js';
-import { automationContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
+import { automationContext } from '../../platform/runtime/context.js';
+import { Database } from '../../platform/storage/database/database.service.js';
 import { Payments } from './payments.service.js';
 import { officeDay } from '../../testing/office-day.js';
 import { addDays } from '../../books/invoice-dates/invoice-dates.rules.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { decimal, setOffsOf } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import { type InvoiceRow, InvoiceRows } from '../sales-book/index.js';
 import type { NewPayment } from './book-payments.js';
 import { PaymentLedger, setOffMethod } from './payment-ledger.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import { BookChanges, type BookEvent } from '../../books/invoice-books/index.js';
 import { InvoiceListeners } from './invoice-listeners.service.js';
 import type { InvoiceRow } from './invoice-row.js';

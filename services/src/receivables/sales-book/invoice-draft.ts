@@ -1,5 +1,5 @@
 import type { CurrencyConversion, PriceInCurrency } from '@kantoor/schemas';
-import type { MailRequest } from '../../platform/kinds/index.js';
+import type { MailRequest } from '../../platform/records/kinds/index.js';
 import type { ChargeOrigin, InvoiceCustomer, Origin } from '../../books/invoice-books/index.js';
 
 export interface Addressee {

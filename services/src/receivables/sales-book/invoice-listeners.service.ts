@@ -1,7 +1,7 @@
 import { wasSent } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import type { InvoiceRow } from './invoice-row.js';
 
 export type InvoiceFacts = Pick<

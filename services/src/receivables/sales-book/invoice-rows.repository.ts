@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { plainDecimal } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { ReadQuery, Tx } from '../../platform/database/index.js';
-import { found } from '../../platform/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { ReadQuery, Tx } from '../../platform/storage/database/index.js';
+import { found } from '../../platform/runtime/problems/index.js';
 import { linesOf } from '../../books/invoice-books/index.js';
 import { invoiceColumns } from './invoice-row.js';
 import { salesBook } from './sales-book.js';

@@ -1,5 +1,5 @@
-import { joinedRow } from '../../platform/database/index.js';
-import type { RelatedRecords } from '../../platform/kinds/index.js';
+import { joinedRow } from '../../platform/storage/database/index.js';
+import type { RelatedRecords } from '../../platform/records/kinds/index.js';
 
 /**
  * SQL: joins the invoice that a row references: its legal_entity_id, invoice_number, customer_id and customer_name, due_date, date_sent and

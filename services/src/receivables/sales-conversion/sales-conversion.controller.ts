@@ -1,8 +1,8 @@
 import type { ConversionPreview, CurrencyConversionRequest } from '@kantoor/schemas';
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
 import { conversionRefusals, conversionShown, conversionWrites } from '../../books/currency-conversion/index.js';
 import type { InvoiceView } from '../sales-invoices/index.js';
 import { SalesConversion } from './sales-conversion.service.js';

@@ -10,10 +10,10 @@ import {
   linesInBooks,
 } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { assertCurrent } from '../../platform/http/index.js';
-import { found } from '../../platform/problems/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { assertCurrent } from '../../platform/requests/http/index.js';
+import { found } from '../../platform/runtime/problems/index.js';
 import { type ExchangeRate, ExchangeRates } from '../../books/exchange-rates/index.js';
 import type { InvoicePlace } from '../../books/invoice-views/index.js';
 import { InvoiceChanges, type InvoiceLineRow, type InvoiceRow, InvoiceRows, salesBook, type TaxedLines } from '../sales-book/index.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { accountingCurrency, amountText, decimal, type DecimalInput } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Outbox } from '../../platform/outbox/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Outbox } from '../../platform/background/outbox/index.js';
 import { type ExchangeRate, ExchangeRates, importJob } from '../../books/exchange-rates/index.js';
 import type { InvoiceProblems } from './invoice-problems.rules.js';
 import type { InvoiceRow } from '../sales-book/index.js';

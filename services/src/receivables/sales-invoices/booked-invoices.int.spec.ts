@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { automationContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
+import { automationContext } from '../../platform/runtime/context.js';
+import { Database } from '../../platform/storage/database/database.service.js';
 import { InvoicingApi } from '../../testing/invoices/invoicing-api.js';
 
 describe('a booked sales invoice', () => {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { InvoiceNumbers } from '../../books/invoice-books/index.js';
 import { LegalEntities, type LegalEntity } from '../../books/legal-entities/index.js';
 import { type AccountingTax, AccountingTaxes } from './accounting-taxes.service.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../platform/audit/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Outbox } from '../../platform/outbox/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Outbox } from '../../platform/background/outbox/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { dateFaults } from '../../books/invoice-dates/index.js';
 import { salesBook } from '../sales-book/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';

@@ -1,8 +1,8 @@
 import { type EntitySchema, organizationSchema, taxRateSchema } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { type FieldProblem, Problem } from '../../platform/problems/index.js';
-import { isChoosable } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { type FieldProblem, Problem } from '../../platform/runtime/problems/index.js';
+import { isChoosable } from '../../platform/records/records/index.js';
 import type { InvoiceDraft } from '../sales-book/index.js';
 
 type Named = Partial<Pick<InvoiceDraft, 'customer' | 'lines'>>;

@@ -1,7 +1,7 @@
 import { organizationSchema, outsideEuOf } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import type { Records } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { Records } from '../../platform/records/records/index.js';
 import type { InvoiceCustomer } from '../../books/invoice-books/index.js';
 
 /**

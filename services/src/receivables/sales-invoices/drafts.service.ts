@@ -1,10 +1,10 @@
 import { organizationSchema } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
-import { Attachments } from '../../platform/attachments/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
-import { Records } from '../../platform/records/index.js';
+import { Attachments } from '../../platform/records/attachments/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { Records } from '../../platform/records/records/index.js';
 import { InvoiceNumbers } from '../../books/invoice-books/index.js';
 import { LegalEntities, type LegalEntity } from '../../books/legal-entities/index.js';
 import { ChargedRates } from '../../books/tax-rates/index.js';

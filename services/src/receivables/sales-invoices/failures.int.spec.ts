@@ -1,4 +1,4 @@
-import { log } from '../../platform/logging/index.js';
+import { log } from '../../platform/runtime/logging/index.js';
 import { InvoicingApi } from '../../testing/invoices/invoicing-api.js';
 
 describe('failures of an invoice action', () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { InvoiceNumbers } from '../../books/invoice-books/index.js';
 import { bookDateOf } from '../../books/invoice-dates/index.js';
 import { type InvoiceRow, salesBook } from '../sales-book/index.js';

@@ -1,9 +1,9 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
 import { answerFile } from '../../platform/files/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
 import { type DocumentKind, InvoiceDocuments } from '../invoice-renderings/index.js';
 import { InvoiceLookup } from './invoice-lookup.service.js';
 import type { InvoicePlace } from '../../books/invoice-views/index.js';

@@ -1,8 +1,8 @@
 import { type InvoiceFacts, invoiceStageOf, paymentStandingOf } from '@kantoor/schemas';
 import { nameOfGroup, nameOfTeamOfGroup } from '../../directory/teams/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { Problem } from '../../platform/problems/index.js';
-import { integer, type ListExtension, texts, yesOrNo } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { integer, type ListExtension, texts, yesOrNo } from '../../platform/records/records/index.js';
 import { soldInGroup } from '../../books/group-sums/index.js';
 import { neverSent, sending, unsent } from '../../books/invoice-books/index.js';
 import { bookList, type InvoiceListScope } from '../../books/invoice-lists/index.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
-import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
+import { withoutIdempotencyKey } from '../../platform/storage/idempotency/index.js';
 import { BookLookup, type InvoicePlace } from '../../books/invoice-views/index.js';
 import { type InvoiceRow, InvoiceRows, salesBook } from '../sales-book/index.js';
 

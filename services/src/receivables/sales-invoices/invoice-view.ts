@@ -1,6 +1,6 @@
 import { type Attachment, decimal } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { LastMessage } from '../../platform/messages/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { LastMessage } from '../../platform/mails/messages/index.js';
 import type { TemplateName } from '../../books/legal-entities/index.js';
 import { isCreditedInFull, remainingOf } from '../payments/index.js';
 import {

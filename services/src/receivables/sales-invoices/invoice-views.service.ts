@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Attachments } from '../../platform/attachments/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { Messages } from '../../platform/messages/index.js';
+import { Attachments } from '../../platform/records/attachments/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { Messages } from '../../platform/mails/messages/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
 import { invoiceMails } from '../invoice-mail/index.js';
 import { paymentsOf, PaymentLinks } from '../payments/index.js';

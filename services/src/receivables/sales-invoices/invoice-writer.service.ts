@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import type { LegalEntity } from '../../books/legal-entities/index.js';
 import { keptCustomerOf } from './draft-content.js';
 import type { DraftContent } from './draft-content.js';

@@ -1,4 +1,4 @@
-import { Problem } from '../../platform/problems/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import type { InvoiceRow } from '../sales-book/index.js';
 
 /** Refuses a draft: it has not been issued, so it cannot have been sent. */

@@ -9,11 +9,11 @@ import type {
 } from '@kantoor/schemas';
 import { Body, Controller, Delete, Get, Inject, Param, Post, Put } from '@nestjs/common';
 import { salesInvoiceSchema } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
-import { log } from '../../platform/logging/index.js';
-import { receiverMessages } from '../../platform/messages/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
+import { log } from '../../platform/runtime/logging/index.js';
+import { receiverMessages } from '../../platform/mails/messages/index.js';
 import type { InvoiceInput } from './invoice-input.js';
 import { bookListsOf } from '../../books/invoice-lists/index.js';
 import { invoiceList } from './invoice-list.js';

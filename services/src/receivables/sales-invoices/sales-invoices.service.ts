@@ -1,9 +1,9 @@
 import type { ExpectedAmount, InvoicePreview, MailReceiver, Currency } from '@kantoor/schemas';
 import { creditInvoice, linesInBooks } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { KnownReceivers, mailCount, Mails } from '../../platform/messages/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { KnownReceivers, mailCount, Mails } from '../../platform/mails/messages/index.js';
 import { PaymentFollowing } from '../payments/index.js';
 import { Drafts } from './drafts.service.js';
 import { formatDate, formatMoney } from '../../rendering/invoice-pdf/index.js';

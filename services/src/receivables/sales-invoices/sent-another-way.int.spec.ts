@@ -1,6 +1,6 @@
 import { isUnsent } from '@kantoor/schemas';
-import { automationContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/index.js';
+import { automationContext } from '../../platform/runtime/context.js';
+import { Database } from '../../platform/storage/database/index.js';
 import { officeDay } from '../../testing/office-day.js';
 import { unsent } from '../../books/invoice-books/index.js';
 import { crediting } from '../../testing/invoices/crediting.js';

@@ -1,5 +1,5 @@
-import { automationContext } from '../../platform/context.js';
-import { Database } from '../../platform/database/database.service.js';
+import { automationContext } from '../../platform/runtime/context.js';
+import { Database } from '../../platform/storage/database/database.service.js';
 import { mailFiles } from '../../testing/invoices/mail-files.js';
 import { InvoicingApi, query } from '../../testing/invoices/invoicing-api.js';
 

@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.js';
 export const mutationsOfEffects: Mutation[] = [
   {
     name: 'version of If-Match',
-    file: 'services/dist/platform/http/etag.js',
+    file: 'services/dist/platform/requests/http/etag.js',
     original: `throw new Problem('PRECONDITION_FAILED', { params: { version } });`,
     replacement: ';',
     experiment: 'races',
@@ -28,7 +28,7 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'answers kept under a key',
-    file: 'services/dist/platform/idempotency/idempotency.js',
+    file: 'services/dist/platform/storage/idempotency/idempotency.js',
     original: 'if (!attempt)\n        return undefined;',
     replacement: 'return undefined;',
     experiment: 'killed-api',
@@ -53,7 +53,7 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'states that may follow a state',
-    file: 'services/dist/platform/records/records.service.js',
+    file: 'services/dist/platform/records/records/records.service.js',
     original: 'throwIf(machine.refusalOfChange(from, to, subject));',
     replacement: '',
     experiment: 'races',
@@ -61,7 +61,7 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'outbox until it is delivered',
-    file: 'services/dist/platform/outbox/settle.js',
+    file: 'services/dist/platform/background/outbox/settle.js',
     original: `const done = delivered.filter(({ outcome }) => outcome === 'done');`,
     replacement: `const done = delivered;`,
     experiment: 'killed-servers',
@@ -69,14 +69,14 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'outbox in the transaction',
-    file: 'services/dist/platform/outbox/outbox.service.js',
+    file: 'services/dist/platform/background/outbox/outbox.service.js',
     original: 'await tx.query(`INSERT INTO outbox',
     replacement: 'if (Math.random() < 0.1) return; await tx.query(`INSERT INTO outbox',
     experiment: 'killed-api',
   },
   {
     name: 'identity of a mail',
-    file: 'services/dist/platform/messages/message-id.js',
+    file: 'services/dist/platform/mails/messages/message-id.js',
     original: 'JSON.stringify([ecosystemId, id, kind, request])',
     replacement: 'JSON.stringify([Math.random()])',
     experiment: 'killed-worker',
@@ -98,7 +98,7 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'one rounding per rate',
-    file: 'schemas/dist/rules/money.js',
+    file: 'schemas/dist/rules/money/money.js',
     original: 'tax: amountText(base.times(percentage).div(100)),',
     replacement: 'tax: base.times(percentage).div(100).toDecimalPlaces(2, 1).toFixed(2),',
     experiment: 'sums',
@@ -106,7 +106,7 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'processes of a list found by an index',
-    file: 'services/dist/platform/processes/own-process.js',
+    file: 'services/dist/platform/processes/processes/own-process.js',
     original: "p.resource = '${resource}' AND p.entity_id = t.id AND ${where}",
     replacement: "p.resource = '${resource}' AND p.entity_id::text = t.id::text AND ${where}",
     experiment: 'aged-data',

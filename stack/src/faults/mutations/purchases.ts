@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.js';
 export const mutationsOfPurchases: Mutation[] = [
   {
     name: 'approval of everybody',
-    file: 'schemas/dist/rules/approvals.js',
+    file: 'schemas/dist/rules/buying/approvals.js',
     original: `if (answers.length === 0 || answers.some(({ approvalState }) => approvalState === 'pending'))`,
     replacement: `answers = answers.filter(({ approvalState }) => approvalState !== 'pending');\n    if (answers.length === 0)`,
     experiment: 'approvals',
@@ -37,7 +37,7 @@ export const mutationsOfPurchases: Mutation[] = [
   {
     name: 'rounds of what changed',
     // Found when it is changed, and again when the round ends: both ask this rule.
-    file: 'schemas/dist/rules/seals.js',
+    file: 'schemas/dist/rules/buying/seals.js',
     original: 'export function sealChanges(sealed, now, conversion) {',
     replacement: 'export function sealChanges(sealed, now, conversion) {\n    if (sealed) return [];',
     experiment: 'approvals',

@@ -20,7 +20,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'allowance of a route',
-    file: 'services/dist/platform/rate-limit/limit.guard.js',
+    file: 'services/dist/platform/requests/rate-limit/limit.guard.js',
     original: 'if (!allowances)',
     replacement: 'if (true)',
     experiment: 'floods',
@@ -28,7 +28,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'mails of a day',
-    file: 'services/dist/platform/messages/mail-allowance.service.js',
+    file: 'services/dist/platform/mails/messages/mail-allowance.service.js',
     original: 'if (asked > max)',
     replacement: 'if (asked < 0)',
     experiment: 'floods',
@@ -36,7 +36,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'confirmation of strangers',
-    file: 'services/dist/platform/messages/known-receivers.service.js',
+    file: 'services/dist/platform/mails/messages/known-receivers.service.js',
     original: 'if (!isExact)',
     replacement: 'if (false)',
     experiment: 'floods',
@@ -44,7 +44,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'proxies that are believed',
-    file: 'services/dist/platform/server/server.js',
+    file: 'services/dist/platform/serving/server/server.js',
     original: 'trustProxy: trustedProxies.length > 0 ? trustedProxies : false,',
     replacement: 'trustProxy: true,',
     experiment: 'floods',
@@ -52,7 +52,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'bytes that are not read',
-    file: 'services/dist/platform/under-way/turns.js',
+    file: 'services/dist/platform/requests/under-way/turns.js',
     original: `(beyondTotal === 'wait' ? this.unsent.isFull(holder) : this.unsent.isFullFor(holder))`,
     replacement: 'false',
     experiment: 'stalled-readers',
@@ -60,7 +60,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'answers whose client left',
-    file: 'services/dist/platform/under-way/under-way.service.js',
+    file: 'services/dist/platform/requests/under-way/under-way.service.js',
     original: 'if (isGone(response))\n                    return made();',
     replacement: '',
     experiment: 'stalled-readers',
@@ -76,14 +76,14 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'depth of a body',
-    file: 'services/dist/platform/server/body-depth.js',
+    file: 'services/dist/platform/serving/server/body-depth.js',
     original: 'if (!isDeeperThan(depthMax, request.body))\n            return done();',
     replacement: 'return done();',
     experiment: 'http-fuzz',
   },
   {
     name: 'size of a body',
-    file: 'services/dist/platform/bodies/body-size.js',
+    file: 'services/dist/platform/requests/bodies/body-size.js',
     original: `export const bodyMinBytes = fixed('bodyMinBytes');`,
     replacement: 'export const bodyMinBytes = 65_536_000;',
     experiment: 'http-fuzz',
@@ -91,7 +91,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'cleaning of a body',
-    file: 'services/dist/platform/bodies/body.interceptor.js',
+    file: 'services/dist/platform/requests/bodies/body.interceptor.js',
     original: 'request.body = cleanBody(request.body, taken.schema);',
     replacement: '',
     experiment: 'http-fuzz',
@@ -99,7 +99,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'schema of a body',
-    file: 'services/dist/platform/bodies/body.interceptor.js',
+    file: 'services/dist/platform/requests/bodies/body.interceptor.js',
     original: 'taken.validate?.(request.body ?? null);',
     replacement: '',
     experiment: 'http-fuzz',
@@ -115,7 +115,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'a hundred faults and no more',
-    file: 'services/dist/platform/problems/problem-body.js',
+    file: 'services/dist/platform/runtime/problems/problem-body.js',
     original: '.slice(0, errorsMax)',
     replacement: '',
     experiment: 'http-fuzz',
@@ -139,7 +139,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'end of an answer that nobody reads',
-    file: 'services/dist/platform/server/stalled-answers.js',
+    file: 'services/dist/platform/serving/server/stalled-answers.js',
     original: 'socket.destroy();',
     replacement: ';',
     experiment: 'stalled-readers',
@@ -147,7 +147,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'exports at a time',
-    file: 'services/dist/platform/records/exports.service.js',
+    file: 'services/dist/platform/records/records/exports.service.js',
     original:
       "{ who: `person:${ctx.person?.personId ?? 0}`, max: fixed('exportsPerPerson') },\n                { who: `ecosystem:${ctx.ecosystemId}`, max: fixed('exportsPerEcosystem') },",
     replacement: '',
@@ -156,7 +156,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'fair share of connections',
-    file: 'services/dist/platform/database/fair-queue.js',
+    file: 'services/dist/platform/storage/database/fair-queue.js',
     original: 'perPerson: Math.max(1, Math.floor(size * 0.5)),',
     replacement: 'perPerson: size,',
     experiment: 'crowded-writes',
@@ -164,7 +164,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'turns in a queue',
-    file: 'services/dist/platform/database/fair-queue.js',
+    file: 'services/dist/platform/storage/database/fair-queue.js',
     original: 'able.reduce((first, other) => (this.isBefore(other, first, at) ? other : first)).enter();',
     replacement: 'able[0].enter();',
     experiment: 'fair-queues',
@@ -172,7 +172,7 @@ export const mutationsOfRequests: Mutation[] = [
   },
   {
     name: 'one import at a time',
-    file: 'services/dist/platform/imports/record-imports.service.js',
+    file: 'services/dist/platform/records/imports/record-imports.service.js',
     original: 'shares: [{ who, max: 1 }]',
     replacement: 'shares: [{ who, max: 100 }]',
     experiment: 'crowded-writes',

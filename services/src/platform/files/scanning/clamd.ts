@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fixed } from '../../bounds/index.js';
+import { fixed } from '../../runtime/bounds/index.js';
 import { ScannerAway, VirusScanner } from './virus-scanner.js';
 import type { Verdict } from './virus-scanner.js';
 

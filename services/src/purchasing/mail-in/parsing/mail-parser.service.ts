@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
-import { fixed } from '../../../platform/bounds/index.js';
-import { Config } from '../../../platform/config.js';
-import { FairQueue, type Holder } from '../../../platform/database/index.js';
+import { fixed } from '../../../platform/runtime/bounds/index.js';
+import { Config } from '../../../platform/runtime/config/index.js';
+import { FairQueue, type Holder } from '../../../platform/storage/database/index.js';
 import { MailInSettings } from '../mail-in-settings.js';
 import type { ParsedMail, ParseLimits } from './parsed-mail.js';
 

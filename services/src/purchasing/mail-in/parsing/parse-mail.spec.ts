@@ -1,4 +1,4 @@
-import type { Config } from '../../../platform/config.js';
+import type { Config } from '../../../platform/runtime/config/index.js';
 import { MailParser } from './mail-parser.service.js';
 import { parseMail } from './parse-mail.js';
 

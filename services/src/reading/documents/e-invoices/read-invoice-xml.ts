@@ -1,4 +1,4 @@
-import { fixed } from '../../../platform/bounds/index.js';
+import { fixed } from '../../../platform/runtime/bounds/index.js';
 import { readCii } from './cii.js';
 import { type Element, parsed } from './element.js';
 import type { StructuredInvoice } from '../../model/index.js';

@@ -1,0 +1,49 @@
+import { daysLater, plusYears } from './dates.js';
+import type { SettingValues } from '../settings/ecosystem-settings.js';
+
+/** The last days, YYYY-MM-DD, whose records may be purged; everything later stays. */
+export interface RetentionLimits {
+  /** For the books: the end of the last financial year whose retention period is over (PUR-O100, PLT-O106). */
+  books: string;
+  /** For immovable property. */
+  property: string;
+  /** For drafts, by the day they were archived. */
+  archivedDrafts: string;
+  /** For begun documents that were never completed. */
+  begunDocuments: string;
+  /** For mails, by the day they were deleted from the quarantine. */
+  deletedMails: string;
+  /** Ledgers of immovable property. */
+  propertyLedgers: readonly string[];
+}
+
+export type RetentionSettings = Pick<
+  SettingValues,
+  'retentionYears' | 'propertyRetentionYears' | 'propertyLedgers' | 'financialYearLastMonth' | 'archivedDraftYears' | 'deletedMailDays'
+>;
+
+/** Retention in days of begun documents that were never completed. The device that took the pictures still has them. */
+const begunDays = 7;
+
+export function retentionLimits(settings: RetentionSettings, today: string): RetentionLimits {
+  const { retentionYears, propertyRetentionYears, financialYearLastMonth } = settings;
+  return {
+    books: lastYearEndBefore(plusYears(today, -retentionYears), financialYearLastMonth),
+    property: lastYearEndBefore(plusYears(today, -propertyRetentionYears), financialYearLastMonth),
+    archivedDrafts: daysLater(plusYears(today, -settings.archivedDraftYears), -1),
+    begunDocuments: daysLater(today, -begunDays - 1),
+    deletedMails: daysLater(today, -settings.deletedMailDays - 1),
+    propertyLedgers: settings.propertyLedgers.map(({ ledger }) => ledger),
+  };
+}
+
+/** Returns the end of the last financial year before a day: a record is kept until the last year of its retention has ended. */
+function lastYearEndBefore(day: string, lastMonth: number): string {
+  const year = Number(day.slice(0, 4));
+  const end = yearEnd(year, lastMonth);
+  return end < day ? end : yearEnd(year - 1, lastMonth);
+}
+
+/** Returns the last day of the financial year. */
+const yearEnd = (year: number, lastMonth: number): string =>
+  daysLater(lastMonth === 12 ? `${year + 1}-01-01` : `${year}-${String(lastMonth + 1).padStart(2, '0')}-01`, -1);

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleDestroy } from '@nestjs/common';
+import pg from 'pg';
+import { Config } from '../../runtime/config/index.js';
+import { Listener, outboxChannel, poolSettings } from '../../storage/database/index.js';
+import { log } from '../../runtime/logging/index.js';
+import { Delivery } from './delivery.service.js';
+import { forgetOldAnswers } from './forget-old-answers.js';
+import { RelayLoop } from './relay-loop.js';
+
+const forgetEveryMs = 3_600_000;
+
+/** Empties the outbox: woken by the notifier, and polling every second. Any number of relays may run. */
+@Injectable()
+export class OutboxRelay implements OnModuleDestroy {
+  private readonly pool: pg.Pool;
+  private readonly loops: RelayLoop[];
+  private readonly listener: Listener;
+  private running: Promise<unknown> | undefined;
+  private forgetting: NodeJS.Timeout | undefined;
+
+  constructor(config: Config, delivery: Delivery) {
+    this.pool = new pg.Pool(poolSettings(config.databaseWorkerUrl, 3, config.bounds.of('statementBytes')));
+    this.pool.on('error', (err) => log.debug({ err }, 'A connection of the relay was lost'));
+    // Live changes and jobs use separate loops, so that a thousand workflow starts do not delay them.
+    this.loops = [
+      new RelayLoop(this.pool, ['change', 'job'], delivery),
+      new RelayLoop(this.pool, ['workflow-start', 'workflow-signal'], delivery),
+    ];
+    this.listener = new Listener(config.databaseWorkerUrl, outboxChannel, () => this.loops.forEach((loop) => loop.wake()));
+  }
+
+  start(): void {
+    if (this.running) return;
+    this.running = Promise.all(this.loops.map((loop) => loop.run()));
+    void this.listener.listen();
+    void forgetOldAnswers(this.pool);
+    this.forgetting = setInterval(() => void forgetOldAnswers(this.pool), forgetEveryMs);
+  }
+
+  /** Finishes the current batches. */
+  async stop(): Promise<void> {
+    clearInterval(this.forgetting);
+    for (const loop of this.loops) loop.stop();
+    await this.running;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.stop();
+    await Promise.allSettled([this.listener.close(), this.pool.end()]);
+  }
+}

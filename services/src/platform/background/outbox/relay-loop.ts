@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool, PoolClient, QueryResult } from 'pg';
+import { log } from '../../runtime/logging/index.js';
+import { WakeSignal } from './wake-signal.js';
+import { claimSql, mayBeMore } from './claim.js';
+import { deliverAll } from './deliver-all.js';
+import type { Delivery } from './delivery.service.js';
+import type { OutboxEntry } from './outbox-entry.js';
+import type { OutboxRow } from './outbox-row.js';
+import { settle } from './settle.js';
+
+const pollMs = 1_000;
+/** Under load a short delay makes batches larger; the first signal after a quiet period does not wait. */
+const gatherMs = 40;
+
+/** Delivers the entries of some kinds, batch after batch. */
+export class RelayLoop {
+  private readonly wakeSignal = new WakeSignal();
+  private readonly claim: string;
+  private stopping = false;
+
+  constructor(
+    private readonly pool: Pool,
+    kinds: readonly OutboxEntry['kind'][],
+    private readonly delivery: Delivery,
+  ) {
+    this.claim = claimSql(kinds);
+  }
+
+  wake(): void {
+    this.wakeSignal.raise();
+  }
+
+  stop(): void {
+    this.stopping = true;
+    this.wakeSignal.raise();
+  }
+
+  async run(): Promise<void> {
+    while (!this.stopping) {
+      const isMore = await this.relayBatch().catch((err: unknown) => {
+        log.warn({ err }, 'The outbox cannot be emptied at the moment');
+        return false;
+      });
+      if (isMore || this.stopping) continue;
+      await pause(gatherMs);
+      await this.wakeSignal.raisedOrAfter(pollMs);
+    }
+  }
+
+  private async relayBatch(): Promise<boolean> {
+    const client = await this.pool.connect();
+    try {
+      const rows = await this.claimed(client);
+      if (rows.length > 0) await settle(client, await deliverAll(rows, (row) => this.delivery.deliver(row)));
+      await client.query('COMMIT');
+      client.release();
+      return mayBeMore(rows);
+    } catch (error) {
+      // Without an answer the connection is not reliable; closing it releases the rows.
+      client.release(true);
+      throw error;
+    }
+  }
+
+  /** Claims a batch in one round trip; most notifications under load are for other kinds. */
+  private async claimed(client: PoolClient): Promise<OutboxRow[]> {
+    const answers = (await client.query(this.claim)) as unknown as QueryResult<OutboxRow>[];
+    return answers[1]!.rows;
+  }
+}

@@ -1,0 +1,32 @@
+import { byResource, nameOf, type RecordKind, type WaitingSource } from '../../records/kinds/index.js';
+
+/** SQL: whether the record to fix was saved since the process stopped; a kind without fields of its own is never saved. */
+const changedSince = (kinds: readonly RecordKind[]): string => {
+  const saved = kinds.filter(({ schema }) => Object.keys(schema.properties).length > 0).map((kind) => [nameOf(kind), kind] as const);
+  return byResource(`(w.blocked #>> '{fix,resource}')`, saved, `(w.blocked #>> '{fix,id}')::int`, () => 't.updated_at > w.since', 'false');
+};
+
+/** Blocked processes that wait for a person, about records that this person may open. */
+export const blockedProcesses: WaitingSource = {
+  name: 'processes',
+  permission: 'today.read',
+  sql: (ctx, bind, { kinds: { all, subjects }, dayOf }) => {
+    const kinds = subjects.map((kind) => [nameOf(kind), kind] as const);
+    const ofRecord = (value: Parameters<typeof byResource>[3], nothing?: string): string =>
+      byResource('w.resource', kinds, 'w.entity_id', value, nothing);
+    const mayOpen = ofRecord((kind) => kind.mayOpen?.(ctx, bind) ?? 'true', 'false');
+    return {
+      rows: `processes w WHERE w.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND w.state = 'blocked' AND ${mayOpen}`,
+      order: 'w.since, w.workflow_id',
+      columns: {
+        resource: 'w.resource',
+        id: 'w.entity_id',
+        title: ofRecord(({ shownAs }) => shownAs?.title),
+        detail: ofRecord(({ shownAs }) => shownAs?.detail),
+        place: ofRecord(({ shownAs }) => shownAs?.place, 'NULL::int'),
+        since: dayOf('w.since'),
+        process: `jsonb_build_object('workflowId', w.workflow_id, 'kind', w.kind, 'blocked', w.blocked || jsonb_build_object('changedSince', ${changedSince(all)}))`,
+      },
+    };
+  },
+};

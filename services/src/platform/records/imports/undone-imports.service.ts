@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { EntitySchema, UndoneImport } from '@kantoor/schemas';
+import type { RequestContext } from '../../runtime/context.js';
+import type { Tx } from '../../storage/database/index.js';
+import { Kinds } from '../kinds/index.js';
+import { Problem } from '../../runtime/problems/index.js';
+import { RowsOfWork } from '../../requests/rate-limit/index.js';
+import { RecordBatch } from '../records/index.js';
+import type { RecordHooks, Replacement, StoredRecord } from '../records/index.js';
+import type { Imported } from './imported.js';
+import { UndoableImports, type WrittenRecord } from './undoable-imports.repository.js';
+import { usedAmong } from './used-records.js';
+
+/**
+ * Undoes an import where nothing contradicts it: unused records that it created are removed as usual, changed ones get their old values
+ * back. A record that has changed since, or is in use, stays and is reported.
+ */
+@Injectable()
+export class UndoneImports {
+  constructor(
+    private readonly undoable: UndoableImports,
+    private readonly batch: RecordBatch,
+    private readonly work: RowsOfWork,
+    private readonly kinds: Kinds,
+  ) {}
+
+  async undo(tx: Tx, ctx: RequestContext, { schema, hooks, brings }: Imported, importId: number): Promise<UndoneImport> {
+    const { written, brought } = await this.undoable.take(tx, ctx, schema, importId);
+    const made = brought?.made ?? [];
+    await this.work.take(ctx, written.length + made.length);
+    // Remove the links first: they would count as uses of each other.
+    if (brings && brought) await brings.links.unlink(tx, ctx, brought.links);
+    const own = await this.takeBack(tx, ctx, schema, written, hooks.duplicates);
+    if (!brings || made.length === 0) return own;
+    const others = await this.takeBack(tx, ctx, brings.schema, made, brings.hooks.duplicates);
+    return { removed: own.removed + others.removed, restored: own.restored, left: [...own.left, ...others.left] };
+  }
+
+  private async takeBack(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    written: readonly WrittenRecord[],
+    duplicates: RecordHooks['duplicates'],
+  ): Promise<UndoneImport> {
+    const ids = written.map(({ id }) => id);
+    // Lock first: new references to one of them wait, and then see the outcome.
+    const current = new Map((await this.batch.locked(tx, ctx, schema, ids)).map((record) => [record.id, record]));
+    const kind = this.kinds.all.find((each) => each.schema === schema);
+    const used = await usedAmong(tx, ctx, schema, ids, kind?.history ?? []);
+    const removed: StoredRecord[] = [];
+    const restored: Replacement[] = [];
+    const left: UndoneImport['left'] = [];
+    for (const { id, version, before } of written) {
+      const record = current.get(id);
+      if (!before && (!record || record.archivedAt)) continue;
+      if (record?.version !== version) left.push({ id, name: nameOf(schema, record ?? before), reason: 'changed' });
+      else if (before) restored.push({ before: record, values: before });
+      else if (used.has(id)) left.push({ id, name: nameOf(schema, record), reason: 'used' });
+      else removed.push(record);
+    }
+    await this.batch.remove(tx, ctx, schema, removed);
+    const taken = await this.restore(tx, ctx, schema, restored, duplicates);
+    for (const { before } of taken) left.push({ id: before.id, name: nameOf(schema, before), reason: 'changed' });
+    return { removed: removed.length, restored: restored.length - taken.length, left };
+  }
+
+  /** Restores all at once, or one by one when another record now has a value that must be unique; returns those that cannot be restored. */
+  private async restore(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    all: readonly Replacement[],
+    duplicates: RecordHooks['duplicates'],
+  ): Promise<Replacement[]> {
+    if (await this.isRestored(tx, ctx, schema, all, duplicates)) return [];
+    const taken: Replacement[] = [];
+    for (const one of all) if (!(await this.isRestored(tx, ctx, schema, [one], duplicates))) taken.push(one);
+    return taken;
+  }
+
+  /** Uses a savepoint, so that a refusal does not affect the rest. */
+  private async isRestored(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    some: readonly Replacement[],
+    duplicates: RecordHooks['duplicates'],
+  ): Promise<boolean> {
+    const codes = Object.values(duplicates ?? {}).map(({ code }) => code);
+    try {
+      await tx.transaction((inner) => this.batch.update(inner, ctx, schema, some, duplicates));
+      return true;
+    } catch (error) {
+      if (error instanceof Problem && codes.includes(error.code)) return false;
+      throw error;
+    }
+  }
+}
+
+const nameOf = ({ 'x-resource': { label } }: EntitySchema, record: StoredRecord | undefined): string =>
+  label.map((field) => String(record?.[field] ?? '')).join(' ');

@@ -1,0 +1,31 @@
+import { type Column, toWire } from '../columns/index.js';
+import type { RequestContext } from '../../runtime/context.js';
+import type { Tx } from '../../storage/database/index.js';
+import { definitionOf } from './definition.js';
+import type { RecordDefinition } from './definition.js';
+import { ormEntityOf } from './orm-entity.js';
+import type { StoredRecord } from './orm-entity.js';
+import type { WireRecord } from './orm-entity.js';
+
+/** Returns what is shown with each reference of a record, by property: the name of the organization, the parts of the contact's name. */
+export async function withLabels(
+  tx: Tx,
+  ctx: RequestContext,
+  definition: RecordDefinition,
+  record: StoredRecord,
+): Promise<Map<string, WireRecord>> {
+  const labels = new Map<string, WireRecord>();
+  for (const column of definition.columns) {
+    const id = column.kind === 'reference' && column.target!.wrapped ? (record[column.field] as number | null) : null;
+    if (id !== null) labels.set(column.property, await labelsOf(tx, ctx, column, id));
+  }
+  return labels;
+}
+
+async function labelsOf(tx: Tx, ctx: RequestContext, column: Column, id: number): Promise<WireRecord> {
+  const target = definitionOf(column.target!.schema);
+  const row = await tx.findOneBy(ormEntityOf(column.target!.schema), { ecosystemId: ctx.ecosystemId, id });
+  if (!row) return {};
+  const shown = target.resource.reference.map((property) => target.byProperty.get(property)!);
+  return Object.fromEntries(shown.map((label) => [label.property, toWire(row[label.field], label)]));
+}

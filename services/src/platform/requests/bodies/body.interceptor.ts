@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { cleanBody } from '@kantoor/schemas';
+import type { Observable } from 'rxjs';
+import { Problem } from '../../runtime/problems/index.js';
+import type { KantoorRequest } from '../../runtime/request.js';
+import { TAKEN_BODY } from './taken-body.js';
+import type { TakenBody } from './taken-body.js';
+
+const isForm = ({ headers }: KantoorRequest): boolean => /^\s*application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
+
+/**
+ * The only way in for bodies: after the guard and before every handler, a body is cleaned (invisible characters, surrounding spaces,
+ * Unicode normalization of accents) and validated by the route's schema. The idempotency fingerprint is taken before this, from what was
+ * sent.
+ */
+@Injectable()
+export class BodyInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = execution.switchToHttp().getRequest<KantoorRequest>();
+    const taken = this.reflector.get<TakenBody | undefined>(TAKEN_BODY, execution.getHandler());
+    if (taken) {
+      if (isForm(request)) throw new Problem('UNSUPPORTED_MEDIA_TYPE', { detail: 'This route takes JSON' });
+      request.body = cleanBody(request.body, taken.schema);
+      // A missing body is valid where the schema allows null.
+      taken.validate?.(request.body ?? null);
+    }
+    return next.handle();
+  }
+}

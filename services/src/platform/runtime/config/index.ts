@@ -1,0 +1,3 @@
+export { Config, type FeatureSettings } from './config.js';
+export { connectionOptions, type Engine, engineSettings } from './engine-settings.js';
+export { type Environment, Settings } from './settings.js';

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleDestroy } from '@nestjs/common';
+import { filter, map, Subject } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { log } from '../../runtime/logging/index.js';
+import { changesChannel, type PublishedChange } from '../../background/outbox/index.js';
+import { RedisConnections } from '../../storage/redis/index.js';
+
+export interface FeedMessage {
+  data: PublishedChange['change'];
+  /** Size on the wire. */
+  bytes: number;
+}
+
+/** Live changes of all API processes, through Redis; one subscription per process, opened with the first listener. */
+@Injectable()
+export class ChangeFeed implements OnModuleDestroy {
+  /** Ends the open streams, so that the process can stop. */
+  readonly closing = new Subject<void>();
+  private readonly changes = new Subject<PublishedChange & { bytes: number }>();
+  private subscribed = false;
+
+  constructor(private readonly redis: RedisConnections) {}
+
+  of(ecosystemId: number): Observable<FeedMessage> {
+    this.subscribe();
+    return this.changes.pipe(
+      filter((published) => published.ecosystemId === ecosystemId || ('ofAll' in published.change && published.change.ofAll === true)),
+      map(({ change, bytes }) => ({ data: change, bytes })),
+    );
+  }
+
+  onModuleDestroy(): void {
+    this.closing.next();
+  }
+
+  private subscribe(): void {
+    if (this.subscribed) return;
+    this.subscribed = true;
+    const subscriber = this.redis.open({ maxRetriesPerRequest: null, autoResubscribe: true });
+    subscriber.on('message', (_channel, message) =>
+      this.changes.next({ ...(JSON.parse(message) as PublishedChange), bytes: Buffer.byteLength(message) }),
+    );
+    subscriber.subscribe(changesChannel).catch((err: unknown) => log.warn({ err }, 'Live changes are away'));
+  }
+}

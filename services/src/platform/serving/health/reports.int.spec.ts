@@ -1,0 +1,69 @@
+import { networkInterfaces } from 'node:os';
+import type { Api } from '../../../testing/api.js';
+import { startSpecApi } from '../../../testing/spec-api.js';
+import { Config } from '../../runtime/config/index.js';
+import { Readiness } from './readiness.service.js';
+import type { Reports } from './reports.js';
+import { serveReports } from './reports.js';
+
+const outward = Object.values(networkInterfaces())
+  .flat()
+  .find((each) => each && !each.internal && each.family === 'IPv4')?.address;
+
+describe('the reports of a process', () => {
+  let api: Api, stop: () => Promise<void>, reports: Reports;
+  const reported = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${reports.port}${path}`);
+    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+  };
+  const series = async () => (await reported('/metrics')).text.split('\n').filter((line) => line.startsWith('http_')).length;
+
+  beforeAll(async () => {
+    ({ api, stop } = await startSpecApi());
+    const readiness = api.app.get(Readiness);
+    reports = await serveReports(new Config({ ...process.env, METRICS_PORT: '0' }), { ready: () => readiness.check() });
+  });
+  afterAll(async () => {
+    reports.close();
+    await stop();
+  });
+
+  it('are served on a separate port: the API has no metrics, and says only whether it is ready', async () => {
+    expect((await api.call('/api/metrics')).status).toBe(404);
+    const ready = await api.call('/api/health/ready');
+    expect([ready.status, ready.body]).toEqual([200, { status: 'up' }]);
+    expect((await api.call('/api/health/live')).body).toEqual({ status: 'up' });
+  });
+
+  it('contain metrics, and detailed health', async () => {
+    await api.call('/api/openapi.json');
+    const metrics = await reported('/metrics');
+    expect(metrics.type).toContain('text/plain');
+    expect(metrics.text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/openapi.json"\} \d/);
+    expect(metrics.text).toMatch(/http_requests_total\{method="GET",route="\/api\/openapi.json",status="200"\} \d/);
+    const { status, text } = await reported('/health/ready');
+    expect([status, JSON.parse(text)]).toMatchObject([
+      200,
+      { status: 'up', checks: { postgres: 'up', redis: 'up', temporal: 'up' }, uploads: 'scanned' },
+    ]);
+    expect((await reported('/api/config')).status).toBe(404);
+  });
+
+  it('are not reachable from outside this machine unless configured', async () => {
+    expect(new Config({ KANTOOR_ENV: 'development' }).metricsBind).toBe('127.0.0.1');
+    if (!outward) return;
+    await expect(fetch(`http://${outward}:${reports.port}/metrics`, { signal: AbortSignal.timeout(2_000) })).rejects.toThrow();
+  });
+
+  it('do not grow with unknown addresses and methods', async () => {
+    const ask = (n: number) =>
+      Promise.all([api.call(`/made-up-${n}.js`), api.call(`/api/made/up/${n}`, { method: n % 2 ? 'PATCH' : 'PUT' })]);
+    await ask(0);
+    await ask(1);
+    await api.call('/api/made', { method: 'PROPFIND' });
+    const before = await series();
+    for (let n = 2; n < 60; n += 1) await ask(n);
+    for (const method of ['MKCOL', 'LOCK', 'UNLOCK', 'REPORT', 'SEARCH']) await api.call('/api/made', { method });
+    expect(await series()).toBe(before);
+  });
+});

@@ -1,0 +1,76 @@
+import compress from '@fastify/compress';
+import { NestFactory } from '@nestjs/core';
+import type { DynamicModule } from '@nestjs/common';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RawRequestDefaultExpression } from 'fastify';
+import { fixed } from '../../runtime/bounds/index.js';
+import { Config } from '../../runtime/config/index.js';
+import { Kinds } from '../../records/kinds/index.js';
+import { nestLog, traceIdOf } from '../../runtime/logging/index.js';
+import { sendProblem } from '../../runtime/problems/index.js';
+import { bodyMinBytes, boundBodies } from '../../requests/bodies/index.js';
+import { UnderWay } from '../../requests/under-way/index.js';
+import { RequestContexts } from '../../requests/identity/index.js';
+import { boundAnswers } from './answer-size.js';
+import { countAnswers, countBodies } from './answers-under-way.js';
+import { refuseDeepBodies } from './body-depth.js';
+import { refuseOtherMethods } from './method-not-allowed.js';
+import { takeNoBodyAsEmpty } from './missing-body.js';
+import { observeRequests } from './observe.js';
+import { answerOneAtATime } from './one-at-a-time.js';
+import { serveOpenApi } from './open-api.js';
+import { sendSecurityHeaders } from './security-headers.js';
+import { cutStalledAnswers } from './stalled-answers.js';
+import { limitPublicCallers } from './public-callers.js';
+import { serveAdmin } from './static-admin.js';
+import { refuseUnreadable } from './unreadable-request.js';
+import { refuseOtherThanUtf8 } from './utf-8-bodies.js';
+
+const answerProblem = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => sendProblem(error, request, reply);
+
+const adapter = (trustedProxies: string[]) =>
+  new FastifyAdapter({
+    genReqId: (raw: RawRequestDefaultExpression) => traceIdOf(raw.headers.traceparent),
+    requestIdHeader: false,
+    bodyLimit: bodyMinBytes,
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    multipart: { limits: { fileSize: fixed('fileMaxBytes'), files: 1, fields: 20, parts: 21, fieldSize: bodyMinBytes } },
+    frameworkErrors: answerProblem,
+    clientErrorHandler: refuseUnreadable,
+  });
+
+/** Creates the HTTP server around the areas, ready to listen. */
+export async function createServer(module: DynamicModule, { trustedProxies }: Config): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter(trustedProxies), {
+    logger: nestLog,
+    bufferLogs: false,
+    abortOnError: false,
+  });
+  const config = app.get(Config);
+  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const underWay = app.get(UnderWay);
+  boundAnswers(server, underWay);
+  countAnswers(server, underWay);
+  await app.register(compress as never, { encodings: ['gzip'], threshold: 8_192 } as never);
+  sendSecurityHeaders(server, config);
+  answerOneAtATime(server);
+  countBodies(server, app.get(RequestContexts), underWay);
+  cutStalledAnswers(server, config.stalledAnswerSeconds);
+  observeRequests(server, app.get(Kinds));
+  refuseOtherMethods(server);
+  boundBodies(server);
+  refuseOtherThanUtf8(app);
+  refuseDeepBodies(server);
+  takeNoBodyAsEmpty(server);
+  limitPublicCallers(app, server, underWay, config.bounds);
+  serveOpenApi(app);
+  await serveAdmin(app, config.adminDir);
+  app.enableShutdownHooks();
+  return app;
+}

@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
+import type { DataSource, QueryRunner } from 'typeorm';
+import type { RequestContext } from '../../runtime/context.js';
+import { earlierAnswer, keepAnswer, nextStep } from '../idempotency/index.js';
+import { log } from '../../runtime/logging/index.js';
+import { mustWakeRelay } from './after-commit.js';
+import { isDatabaseAway, isWorthRepeating } from '../../runtime/problems/index.js';
+import type { LineOf } from './line-fetch.js';
+import type { ReadQuery } from './read-batch.js';
+import type { DatabaseProbe } from './database-probe.js';
+import type { ExportPool } from './export-pool.js';
+import { holderOf } from './fair-queue.js';
+import type { FairQueue } from './fair-queue.js';
+import type { ReadPool } from './read-pool.js';
+import { beginTransaction } from './begin-transaction.js';
+import type { OutboxNotifier } from './outbox-notifier.js';
+import type { Tx } from './tx.js';
+
+const attemptsMax = 3;
+
+/** The only access to the data: every transaction and every read is bound to the ecosystem of its context. */
+@Injectable()
+export class Database implements OnModuleInit, OnModuleDestroy {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly queue: FairQueue,
+    private readonly reads: ReadPool,
+    private readonly exports: ExportPool,
+    private readonly outboxNotifier: OutboxNotifier,
+    private readonly probe: DatabaseProbe,
+  ) {}
+
+  /** Runs `work` in one transaction and retries it after a conflict. The transaction is passed explicitly, never ambient. */
+  async transaction<T>(ctx: RequestContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const step = nextStep(ctx);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.queue.run(holderOf(ctx), () => this.attempt(ctx, step, work));
+      } catch (error) {
+        if (attempt === attemptsMax || !isWorthRepeating(error)) throw error;
+        await pause(Math.random() * 20 * attempt);
+      }
+    }
+  }
+
+  /** Runs one read-only query, prepared, in one network flush with the tenant setting. */
+  async read<Row>(ctx: RequestContext, sql: string, params: unknown[] = []): Promise<Row[]> {
+    const [rows] = await this.reads.run<Row>(ctx, [{ sql, params }]);
+    return rows!;
+  }
+
+  /** Runs read-only queries on one connection, in one network flush. */
+  readMany<Row>(ctx: RequestContext, queries: readonly ReadQuery[]): Promise<Row[][]> {
+    return this.reads.run<Row>(ctx, queries);
+  }
+
+  /** Streams all rows of a read-only query as text, from one snapshot. */
+  lines(ctx: RequestContext, query: ReadQuery, lineOf: LineOf): AsyncGenerator<string> {
+    return this.exports.lines(ctx, query, lineOf);
+  }
+
+  /** Checks that the database responds, however busy it is. */
+  ping(): Promise<unknown> {
+    return this.probe.ask();
+  }
+
+  async onModuleInit(): Promise<void> {
+    while (!this.dataSource.isInitialized) {
+      await this.dataSource.initialize().catch(async (error: unknown) => {
+        if (!isDatabaseAway(error)) throw error;
+        log.warn('The database is away; trying again');
+        await pause(1_000);
+      });
+    }
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.allSettled([
+      this.dataSource.destroy(),
+      this.reads.close(),
+      this.exports.close(),
+      this.outboxNotifier.close(),
+      this.probe.close(),
+    ]);
+  }
+
+  private async attempt<T>(ctx: RequestContext, step: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      await beginTransaction(runner, ctx);
+      const earlier = await earlierAnswer<T>(runner.manager, ctx, step);
+      const answer = earlier ? earlier.value : await work(runner.manager);
+      if (!earlier) await keepAnswer(runner.manager, ctx, step, answer);
+      await runner.commitTransaction();
+      if (mustWakeRelay(runner)) this.outboxNotifier.notify();
+      return answer;
+    } catch (error) {
+      await rollback(runner);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+}
+
+/** A lost connection has rolled back already. */
+const rollback = (runner: QueryRunner): Promise<void> =>
+  runner.isTransactionActive ? runner.rollbackTransaction().catch(() => undefined) : Promise.resolve();

@@ -1,0 +1,49 @@
+import pg from 'pg';
+import type { RequestContext } from '../../runtime/context.js';
+import { log } from '../../runtime/logging/index.js';
+import { type FairQueue, holderOf } from './fair-queue.js';
+import { isBroken, poolSettings, sent } from './pool-settings.js';
+import { ReadBatch } from './read-batch.js';
+import type { ReadQuery } from './read-batch.js';
+import { readingAs } from './tenant-settings.js';
+
+/**
+ * Pool for lists: the tenant setting and the queries go in one network flush. The holder with the fewest queries in progress goes first,
+ * and rows are limited by bytes.
+ */
+export class ReadPool {
+  private readonly pool: pg.Pool;
+
+  constructor(
+    url: string,
+    size: number,
+    rowBytesMax: number,
+    private readonly queue: FairQueue,
+  ) {
+    this.pool = new pg.Pool(poolSettings(url, size, rowBytesMax));
+    this.pool.on('error', (err) => log.warn({ err }, 'A database connection was lost'));
+  }
+
+  run<Row>(ctx: RequestContext, queries: readonly ReadQuery[]): Promise<Row[][]> {
+    return this.queue.run(holderOf(ctx), () => this.read(ctx, queries));
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+
+  private async read<Row>(ctx: RequestContext, queries: readonly ReadQuery[]): Promise<Row[][]> {
+    const batch = new ReadBatch([readingAs(ctx), ...queries]);
+    const client = await this.pool.connect();
+    let failure: unknown;
+    try {
+      const [, ...answers] = await sent<unknown[][]>(client, batch);
+      return answers as Row[][];
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      client.release(isBroken(failure));
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { EcosystemSettings, type SettingsListener } from './ecosystem-settings.js';
