@@ -23,7 +23,7 @@ describe('letters with a fixed advance width', () => {
     ['japanese', 'JP', [0x30a1, 0x30fa]],
     ['korean', 'KR', [0xac00, 0xd7a3]],
   ] as const)('of %s are laid out as by the layout engine', (family, file, block) => {
-    const engine = create(readFileSync(new URL(`../../../../assets/fonts/NotoSans${file}-Regular.ttf`, import.meta.url)));
+    const engine = create(readFileSync(new URL(`../../../assets/fonts/NotoSans${file}-Regular.ttf`, import.meta.url)));
     const own = fontOf(`${family}-regular`);
     const placed = (font: Font, text: string) => {
       const { glyphs, positions } = font.layout(text, { liga: false });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font, type Glyph, type Outline } from 'fontkit';
-import { bidiClassOf } from './bidi/index.js';
+import { isRightToLeft } from './bidi.js';
 import { Kept } from './kept.js';
 
 export type Weight = 'regular' | 'bold';
@@ -43,7 +43,7 @@ const square = /[\p{Script=Han}\u3041-\u3096\u30a1-\u30fa\uac00-\ud7a3]/u;
 const joined =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\u3041-\u3096\u30a1-\u30fa\uac00-\ud7a3]|[\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
 /** Decides by the letters: digits of Persian and Urdu are in the Arabic script, but run from left to right. */
-export const runsRightToLeft = (text: string): boolean => [...text].some((character) => ['R', 'AL'].includes(bidiClassOf(character)));
+export const runsRightToLeft = (text: string): boolean => [...text].some(isRightToLeft);
 
 /**
  * Subsetting a font reads the outlines of its letters again for every document, which takes as long as drawing the document. A Chinese

@@ -1,5 +1,5 @@
 import { clustersOf, isShown } from '@kantoor/schemas/printable-text';
-import { inVisualOrder, lineLevels, mirrorOf, paragraphLevels, type ParagraphLevels } from './bidi/index.js';
+import { inVisualOrder, lineLevels, mirrorOf, paragraphLevels, type ParagraphLevels } from './bidi.js';
 import { hasDirection, printedText } from './clean-text.js';
 import { Kept } from './kept.js';
 import { familiesWithMarks, type Family, familyNames, type FontName, fontOf, runsRightToLeft, type Weight } from './fonts.js';
