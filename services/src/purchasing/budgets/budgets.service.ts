@@ -15,6 +15,20 @@ export interface BudgetQuestion {
   day: string;
 }
 
+/**
+ * SQL: the lines, as `line`, of purchases that count towards budgets (PUR-O90), from one month to another, each by its first day: with their net in
+ * the currency of the purchase, and its rate. `only` is a condition on row `l`; $1 is the ecosystem.
+ */
+export const spentLines = ({ only, first, last }: { only: string; first: string; last: string }): string => `(
+  SELECT l.activity_id, to_char(p.purchase_date, 'YYYY-MM') AS month, round(l.amount * l.price, 2) AS net,
+    ${inAccountingCurrency('p.currency', 'p.purchase_date')} AS rate
+  FROM purchase_lines l JOIN purchases p ON p.ecosystem_id = l.ecosystem_id AND p.id = l.purchase_id
+  WHERE l.ecosystem_id = $1 AND ${only} AND p.purchase_state_id IN (${spendingStates.join(', ')}) AND p.archived_at IS NULL
+    AND p.purchase_date >= ${first}::date AND p.purchase_date < ${last}::date + interval '1 month') line`;
+/** SQL: what lines of `spentLines` come to in euro (D-27), and how many of them have no rate. */
+export const spentInEuro = `coalesce(sum(round(line.net / line.rate, 2)), 0)`;
+export const spentWithoutRate = `(count(*) FILTER (WHERE line.rate IS NULL))::int`;
+
 @Injectable()
 export class Budgets {
   constructor(private readonly database: Database) {}
@@ -50,12 +64,9 @@ export class Budgets {
     ];
     const [row] = (await tx.query(
       `SELECT coalesce((SELECT b.amount FROM budgets b WHERE b.ecosystem_id = $1 AND b.month = to_char($2::date, 'YYYY-MM') AND ${isOwn('b')}), 0)::float8 AS budget,
-         coalesce(sum(round(line.net / line.rate, 2)), 0)::float8 AS spent, (count(*) FILTER (WHERE line.rate IS NULL))::int AS "withoutRate",
+         ${spentInEuro}::float8 AS spent, ${spentWithoutRate} AS "withoutRate",
          ${inAccountingCurrency('$3::text', '$4::date')}::float8 AS rate
-       FROM (SELECT round(l.amount * l.price, 2) AS net, ${inAccountingCurrency('p.currency', 'p.purchase_date')} AS rate
-         FROM purchase_lines l JOIN purchases p ON p.ecosystem_id = l.ecosystem_id AND p.id = l.purchase_id
-         WHERE l.ecosystem_id = $1 AND ${isOwn('l')} AND p.purchase_state_id IN (${spendingStates.join(', ')}) AND p.archived_at IS NULL
-           AND p.purchase_date >= $2::date AND p.purchase_date < $2::date + interval '1 month') line`,
+       FROM ${spentLines({ only: isOwn('l'), first: '$2', last: '$2' })}`,
       params,
     )) as [{ budget: number; spent: number; withoutRate: number; rate: number | null }];
     const { budget, spent, ...more } = row;

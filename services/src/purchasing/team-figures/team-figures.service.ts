@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { decimal, monthsUpTo, spendingStates } from '@kantoor/schemas';
+import { decimal, monthsUpTo } from '@kantoor/schemas';
 import type { TeamFigures as FiguresAnswer } from '@kantoor/schemas';
 import { activitiesOf, teamOf } from '../../directory/teams/index.js';
-import { inAccountingCurrency } from '../../books/exchange-rates/index.js';
 import { type SoldByGroup, soldByGroup } from '../../books/group-sums/index.js';
 import { may, refusalIn, type RequestContext } from '../../platform/runtime/context.js';
 import { Database, type ReadQuery } from '../../platform/storage/database/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
+import { spentInEuro, spentLines, spentWithoutRate } from '../budgets/index.js';
 
 const monthsShown = 12;
 type Item = FiguresAnswer['items'][number];
@@ -78,13 +78,8 @@ export class TeamFigures {
 
 /** Purchase lines that count towards budgets (PUR-O90), by month of the purchase. */
 const spentByGroup = (ctx: RequestContext, { teamId, first, last }: Months): ReadQuery => ({
-  sql: `SELECT line.activity_id AS "groupId", line.month, coalesce(sum(round(line.net / line.rate, 2)), 0) AS amount,
-      (count(*) FILTER (WHERE line.rate IS NULL))::int AS "withoutRate"
-    FROM (SELECT l.activity_id, to_char(p.purchase_date, 'YYYY-MM') AS month, round(l.amount * l.price, 2) AS net,
-        ${inAccountingCurrency('p.currency', 'p.purchase_date')} AS rate
-      FROM purchase_lines l JOIN purchases p ON p.ecosystem_id = l.ecosystem_id AND p.id = l.purchase_id
-      WHERE l.ecosystem_id = $1 AND l.team_id = $2 AND p.purchase_state_id IN (${spendingStates.join(', ')}) AND p.archived_at IS NULL
-        AND p.purchase_date >= $3::date AND p.purchase_date < $4::date + interval '1 month') line
+  sql: `SELECT line.activity_id AS "groupId", line.month, ${spentInEuro} AS amount, ${spentWithoutRate} AS "withoutRate"
+    FROM ${spentLines({ only: 'l.team_id = $2', first: '$3', last: '$4' })}
     GROUP BY 1, 2`,
   params: [ctx.ecosystemId, teamId, `${first}-01`, `${last}-01`],
 });
