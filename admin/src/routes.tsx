@@ -30,7 +30,6 @@ function routesOfFeature({ pages, texts, resources = [] }: Feature): RouteObject
   });
 }
 
-/** Returns the routes of an app from its features. */
 const appRoute = ({ name, index, features }: App): RouteObject => ({
   path: `${name}/:ecosystem`,
   element: <EcosystemLayout app={name} />,

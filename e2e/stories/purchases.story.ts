@@ -83,7 +83,6 @@ async function supplierOf(program: Program): Promise<string> {
   expect(made.status).toBe(201);
   return name;
 }
-/** Returns the fields in the form of a purchase. */
 function formOf(page: Page, say: (typeof words)[Language]) {
   const form = page.locator('form').last();
   const line = (number: number) => form.getByRole('group', { name: `${say.line} ${number}`, exact: true });

@@ -20,7 +20,6 @@ const packages = ['schemas', 'services', 'workflows'];
 /** Substitutes `${NAME:-fallback}` as Compose does if nothing is set. */
 const unset = (value: string) => /^\$\{\w+:-(.*)\}$/.exec(value)?.[1] ?? value;
 
-/** Returns the lines of one stage. */
 const stage = (name: string) => new RegExp(`^FROM \\S+ AS ${name}\n((?:(?!FROM ).*\n?)*)`, 'm').exec(dockerfile)?.[1] ?? '';
 
 /** Returns all dependencies of the three packages, by the lock file. */

@@ -12,7 +12,6 @@ import { hasSentence, sentenceKey } from './sentences';
 const register = (name: string): string => readFileSync(new URL(`../../../docs/requirements/${name}.md`, import.meta.url), 'utf8');
 const section = (text: string, number: number): string =>
   text.slice(text.indexOf(`\n## ${number}. `), text.indexOf(`\n## ${number + 1}. `));
-/** Returns the message keys that a register names. */
 const keysIn = (text: string): string[] => [...new Set([...text.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, key]) => key!))];
 const leaves = (texts: Texts, at = ''): [string, string][] =>
   Object.entries(texts).flatMap(([name, value]) =>

@@ -4,7 +4,6 @@ export interface ListQuery {
   range?: readonly [number, number];
 }
 
-/** Returns the query string of a list request. */
 export const queryText = ({ filter, sort, range }: ListQuery): string => {
   const query = new URLSearchParams();
   if (filter) query.set('filter', JSON.stringify(filter));

@@ -22,7 +22,6 @@ export function useFieldLabel(resource: string): (field: string) => string {
   const label = useTranslateLabel();
   return useCallback((source) => String(label({ resource, source })), [label, resource]);
 }
-/** Returns the label of an enumeration value. */
 export function useChoiceLabel(resource: string): (field: string, value: string) => string {
   useTextsOf(resource);
   const translate = useTranslate();

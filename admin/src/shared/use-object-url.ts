@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Returns an object URL for a loaded file. */
 export function useObjectUrl(content: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { useApps, type App, type Feature, type RouteMeta } from './feature';
 /** Default metadata: the page belongs to the user's directory. */
 const silent: RouteMeta = { app: null, section: 'directory', scope: 'me', breadcrumb: {}, hidesLegalEntity: false };
 
-/** Returns the metadata of the page at an address. */
 export function metaAt(apps: readonly App[], pathname: string): RouteMeta {
   const [root, , ...rest] = pathname.split('/').slice(1);
   const at = `/${rest.join('/')}`;

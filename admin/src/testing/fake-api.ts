@@ -17,7 +17,6 @@ export const fakeApi = (reply: (asked: Pick<Asked, 'method' | 'path' | 'body'>) 
     return { status, body, headers: { 'content-range': `items 0-${Math.max(0, found - 1)}/${found}`, ...headers } };
   });
 
-/** Returns a refusal as the API formats it. */
 export const refusal = (status: number, code: string, errors: { pointer: string; code: string }[] = []): Reply => ({
   status,
   body: { status, code, errors },

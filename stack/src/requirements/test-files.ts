@@ -7,7 +7,6 @@ const packages = ['schemas', 'services', 'workflows', 'admin', 'stack', 'e2e'];
 const leftOut = new Set(['node_modules', 'dist', 'generated', 'requirements']);
 const isTest = /\.(spec|story)\.tsx?$/;
 
-/** Returns the test files that name each requirement. */
 export function testsByRequirement(root: string): Map<string, string[]> {
   const tests = new Map<string, string[]>();
   for (const file of packages.flatMap((name) => testFilesIn(root, name)))

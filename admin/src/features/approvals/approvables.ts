@@ -9,7 +9,6 @@ export interface ApprovableKind {
   list: string;
   /** Returns the API address of a record. */
   address: (id: number) => string;
-  /** Returns the page on which an approver reviews a record. */
   page: (paths: Paths, id: number) => string;
   /** Field name of the reason for declining; the registers use two names (PUR-F20). */
   reason: 'note' | 'reason';

@@ -41,5 +41,4 @@ export interface ToAnswer {
 /** Checks whether the user may answer it now. */
 export const isToAnswer = ({ approvalState, isOverRuled, mine }: Pick<ApprovalRow, 'approvalState' | 'isOverRuled' | 'mine'>): boolean =>
   approvalState === 'pending' && !isOverRuled && mine !== 'none';
-/** Returns the number of whole days since a moment. */
 export const daysSince = (moment: string, now = Date.now()): number => Math.max(0, Math.floor((now - Date.parse(moment)) / 86_400_000));

@@ -28,7 +28,6 @@ export function useOverviewFilter(filter: Filter): OverviewFilter {
     };
   }, [filter]);
 }
-/** Returns the filter for the board's API. */
 export const boardFilter = ({ organization, owner, dayWindow }: OverviewFilter): object => ({
   ...(organization ? { organization } : {}),
   ...(owner ? { owner } : {}),

@@ -67,7 +67,6 @@ export const isHandMade = (invoice: Pick<Invoice, 'status' | 'deleted' | 'paperl
   hasOwnLines(invoice) && Boolean(invoice.customer.customerId) && invoice.invoiceType === 'invoice' && !invoice.source;
 /** Checks whether the customer still owes money: a refund is never overdue. */
 export const isClaim = (invoice: Standing): boolean => isPayable(invoice) && !isRefund(invoice);
-/** Returns how many days it is overdue. */
 export const daysLateOf = (invoice: Standing): number =>
   invoice.dueDate && isClaim(invoice) ? Math.max(0, -daysUntil(invoice.dueDate)) : 0;
 /** Checks whether it may be credited: only once, and never a credit invoice (PLT-O61). */

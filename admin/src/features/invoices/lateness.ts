@@ -1,5 +1,4 @@
 import type { AgeingBucket } from '@kantoor/schemas';
 import type { Filter } from '../../shared/list/list-address';
 
-/** Returns the list filter for an ageing bucket. */
 export const latenessOf = ({ from, to }: AgeingBucket): Filter => ({ daysLateFrom: from, daysLateTo: to });

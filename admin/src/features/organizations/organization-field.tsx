@@ -10,7 +10,6 @@ interface OrganizationFieldProps {
   onChange: (organization: NamedOrganization | null) => void;
   /** Creates one with the typed name in a panel beside the form; absent if the user may not create any. */
   onNew?: ((name: string) => void) | undefined;
-  /** Returns the address of its page. */
   hrefOf: (organizationId: number) => string;
   texts: { label: string; open: string; create: string };
   /** True by default. */

@@ -62,7 +62,6 @@ export const typed = (text: string): number | null => {
 /** An unfinished number counts as zero. */
 export const exact = (text: string) => decimal(parseNumber(text)?.value ?? '0');
 
-/** Returns a line for the API. */
 export const productLineBody = (line: ProductLine, index: number) => ({
   lineNumber: index + 1,
   product: line.product ? { productId: line.product.productId } : null,
@@ -92,7 +91,6 @@ export const doubtsIn = <L extends ProductLine>(
       .map((field) => ({ pointer: `/lines/${index}/${field}`, code: 'NUMBER_DOUBTFUL' })),
   );
 
-/** Returns a line as text. */
 const lineText = ({ product, description, amount, price, department, project }: ProductLine): string =>
   [[product?.name, description].filter(Boolean).join(': '), `${amount} × ${price}`, department, project].filter(Boolean).join(' · ');
 /** Returns all lines as text, starting with their total. */

@@ -16,7 +16,6 @@ export function toForm(value: unknown): unknown {
   );
 }
 
-/** Returns the defaults of a new record. */
 export const defaultsOf = (schema: EntitySchema): FormData =>
   Object.fromEntries(
     Object.entries(schema.properties).flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value]])),

@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 import { useSentence } from '../../i18n';
 import { useFieldLabel } from '../../shared/labels';
 
-/** Returns the text of why a row is refused. */
 export function useFaultText(resource: string): (fault: PreviewedRow['errors'][number]) => string {
   const sentence = useSentence();
   const label = useFieldLabel(resource);

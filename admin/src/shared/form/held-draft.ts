@@ -22,7 +22,6 @@ export interface Reading<R, D> extends DraftKind {
 }
 export const versionOf = (record: Versioned | null): number | null => (record ? (record.version ?? 0) : null);
 
-/** Returns the draft of a stored record. */
 export const storedDraft = <R extends Versioned, D extends object>(base: R, { read }: Reading<R, D>): HeldDraft<R, D> => {
   const data = read(base);
   return { base, version: versionOf(base), read: data, typed: data, restored: false, theirs: null };

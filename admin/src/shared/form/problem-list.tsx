@@ -10,7 +10,6 @@ interface ProblemListProps {
   tries: number;
   /** Prefix of the ids of the fields. */
   form: string;
-  /** Returns the label of a field. */
   nameOf: (field: string) => string;
 }
 

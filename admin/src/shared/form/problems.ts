@@ -10,7 +10,6 @@ export interface FormProblem {
 /** Returns the id of a field, so that the list of errors can link to it. */
 export const fieldIdOf = (form: string, pointer: string): string => `${form}${pointer.replace(/\//g, '-')}`;
 
-/** Returns the sentence of an error code. */
 export function useProblemSentence(): (code: string) => string {
   const translate = useTranslate();
   return useCallback(

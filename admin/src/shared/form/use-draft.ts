@@ -6,7 +6,6 @@ import { sameContents } from './merge';
 import { announceOwnSave, useIsOwnSave } from './own-saves';
 
 export interface DraftForm<R extends Versioned, D extends object> extends Reading<R, D> {
-  /** Returns the initial contents of a new record. */
   fresh: () => D;
   /** Removes what may not be stored in the browser, such as secrets. */
   keepable?: (data: D) => D;
@@ -44,7 +43,6 @@ export interface Draft<R extends Versioned, D extends object> {
   takeTheirs: () => void;
   /** Called after the record was saved: with all input, or with a part while the rest is still being typed. */
   saved: (record: R, part?: 'all' | 'part') => void;
-  /** Returns to the stored contents. */
   discard: () => void;
   forget: () => void;
 }

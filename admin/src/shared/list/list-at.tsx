@@ -21,7 +21,6 @@ interface Place extends ListPlace {
   shownColumns: RefObject<readonly ExportedColumn[]>;
 }
 const PlaceContext = createContext<Place | null>(null);
-/** Returns the place of the surrounding list. */
 export function usePlace(): Place {
   const place = use(PlaceContext);
   if (!place) throw new Error('No list is around this');

@@ -116,7 +116,6 @@ describe('resuming a process', () => {
     const { blocked: _none, ...process } = lacks('/city');
     return { ...process, state: 'running', step };
   };
-  /** Returns the notices after these views were shown in this order. */
   const noticesAfter = async (...seen: ProcessView[]): Promise<string[]> => {
     notices.clear();
     const asked = fakeApi(({ method, path }) =>

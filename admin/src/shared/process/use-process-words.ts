@@ -14,7 +14,6 @@ export function useProcessWords(kind: string): ProcessWords {
     translate(`process.${kind}.${group}.${name}`, { ...params, _: translate(`process.${group}.${name}`, { ...params, _: '' }) });
 }
 
-/** Returns the name of a kind of process. */
 export function useProcessName(kind: string): string {
   const translate = useTranslate();
   useTexts(useProcessKind(kind).texts);

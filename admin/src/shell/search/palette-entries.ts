@@ -104,7 +104,6 @@ function usePagesAndActions(text: string): PaletteEntry[] {
   return entries.filter(({ label, detail }) => words.every((word) => searched(`${label} ${detail ?? ''}`).includes(word)));
 }
 
-/** Returns the palette's results for a text. */
 export function usePaletteEntries(text: string): PaletteOffer {
   const { entries, settled } = useRecords(text);
   return { entries: [...entries, ...usePagesAndActions(text)], settled };

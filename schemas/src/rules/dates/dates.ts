@@ -8,7 +8,6 @@ export const plusYears = (day: string, years: number): string => {
   const moved = `${Number(year) + years}-${month}-${date}`;
   return isDay(moved) ? moved : `${Number(year) + years}-02-28`;
 };
-/** Returns the calendar day this many days later. */
 export const daysLater = (day: string, days: number): string => new Date((dayNumber(day) + days) * 86_400_000).toISOString().slice(0, 10);
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 /** No one deliberately waits longer for money; a later day is a typing error. */
@@ -21,7 +20,6 @@ const usualTermDays = 60;
 export const isLongTerm = (dueDate: string, invoiceDate: string): boolean =>
   isDay(dueDate) && isDay(invoiceDate) && dayNumber(dueDate) - dayNumber(invoiceDate) > usualTermDays;
 
-/** Returns the first and last due date of an invoice. */
 export const dueDateRange = (invoiceDate: string): { first: string; last: string } => ({
   first: invoiceDate,
   last: daysLater(invoiceDate, termMaxDays),

@@ -44,6 +44,5 @@ function lastYearEndBefore(day: string, lastMonth: number): string {
   return end < day ? end : yearEnd(year - 1, lastMonth);
 }
 
-/** Returns the last day of the financial year. */
 const yearEnd = (year: number, lastMonth: number): string =>
   daysLater(lastMonth === 12 ? `${year + 1}-01-01` : `${year}-${String(lastMonth + 1).padStart(2, '0')}-01`, -1);

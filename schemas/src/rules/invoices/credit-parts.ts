@@ -77,7 +77,6 @@ function creditedOf({ lines, taxes }: CreditableInvoice, quantityOf: (line: Cred
   return { nets, taxes: rated, net: sum([...nets.values()]), tax: sum(rated.map(({ creditedTax }) => creditedTax)) };
 }
 
-/** Returns the uncredited quantity of a line. */
 export const uncreditedQuantity = ({ quantity, creditedQuantity }: CreditableLine): string =>
   plainDecimal(decimal(quantity).minus(creditedQuantity));
 

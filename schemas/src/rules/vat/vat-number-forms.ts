@@ -44,7 +44,6 @@ const countries: Readonly<Record<string, string>> = { EL: 'GR' };
 /** Other countries have no known common form: any text that can identify a taxpayer. */
 const somewhereElse = /^[A-Z0-9]{4,20}$/;
 
-/** Returns the prefix of a country's VAT numbers. */
 export const vatPrefixOf = (countryIso2: string): string => prefixes[countryIso2] ?? countryIso2;
 export const vatPrefixes: readonly string[] = Object.keys(forms);
 

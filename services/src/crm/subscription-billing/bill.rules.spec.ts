@@ -17,7 +17,6 @@ const subscription = (template: BilledSubscription['template']): BilledSubscript
   template,
 });
 
-/** Returns the draft for the invoice of a period. */
 function draftedBy(template: BilledSubscription['template']): InvoiceDraft {
   const drafts: InvoiceDraft[] = [];
   const facts = {

@@ -20,7 +20,6 @@ export function keptSchedule(schedule: Subscription['schedule']): Pick<Values<'s
   };
 }
 
-/** Returns the wire form. */
 export const wireSchedule = ({ intervalId, dayOfMonth, monthOfYear, startDate, endDate, output }: Kept) => ({
   interval: intervals[intervalId] ?? newSchedule.interval,
   dayOfMonth,

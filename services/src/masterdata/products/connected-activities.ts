@@ -22,7 +22,6 @@ export function connectedActivities(
 
 type Wanted = Pick<ActivityOfLine, 'productId' | 'teamName' | 'activityName'>;
 
-/** Returns the connections of these products to these activities. */
 export const connectionsOf = (tx: Tx, ctx: RequestContext, wanted: readonly Wanted[]): Promise<ActivityOfLine[]> =>
   wanted.length === 0
     ? Promise.resolve([])

@@ -77,5 +77,4 @@ export const inputOf = (ctx: RequestContext, { resource, entityId, round }: OfRo
   entityId,
   approvalRound: round,
 });
-/** Returns the round that a process handles. */
 export const roundOf = ({ resource, entityId, approvalRound }: ApprovalInput): OfRound => ({ resource, entityId, round: approvalRound });

@@ -152,7 +152,6 @@ interface Unsealed {
   supplier: string | null;
   shop: string | null;
 }
-/** Returns what changed of these values. */
 export const unsealedChanges = (before: Unsealed, after: Unsealed): UnsealedChange[] =>
   (['dueDate', 'supplier', 'shop', 'skipFromExternalInvoicing'] as const).flatMap((field) =>
     before[field] === after[field] ? [] : [{ field, before: before[field] ?? null, after: after[field] ?? null }],

@@ -15,5 +15,4 @@ export const firstReminderMs = (fromMs: number, { approvalFirstReminder: days }:
 export const nextReminderMs = (fromMs: number, { approvalNextReminders: days }: ReminderSettings, office: WorkingTime): number =>
   onTheHour(addWorkingDays(fromMs, days, office), office);
 
-/** Returns whether the next due step is an escalation. */
 export const isEscalation = (remindersSent: number, { approvalReminders }: ReminderSettings): boolean => remindersSent >= approvalReminders;

@@ -90,7 +90,6 @@ export class SealRows {
     return new Map(rows.map(({ personId, wroteAt }) => [personId, wroteAt]));
   }
 
-  /** Returns the authors of many records of a kind. */
   authorsOfAll(tx: Tx, ctx: RequestContext, resource: string, ids: readonly number[]): Promise<{ id: number; personId: number }[]> {
     return tx.query(
       `SELECT entity_id AS id, person_id AS "personId" FROM approval_authors WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = ANY ($3::int[])`,

@@ -66,7 +66,6 @@ export class ReceivedMails {
     return { ...rest, receivedAt: receivedAt.toISOString() };
   }
 
-  /** Returns the total size of quarantined mails. */
   async quarantinedBytes(tx: Tx, ctx: RequestContext): Promise<number> {
     const [row] = (await tx.query(
       `SELECT coalesce(sum(size), 0)::float8 AS bytes FROM received_mails

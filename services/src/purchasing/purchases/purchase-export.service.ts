@@ -36,7 +36,6 @@ export class PurchaseExport implements TeamExports {
   }
 }
 
-/** Returns the names of awaited approvers. */
 const awaitedPeople = (process: ProcessState | null): string => {
   const people = process?.waitsFor?.params?.['people'];
   return typeof people === 'string' ? people : '';

@@ -11,7 +11,6 @@ export const isToBook = (t: string): string => `(${t}.purchase_state_id = ${purc
       AND (r.state = 'to-book' OR NOT EXISTS (SELECT FROM approvals a WHERE a.ecosystem_id = r.ecosystem_id AND a.resource = r.resource
         AND a.entity_id = r.entity_id AND a.round = r.round AND (a.approval_state <> 'approved' OR a.answered_at > now() - interval '${answerGraceMs} milliseconds')))))`;
 
-/** Returns whether finance has to book it. */
 export async function waitsForBooking(tx: Tx, ctx: RequestContext, id: number): Promise<boolean> {
   const rows: unknown[] = await tx.query(`SELECT FROM purchases t WHERE t.ecosystem_id = $1 AND t.id = $2 AND ${isToBook('t')}`, [
     ctx.ecosystemId,

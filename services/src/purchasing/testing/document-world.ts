@@ -94,7 +94,6 @@ export class DocumentWorld {
     return (await this.as(who, 'GET', `${documentsPath}/${id}`)).body;
   }
 
-  /** Returns the ids of a list. */
   async ids(path: string, who: Colleague | null = null, roles?: string[]): Promise<number[]> {
     const { status, body } = await this.as(who, 'GET', path, undefined, roles ? { roles } : {});
     if (status !== 200) throw new Error(JSON.stringify(body));

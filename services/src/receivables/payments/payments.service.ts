@@ -143,7 +143,6 @@ export class Payments {
     return this.stateOf(tx, ctx, await this.rows.lock(tx, ctx, invoiceId));
   }
 
-  /** Returns the payment state of an invoice. */
   async stateOf(
     tx: Tx,
     ctx: RequestContext,

@@ -19,7 +19,6 @@ export function processSummary({ record, customer, amount, currency }: Summed): 
   return [record, name, amount === null ? '' : processMoney(amount, currency)].filter(Boolean).join(' · ');
 }
 
-/** Returns the summary of a process about a booked invoice. */
 export const summaryOf = ({ invoiceNumber, invoiceId, customer, totalAmount, currency }: Known): string =>
   processSummary({ record: `Invoice ${invoiceNumber ?? invoiceId}`, customer: customer.name, amount: totalAmount, currency });
 type Known = Pick<InvoiceRow, 'invoiceNumber' | 'invoiceId' | 'customer' | 'totalAmount' | 'currency'>;

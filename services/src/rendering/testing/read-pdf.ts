@@ -27,7 +27,6 @@ function readObjects(file: Buffer): Map<number, PdfObject> {
 const decodeUtf16 = (bytes: Buffer): string => bytes.swap16().toString('utf16le');
 const referred = (dictionary: string, key: string): number => Number(new RegExp(`/${key} (\\d+) 0 R`).exec(dictionary)![1]);
 
-/** Returns a text from a dictionary. */
 function stringOf(dictionary: string, key: string): string | undefined {
   const found = new RegExp(`^/${key} \\(((?:\\\\.|[^\\\\)])*)\\)$`, 'ms').exec(dictionary)?.[1];
   const plain = found?.replace(/\\(.)/gs, (_, c: string) => ({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' })[c] ?? c);

@@ -66,7 +66,6 @@ export const chargedIn = (invoice: Invoice): NonNullable<SoldForm['record']> => 
   })),
 });
 
-/** Returns a stored draft as form contents. */
 export const handDraftOf = (invoice: Invoice): HandDraft => ({
   ...emptyHandDraft(),
   name: invoice.invoiceDescription,
@@ -117,7 +116,6 @@ export interface HandChecks {
 export interface HandFacts extends HandChecks {
   organization: OrganizationRecord;
   emailAddress: string | null;
-  /** Returns the ledger of a line. */
   ledgerOf: (line: HandLine) => string | null;
 }
 
@@ -134,7 +132,6 @@ const lineBody =
     ledgerAccount: ledgerOf(line),
   });
 
-/** Returns the draft as an API request body. */
 export function handBodyOf(draft: HandDraft, facts: HandFacts): NewInvoice {
   const { name, contact, currency, clientReference, template, invoiceDate, dueDate, language, lines } = draft;
   return {

@@ -10,7 +10,6 @@ export type Period = (typeof periods)[number];
 const month = /^\d{4}-(0[1-9]|1[0-2])$/;
 export const isMonth = (text: unknown): text is string => typeof text === 'string' && month.test(text);
 
-/** Returns the month that is this number of months away. */
 const monthAway = (months: number, now: Date): string => {
   const date = new Date(now.getFullYear(), now.getMonth() + months, 1);
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;

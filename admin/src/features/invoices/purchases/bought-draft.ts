@@ -15,7 +15,6 @@ export const offeredMethods = [byBank, 3, 4] as const;
 
 export const emptyBoughtDraft = (): BoughtDraft => ({ ...emptyHandDraft(), reference: '', paymentReference: '', paymentMethod: byBank });
 
-/** Returns the draft as an API request body. */
 export function boughtBodyOf(draft: BoughtDraft, facts: HandFacts): PurchaseInvoiceBody {
   const { clientReference: _reference, templateId: _template, customerContactName: _contact, ...body } = handBodyOf(draft, facts);
   const { reference, paymentReference, paymentMethod } = draft;

@@ -105,7 +105,6 @@ export function inclPriceOf({ price, inclPrice, ...line }: PurchaseLine, rateOf:
 export const pricedLines = (lines: readonly PurchaseLine[], rateOf: RateOf): PurchaseLine[] =>
   lines.map((line) => ({ ...line, price: priceOf(line, rateOf) }));
 
-/** Returns the lines for the API. */
 export const lineBodies = (lines: readonly PurchaseLine[], rateOf: RateOf) =>
   pricedLines(filledLines(lines), rateOf).map((line, index) => ({
     ...productLineBody(line, index),

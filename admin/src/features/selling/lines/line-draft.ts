@@ -17,7 +17,6 @@ const lineDraft = (line: SoldLine): LineDraft => ({
   invoicedTaxRateId: line.taxRateFrom === 'invoice' ? (line.taxRate?.taxRateId ?? null) : null,
 });
 export const lineDrafts = (lines: readonly SoldLine[]): LineDraft[] => inOrder(lines).map(lineDraft);
-/** Returns the lines for the API. */
 export const lineBodies = (lines: Lines) => countedLines(lines).map(productLineBody);
 
 /** Returns the totals while typing; an unfinished number counts as zero. */

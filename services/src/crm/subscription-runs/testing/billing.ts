@@ -10,7 +10,6 @@ import { Bills } from '../bills.service.js';
 
 export const today = dayIn('Europe/Amsterdam', new Date());
 export const wire = (day: string): string => `${day}T00:00:00Z`;
-/** Returns the day this many days from today. */
 export const days = (count: number): string => new Date(Date.parse(wire(today)) + count * 86_400_000).toISOString().slice(0, 10);
 /** Its first billed period begins today. */
 export const monthly = { interval: 'monthly', dayOfMonth: Number(today.slice(8)), startDate: wire(today), endDate: wire('2199-12-31') };

@@ -96,7 +96,6 @@ function linesOf(invoice: MadeInvoice): ModelLine[] {
 export const modelOf = (made: readonly MadeInvoice[], from: string, until: string): ModelLine[] =>
   made.filter(({ status, date }) => status === 'booked' && date >= from && date < until).flatMap(linesOf);
 
-/** Returns the lines that count in a figure. */
 export function countedIn(lines: readonly ModelLine[], figure: string): ModelLine[] {
   if (figure === '5a') return lines.filter(({ place }) => ['1a', '1b', '1c', '2a', '4a', '4b'].includes(place));
   if (figure === '5b') return lines.filter(({ place, isDeducted }) => place === '5b' || (isDeducted && ['2a', '4a', '4b'].includes(place)));

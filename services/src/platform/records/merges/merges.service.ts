@@ -88,7 +88,6 @@ export class Merges {
     });
   }
 
-  /** Returns the merges in which the record took part. */
   list(ctx: RequestContext, schema: EntitySchema, recordId: number): Promise<RecordMerge[]> {
     return this.database.transaction(ctx, async (tx) => {
       await this.records.stored(tx, ctx, schema, recordId);

@@ -35,7 +35,6 @@ export function texts(value: unknown, name: string): string[] {
   if (!list.every((item) => typeof item === 'string' && item.length <= 200 && !item.includes('\0'))) throw refused(name);
   return list as string[];
 }
-/** Returns the search text. */
 export function wordsOf(value: unknown): string {
   const [words] = texts(value, 'q');
   if (words === undefined) throw refused('q');

@@ -1,7 +1,6 @@
 import type { EntitySchema } from '@kantoor/schemas';
 import type { WireName } from '@kantoor/schemas/wire';
 
-/** Returns the names of the wire schemas of an entity. */
 export const wireNamesOf = ({ $id }: EntitySchema) => {
   const name = $id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
   const variant = (kind: string): WireName => `${name}${kind}` as WireName;

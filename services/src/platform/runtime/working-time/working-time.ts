@@ -35,11 +35,9 @@ export type WorkingTimeSettings = Pick<SettingValues, 'timeZone' | 'workingDays'
 export const isSameWorkingTime = (one: WorkingTimeSettings, other: WorkingTimeSettings): boolean =>
   (['timeZone', 'workingDays', 'opensAt', 'closesAt', 'holidays'] as const).every((name) => one[name] === other[name]);
 
-/** Returns the moment at which a calendar day begins there. */
 export const startOfDayMs = (date: string, { zone }: Pick<WorkingTime, 'zone'>): number =>
   Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds;
 
-/** Returns the calendar day there. */
 export const dayAt = (ms: number, { zone }: Pick<WorkingTime, 'zone'>): string => at(ms, zone).toPlainDate().toString();
 
 /** Returns the first working moment at or after this one. */

@@ -1,1 +1,1 @@
-export { EcosystemSettings, type SettingsListener } from './ecosystem-settings.js';
+export { EcosystemSettings } from './ecosystem-settings.js';

@@ -29,6 +29,5 @@ export class Values {
 /** Reads a truth value as XML Schema writes it (xs:boolean): `true` or `1`. */
 export const isTrue = (text: string | undefined): boolean => text === 'true' || text === '1';
 
-/** Returns the price per piece from a price for a quantity. */
 export const pricePerPiece = (price: number | undefined, pieces: number | undefined): number | null =>
   price === undefined ? null : pieces ? decimal(price).div(pieces).toDecimalPlaces(14).toNumber() : price;

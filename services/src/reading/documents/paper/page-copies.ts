@@ -58,5 +58,4 @@ async function separate({ node }: PDFPage): Promise<void> {
   }
 }
 
-/** Returns the file as bytes. */
 export const written = (pdf: Pdf): Promise<Uint8Array> => pdf.save({ addDefaultPage: false, updateFieldAppearances: false });

@@ -79,6 +79,5 @@ export function daysLater(date: string, days: number): string {
 
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** Returns the last day of a date's month. */
 export const lastOfMonth = (date: string): string =>
   new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).toISOString().slice(0, 10);
