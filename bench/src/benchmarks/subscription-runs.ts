@@ -41,7 +41,6 @@ export const subscriptionRuns: Benchmark = {
           peer('an invoice a statement', 'bare-invoices'),
           { name: 'run of a tenth', measure: () => billed(ground, many / 10) },
           peer('the same rows, an invoice a statement', 'same-rows', { ECOSYSTEM: String(ground.ecosystemId) }),
-          peer('activities that do nothing', 'noop-main', { COUNT: '1', ACTIVITIES: String(many / atOnce) }),
           peer('an invoice a statement, again', 'bare-invoices'),
         ],
         options.rounds,
@@ -86,7 +85,6 @@ function resultOf(measured: Rounds<Measured>, many: number): Result {
         'WAL bytes each': Math.round(median(walEach(who))),
       })),
       { who: `run of ${many / 10}`, 'invoices/s': median(seconds('run of a tenth').map((each) => many / 10 / each)) },
-      { who: 'activities that do nothing', 'invoices/s': median(perSecond('activities that do nothing')) },
     ],
     ratios: [
       // Six rows compared with some twenty: the floor of this disk and core, and no target.
