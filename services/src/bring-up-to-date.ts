@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { readConfig } from './config.js';
+import { entities } from './entities.js';
 import { migrations } from './generated/migrations.js';
 import type { Config } from './platform/runtime/config/index.js';
 import { createDataSource, migrate } from './platform/storage/database/index.js';
@@ -8,7 +9,7 @@ import { log } from './platform/runtime/logging/index.js';
 /** Entry point of a program: runs pending migrations, then `andThen`. Reports a failure and sets the exit code. */
 export async function bringUpToDate(andThen?: (dataSource: DataSource, config: Config) => Promise<void>): Promise<void> {
   const config = readConfig();
-  const dataSource = await createDataSource({ url: config.databaseUrl, poolSize: 3, migrations }).initialize();
+  const dataSource = await createDataSource({ url: config.databaseUrl, poolSize: 3, entities, migrations }).initialize();
   try {
     const done = await migrate(dataSource);
     log.info({ migrations: done }, done.length > 0 ? `${done.length} changes of the database made` : 'The database is up to date');

@@ -1,6 +1,7 @@
 /** Entry point for generating demo data: used by the stack, not part of what is delivered. */
 export { bringUpToDate } from './bring-up-to-date.js';
 export { readConfig } from './config.js';
+export { entities } from './entities.js';
 export { type Receiver, draftOf } from './crm/deal-invoicing/index.js';
 export { BankBookings, BankStatementRows } from './payables/bank-statements/index.js';
 export { Batches, Payables, planBatch } from './payables/batch-payments/index.js';
@@ -15,10 +16,10 @@ export { type InvoiceData, LegalEntities, type LegalEntity, type MailTemplate, P
 export { PaymentLinks, paymentStatusOf } from './receivables/payments/index.js';
 export { purchaseBook, PurchaseInvoiceRows } from './payables/purchase-invoices/index.js';
 export { type DraftContent, InvoiceWriter, contentOf } from './receivables/sales-invoices/index.js';
-export { type ChargedRate } from './books/tax-rates/index.js';
+export { type ChargedRate, TaxRates, TaxRateUse } from './books/tax-rates/index.js';
 export { countryName } from './masterdata/organizations/index.js';
 export { valueOf } from './masterdata/sold-lines/index.js';
-export { bestRule } from './masterdata/tax-rules/index.js';
+export { bestRule, TaxRules } from './masterdata/tax-rules/index.js';
 export { type Config } from './platform/runtime/config/index.js';
 export { type RequestContext, automationContext } from './platform/runtime/context.js';
 export { type Tx, createDataSource } from './platform/storage/database/index.js';
@@ -26,7 +27,10 @@ export { type FileStore, LocalFiles, StoredFiles } from './platform/files/index.
 export { log } from './platform/runtime/logging/index.js';
 export { messageIdOf } from './platform/mails/messages/index.js';
 export { Outbox, type OutboxEntry } from './platform/background/outbox/index.js';
-export { type Stored } from './platform/records/records/index.js';
+export { type Stored, storedRecord } from './platform/records/records/index.js';
 export { workingTimeOf } from './platform/runtime/working-time/index.js';
-export { firstReminderMs, nextReminderMs } from './purchasing/approvals/index.js';
+export { firstReminderMs, nextReminderMs, SealRows } from './purchasing/approvals/index.js';
+export { documentSeal } from './purchasing/document-approvals/index.js';
+export { SealedContents } from './purchasing/purchases/index.js';
+export { PayeeAccountRows } from './payables/payee-accounts/index.js';
 export { purchaseInvoiceOf, type PurchaseToInvoice } from './purchasing/booking/index.js';

@@ -6,6 +6,7 @@ export { publicRoutes } from './public-routes.js';
 export type { PublicRoute } from './public-routes.js';
 export { makeTenant, openAsOwner } from './tenants.js';
 export type { Tenant } from './tenants.js';
+export { sharedSpecApi } from './shared-spec-api.js';
 export { certificate, key, tlsFront } from './tls-front.js';
 export { until } from './until.js';
 export { readPdf } from '../rendering/testing/read-pdf.js';

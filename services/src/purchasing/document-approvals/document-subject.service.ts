@@ -109,18 +109,8 @@ export class DocumentSubject implements ApprovalSubject, OnModuleInit {
     }));
   }
 
-  /** Without priced lines it is approved by its total, at its own place. The number of the document stands for a missing reference (PUR-168). */
   async contentOf(tx: Tx, ctx: RequestContext, id: number): Promise<Seal> {
-    const document = await this.records.stored(tx, ctx, inboxDocumentSchema, id);
-    const { department, project, placeTeamId: teamId, activityId, personId, purchaseInvoiceDate: invoiceDate } = document;
-    const all = await documentLines.of(tx, ctx, id);
-    const places = placesOf(all, document);
-    const lines = pricedOf(all.map((line, at) => ({ ...line, ...places[at]! })));
-    return this.contents.of(tx, ctx, {
-      ...{ ...document, resource: this.resource, invoiceDate, total: document.documentValue, lines },
-      reference: document.reference?.trim() || String(id),
-      place: { department, project, teamId, activityId, personId },
-    });
+    return documentSeal(tx, ctx, this.contents, await this.records.stored(tx, ctx, inboxDocumentSchema, id));
   }
 
   async keepTotal(tx: Tx, ctx: RequestContext, id: number, total: string | null): Promise<void> {
@@ -175,6 +165,19 @@ export class DocumentSubject implements ApprovalSubject, OnModuleInit {
   private placesOf(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<PlacedLine[]> {
     return tx.query(placesSql, [ctx.ecosystemId, ids]);
   }
+}
+
+/** Without priced lines it is approved by its total, at its own place. The number of the document stands for a missing reference (PUR-168). */
+export async function documentSeal(tx: Tx, ctx: RequestContext, contents: SealedContents, document: StoredDocument): Promise<Seal> {
+  const { id, department, project, placeTeamId: teamId, activityId, personId, purchaseInvoiceDate: invoiceDate } = document;
+  const all = await documentLines.of(tx, ctx, id);
+  const places = placesOf(all, document);
+  const lines = pricedOf(all.map((line, at) => ({ ...line, ...places[at]! })));
+  return contents.of(tx, ctx, {
+    ...{ ...document, resource: inboxDocumentSchema['x-resource'].name, invoiceDate, total: document.documentValue, lines },
+    reference: document.reference?.trim() || String(id),
+    place: { department, project, teamId, activityId, personId },
+  });
 }
 
 /** Lines come before the document that contains them. */

@@ -125,11 +125,9 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
   }
 
   /** Returns the rates that the supplier, or a shop in this country, charges on each line. */
-  async ratesOf(tx: Tx, ctx: RequestContext, { teamId, organizationId, shopCountry }: Bought): Promise<RateOfPurchase> {
-    const { legalEntityReference } = await teamOf(tx, ctx, teamId);
-    const shop = shopCountry && { countryIso2: shopCountry, exEu: vatAreaOf({ countryIso2: shopCountry }).state === null, vatNumber: null };
-    const supplier = organizationId === null ? shop || null : await this.records.stored(tx, ctx, organizationSchema, organizationId);
-    return (await this.taxRules.ofSuppliers(tx, ctx))(supplier, legalEntityReference);
+  async ratesOf(tx: Tx, ctx: RequestContext, { organizationId, ...bought }: Bought): Promise<RateOfPurchase> {
+    const supplier = organizationId === null ? null : await this.records.stored(tx, ctx, organizationSchema, organizationId);
+    return ratesOfSeller(tx, ctx, this.taxRules, { ...bought, supplier });
   }
 
   /** Checks that lines only refer to files of their own purchase. */
@@ -156,6 +154,18 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     );
     return other ?? null;
   }
+}
+
+/** Returns the rates that this supplier, else a shop in this country, charges a team. */
+export async function ratesOfSeller(
+  tx: Tx,
+  ctx: RequestContext,
+  taxRules: TaxRules,
+  { teamId, supplier, shopCountry }: Omit<Bought, 'organizationId'> & { supplier: Stored<'organization'> | null },
+): Promise<RateOfPurchase> {
+  const { legalEntityReference } = await teamOf(tx, ctx, teamId);
+  const shop = shopCountry && { countryIso2: shopCountry, exEu: vatAreaOf({ countryIso2: shopCountry }).state === null, vatNumber: null };
+  return (await taxRules.ofSuppliers(tx, ctx))(supplier ?? (shop || null), legalEntityReference);
 }
 
 /** What is paid to a person is never changed by that person, in any role (D-20). */

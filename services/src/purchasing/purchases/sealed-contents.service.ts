@@ -18,14 +18,15 @@ import {
 } from '@kantoor/schemas';
 import type { PlaceToSeal } from '@kantoor/schemas';
 import { personName, teamOf } from '../../directory/teams/index.js';
+import { TaxRules } from '../../masterdata/tax-rules/index.js';
 import { ownAccounts, PayeeAccountRows } from '../../payables/payee-accounts/index.js';
 import { paymentMethods } from '../../payables/purchase-invoices/index.js';
-import { Attachments } from '../../platform/records/attachments/index.js';
+import { fileContentsOf } from '../../platform/records/attachments/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
-import { Records, type Stored } from '../../platform/records/records/index.js';
+import { type Stored, storedRecord } from '../../platform/records/records/index.js';
 import { purchaseLines, type RateOfPurchase, type SummedLine, sumsOfLines } from './purchase-lines.js';
-import { PurchaseHooks } from './purchase.hooks.js';
+import { ratesOfSeller } from './purchase.hooks.js';
 
 /** A document or purchase with what its resource calls otherwise. */
 export interface Sealable extends Pick<
@@ -56,9 +57,7 @@ export const sealedFrom = (lines: string, recordId: string): Record<string, stri
 @Injectable()
 export class SealedContents {
   constructor(
-    private readonly records: Records,
-    private readonly hooks: PurchaseHooks,
-    private readonly attachments: Attachments,
+    private readonly taxRules: TaxRules,
     private readonly accounts: PayeeAccountRows,
   ) {}
 
@@ -70,8 +69,8 @@ export class SealedContents {
 
   async of(tx: Tx, ctx: RequestContext, { resource, id, place, lines, ...record }: Sealable): Promise<Seal> {
     const { teamId, organizationId, shopCountry, initiatorId, currency, reference, invoiceDate, statedTaxes } = record;
-    const supplier = organizationId === null ? null : await this.records.stored(tx, ctx, organizationSchema, organizationId);
-    const rateOfLine = await this.hooks.ratesOf(tx, ctx, { teamId, organizationId, shopCountry });
+    const supplier = organizationId === null ? null : await storedRecord(tx, ctx, organizationSchema, organizationId);
+    const rateOfLine = await ratesOfSeller(tx, ctx, this.taxRules, { teamId, supplier, shopCountry });
     const sums = sumsOfLines(lines, rateOfLine, statedTaxes);
     const paymentMethod = paymentMethodOf(record, supplier);
     const payeeId = paymentMethod === paidByPerson ? initiatorId : null;
@@ -87,7 +86,7 @@ export class SealedContents {
       gross: recordTotal(sums, record.total),
       lines: lines.map((line) => ({ ...line, gross: pricedWithTax(line, rateOfLine), vat: chargedAs(rateOfLine(line).rate) })),
       ...(place && { place }),
-      files: await this.attachments.contentsOf(tx, ctx, { resource, id }),
+      files: await fileContentsOf(tx, ctx, { resource, id }),
     });
   }
 
@@ -98,7 +97,7 @@ export class SealedContents {
     record: Of,
   ): Promise<Of & { supplier: string | null }> {
     const { organizationId } = record;
-    const supplier = organizationId === null ? null : (await this.records.stored(tx, ctx, organizationSchema, organizationId)).name;
+    const supplier = organizationId === null ? null : (await storedRecord(tx, ctx, organizationSchema, organizationId)).name;
     return { ...record, supplier };
   }
 

@@ -1,7 +1,8 @@
 import { isValidIBAN } from 'ibantools';
 import type { DataSource } from 'typeorm';
 import { boardColumnOf, boardColumns, totalsOf } from '@kantoor/schemas';
-import { openAsOwner } from '@kantoor/services/testing';
+import { createDataSource, entities, readConfig } from '@kantoor/services/data';
+import { sharedSpecApi } from '@kantoor/services/testing';
 import { loadDemo } from './load-demo.js';
 import { freshDemo } from './fresh-demo.js';
 import type { FreshDemo } from './fresh-demo.js';
@@ -42,7 +43,7 @@ describe('the demonstration data', () => {
   let owner: DataSource;
   let demo: FreshDemo;
   beforeAll(async () => {
-    owner = await openAsOwner();
+    owner = await createDataSource({ url: readConfig().databaseUrl, poolSize: 2, entities }).initialize();
     demo = await freshDemo(owner, new Date('2026-03-11T10:00:00Z'));
   });
   afterAll(async () => {
@@ -165,6 +166,30 @@ describe('the demonstration data', () => {
         WHERE (r.resource IS NOT NULL OR p.kind IN ('purchase-approval', 'document-approval')) AND (r.state = 'open') IS DISTINCT FROM (p.state = 'waiting')`;
       expect(await demo.rows(place, processes)).toEqual([]);
     }
+  });
+
+  it('D-62 has the seal of every round, so that a first approval finds the record unchanged', async () => {
+    expect(await bothOf(`SELECT resource, entity_id FROM approval_rounds WHERE seal IS NULL`)).toEqual([]);
+    await loadDemo(owner);
+    const asked = await owner.transaction(async (tx): Promise<{ resource: string; entityId: number; sub: string }[]> => {
+      await tx.query(`SELECT set_config('app.ecosystem', '1', true)`);
+      return tx.query(`SELECT DISTINCT ON (a.resource) a.resource, a.entity_id AS "entityId", p.subject AS sub FROM approvals a JOIN people p ON p.id = a.receiver_id
+        JOIN approval_rounds r USING (ecosystem_id, resource, entity_id, round) WHERE a.approval_state = 'pending' AND r.state = 'open' ORDER BY 1, 2`);
+    });
+    expect(asked.map(({ resource }) => resource)).toEqual(['inbox-documents', 'purchases']);
+    const { api, issuer, stop } = await sharedSpecApi();
+    for (const { resource, entityId, sub } of asked) {
+      const token = await issuer.token({ sub, role: ['BE_FinanceEmployee', 'app_paperless'] });
+      const path = `/api/purchases/${resource}/${entityId}/approvals`;
+      const answers = [];
+      for (const verb of ['approve', 'take-back'])
+        answers.push(await api.call(`${path}/${verb}`, { method: 'POST', token, ecosystem: 1, body: {} }));
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+        [200, undefined],
+        [200, undefined],
+      ]);
+    }
+    await stop();
   });
 
   it('has purchase invoices that are open, in a batch and paid by the bank, accounts to confirm, and uncertain bank bookings', async () => {

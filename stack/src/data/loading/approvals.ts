@@ -1,12 +1,32 @@
-import { type ApprovalInput, decimal, type ProcessContract, settingDefaults } from '@kantoor/schemas';
-import { firstReminderMs, nextReminderMs, workingTimeOf } from '@kantoor/services/data';
+import {
+  type ApprovalInput,
+  decimal,
+  inboxDocumentSchema,
+  type ProcessContract,
+  purchaseSchema,
+  type Seal,
+  settingDefaults,
+} from '@kantoor/schemas';
+import {
+  documentSeal,
+  firstReminderMs,
+  nextReminderMs,
+  PayeeAccountRows,
+  SealedContents,
+  SealRows,
+  storedRecord,
+  TaxRates,
+  TaxRateUse,
+  TaxRules,
+  workingTimeOf,
+} from '@kantoor/services/data';
 import type { Business, DemoApproval, DemoRequest } from '../companies/business.js';
 import { fullNameOf, people } from '../companies/people.js';
 import type { Calendar } from '../planning/calendar.js';
 import type { Workplace } from './invoices.js';
 import type { LoadedCost } from './cost-lines.js';
 
-type Place = Pick<Workplace, 'rows' | 'calendar'>;
+type Place = Pick<Workplace, 'tx' | 'ctx' | 'rows' | 'calendar'>;
 /** Approvals of a kind of record. */
 export interface AskedApprovals {
   contract: ProcessContract<ApprovalInput>;
@@ -34,7 +54,7 @@ interface Approval extends DemoApproval {
 
 /** Loads approval rounds with their mails and histories, and delegations; returns the rounds in progress. */
 export async function loadApprovals(
-  { rows, calendar }: Place,
+  { tx, ctx, rows, calendar }: Place,
   now: Date,
   { ecosystemId, buying }: Business,
   all: readonly AskedApprovals[],
@@ -57,12 +77,21 @@ export async function loadApprovals(
       };
     }),
   );
+  const seals = await loadSeals({ tx, ctx }, rounds);
   await rows.insert(
     'approval_rounds',
-    rounds.map(({ of, ended, requestedBy, at, endedAt, asked }) => {
+    rounds.map(({ of, ended, requestedBy, at, endedAt, asked }, nth) => {
       const answer = asked.at(-1)!;
       return {
-        ...{ ...of, state: ended ?? 'open', requested_by: requestedBy, requested_at: at, not_asked: [], ended_at: endedAt },
+        ...{
+          ...of,
+          state: ended ?? 'open',
+          requested_by: requestedBy,
+          requested_at: at,
+          not_asked: [],
+          ended_at: endedAt,
+          seal: seals[nth],
+        },
         ...{ ended_by: ended ? answer.personId : null, reason: answer.answer?.declined ?? null },
       };
     }),
@@ -86,6 +115,26 @@ export async function loadApprovals(
     })),
   );
   return rounds.filter(({ ended }) => !ended).map(({ contract, input }) => ({ contract, input }));
+}
+
+/** Seals what each round asks about as the product does, so that an answer finds the record unchanged (D-62); returns the seals. */
+async function loadSeals({ tx, ctx }: Pick<Place, 'tx' | 'ctx'>, rounds: readonly Round[]): Promise<Seal[]> {
+  const contents = new SealedContents(new TaxRules(new TaxRates(), new TaxRateUse()), new PayeeAccountRows());
+  const rows = new SealRows();
+  const seals: Seal[] = [];
+  for (const {
+    of: { resource, entity_id: entityId },
+    ended,
+  } of rounds) {
+    const seal =
+      resource === purchaseSchema['x-resource'].name
+        ? await contents.ofPurchase(tx, ctx, await storedRecord(tx, ctx, purchaseSchema, entityId))
+        : await documentSeal(tx, ctx, contents, await storedRecord(tx, ctx, inboxDocumentSchema, entityId));
+    await rows.keepContent(tx, ctx, { resource, entityId }, seal);
+    await rows.setDeclined(tx, ctx, { resource, entityId }, ended === 'declined');
+    seals.push(seal);
+  }
+  return seals;
 }
 
 const answeredAt = (daysAgo: number, calendar: Calendar): Date => calendar.at(calendar.workdayAgo(daysAgo), '14:10');
@@ -119,7 +168,7 @@ function approvalRow({ id, personId, lines, answer, reminders, round, nextRemind
 }
 
 /** The mails count as sent when they were due, so none goes out now. */
-async function loadNotices({ rows, calendar }: Place, approvals: readonly Approval[]): Promise<void> {
+async function loadNotices({ rows, calendar }: Pick<Place, 'rows' | 'calendar'>, approvals: readonly Approval[]): Promise<void> {
   const planned = approvals.flatMap(({ id, personId, round, answer, reminders }) => {
     const notice = (kind: string, to: number, at: Date) => ({
       approvalId: id,
@@ -142,7 +191,11 @@ async function loadNotices({ rows, calendar }: Place, approvals: readonly Approv
   );
 }
 
-async function loadHistories({ rows, calendar }: Place, rounds: readonly Round[], approvals: readonly Approval[]): Promise<void> {
+async function loadHistories(
+  { rows, calendar }: Pick<Place, 'rows' | 'calendar'>,
+  rounds: readonly Round[],
+  approvals: readonly Approval[],
+): Promise<void> {
   await rows.insert(
     'processes',
     rounds.map((round) => {

@@ -211,15 +211,6 @@ export class Attachments {
     return (await this.stored(tx, ctx, record)).map(withoutLine);
   }
 
-  /** Returns the name and content hash of each file: the same content is the same file, whatever its id. */
-  async contentsOf(tx: Tx, ctx: RequestContext, { resource, id }: RecordName): Promise<{ sha256: string; name: string }[]> {
-    return tx.query(
-      `SELECT f.sha256, f.file_name AS name FROM attachments a JOIN stored_files f ON f.ecosystem_id = a.ecosystem_id AND f.id = a.file_id
-       WHERE a.ecosystem_id = $1 AND a.resource = $2 AND a.entity_id = $3 ORDER BY f.sha256`,
-      [ctx.ecosystemId, resource, id],
-    );
-  }
-
   /** Returns the files that belong to lines, by line key. */
   async ofLines(tx: Tx, ctx: RequestContext, record: RecordName): Promise<ReadonlyMap<string, Attachment[]>> {
     const rows = await this.stored(tx, ctx, record);
@@ -283,3 +274,11 @@ const withoutLine = ({ lineKey: _, turns = [], ...attachment }: StoredAttachment
   ...attachment,
   ...(turns.length > 0 && { turns }),
 });
+
+/** Returns the name and content hash of each file of a record: the same content is the same file, whatever its id. */
+export const fileContentsOf = (tx: Tx, ctx: RequestContext, { resource, id }: RecordName): Promise<{ sha256: string; name: string }[]> =>
+  tx.query(
+    `SELECT f.sha256, f.file_name AS name FROM attachments a JOIN stored_files f ON f.ecosystem_id = a.ecosystem_id AND f.id = a.file_id
+     WHERE a.ecosystem_id = $1 AND a.resource = $2 AND a.entity_id = $3 ORDER BY f.sha256`,
+    [ctx.ecosystemId, resource, id],
+  );

@@ -22,7 +22,7 @@ export { namesOf, RecordUse } from './record-use.js';
 export { RecordsModule } from './records.module.js';
 export { isChoosable } from './references.js';
 export { assertAllowed, stateOf } from './record-state.js';
-export { errorKey, Records } from './records.service.js';
+export { errorKey, Records, storedRecord } from './records.service.js';
 export { type Bind, isIndexedWord, SearchedWords, searchWords } from './searched-words.js';
 export { beginningPattern, comparedNameSql, holdingPattern, searchedSql } from './typed-pattern.js';
 export { wireNamesOf } from './wire-names.js';

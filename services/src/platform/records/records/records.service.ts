@@ -60,6 +60,16 @@ async function complete(
   if (errors.length > 0) throw new Problem(refused, { errors });
 }
 
+export function storedRecord<Name extends string>(
+  tx: Tx,
+  ctx: RequestContext,
+  schema: EntitySchema<Name>,
+  id: number,
+): Promise<Stored<Name>>;
+export async function storedRecord(tx: Tx, ctx: RequestContext, schema: EntitySchema, id: number): Promise<StoredRecord> {
+  return found(await tx.findOneBy(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id }));
+}
+
 /** Lists, reads and changes the records of any entity schema; the only code that does so. */
 @Injectable()
 export class Records {
@@ -294,9 +304,8 @@ export class Records {
     return record;
   }
 
-  stored<Name extends string>(tx: Tx, ctx: RequestContext, schema: EntitySchema<Name>, id: number): Promise<Stored<Name>>;
-  async stored(tx: Tx, ctx: RequestContext, schema: EntitySchema, id: number): Promise<StoredRecord> {
-    return found(await tx.findOneBy(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id }));
+  stored<Name extends string>(tx: Tx, ctx: RequestContext, schema: EntitySchema<Name>, id: number): Promise<Stored<Name>> {
+    return storedRecord(tx, ctx, schema, id);
   }
 
   /** Returns a record that can be newly chosen, protected from merges as by `isChoosable`; an archived one is not found (CRM-O72). */
