@@ -3,7 +3,7 @@ import type { SettingValues } from '@kantoor/schemas';
 import type { RequestContext } from '../../runtime/context.js';
 import type { Tx } from '../database/index.js';
 
-export type SettingsListener = (tx: Tx, ctx: RequestContext, before: SettingValues, after: SettingValues) => Promise<void>;
+type SettingsListener = (tx: Tx, ctx: RequestContext, before: SettingValues, after: SettingValues) => Promise<void>;
 
 /** Settings of an ecosystem; implemented by the directory. */
 export abstract class EcosystemSettings {
