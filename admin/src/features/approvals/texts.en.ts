@@ -131,6 +131,7 @@ export const en = {
     },
     changed: {
       askedAgain: 'Changed after approval was asked: %{changes}. Everyone is asked again.',
+      removalEndsAnswers: 'Removing the file ends the answers, and everyone is asked for approval again.',
       endsAnswers: 'Saving changes what approval was asked for: %{changes}. Answers end, and everyone is asked again.',
       author: 'You changed what is approved here, so another person approves it.',
       fromTo: '%{what} %{before} → %{after}',

@@ -139,6 +139,7 @@ export const nl: typeof en = {
     },
     changed: {
       askedAgain: 'Gewijzigd nadat om goedkeuring was gevraagd: %{changes}. Iedereen is opnieuw gevraagd.',
+      removalEndsAnswers: 'Door het bestand te verwijderen vervallen de antwoorden en wordt iedereen opnieuw om goedkeuring gevraagd.',
       endsAnswers: 'Opslaan wijzigt waarvoor goedkeuring is gevraagd: %{changes}. Antwoorden vervallen en iedereen wordt opnieuw gevraagd.',
       author: 'Je hebt gewijzigd wat hier wordt goedgekeurd, dus keurt iemand anders het goed.',
       fromTo: '%{what} %{before} → %{after}',

@@ -19,12 +19,14 @@ describe('the page of a document', () => {
     const round = { round: 1, state: 'approved', endedAt: '2026-11-02T00:00:00Z', approvals: [], changes: [], notAsked: [] };
     const reply = ({ path }: { path: string }) =>
       path.endsWith('/approvals') ? { body: { rounds: [round], may: {}, authors: [], decidedAlone: [] } } : undefined;
-    await shownInbox({ document: { documentStatus: 'approved' }, reply });
+    await shownInbox({ document: { documentStatus: 'approved', attachments: [picture] }, reply });
     await ready();
     await fill(/^Name/, 'Other paper');
     expect(screen.queryByTestId('answers-end')).toBeNull();
     await fill(/^Reference/, 'F-99');
     expect((await screen.findByTestId('answers-end')).textContent).toMatch(/^Saving changes what approval was asked for: reference\. /);
+    fireEvent.click(screen.getByRole('button', { name: /^Remove.*bill\.png/ }));
+    expect(await screen.findByText(/^This cannot be undone\. Removing the file ends the answers/)).toBeTruthy();
   });
 
   it('PUR-133 PUR-O71 D-58 shows the file beside the form from 1200 pixels on while that is switched on, which the browser remembers', async () => {

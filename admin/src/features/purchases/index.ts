@@ -1,6 +1,6 @@
 export { photoViewer } from './photo-viewer';
 export { form as purchaseForm } from './field';
-export { AnswersEnd } from './form/answers-end';
+export { AnswersEnd, useRemovalWarning } from './form/answers-end';
 export { ReferenceField } from './form/reference-field';
 export { ShopField } from './form/shop-field';
 export { useFirstPlace } from './form/use-first-place';

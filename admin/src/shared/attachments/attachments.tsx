@@ -26,6 +26,8 @@ interface AttachmentsProps {
   main?: number | null;
   /** The name of a file downloads it, even where it could be previewed (PUR-192). */
   downloads?: boolean;
+  /** A further consequence of a removal, stated in its question. */
+  removalWarning?: string | undefined;
   onRemoved?: (file: Attachment) => void;
   /** Success message after a removal, if not the usual one. */
   removed?: string;
@@ -39,6 +41,7 @@ export function Attachments({
   opens = false,
   main = null,
   downloads = false,
+  removalWarning,
   onRemoved,
   removed,
 }: AttachmentsProps) {
@@ -85,7 +88,7 @@ export function Attachments({
         <ConfirmDialog
           open
           title={translate('documents.removeTitle', { name: leaving.fileName })}
-          text={translate('documents.removeText')}
+          text={[translate('documents.removeText'), removalWarning].filter(Boolean).join(' ')}
           onYes={() => {
             setLeaving(null);
             if (chosen?.fileId === leaving.fileId) setChosen(null);

@@ -14,7 +14,7 @@ import { approvedDocuments } from '../../approvals';
 import { approvedStatuses, documentFiles, documentPaths, draftOf, type DocumentDraft, type InboxDocument } from '../../documents';
 import { usePaymentMethodName } from '../../payment-methods';
 import { linesText } from '../../product-lines';
-import { AnswersEnd, PurchaseLines, PurchaseTotals } from '../../purchases';
+import { AnswersEnd, useRemovalWarning, PurchaseLines, PurchaseTotals } from '../../purchases';
 import { RecordFrame } from '../../team-records';
 import { useArranging } from '../pages/use-arranging';
 import { useTurning } from '../pages/use-turning';
@@ -52,6 +52,8 @@ export function DocumentForm({ record: initial, onGone }: DocumentFormProps) {
   const [splitting, setSplitting] = useState<Attachment | null>(null);
   const arranging = useArranging(record);
   const named = useNamedTexts(form);
+  const isSealed = !readOnly && approvedStatuses.has(record.documentStatus);
+  const removalWarning = useRemovalWarning(approvedDocuments, record.id, isSealed);
   const reading = useReading(form);
   const filled = useFilledIn(form, reading);
   const pointing = usePointing(form.idPrefix);
@@ -73,15 +75,21 @@ export function DocumentForm({ record: initial, onGone }: DocumentFormProps) {
           menu={<DocumentMenu record={record} onGone={onGone} />}
           buttons={<DocumentButtons form={form} />}
           notice={
-            !readOnly &&
-            approvedStatuses.has(record.documentStatus) && (
+            isSealed && (
               <AnswersEnd kind={approvedDocuments} id={record.id} stored={draftOf(record)} draft={form.draft} rateOf={form.rules.rateOf} />
             )
           }
           sx={readOnly ? shownWhole : {}}
         >
           <Box component="section" aria-label={translate('inbox.files')} sx={{ mb: 5 }}>
-            <Attachments path={documentFiles(record.id)} readOnly={readOnly} keeps={readOnly} opens main={record.attachmentId} />
+            <Attachments
+              path={documentFiles(record.id)}
+              readOnly={readOnly}
+              keeps={readOnly}
+              opens
+              main={record.attachmentId}
+              removalWarning={removalWarning}
+            />
           </Box>
           <ReadingPanel form={form} reading={reading} />
           <DocumentFields form={form} filled={filled} />

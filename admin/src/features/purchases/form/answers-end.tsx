@@ -58,6 +58,19 @@ function sealOfForm(draft: Content, rateOf: RateOf): Seal {
   });
 }
 
+/** Returns whether approval was asked for or given, so that a change of the sealed content ends answers; false unless wanted. */
+function useEndsAnswers(kind: ApprovableKind, id: number, isWanted: boolean): boolean {
+  const { data } = useApprovals(kind, id, isWanted);
+  const [round] = data?.rounds ?? [];
+  return isWanted && round !== undefined && (round.endedAt === null || round.state === 'approved');
+}
+
+/** Returns the warning in the question whether to remove a file: its removal ends answers, since the seal covers files (D-62). */
+export function useRemovalWarning(kind: ApprovableKind, id: number, isWanted: boolean): string | undefined {
+  const translate = useTranslate();
+  return useEndsAnswers(kind, id, isWanted) ? translate('approvals.changed.removalEndsAnswers') : undefined;
+}
+
 interface AnswersEndProps {
   kind: ApprovableKind;
   id: number;
@@ -70,9 +83,8 @@ interface AnswersEndProps {
 export function AnswersEnd({ kind, id, stored, draft, rateOf }: AnswersEndProps) {
   const translate = useTranslate();
   const changes = sealChanges(sealOfForm(stored, rateOf), sealOfForm(draft, rateOf));
-  const { data } = useApprovals(kind, id, changes.length > 0);
-  const [round] = data?.rounds ?? [];
-  if (changes.length === 0 || !round || (round.endedAt !== null && round.state !== 'approved')) return null;
+  const endsAnswers = useEndsAnswers(kind, id, changes.length > 0);
+  if (!endsAnswers) return null;
   const parts = new Set(changes.map(({ part, line }) => translate(`approvals.changed.part.${part}`, { line })));
   return (
     <Alert severity="warning" role="status" data-testid="answers-end" sx={{ overflowWrap: 'anywhere' }}>

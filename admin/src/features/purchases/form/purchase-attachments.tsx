@@ -8,6 +8,7 @@ interface PurchaseAttachmentsProps {
   purchase: Purchase | null;
   mayAdd: boolean;
   mayRemove: boolean;
+  removalWarning: string | undefined;
   /** Lines with the removed file lose it (PUR-O95). */
   onRemoved: (fileId: number) => void;
 }
@@ -16,7 +17,7 @@ interface PurchaseAttachmentsProps {
  * Files can be added once the purchase exists (PUR-050); once it is booked, finance may add a missing one, and none can be removed
  * (PUR-O94).
  */
-export function PurchaseAttachments({ purchase, mayAdd, mayRemove, onRemoved }: PurchaseAttachmentsProps) {
+export function PurchaseAttachments({ purchase, mayAdd, mayRemove, removalWarning, onRemoved }: PurchaseAttachmentsProps) {
   const translate = useTranslate();
   return (
     <Box component="section" aria-label={translate('purchaseForm.attachments')} sx={{ mt: 6 }}>
@@ -29,6 +30,7 @@ export function PurchaseAttachments({ purchase, mayAdd, mayRemove, onRemoved }: 
           readOnly={!mayAdd}
           keeps={!mayRemove}
           opens
+          removalWarning={removalWarning}
           onRemoved={({ fileId }) => onRemoved(fileId)}
         />
       ) : (

@@ -101,6 +101,23 @@ describe('D-62 while approval is asked', () => {
     await waitFor(() => expect(screen.queryByTestId('answers-end')).toBeNull());
   });
 
+  it.each([
+    ['open', /^This cannot be undone\. Removing the file ends the answers, and everyone is asked for approval again\.$/],
+    ['withdrawn', /^This cannot be undone\.$/],
+  ])('says before a file is removed that this ends the answers of a round, if it is %s', async (state, question) => {
+    const file = { fileId: 3, fileName: 'bill.png', url: '/api/x/3', mediaType: 'text/plain', size: 10 };
+    const rounds = [{ ...round, state, endedAt: state === 'open' ? null : '2026-11-02T00:00:00Z' }];
+    await shownPurchase(purchase, (_method, path) =>
+      path.endsWith('/approvals')
+        ? { body: { rounds, may: {}, authors: [], decidedAlone: [] } }
+        : path.endsWith('/attachments')
+          ? { body: { items: [file] } }
+          : undefined,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /^Remove.*bill\.png/ }));
+    expect((await screen.findByText(/^This cannot be undone/)).textContent).toMatch(question);
+  });
+
   it('says nothing once the round ended otherwise', async () => {
     await shownInRound({ state: 'withdrawn', endedAt: '2026-11-02T00:00:00Z' });
     await screen.findByText(/21% BTW/);

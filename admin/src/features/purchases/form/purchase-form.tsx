@@ -19,7 +19,7 @@ import type { Purchase } from '../purchase';
 import { purchaseFiles } from '../purchase-addresses';
 import { draftOf, type PurchaseDraft } from '../purchase-draft';
 import { PurchaseMenu } from '../purchase-menu';
-import { AnswersEnd } from './answers-end';
+import { AnswersEnd, useRemovalWarning } from './answers-end';
 import { FormButtons } from './form-buttons';
 import { PurchaseAttachments } from './purchase-attachments';
 import { PurchaseFields } from './purchase-fields';
@@ -63,6 +63,8 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
   });
   const { record: purchase, dirty, readOnly } = form;
   const named = useNamedTexts(form);
+  const isSealed = purchase !== null && !readOnly && stateOf(purchase) === purchaseStates.approvalRequested;
+  const removalWarning = useRemovalWarning(approvedPurchases, purchase?.id ?? 0, isSealed);
   const submit = (): void => void (purchase ? !readOnly && dirty && form.save() : form.create());
   return (
     <RecordFrame
@@ -82,9 +84,7 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
       menu={purchase && <PurchaseMenu purchase={purchase} inForm onGone={onGone} />}
       buttons={<FormButtons form={form} />}
       notice={
-        purchase &&
-        !readOnly &&
-        stateOf(purchase) === purchaseStates.approvalRequested && (
+        isSealed && (
           <AnswersEnd kind={approvedPurchases} id={purchase.id} stored={draftOf(purchase)} draft={form.draft} rateOf={form.rules.rateOf} />
         )
       }
@@ -108,6 +108,7 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
         purchase={purchase}
         mayAdd={!readOnly || form.isBookedForFinance}
         mayRemove={!readOnly}
+        removalWarning={removalWarning}
         onRemoved={(fileId) =>
           form.draft.lines
             .filter(({ attachmentId }) => attachmentId === fileId)
