@@ -217,7 +217,8 @@ describe('auto-fill of documents', () => {
   it('decides outcomes also when a document is finalized', async () => {
     const document = await office.document();
     const line = { description: 'Papier', amount: 1, price: 100, department: 'Advies', project: 'Papier' };
-    const corrected = { ...document, dueDate: '2018-01-01T00:00:00Z', documentLines: [line] };
+    const dates = { purchaseInvoiceDate: '2026-03-05T00:00:00Z', dueDate: '2026-04-05T00:00:00Z' };
+    const corrected = { ...document, ...dates, documentLines: [line] };
     expect((await office.docs.as(office.jo, 'PUT', `${path}/${document.id}`, corrected)).status).toBe(200);
     await office.world.sql(`DELETE FROM prediction_outcomes WHERE document_id = $1`, [document.id]);
     expect((await office.docs.verb(office.jo, document.id, 'submit')).status).toBe(200);

@@ -41,6 +41,25 @@ describe('approvals of documents', () => {
     expect((await docs.standing(id))?.[0]).toBe('approved');
   });
 
+  it('are not asked, of a document or a purchase, for a date that could not be booked later; an old date that can is taken', async () => {
+    const lines = { documentLines: [line('Strategie')], noFileReason: 'Kwijt' };
+    const { id } = await docs.made(jo, { ...lines, purchaseInvoiceDate: '2014-03-05T00:00:00Z' });
+    expect(problemOf(await docs.verb(jo, id, 'submit'))).toEqual([
+      422,
+      'UPDATE_DOCUMENT_INVALID',
+      ['/purchaseInvoiceDate FIELD_TOO_SMALL'],
+    ]);
+    expect(await statusOf(id)).toBe('draft');
+    const { office } = docs;
+    const purchase = await office.purchase(jo, ['Strategie'], { purchaseDate: '2014-03-05T00:00:00Z' });
+    const refused = await office.changeState(jo, purchase, 4);
+    expect(problemOf(refused)).toEqual([422, 'ASK_APPROVAL_PURCHASE_INVALID', ['/invoiceDate FIELD_TOO_SMALL']]);
+    expect(await office.stateOf(purchase)).toBe(1);
+    const monthsAgo = new Date(Date.now() - 400 * 86_400_000).toISOString().slice(0, 10);
+    const late = await office.asked(jo, ['Strategie'], { purchaseDate: `${monthsAgo}T00:00:00Z` });
+    expect(await office.stateOf(late)).toBe(4);
+  });
+
   it('PUR-150 cover submission, approval, declining with a note, state changes, finalizing and reminders', async () => {
     const asked = async (): Promise<number> => (await docs.submitted(jo, { documentLines: [line('Strategie')] })).id;
     const draft = await docs.made(jo, { documentLines: [line('Strategie')] });

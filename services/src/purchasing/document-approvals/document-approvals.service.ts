@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { documentStates } from '@kantoor/schemas';
+import { dateFaults } from '../../books/invoice-dates/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import type { Stored } from '../../platform/records/records/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { Rounds, unsealedChanges } from '../approvals/index.js';
 import { DocumentListeners } from '../documents/index.js';
 import { SealedContents } from '../purchases/index.js';
@@ -20,6 +23,7 @@ export class DocumentApprovals implements OnModuleInit {
     private readonly rounds: Rounds,
     private readonly listeners: DocumentListeners,
     private readonly contents: SealedContents,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   onModuleInit(): void {
@@ -38,9 +42,16 @@ export class DocumentApprovals implements OnModuleInit {
     await this.rounds.declined(tx, ctx, of);
   }
 
-  /** The creator is the requester, whoever submits; without an activity no one is asked (PUR-O57). */
+  /** The creator is the requester, whoever submits; without an activity no one is asked (PUR-O57). A date that could not be booked later is refused. */
   private async ask(tx: Tx, ctx: RequestContext, document: StoredDocument): Promise<void> {
     if ((await this.subject.partsOf(tx, ctx, document.id)).length === 0) return;
+    const { purchaseInvoiceDate: invoiceDate } = document;
+    const [fault] = invoiceDate === null ? [] : dateFaults({ invoiceDate }, await this.settings.today(ctx));
+    if (fault)
+      throw new Problem('UPDATE_DOCUMENT_INVALID', {
+        errors: [{ ...fault, pointer: '/purchaseInvoiceDate' }],
+        detail: 'No invoice bears this date',
+      });
     await this.rounds.ask(tx, ctx, this.subject.resource, this.subject.recordOf(document), { requesterId: requesterOf(ctx, document) });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { decimal, inboxDocumentSchema, paidByPerson, purchaseSchema, purchaseStates } from '@kantoor/schemas';
 import type { ApprovalsReminded, ApprovalsReminding, PurchaseStateChange } from '@kantoor/schemas';
-import { calendarDay } from '../../books/invoice-dates/index.js';
+import { calendarDay, dateFaults } from '../../books/invoice-dates/index.js';
 import { may, type RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
@@ -77,11 +77,14 @@ export class PurchaseApprovals implements OnModuleInit {
     return this.approvals.remindAll(ctx, this.subject.resource, ids, { confirmedRepeat });
   }
 
-  /** Available in Concept and Declined (D-24). */
+  /** Available in Concept and Declined (D-24); refused with a date that could not be booked once all have approved. */
   private ask(tx: Tx, ctx: RequestContext, purchase: StoredPurchase): Promise<StoredPurchase> {
-    return this.transition(tx, ctx, purchase, approvalRequested, async () =>
-      this.rounds.ask(tx, ctx, this.subject.resource, await this.subject.recordOf(tx, ctx, purchase)),
-    );
+    return this.transition(tx, ctx, purchase, approvalRequested, async () => {
+      const { purchaseDate: invoiceDate, skipFromExternalInvoicing } = purchase;
+      const errors = skipFromExternalInvoicing ? [] : dateFaults({ invoiceDate }, await this.settings.today(ctx));
+      if (errors.length > 0) throw new Problem('ASK_APPROVAL_PURCHASE_INVALID', { errors, detail: 'No invoice bears this date' });
+      await this.rounds.ask(tx, ctx, this.subject.resource, await this.subject.recordOf(tx, ctx, purchase));
+    });
   }
 
   /** Withdraws the request (D-59); what was declined before is declined again. */
