@@ -16,12 +16,12 @@ const base = { name: 'base', tags: ['$initial' as const], priority: 1 };
 const shared = { name: 'shared', minShareCount: 23 };
 
 /** Folders with texts of the phone pages, as listed in their manifest. */
-const declarations = readFileSync(new URL('src/features/declarations/manifest.ts', import.meta.url), 'utf8');
+const declarations = readFileSync(new URL('src/features/costs/declarations/manifest.ts', import.meta.url), 'utf8');
 const textsOnPhone = [...declarations.matchAll(/'((?:features|shared)\/[\w/-]+)'/g)].map(([, folder]) => folder!);
 
 /** Modules of the phone pages, in both languages. */
 const openedOffline = new Set([
-  'features/declarations/phone/phone-page.tsx',
+  'features/costs/declarations/phone/phone-page.tsx',
   'i18n/nl.ts',
   ...textsOnPhone.flatMap((folder) => [`${folder}/texts.en.ts`, `${folder}/texts.nl.ts`]),
 ]);
@@ -42,7 +42,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
       // Constants and pure rules, and the exports of a feature: importing one of them must not load the others.
-      treeshake: { moduleSideEffects: (id) => !/\/schemas\/dist\/|\/features\/[\w-]+\/index\.ts$/.test(id) },
+      treeshake: { moduleSideEffects: (id) => !/\/schemas\/dist\/|\/features\/(?:[\w-]+\/)?[\w-]+\/index\.ts$/.test(id) },
       output: { codeSplitting: { groups: [reactItself, base, shared] } },
     },
   },

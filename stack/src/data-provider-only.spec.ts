@@ -11,7 +11,7 @@ const faultsIn = async (file: string, code: string): Promise<(string | null)[]> 
 const past: [what: string, file: string, code: string, rule: string][] = [
   [
     'a list',
-    'features/deals/planted.ts',
+    'features/sales/deals/planted.ts',
     "import { api } from '../../providers/http';\nvoid api.get('/api/crm/deals');",
     'no-restricted-imports',
   ],
@@ -32,12 +32,14 @@ it.each(past)('the admin makes no request outside the data provider: %s', async 
 
 it.each([
   ['the providers', 'providers/data/planted.ts', "import { api } from '../http';\nvoid api;"],
-  ['verbs', 'features/deals/planted-verbs.ts', "import { api } from '../../providers/http';\nvoid api;"],
+  ['verbs', 'features/sales/deals/planted-verbs.ts', "import { api } from '../../providers/http';\nvoid api;"],
   ['what saves a file', 'shared/planted.ts', "import { download } from '../providers/http';\nvoid download;"],
 ])('and leaves alone %s', async (_, file, code) => {
   expect(await faultsIn(file, code)).toEqual([]);
 });
 
 it('React’s own lazy loading stays refused beside it', async () => {
-  expect(await faultsIn('features/deals/planted.tsx', "import { lazy } from 'react';\nvoid lazy;")).toContain('no-restricted-imports');
+  expect(await faultsIn('features/sales/deals/planted.tsx', "import { lazy } from 'react';\nvoid lazy;")).toContain(
+    'no-restricted-imports',
+  );
 });

@@ -44,13 +44,13 @@ const planted: [file: string, imported: string, rule: string][] = [
   ['services/src/reading/isolation/reads.ts', '../documents/index', 'isolation-knows-readers-as-types'],
   ['admin/src/i18n/planted.ts', '../providers/clean', 'admin-i18n-imports-only-layers-below'],
   ['admin/src/providers/planted.ts', '../shell/clean', 'admin-providers-imports-only-layers-below'],
-  ['admin/src/shell/planted.ts', '../features/deals/index', 'admin-shell-imports-only-layers-below'],
-  ['admin/src/schema-views/planted.ts', '../features/deals/index', 'admin-schema-views-imports-only-layers-below'],
+  ['admin/src/shell/planted.ts', '../features/sales/deals/index', 'admin-shell-imports-only-layers-below'],
+  ['admin/src/schema-views/planted.ts', '../features/sales/deals/index', 'admin-schema-views-imports-only-layers-below'],
   ['admin/src/shared/planted.ts', '../schema-views/clean', 'admin-shared-imports-only-layers-below'],
-  ['admin/src/shared/planted-feature.ts', '../features/deals/index', 'admin-shared-imports-only-layers-below'],
+  ['admin/src/shared/planted-feature.ts', '../features/sales/deals/index', 'admin-shared-imports-only-layers-below'],
   ['admin/src/features/planted.ts', '../main', 'admin-features-imports-only-layers-below'],
-  ['admin/src/features/invoices/planted.ts', '../deals/clean', 'admin-features-are-entered-by-their-index'],
-  ['admin/src/routes.ts', './features/deals/index', 'admin-features-are-known-to-main-only'],
+  ['admin/src/features/invoices/invoices/planted.ts', '../../sales/deals/clean', 'admin-features-are-entered-by-their-index'],
+  ['admin/src/routes.ts', './features/sales/deals/index', 'admin-features-are-known-to-main-only'],
   ['stack/src/circle-one.ts', './circle-two', 'no-cycles'],
 ];
 /** Indirect imports, through a harmless-looking helper: the helper, its import, and the reason for the refusal. */
@@ -75,8 +75,8 @@ const plantedFolders: [file: string, imported: string][] = [
   ['services/src/crm/two/asks.ts', '../one/index'],
   ['services/src/crm/contacts/one/asks.ts', '../two/answers'],
   ['services/src/crm/contacts/two/asks.ts', '../one/answers'],
-  ['admin/src/features/invoices/one/asks.ts', '../two/answers'],
-  ['admin/src/features/invoices/two/asks.ts', '../one/answers'],
+  ['admin/src/features/invoices/invoices/one/asks.ts', '../two/answers'],
+  ['admin/src/features/invoices/invoices/two/asks.ts', '../one/answers'],
   ['workflows/src/one/asks.ts', '../two/answers'],
   ['workflows/src/two/asks.ts', '../one/answers'],
 ];
@@ -107,15 +107,14 @@ describe('the rules about imports', () => {
       write(`${name}/src/clean.ts`, 'export const clean = 1;\n');
       symlinkSync(join('../..', name), join(house, 'node_modules/@kantoor', name));
     }
-    for (const area of areas)
-      write(`services/src/${area}/clean.ts`, 'export const clean = 1;\n');
+    for (const area of areas) write(`services/src/${area}/clean.ts`, 'export const clean = 1;\n');
     for (const place of [
       'main',
-      ...['i18n', 'providers', 'shell', 'schema-views', 'shared', 'features/deals'].map((layer) => `${layer}/clean`),
+      ...['i18n', 'providers', 'shell', 'schema-views', 'shared', 'features/sales/deals'].map((layer) => `${layer}/clean`),
     ])
       write(`admin/src/${place}.tsx`, 'export const clean = 1;\n');
-    write('admin/src/features/deals/index.ts', "export { clean } from './clean';\n");
-    write('admin/src/features/invoices/allowed.ts', "export { clean } from '../deals/index';\n");
+    write('admin/src/features/sales/deals/index.ts', "export { clean } from './clean';\n");
+    write('admin/src/features/invoices/invoices/allowed.ts', "export { clean } from '../../sales/deals/index';\n");
     write('workflows/src/one/one.activities.ts', 'export const clean = 1;\n');
     write('stack/src/circle-two.ts', "import './circle-one';\n");
     write('services/src/crm/contacts/clean.ts', 'export const clean = 1;\n');

@@ -9,11 +9,11 @@ const form = 'admin/src/schema-views/form';
 const notations = new Set(['decimal']);
 /** They show the warnings of the rules, or ask the API which records look alike and what is left of a budget. */
 const showsWarnings = [
-  'admin/src/features/budgets/line-budget.tsx',
-  'admin/src/features/organizations/duplicate-hint.tsx',
-  'admin/src/features/product-lines/product-picker.tsx',
-  'admin/src/features/purchases/form/reference-field.tsx',
-  'admin/src/features/purchases/lines/purchase-totals.tsx',
+  'admin/src/features/buying/budgets/line-budget.tsx',
+  'admin/src/features/relations/organizations/duplicate-hint.tsx',
+  'admin/src/features/records/product-lines/product-picker.tsx',
+  'admin/src/features/buying/purchases/form/reference-field.tsx',
+  'admin/src/features/buying/purchases/lines/purchase-totals.tsx',
   `${form}/templates/field-error.tsx`,
   'admin/src/schema-views/import/preview-table.tsx',
 ];

@@ -7,8 +7,8 @@ import { makePaths } from '../shell/paths';
 import { definitionsOf } from '../shell/resources';
 import { routesOf } from '../routes';
 import { apps } from './apps';
-import { dealPaths } from './deals/paths';
-import { purchasePaths } from './purchases/paths';
+import { dealPaths } from './sales/deals/paths';
+import { purchasePaths } from './buying/purchases/paths';
 
 const ecosystem = { id: 3, key: 'house' };
 const team = { id: 12, key: 'north' };

@@ -11,8 +11,8 @@ import { openedApp } from '../testing/opened-app';
 import { press } from '../testing/press';
 import { inHouse } from '../testing/shown-in-house';
 import { apps } from './apps';
-import { approval, purchase, round, rounds } from './approvals/testing/made-up';
-import { outbox } from './documents';
+import { approval, purchase, round, rounds } from './buying/approvals/testing/made-up';
+import { outbox } from './buying/documents';
 
 const costs = '/costs/3-house';
 const phone = '/mobile-costs/3-house/declarations';

@@ -15,10 +15,10 @@ import { answering } from '../testing/answering';
 import { appsWithoutTexts } from '../testing/apps-without-texts';
 import { shown } from '../testing/shown';
 import { apps } from './apps';
-import EditDialog from './invoices/edit-dialog';
-import type { Invoice } from './invoices/invoice';
-import type { SettingsAnswer } from './settings/settings-answer';
-import { SettingsForm } from './settings/settings-form';
+import EditDialog from './invoices/invoices/edit-dialog';
+import type { Invoice } from './invoices/invoices/invoice';
+import type { SettingsAnswer } from './settings/settings/settings-answer';
+import { SettingsForm } from './settings/settings/settings-form';
 
 /** Every resource whose form is generated from its schema, in each area: a new one is included automatically. */
 const generated = apps

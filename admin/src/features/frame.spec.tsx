@@ -11,10 +11,10 @@ import type { Reply } from '../testing/fake-api';
 import { openedApp } from '../testing/opened-app';
 import { inHouse } from '../testing/shown-in-house';
 import { apps } from './apps';
-import { dealPaths } from './deals/paths';
-import { invoicePaths } from './invoices/paths';
-import { purchasePaths } from './purchases/paths';
-import { teamPaths } from './teams/paths';
+import { dealPaths } from './sales/deals/paths';
+import { invoicePaths } from './invoices/invoices/paths';
+import { purchasePaths } from './buying/purchases/paths';
+import { teamPaths } from './people/teams/paths';
 
 const ecosystem = { id: 3, key: 'house' };
 const team = { id: 12, key: 'north' };

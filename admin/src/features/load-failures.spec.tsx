@@ -7,7 +7,7 @@ import MailLogPanel from '../shared/mail/mail-log-panel';
 import { notices } from '../shell/notices';
 import { fakeApi, refusal } from '../testing/fake-api';
 import { shownInHouse } from '../testing/shown-in-house';
-import TeamSettingsPage from './team-settings/team-settings-page';
+import TeamSettingsPage from './settings/team-settings/team-settings-page';
 
 const broken = () => fakeApi(() => refusal(500, 'INTERNAL_ERROR'));
 const shownNotices = (): string[] => notices.all().map(({ kind, text }) => `${kind} ${text}`);

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import OrganizationDeals from './deals/organization-deals';
-import OrganizationSubscriptions from './subscriptions/organization-subscriptions';
+import OrganizationDeals from './sales/deals/organization-deals';
+import OrganizationSubscriptions from './sales/subscriptions/organization-subscriptions';
 import { textsOf } from '../i18n/texts-of';
 import { fakeApi } from '../testing/fake-api';
 import { shownInHouse } from '../testing/shown-in-house';
@@ -30,7 +30,7 @@ const show = async (resource: keyof typeof rows, found = rows[resource]!): Promi
   );
   const Tab = resource === 'deals' ? OrganizationDeals : OrganizationSubscriptions;
   await shownInHouse(<Tab id={31} />, {
-    texts: textsOf('features/selling', 'features/deals', 'features/subscriptions'),
+    texts: textsOf('features/records/selling', 'features/sales/deals', 'features/sales/subscriptions'),
   });
   await (found.length > 0 ? screen.findAllByText('Mila Jansen') : screen.findByText(/There are no|no deals/));
   return asked.map(({ path }) => decodeURIComponent(path));

@@ -49,7 +49,7 @@ it('the shared texts name no specific kind of record', async () => {
 });
 
 it('D-62 whatever page shows an approval round has the names of payment methods, of which one may have changed', () => {
-  const [rounds, methods] = textsOf('features/approvals', 'features/payment-methods');
+  const [rounds, methods] = textsOf('features/buying/approvals', 'features/settings/payment-methods');
   const withRounds = features.filter(({ texts = [] }) => texts.includes(rounds!));
   expect(withRounds.map(({ name }) => name)).toEqual(expect.arrayContaining(['purchases', 'purchase-approval', 'inbox']));
   expect(withRounds.filter(({ texts }) => !texts!.includes(methods!)).map(({ name }) => name)).toEqual([]);

@@ -11,7 +11,7 @@ const sources = new Map(
   ]),
 );
 
-/** Returns the texts in folders of `admin/src`, e.g. `features/deals`; repeated calls return the same sources. */
+/** Returns the texts in folders of `admin/src`, e.g. `features/sales/deals`; repeated calls return the same sources. */
 export const textsOf = (...folders: string[]): readonly TextSource[] =>
   folders.map((folder) => {
     const source = sources.get(folder);

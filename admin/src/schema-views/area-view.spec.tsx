@@ -24,7 +24,7 @@ const api = () =>
     if (path.includes('/tax-rates/9')) return { body: { id: 9, description: 'Laag' } };
     return path.includes('/products') ? { body: { items: [paper] } } : undefined;
   });
-const texts = textsOf('features/organizations', 'features/products');
+const texts = textsOf('features/relations/organizations', 'features/products/products');
 /** Shows the form of a resource as an app sees it. */
 const form = async (view: string | undefined, resource: string, record?: RaRecord) => {
   const asked = api();

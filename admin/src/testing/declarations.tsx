@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
-import DeclarationPages from '../features/declarations/declaration-pages';
-import PhonePage from '../features/declarations/phone/phone-page';
-import { outbox, type InboxDocument } from '../features/documents';
+import DeclarationPages from '../features/costs/declarations/declaration-pages';
+import PhonePage from '../features/costs/declarations/phone/phone-page';
+import { outbox, type InboxDocument } from '../features/buying/documents';
 import { textsOf } from '../i18n/texts-of';
 import { rememberEcosystem } from '../providers/session';
 import { notices } from '../shell/notices';
@@ -69,8 +69,14 @@ export async function shownPages({ at = list, reply = () => undefined, upload, w
     </>,
     {
       texts: textsOf(
-        ...['features/declarations', 'features/documents', 'features/payment-methods', 'features/product-lines', 'features/approvals'],
-        ...['features/purchases', 'shared/attachments', 'features/e-invoices', 'shared/form'],
+        ...[
+          'features/costs/declarations',
+          'features/buying/documents',
+          'features/settings/payment-methods',
+          'features/records/product-lines',
+          'features/buying/approvals',
+        ],
+        ...['features/buying/purchases', 'shared/attachments', 'features/buying/e-invoices', 'shared/form'],
       ),
       at,
       current: { teams, ownTeamIds: [12] },

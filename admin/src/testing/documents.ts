@@ -1,4 +1,4 @@
-import type { DocumentRow, InboxDocument } from '../features/documents/document';
+import type { DocumentRow, InboxDocument } from '../features/buying/documents/document';
 
 /** Returns a submitted supplier invoice, as the API returns it. */
 export const aDocument = (further: Partial<InboxDocument> = {}): InboxDocument =>
@@ -28,4 +28,4 @@ export const aRow = (further: Partial<DocumentRow> = {}): DocumentRow => ({
   ...further,
 });
 
-export { keptOnPage } from '../features/documents/outbox/kept-entries';
+export { keptOnPage } from '../features/buying/documents/outbox/kept-entries';

@@ -7,9 +7,9 @@ import type { Current } from '../shell/current';
 import { notices } from '../shell/notices';
 import { answering, type Asked } from './answering';
 import { shownInHouse } from './shown-in-house';
-import { FormTitle } from '../features/purchases/form/form-title';
-import { PurchaseForm } from '../features/purchases/form/purchase-form';
-import type { Purchase, StoredLine } from '../features/purchases/purchase';
+import { FormTitle } from '../features/buying/purchases/form/form-title';
+import { PurchaseForm } from '../features/buying/purchases/form/purchase-form';
+import type { Purchase, StoredLine } from '../features/buying/purchases/purchase';
 
 export const high = { id: 1, taxRateId: 1, description: '21% BTW', percentage: 21, isExempt: false, isRelayed: false };
 export const low = { ...high, id: 2, taxRateId: 2, description: '9% BTW', percentage: 9 };
@@ -92,11 +92,11 @@ export async function shownPurchase(purchase: Purchase | null, answers: Answers 
     </>,
     {
       texts: textsOf(
-        'features/purchases',
-        'features/approvals',
-        'features/product-lines',
+        'features/buying/purchases',
+        'features/buying/approvals',
+        'features/records/product-lines',
         'shared/attachments',
-        'features/e-invoices',
+        'features/buying/e-invoices',
         'shared/form',
         'shared/lines',
       ),

@@ -11,9 +11,9 @@ import { fakeApi, type Asked, type Reply } from './fake-api';
 import { fakeUploads } from './fake-uploads';
 import { high, low, teams } from './form-of-purchase';
 import { shownInHouse } from './shown-in-house';
-import { outbox, type InboxDocument } from '../features/documents';
-import InboxPages from '../features/inbox/inbox-pages';
-import { inbox } from '../features/inbox/manifest';
+import { outbox, type InboxDocument } from '../features/buying/documents';
+import InboxPages from '../features/buying/inbox/inbox-pages';
+import { inbox } from '../features/buying/inbox/manifest';
 
 export const list = '/purchases/3-house/inbox';
 export const one = `${list}/7`;
@@ -99,7 +99,7 @@ export async function shownInbox({
       </Routes>
     </>,
     {
-      texts: [...inbox.texts!, ...textsOf('features/approvals/process', 'features/documents/process')],
+      texts: [...inbox.texts!, ...textsOf('features/buying/approvals/process', 'features/buying/documents/process')],
       at,
       current: { teams, ownTeamIds: [12, 13], ...current },
     },

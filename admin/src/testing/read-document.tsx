@@ -2,9 +2,9 @@ import type { DocumentPrediction, OrganizationCandidate, PreviousPurchase } from
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import type { InboxDocument } from '../features/documents';
-import InboxPages from '../features/inbox/inbox-pages';
-import { inbox } from '../features/inbox/manifest';
+import type { InboxDocument } from '../features/buying/documents';
+import InboxPages from '../features/buying/inbox/inbox-pages';
+import { inbox } from '../features/buying/inbox/manifest';
 import { textsOf } from '../i18n/texts-of';
 import { rememberEcosystem } from '../providers/session';
 import { type FileViewer, FileViewersContext } from '../shell/file-viewers';
@@ -88,7 +88,7 @@ export async function shownDocument({
       </FileViewersContext>
     </>,
     {
-      texts: [inbox.texts!, textsOf('features/budgets')].flat(),
+      texts: [inbox.texts!, textsOf('features/buying/budgets')].flat(),
       at: '/purchases/3-house/inbox/7',
       current: { teams, ownTeamIds: [12, 13] },
     },

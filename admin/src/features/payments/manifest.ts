@@ -31,7 +31,7 @@ export const payments: Feature = {
     {
       name: 'creditors',
       permission: 'payments.read',
-      Plot: fetchedLater(() => import('./creditor-ageing'), [...texts, ...textsOf('features/invoices/plots', 'shared/plots')]),
+      Plot: fetchedLater(() => import('./creditor-ageing'), [...texts, ...textsOf('features/invoices/invoices/plots', 'shared/plots')]),
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { contacts } from '../../features/contacts/manifest';
+import { contacts } from '../../features/relations/contacts/manifest';
 import { schemaOf } from '../../providers/resources';
 import { toBody } from './clean';
 import { makeValidator } from './validator';

@@ -8,7 +8,7 @@ import { fakeApi, type Asked } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { FormOf } from '../../testing/form-of';
 
-const texts = textsOf('features/organizations', 'features/legal-entities');
+const texts = textsOf('features/relations/organizations', 'features/settings/legal-entities');
 const show = (resource: string, record: RaRecord) =>
   shownInHouse(
     <AppsProvider apps={appsWithoutTexts}>

@@ -13,7 +13,12 @@ import { FormOf } from '../../testing/form-of';
 import type { FormWidgetProps } from './types';
 import { DecimalWidget } from './widgets/decimal-widget';
 
-const texts = textsOf('features/contacts', 'features/legal-entities', 'features/products', 'features/tax-rate-rules');
+const texts = textsOf(
+  'features/relations/contacts',
+  'features/settings/legal-entities',
+  'features/products/products',
+  'features/settings/tax-rate-rules',
+);
 const show = (resource: string, record?: RaRecord, area?: string) =>
   shownInHouse(
     <AppsProvider apps={appsWithoutTexts}>

@@ -21,7 +21,7 @@ async function refused(errors: { pointer: string; code: string }[]) {
     <AppsProvider apps={appsWithoutTexts}>
       <FormOf resource="contacts" record={contact} onSaved={() => undefined} />
     </AppsProvider>,
-    { texts: textsOf('features/contacts') },
+    { texts: textsOf('features/relations/contacts') },
   );
   fireEvent.change(field('lastName'), { target: { value: 'Boek' } });
   save();

@@ -34,7 +34,7 @@ it.each([
       (body as { rows: { line: number }[] }).rows.map(({ line }) => ({ line, key: null })),
     );
   });
-  await shownInHouse(<ImportPanel resource={resource} onClose={() => undefined} />, { texts: textsOf(`features/${resource}`) });
+  await shownInHouse(<ImportPanel resource={resource} onClose={() => undefined} />, { texts: textsOf(`features/relations/${resource}`) });
   const bytes = readFileSync(new URL(name, folder));
   const file = new File(['-'], name);
   Object.assign(file, { arrayBuffer: () => Promise.resolve(new Uint8Array(bytes).buffer) });

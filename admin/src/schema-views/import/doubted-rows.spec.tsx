@@ -16,7 +16,9 @@ const shown = async (rows: ReturnType<typeof row>[], text: string) => {
     if (method !== 'POST') return undefined;
     return at === path ? { body: { importId: 1, created: 1, updated: 0 } } : previewReply(at, rows);
   });
-  await shownInHouse(<ImportPanel resource="organizations" onClose={() => undefined} />, { texts: textsOf('features/organizations') });
+  await shownInHouse(<ImportPanel resource="organizations" onClose={() => undefined} />, {
+    texts: textsOf('features/relations/organizations'),
+  });
   const file = new File(['-'], 'x.csv');
   Object.assign(file, { arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer) });
   fireEvent.change(screen.getByLabelText('Choose a file', { selector: 'input' }), { target: { files: [file] } });

@@ -28,7 +28,7 @@ const previewing = (
   });
 };
 const panel = (onClose = (): void => undefined) =>
-  shownInHouse(<ImportPanel resource="ledgers" onClose={onClose} />, { texts: textsOf('features/ledgers') });
+  shownInHouse(<ImportPanel resource="ledgers" onClose={onClose} />, { texts: textsOf('features/settings/ledgers') });
 const rows = async (): Promise<string[]> => (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent);
 const importButton = (): HTMLElement => screen.getByRole('button', { name: /^Import:/ });
 

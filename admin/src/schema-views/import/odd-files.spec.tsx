@@ -21,7 +21,9 @@ async function opened(bytes: Uint8Array): Promise<() => Sent[]> {
   const asked = fakeApi(({ method, path, body }) =>
     method === 'POST' && path.includes('/import/preview?') ? answer(path, body as Sent) : undefined,
   );
-  await shownInHouse(<ImportPanel resource="organizations" onClose={() => undefined} />, { texts: textsOf('features/organizations') });
+  await shownInHouse(<ImportPanel resource="organizations" onClose={() => undefined} />, {
+    texts: textsOf('features/relations/organizations'),
+  });
   const file = new File(['-'], 'relaties.xls');
   Object.assign(file, { arrayBuffer: () => Promise.resolve(new Uint8Array(bytes).buffer) });
   fireEvent.change(screen.getByLabelText('Choose a file', { selector: 'input' }), { target: { files: [file] } });

@@ -103,18 +103,20 @@ describe('columns are recognized', () => {
       ]),
     );
 
-  it.each(['ledgers', 'organizations', 'contacts', 'products'])(
-    "by the labels of %s in both languages, whatever the user's language",
-    async (resource) => {
-      const { en, nl } = textsOf(`features/${resource}`)[0]!;
-      for (const texts of [(await en()).en, (await nl()).nl]) {
-        const { fields } = (texts as unknown as { resources: Record<string, { fields: Record<string, string> }> }).resources[resource]!;
-        const properties = propertiesOf(hintOf(resource));
-        const header = properties.map((property) => fields[property] ?? property);
-        expect(columns(resource, header)).toEqual(Object.fromEntries(properties.map((property, i) => [property, header[i]])));
-      }
-    },
-  );
+  it.each([
+    ['ledgers', 'features/settings/ledgers'],
+    ['organizations', 'features/relations/organizations'],
+    ['contacts', 'features/relations/contacts'],
+    ['products', 'features/products/products'],
+  ])("by the labels of %s in both languages, whatever the user's language", async (resource, folder) => {
+    const { en, nl } = textsOf(folder)[0]!;
+    for (const texts of [(await en()).en, (await nl()).nl]) {
+      const { fields } = (texts as unknown as { resources: Record<string, { fields: Record<string, string> }> }).resources[resource]!;
+      const properties = propertiesOf(hintOf(resource));
+      const header = properties.map((property) => fields[property] ?? property);
+      expect(columns(resource, header)).toEqual(Object.fromEntries(properties.map((property, i) => [property, header[i]])));
+    }
+  });
 
   it('by the usual bookkeeping terms, regardless of capitals and signs', () => {
     expect(columns('organizations', ['Relatie', 'KvK', 'btw-nummer', 'Rekening', 'PLAATS', 'Iets anders'])).toEqual({

@@ -22,7 +22,9 @@ it('asks for an unknown country once, however many rows have it, and applies the
   const asked = fakeApi(({ method, path: at, body }) =>
     method === 'POST' && at.startsWith(`${path}/preview?`) ? answer(at, body as Sent) : undefined,
   );
-  await shownInHouse(<ImportPanel resource="organizations" onClose={() => undefined} />, { texts: textsOf('features/organizations') });
+  await shownInHouse(<ImportPanel resource="organizations" onClose={() => undefined} />, {
+    texts: textsOf('features/relations/organizations'),
+  });
   const text = `name;countryIso2\nA;Ruritanie\nB;NL\n${Array.from({ length: 40 }, (_, at) => `R${at};Ruritanie`).join('\n')}\nC;Atlantis`;
   const file = new File(['-'], 'x.csv');
   Object.assign(file, { arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer) });

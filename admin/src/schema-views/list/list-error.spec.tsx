@@ -11,7 +11,7 @@ it('PUR-232 PLT-F02 PLT-330 a list that fails to load shows the error and a retr
     isBroken ? refusal(500, 'INTERNAL_ERROR') : { body: { items: [{ id: 1, contactId: 1, firstName: 'Noor', lastName: 'Bakker' }] } },
   );
   await shownInHouse(<SchemaList resource="contacts" base="/crm/3-house/contacts" at="/crm/3-house/contacts" />, {
-    texts: textsOf('features/contacts'),
+    texts: textsOf('features/relations/contacts'),
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side. Try again.');
   expect(screen.queryByText(/People at your organizations stand here/)).toBeNull();

@@ -49,7 +49,7 @@ const show = async (
     return { body: { items: resource === 'contacts' ? contacts : organizations } };
   });
   const { unmount } = await shownInHouse(<MergePanel resource={resource} onClose={() => (onClose.times += 1)} />, {
-    texts: textsOf('schema-views/merge', 'features/contacts', 'features/organizations'),
+    texts: textsOf('schema-views/merge', 'features/relations/contacts', 'features/relations/organizations'),
   });
   return { asked: () => asked.filter(({ method, path }) => method === 'POST' || path.includes('preview')), onClose, unmount };
 };

@@ -32,7 +32,7 @@ const opened = async (files: object[]): Promise<MailSending[]> => {
       onDone={() => undefined}
       onClose={() => undefined}
     />,
-    { texts: textsOf('shared/mail', 'features/invoices/mail') },
+    { texts: textsOf('shared/mail', 'features/invoices/invoices/mail') },
   );
   return sent;
 };

@@ -9,7 +9,7 @@ import { MailPreview } from './mail-preview';
 import { MailWordingFields } from './mail-wording-fields';
 import { wordingProblems, type MailWording } from './mail-wording';
 
-const texts = textsOf('shared/mail', 'features/invoices/mail');
+const texts = textsOf('shared/mail', 'features/invoices/invoices/mail');
 const words: MailWording = { masterTemplate: 'default', subject: 'Factuur', body: 'Beste klant' };
 
 it.each([

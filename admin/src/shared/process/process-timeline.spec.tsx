@@ -30,7 +30,12 @@ const show = (process: ProcessView, mayResume = true) =>
   shownInHouse(
     <ProcessTimeline process={process} mayResume={mayResume} path="/act" resumePath="/deals/5/resume" onResumed={() => undefined} />,
     {
-      texts: textsOf('shared/process', 'features/invoices/process', 'features/deals/process', 'features/invoices/process/reasons'),
+      texts: textsOf(
+        'shared/process',
+        'features/invoices/invoices/process',
+        'features/sales/deals/process',
+        'features/invoices/invoices/process/reasons',
+      ),
     },
   );
 const steps = (): string[] => screen.getAllByRole('listitem').map((step) => step.textContent!);

@@ -9,7 +9,7 @@ it.each(['shell.yes', 'messages.NOT_FOUND', 'resources.ecosystem-settings.choice
   '%s is a key of a text',
   (key) => expect(isTranslationKey(key)).toBe(true),
 );
-it.each(['', '..', 'a..b', 'a.', '.a', '__proto__', 'a.__proto__.b', 'shell.constructor', 'prototype', 'a b', 'a<b', 'é', 'a'.repeat(201)])(
+it.each(['', '.', 'a..b', 'a.', '.a', '__proto__', 'a.__proto__.b', 'shell.constructor', 'prototype', 'a b', 'a<b', 'é', 'a'.repeat(201)])(
   '%j is no key, even if every object has a property of that name',
   (key) => expect(isTranslationKey(key)).toBe(false),
 );

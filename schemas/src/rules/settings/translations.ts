@@ -10,7 +10,7 @@ const key = /^[A-Za-z0-9][\w./-]{0,199}$/;
 const ofObjects = new Set(['__proto__', 'constructor', 'prototype']);
 /** Names separated by dots. */
 export const isTranslationKey = (text: string): boolean =>
-  key.test(text) && text.split('..').every((name) => name !== '' && !ofObjects.has(name));
+  key.test(text) && text.split('.').every((name) => name !== '' && !ofObjects.has(name));
 
 /** `%{name}` is filled in by the program. `{{name}}` is a placeholder in a mail, which some texts mention. */
 const placeholder = /%\{\w+\}|\{\{\w+\}\}/g;

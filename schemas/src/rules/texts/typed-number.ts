@@ -8,7 +8,7 @@ export function parseNumber(text: string): { value: string; other: string | null
   const match = /^([-+]?)([\d.,]*)$/.exec(bare);
   if (!match || !/\d/.test(bare)) return null;
   const digits = match[2] ?? '';
-  const at = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('..'));
+  const at = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
   const whole = (at < 0 ? digits : digits.slice(0, at)).replace(/[.,]/g, '') || '0';
   const decimals = at < 0 ? '' : digits.slice(at + 1);
   const sign = match[1] === '-' ? '-' : '';

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../../../providers/data/verbs';
+import type { ApprovalVerbs } from '../approval-verbs';
+
+/** Reads current and future delegations: those by and to the user, and for finance those of everyone. */
+export function useDelegations() {
+  const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
+  return useQuery({
+    queryKey: ['approvals', 'delegationsRead'],
+    queryFn: ({ signal }) => provider.delegationsRead({ signal }),
+  });
+}
+/** Queries to reload when a delegation changes: it moves approvals. */
+export const changedByDelegations = ['approvals'] as const;

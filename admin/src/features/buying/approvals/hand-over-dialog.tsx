@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useTranslate } from '../../../i18n';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useOutcome } from '../../../shell/notices';
+import type { ApprovalVerbs } from './approval-verbs';
+import { ColleagueField } from '../../../shared/fields/colleague-field';
+import { ReasonDialog } from './reason-dialog';
+import { changedByApprovals } from './use-approvals';
+
+interface HandOverDialogProps {
+  /** API address of the record. */
+  of: string;
+  approval: { id: number; receiver: { personId: number; name: string } };
+  onClose: () => void;
+}
+
+/** Lets finance hand an approval over to another user; the history shows the reason. */
+export function HandOverDialog({ of, approval: { id, receiver }, onClose }: HandOverDialogProps) {
+  const translate = useTranslate();
+  const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
+  const [personId, setPerson] = useState<number | null>(null);
+  const handing = useMutation({
+    mutationFn: (reason: string) => provider.approvalHandOver({ of, approvalId: id, personId: personId!, reason }),
+    ...useOutcome({ success: 'approvals.handOver.done', failed: 'approvals.handOver.failed', changes: changedByApprovals }),
+  });
+  return (
+    <ReasonDialog
+      title={translate('approvals.handOver.title', { name: receiver.name })}
+      label={translate('approvals.handOver.reason')}
+      confirm={translate('approvals.handOver.confirm')}
+      missing="ENTER_A_VALID_REASON"
+      isIncomplete={personId === null}
+      busy={handing.isPending}
+      onSay={(reason) => void handing.mutateAsync(reason).then(onClose, () => undefined)}
+      onClose={onClose}
+    >
+      <ColleagueField label={translate('approvals.handOver.person')} value={personId} onChange={setPerson} without={[receiver.personId]} />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { TodayItem } from '@kantoor/schemas';
+import { textsOf } from '../../../../i18n/texts-of';
+import { fakeApi } from '../../../../testing/fake-api';
+import { shownInHouse } from '../../../../testing/shown-in-house';
+import { ahmed, approval, mila, round, rounds, sofie } from '../testing/made-up';
+import WaitingApproval from './waiting-approval';
+import type { Current } from '../../../../shell/current';
+import { documentsToApprove } from '../../documents';
+import { approvalsToGive, purchasesToBook } from './waiting-purchases';
+
+const item = { resource: 'purchases', id: 5, title: 'Paper' } as TodayItem;
+const both = rounds([
+  round([approval({ id: 30, receiver: sofie, mine: 'none' }), approval({ id: 31, receiver: mila })], { requester: ahmed }),
+]);
+
+it('D-74 documents to approve are counted at the approvals of Costs, as purchases are', () =>
+  expect([approvalsToGive.counts, documentsToApprove.counts]).toEqual([{ page: 'approvals' }, { page: 'approvals' }]));
+
+it('D-66 what finance has to book leads to the list of just these purchases', () => {
+  const current = { teams: [], paths: { app: () => '/purchases/3-house' } } as unknown as Current;
+  const [page, query] = purchasesToBook.list(current, null).split('?');
+  expect([page, JSON.parse(new URLSearchParams(query).get('filter')!)]).toEqual(['/purchases/3-house/purchases', { toBook: true }]);
+});
+
+describe('CRM-109 PLT-F24 what waits for approval, in CRM', () => {
+  const open = async () => {
+    const onDone = jest.fn();
+    const asked = fakeApi(({ method, path }) => (method === 'POST' || path.endsWith('/approvals') ? { body: both } : undefined));
+    await shownInHouse(<WaitingApproval item={item} onDone={onDone} />, {
+      texts: textsOf('features/buying/approvals'),
+      at: '/crm/3-house/today',
+    });
+    return { onDone, posts: () => asked.filter(({ method }) => method === 'POST') };
+  };
+
+  it('is shown on Today with its actions', () => expect(approvalsToGive.Item).toBeTruthy());
+
+  it('opens the same dialog of pending approvals as the purchase list', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Approvals' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Paper' });
+    await within(dialog).findByTestId('approvals-panel');
+    for (const name of ['Sofie', 'Mila Jansen']) expect(within(dialog).getAllByText(name, { exact: false }).length).toBeGreaterThan(0);
+    await within(dialog).findByRole('button', { name: 'Send reminders' });
+  });
+
+  it('opens the dialog for declining, which sends nothing without a reason and declines the own approval with one', async () => {
+    const { posts, onDone } = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
+    const dialog = await screen.findByRole('dialog');
+    const decline = () => userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Decline' }).hasAttribute('disabled')).toBe(false));
+    await decline();
+    expect(posts()).toEqual([]);
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Too dear');
+    await decline();
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(posts().map(({ path, body }) => [path, body])).toEqual([
+      ['/api/purchases/purchases/5/approvals/decline', { approvalId: 31, note: 'Too dear' }],
+    ]);
+  });
+});

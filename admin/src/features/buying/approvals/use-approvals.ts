@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import type { ApprovableKind } from './approvables';
+import type { ApprovalRow } from './approval';
+import type { ApprovalVerbs } from './approval-verbs';
+
+/** Queries to reload after an answer, a reminder or a request. */
+export const changedByApprovals = ['approvals', 'purchases', 'inbox-documents'] as const;
+/** Maximum number of approvals loaded for the queue; no user has more waiting. */
+const queueMax = 100;
+
+/** Reads all approval rounds of a record; reloaded when one of them changes. */
+export function useApprovals({ address }: ApprovableKind, id: number, isWanted = true) {
+  const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
+  const of = address(id);
+  return useQuery({
+    queryKey: ['approvals', 'approvalsRead', { of }],
+    queryFn: ({ signal }) => provider.approvalsRead({ of, signal }),
+    enabled: isWanted,
+  });
+}
+
+/** Reads the approvals that wait for the user, own and delegated, oldest first. */
+export function useQueue({ list }: ApprovableKind) {
+  const provider = useDataProvider();
+  return useQuery({
+    queryKey: ['approvals', 'queue', { list }],
+    queryFn: async ({ signal }) =>
+      (
+        await provider.getList<ApprovalRow>('approvals', {
+          ...{ pagination: { page: 1, perPage: queueMax }, sort: { field: 'since', order: 'ASC' }, filter: {} },
+          ...{ meta: { path: list }, signal },
+        })
+      ).data,
+  });
+}

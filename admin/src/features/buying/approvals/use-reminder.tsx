@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslate } from '../../../i18n';
+import { isProblem } from '../../../providers/problem';
+import { ConfirmDialog } from '../../../shell/confirm-dialog';
+import { useOutcome } from '../../../shell/notices';
+import { changedByApprovals } from './use-approvals';
+
+interface Reminder {
+  remind: () => void;
+  isBusy: boolean;
+  /** Confirmation dialog, shown if approvers were already reminded today (PUR-O30). */
+  question: ReactNode;
+}
+
+/** Sends a reminder, and asks for confirmation first if one was already sent today (PUR-032, PUR-060, PUR-316). */
+export function useReminder(send: (confirmedRepeat: boolean) => Promise<unknown>, onDone?: () => void): Reminder {
+  const translate = useTranslate();
+  const [asks, setAsks] = useState(false);
+  const outcome = useOutcome({
+    ...{ pending: 'SENDING_REMINDER_PENDING', success: 'SENDING_REMINDER_SUCCESS', failed: 'SENDING_REMINDER_FAILED' },
+    changes: changedByApprovals,
+    asks: (error) => {
+      const isRepeat = isProblem(error) && error.code === 'REMINDED_TODAY';
+      setAsks(isRepeat);
+      return isRepeat;
+    },
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    ...outcome,
+    onSuccess: (answer, params, key) => {
+      outcome.onSuccess(answer, params, key);
+      onDone?.();
+    },
+  });
+  return {
+    remind: () => mutate(false),
+    isBusy: isPending,
+    question: (
+      <ConfirmDialog
+        open={asks}
+        title={translate('approvals.remind.againTitle')}
+        text={translate('approvals.remind.again')}
+        onYes={() => {
+          setAsks(false);
+          mutate(true);
+        }}
+        onNo={() => setAsks(false)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,28 @@
+import type { BudgetLeft, PurchaseBudgets } from '@kantoor/schemas';
+import { api } from '../../../providers/http';
+
+interface Asked {
+  /** Month, as YYYY-MM. */
+  period: string;
+  /** Currency of the line. */
+  currency: string;
+  /** Date of the exchange rate, as YYYY-MM-DD; default today. */
+  day?: string | undefined;
+  signal?: AbortSignal;
+}
+const read = async (path: string, query: Record<string, string>, { period, currency, day, signal }: Asked): Promise<BudgetLeft> => {
+  const all = new URLSearchParams({ ...query, currency, ...(day && { day }) });
+  return (await api.get<BudgetLeft>(`${path}?${all.toString()}`, { headers: { 'x-period': period }, signal })).body;
+};
+
+/** Reads what is left of budgets (PUR-227, PUR-228). */
+export const budgetVerbs = {
+  budgetOfActivity: ({ groupId, ...asked }: Asked & { groupId: number }): Promise<BudgetLeft> =>
+    read(`/api/directory/groups/${groupId}/budget`, {}, asked),
+  budgetOfPerson: ({ personId, teamId, ...asked }: Asked & { personId: number; teamId: number }): Promise<BudgetLeft> =>
+    read(`/api/directory/people/${personId}/budget`, { team_id: String(teamId) }, asked),
+  /** Reads the budgets of the lines of a saved purchase, as far as this user may see them. */
+  budgetsOfPurchase: async ({ id, signal }: { id: number; signal?: AbortSignal }): Promise<PurchaseBudgets['items']> =>
+    (await api.get<PurchaseBudgets>(`/api/purchases/purchases/${id}/budgets`, { signal })).body.items,
+};
+export type BudgetVerbs = typeof budgetVerbs;

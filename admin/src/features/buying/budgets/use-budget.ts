@@ -1,0 +1,57 @@
+import type { BudgetLeft } from '@kantoor/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useCurrent } from '../../../shell/current';
+import type { ShellVerbs } from '../../../shell/shell-verbs';
+import { membersQuery } from '../../records/selling';
+import type { BudgetVerbs } from './budget-verbs';
+
+/** Budget that a line uses, and its date. */
+export interface SpendingPlace {
+  /** Name of the team. */
+  department: string;
+  /** Name of an activity of the team, or of a member. */
+  project: string;
+  currency: string;
+  /** Date of the purchase, as YYYY-MM-DD; its month selects the budget. Default is the current month (PUR-228). */
+  day?: string | undefined;
+}
+interface AskedPlace extends SpendingPlace {
+  /** Whether what is left already includes the line; it is loaded again when that changes. */
+  isCounted: boolean;
+}
+
+/** Returns the month of a day; default the current month. */
+export const monthOf = (day: string | undefined, today = new Date()): string =>
+  day ? day.slice(0, 7) : `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}`;
+
+/** Reads the budget of the activity or person of a line, as soon as one is chosen (PUR-226); only for users who may see it (PUR-224). */
+export function useBudget({ department, project, currency, day, isCounted }: AskedPlace): BudgetLeft | undefined {
+  const { teams, may } = useCurrent();
+  const notify = useNotify();
+  const provider = useDataProvider<KantoorProvider<BudgetVerbs & ShellVerbs>>();
+  const isAsked = may('budgets.read') && project !== '';
+  const team = teams.find(({ name }) => name === department);
+  const group = team?.groups.find(({ name }) => name === project);
+  const isPerson = isAsked && team !== undefined && !group;
+  const members = useQuery({ ...membersQuery(provider, team?.teamId ?? 0), enabled: isPerson });
+  const person = isPerson ? members.data?.find(({ name }) => name === project) : undefined;
+  const asked = { period: monthOf(day), currency, day };
+  const ofActivity = useQuery({
+    queryKey: ['budgets', 'budgetOfActivity', { groupId: group?.groupId, ...asked, isCounted }],
+    queryFn: ({ signal }) => provider.budgetOfActivity({ groupId: group!.groupId, ...asked, signal }),
+    enabled: isAsked && group !== undefined,
+  });
+  const ofPerson = useQuery({
+    queryKey: ['budgets', 'budgetOfPerson', { personId: person?.personId, teamId: team?.teamId, ...asked, isCounted }],
+    queryFn: ({ signal }) => provider.budgetOfPerson({ personId: person!.personId, teamId: team!.teamId, ...asked, signal }),
+    enabled: person !== undefined,
+  });
+  const failed = ofActivity.error ? 'LOAD_GROUP_BUDGET_FAILED' : ofPerson.error ? 'LOAD_PERSON_BUDGET_FAILED' : undefined;
+  useEffect(() => {
+    if (failed) notify(failed, { type: 'error' });
+  }, [failed, notify]);
+  return group ? ofActivity.data : ofPerson.data;
+}

@@ -1,0 +1,210 @@
+import {
+  type Currency,
+  defaultPaymentMethodOf,
+  documentLineProblems,
+  documentProblems,
+  faultyTaxPointer,
+  hasPrice,
+  invoiceDateFault,
+  keptDocumentLines,
+  sellerProblems,
+} from '@kantoor/schemas';
+import { isDoubtful, today, toWireDate, typedNumber } from '../../../format';
+import type { FormProblem } from '../../../shared/form/problems';
+import { doubtsIn, linesToCheck, typed } from '../../records/product-lines';
+import {
+  draftSums,
+  emptyPurchase,
+  filledLines,
+  lineBodies,
+  lineDrafts,
+  plainPurchase,
+  pricedLines,
+  type PurchaseDraft,
+  type RateOf,
+  rateProblems,
+  statedOf,
+} from '../purchases';
+import { methodOf, type DocumentBody, type DocumentLineBody, type InboxDocument, type StoredDocumentLine } from './document';
+
+/** Contents of the form of a document: those of a purchase, plus the fields of a declaration. */
+export interface DocumentDraft extends Omit<PurchaseDraft, 'skipFromExternalInvoicing'> {
+  documentType: InboxDocument['documentType'];
+  expectedTotal: string;
+  note: string;
+  department: string;
+  project: string;
+  noFileReason: string;
+  distance: string;
+  tripFrom: string;
+  tripTo: string;
+}
+/** How the form is checked and sent. Without rates the lines are not in the form, and stay as stored. */
+export interface DocumentHow {
+  rateOf?: RateOf;
+  /** Required fields: none for a draft, a new document gets a name if it has none, and a purchase needs complete lines (D-19). */
+  asks: 'nothing' | 'created' | 'submitted' | 'complete';
+  /**
+   * The purchase that is made from it: all lines without a price are left out, including the first (PUR-F04); unless it is a concept, a
+   * supplier is required (PUR-249).
+   */
+  becomes?: 'concept' | 'booked' | 'asked';
+  /** Lines made from the values that were read; they replace the stored lines. */
+  linesRead?: readonly DocumentLineBody[];
+}
+
+const dayOf = (moment: string | null): string => moment?.slice(0, 10) ?? '';
+const amount = (value: number | null): string => typedNumber(value, { min: 2 });
+
+/** Returns a line in the format of purchase lines: with amount and price as typed, or empty. */
+const asPurchased = (line: StoredDocumentLine) => {
+  const { product, price, amount: count, department, project } = line;
+  return {
+    ...line,
+    product: product && { productId: product.productId, name: product.name ?? `#${product.productId}`, taxRateId: product.taxRateId },
+    ...{ price: price ?? '', amount: count ?? (price === null || price === undefined ? 1 : ''), metaData: null },
+    ...{ department: department ?? '', project: project ?? '' },
+  };
+};
+
+export const draftOf = (document: InboxDocument): DocumentDraft => ({
+  documentType: document.documentType,
+  name: document.name,
+  teamId: document.teamId,
+  currency: document.currency,
+  organization: document.organization,
+  shop: document.shop ?? '',
+  shopCountry: document.shopCountry ?? '',
+  initiatorId: document.initiatorId,
+  reference: document.reference ?? '',
+  paymentReference: document.paymentReference ?? '',
+  paymentMethod: methodOf(document),
+  purchaseDate: dayOf(document.purchaseInvoiceDate),
+  dueDate: dayOf(document.dueDate),
+  expectedTotal: amount(document.expectedTotal),
+  note: document.note ?? '',
+  department: document.department ?? '',
+  project: document.project ?? '',
+  noFileReason: document.noFileReason ?? '',
+  distance: typedNumber(document.distance, { max: 1 }),
+  tripFrom: document.tripFrom ?? '',
+  tripTo: document.tripTo ?? '',
+  statedTaxes: document.statedTaxes.map(({ taxRateId, tax }) => ({ taxRateId, tax: amount(tax) })),
+  lines: lineDrafts(document.documentLines.map(asPurchased) as Parameters<typeof lineDrafts>[0]),
+});
+
+/** Returns a new draft: that of a purchase without lines, paid by the user (PUR-124, PUR-125). */
+export const emptyDraft = (teamId: number, currency: Currency, place: { department: string; project: string }): DocumentDraft => {
+  const { skipFromExternalInvoicing: _, ...empty } = emptyPurchase(teamId, currency, place);
+  return {
+    ...{ ...empty, ...place, lines: [] },
+    ...{ documentType: 'Declaration', paymentMethod: defaultPaymentMethodOf('Declaration') },
+    ...{ expectedTotal: '', note: '', noFileReason: '', distance: '', tripFrom: '', tripTo: '' },
+  };
+};
+
+const text = (value: string): string | null => value.trim() || null;
+const storedLine = ({
+  net: _net,
+  taxRate: _rate,
+  taxRateFrom: _from,
+  ledger: _ledger,
+  product: _product,
+  ...line
+}: StoredDocumentLine): DocumentLineBody => line;
+const ofPurchase = ({ product, metaData: _footprint, ...line }: ReturnType<typeof lineBodies>[number]): DocumentLineBody => ({
+  ...line,
+  productId: product?.productId ?? null,
+  department: text(line.department),
+  project: text(line.project),
+});
+
+/** Returns the whole document for the API; empty fields are null. A line contains only the number of its product (PUR-291). */
+export function bodyOf(
+  draft: DocumentDraft,
+  { rateOf, becomes, linesRead = [] }: Partial<DocumentHow>,
+  stored: InboxDocument | null,
+): DocumentBody {
+  const saved = linesRead.length > 0 ? [...linesRead] : (stored?.documentLines ?? []).map(storedLine);
+  const lines = rateOf ? lineBodies(draft.lines, rateOf).map(ofPurchase) : saved;
+  const kept = keptDocumentLines(lines);
+  const { distance } = draft;
+  return {
+    documentType: draft.documentType,
+    name: text(draft.name),
+    currency: draft.currency,
+    organization: draft.organization && { organizationId: draft.organization.organizationId },
+    shop: text(draft.shop),
+    shopCountry: text(draft.shopCountry),
+    reference: text(draft.reference),
+    paymentReference: text(draft.paymentReference),
+    paymentMethod: draft.paymentMethod,
+    purchaseInvoiceDate: draft.purchaseDate ? toWireDate(draft.purchaseDate) : null,
+    dueDate: draft.dueDate ? toWireDate(draft.dueDate) : null,
+    expectedTotal: typed(draft.expectedTotal),
+    note: text(draft.note),
+    department: text(draft.department),
+    project: text(draft.project),
+    attachmentId: stored?.attachmentId ?? null,
+    noFileReason: text(draft.noFileReason),
+    ...{ distance: typed(distance), tripFrom: text(draft.tripFrom), tripTo: text(draft.tripTo) },
+    statedTaxes: rateOf
+      ? statedOf(draft, rateOf).map(({ taxRateId, tax }) => ({ taxRateId, tax: typed(tax)! }))
+      : (stored?.statedTaxes ?? []),
+    documentLines: becomes ? kept.filter(hasPrice) : kept,
+  };
+}
+
+/** Returns what is missing of the supplier or shop to book it or ask approval; kilometres are of their driver. */
+export const sellerProblemsOf = (draft: DocumentDraft): FormProblem[] => (draft.distance.trim() !== '' ? [] : sellerProblems(draft));
+
+/** Returns what is missing or invalid, by the shared rules and the number fields. */
+export function problemsIn(draft: DocumentDraft, { rateOf, asks, becomes }: DocumentHow): FormProblem[] {
+  const numbers = (['expectedTotal', 'distance'] as const).filter(
+    (field) => draft[field].trim() !== '' && (isDoubtful(draft[field]) || typed(draft[field]) === null),
+  );
+  const found: FormProblem[] = [
+    ...(asks === 'nothing' ? [] : documentProblems(draft)).filter(({ pointer }) => asks !== 'created' || pointer !== '/name'),
+    ...(becomes && becomes !== 'concept' ? sellerProblemsOf(draft) : []),
+    ...(becomes === 'booked' && draft.purchaseDate && invoiceDateFault(draft.purchaseDate, today())
+      ? [{ pointer: '/purchaseDate', code: implausibleDate }]
+      : []),
+    ...numbers.map((field) => ({ pointer: `/${field}`, code: 'NUMBER_DOUBTFUL' })),
+  ];
+  if (!rateOf) return found;
+  const lines = filledLines(draft.lines);
+  const checked = linesToCheck(pricedLines(lines, rateOf)).map((line) => ({
+    ...line,
+    ...{ inclPrice: typed(line.inclPrice), productId: line.product?.productId ?? null },
+  }));
+  const stated = statedOf(draft, rateOf);
+  const { faults } = draftSums(lines, rateOf, stated);
+  const ofLines = asks === 'complete' ? documentLineProblems(checked) : [];
+  return [
+    ...found,
+    ...(becomes && !checked.some(hasPrice) ? [{ pointer: '/lines', code: 'LINES_REQUIRED' }] : []),
+    ...ofLines.map(({ pointer, code }) => ({ pointer: inDraft(pointer), code })),
+    ...doubtsIn(lines, ['price', 'inclPrice', 'amount']),
+    ...rateProblems(lines, rateOf),
+    ...stated.flatMap(({ tax }, at) =>
+      isDoubtful(tax) || typed(tax) === null ? [{ pointer: `/statedTaxes/${at}/tax`, code: 'NUMBER_DOUBTFUL' }] : [],
+    ),
+    ...faults.map(({ taxRateId }) => ({ pointer: faultyTaxPointer({ statedTaxes: stated, lines }, taxRateId), code: 'TAX_DIFFERS' })),
+  ];
+}
+
+/**
+ * Maps field names of the API to those of the form: lines as in all forms, and the date as in purchases; a booking calls it the invoice
+ * date.
+ */
+export const inDraft = (pointer: string): string =>
+  pointer.replace(/^\/documentLines(?=\/|$)/, '/lines').replace(/^\/(purchaseInvoiceDate|invoiceDate)$/, '/purchaseDate');
+
+/** Error for an invoice that cannot be booked on that day. */
+export const implausibleDate = 'INVOICE_DATE_IMPLAUSIBLE';
+
+/** Normalizes the value of a field for comparison with the stored one. */
+export const plain = plainPurchase;
+
+/** Checks whether fields were filled in automatically in the current version. */
+export const isFilledIn = ({ filledIn, version }: InboxDocument): boolean => filledIn.some((field) => field.version === version);

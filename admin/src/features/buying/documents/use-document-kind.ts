@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { isProblem, Problem } from '../../../providers/problem';
+import { useNotifyProblem } from '../../../shell/notices';
+import { purchaseForm } from '../purchases';
+import type { TeamRecordKind } from '../../records/team-records';
+import type { InboxDocument } from './document';
+import { resource } from './document-addresses';
+import {
+  bodyOf,
+  draftOf,
+  implausibleDate,
+  inDraft,
+  isFilledIn,
+  plain,
+  problemsIn,
+  type DocumentDraft,
+  type DocumentHow,
+} from './document-draft';
+import type { DocumentVerbs } from './document-verbs';
+
+type DocumentKind = TeamRecordKind<InboxDocument, DocumentDraft, DocumentHow>;
+
+const create = { invalid: 'UPDATE_DOCUMENT_INVALID', failed: 'CREATE_DOCUMENT_FAILED', success: 'CREATE_DOCUMENT_SUCCESS' };
+/** Messages for a declaration, and for the inbox, which uses the texts of purchases (PUR-F07, PUR-O12). */
+const saving = {
+  declaration: {
+    create,
+    update: { invalid: 'UPDATE_DOCUMENT_INVALID', failed: 'UPDATE_PURCHASE_FAILED', success: 'inboxDocuments.saved' },
+  },
+  inbox: {
+    create,
+    update: {
+      ...{ invalid: 'UPDATE_PURCHASE_INVALID', pending: 'UPDATE_PURCHASE_PENDING' },
+      ...{ failed: 'UPDATE_PURCHASE_FAILED', success: 'UPDATE_PURCHASE_SUCCESS' },
+    },
+  },
+} satisfies Record<string, DocumentKind['saving']>;
+
+/** Rethrows a refusal with the field names of the form. */
+export const namedInForm = (error: unknown): never => {
+  if (!isProblem(error)) throw error;
+  throw new Problem({
+    ...{ status: error.status, code: error.code, params: error.params },
+    errors: error.errors.map(({ pointer, code, ...one }) => ({
+      ...{ ...one, pointer: inDraft(pointer) },
+      code: pointer === '/invoiceDate' ? implausibleDate : code,
+    })),
+  });
+};
+
+/** Returns how documents are loaded, checked and saved in a declaration or in the inbox. */
+export function useDocumentKind(place: keyof typeof saving): DocumentKind {
+  const provider = useDataProvider<KantoorProvider<DocumentVerbs>>();
+  const notify = useNotify();
+  const notifyProblem = useNotifyProblem();
+  return useMemo(() => {
+    const moved = async (document: InboxDocument, newTeamId: number): Promise<InboxDocument> => {
+      const pending = Symbol('MOVING_ATTACHMENTS');
+      if (document.attachments.length > 0) notify('MOVING_ATTACHMENTS', { type: 'info', pending });
+      try {
+        const there = await provider.documentMove({ document, newTeamId });
+        notify('', { replaces: pending });
+        return there;
+      } catch (error) {
+        notifyProblem(error, 'MOVE_DEAL_FAILED', pending);
+        return document;
+      }
+    };
+    return {
+      ...{ resource, permission: 'inbox-documents.write', form: purchaseForm, texts: 'documentForm' },
+      ...{ read: draftOf, plain, isFilledIn, problemsIn, saving: saving[place] },
+      create: (draft, idempotencyKey, how) =>
+        provider.documentCreate({ body: { ...bodyOf(draft, how, null), teamId: draft.teamId }, idempotencyKey }).catch(namedInForm),
+      update: async (document, draft, how) => {
+        const params = { id: document.id, data: bodyOf(draft, how, document) as object, previousData: document, meta: { whole: true } };
+        const { data } = await provider.update<InboxDocument>(resource, params).catch(namedInForm);
+        return draft.teamId === document.teamId ? data : moved(data, draft.teamId);
+      },
+    };
+  }, [place, provider, notify, notifyProblem]);
+}

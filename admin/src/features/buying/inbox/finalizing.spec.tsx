@@ -1,0 +1,230 @@
+import { daysLater } from '@kantoor/schemas';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { dayOf, todayOnWire } from '../../../format';
+import type { Current } from '../../../shell/current';
+import { aDocument } from '../../../testing/documents';
+import { notices } from '../../../shell/notices';
+import { refusal, type Asked } from '../../../testing/fake-api';
+import { teams } from '../../../testing/form-of-purchase';
+import { inHouse } from '../../../testing/shown-in-house';
+import { press } from '../../../testing/press';
+import { outbox } from '../documents';
+import { awaited, fill, here, list, one, ready, said, shownInbox } from '../../../testing/inbox';
+
+/** A date that is booked without another question. */
+const today = { purchaseInvoiceDate: todayOnWire() };
+
+afterEach(() => {
+  cleanup();
+  outbox.reset();
+});
+const offered = (): string[] =>
+  screen
+    .queryAllByRole('button', { name: /^(Save|Create|Force)/ })
+    .map((button) => button.textContent)
+    .filter(Boolean) as string[];
+
+describe('a purchase made from a document', () => {
+  it.each([
+    [
+      'PUR-156 approved',
+      { documentStatus: 'approved' as const },
+      undefined,
+      ['Save', 'Create and ask approval', 'Create purchase', 'Create and book'],
+    ],
+    ['PUR-156 without approvals', {}, undefined, ['Save', 'Create and ask approval', 'Create purchase', 'Create and book']],
+    ['PUR-O59 with approvals', {}, awaited('pending'), ['Save', 'Create and ask approval']],
+    ['PUR-O59 a draft', { documentStatus: 'draft' as const }, undefined, ['Save']],
+    ['D-20 an own one', { mayFinalize: false }, undefined, ['Save']],
+  ])('%s', async (_case, further, approvals, buttons) => {
+    await shownInbox({ document: further, ...(approvals && { approvals }) });
+    await screen.findByDisplayValue('Paper');
+    await waitFor(() => expect(offered()).toEqual(buttons));
+  });
+
+  const finalized = (sent: (...methods: string[]) => Asked[]) => sent('POST').filter(({ path }) => path.endsWith('/finalize'));
+
+  it('PUR-157 PUR-163 PUR-327 is a concept, and the inbox opens', async () => {
+    const { sent } = await shownInbox();
+    await ready();
+    await press('Create purchase');
+    await waitFor(() => expect(here()).toBe(list));
+    expect(finalized(sent)[0]).toMatchObject({ body: { bookImmediately: false, askApprovals: false } });
+    expect(finalized(sent)[0]!.headers.get('if-match')).toBe('"v2"');
+    expect(said()).toContain('FINALIZE_DOCUMENT_SUCCESS');
+    expect(notices.all()[0]!.link).toEqual({ to: '/purchases/3-house/purchases/40', label: 'inbox.toPurchase' });
+  });
+
+  it('PUR-158 is booked after the consequence is confirmed', async () => {
+    const { sent } = await shownInbox({ document: today });
+    await ready();
+    await press('Create and book');
+    expect((await screen.findByRole('dialog')).textContent).toMatch(/books the invoice of Supplier for €.121,00/);
+    await press('No');
+    expect(finalized(sent)).toEqual([]);
+    await press('Create and book');
+    await press('Yes');
+    await waitFor(() => expect(finalized(sent)[0]).toMatchObject({ body: { bookImmediately: true, askApprovals: false } }));
+  });
+
+  it('PUR-O39 Create and book asks again for a date more than 30 days ago, with Yes and No, and Create purchase does not', async () => {
+    const ago = `${daysLater(dayOf(new Date()), -31)}T00:00:00Z`;
+    const { sent } = await shownInbox({ document: { purchaseInvoiceDate: ago } });
+    await ready();
+    const asks = async () => {
+      await press('Create and book');
+      await press('Yes');
+      await screen.findByRole('dialog', { name: 'Book on an earlier date?' });
+    };
+    await asks();
+    await press('No');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(finalized(sent)).toEqual([]);
+    await asks();
+    await press('Yes');
+    await waitFor(() => expect(finalized(sent)).toHaveLength(1));
+    cleanup();
+    const other = await shownInbox({ document: { purchaseInvoiceDate: ago } });
+    await ready();
+    await press('Create purchase');
+    await waitFor(() => expect(finalized(other.sent)).toHaveLength(1));
+  });
+
+  it('PUR-142 PUR-159 requests approval from the people listed before', async () => {
+    const group = { groupId: 1, id: 1, groupKey: 'film', name: 'Film', teamId: 12, version: 1, groupLead: { personId: 9, name: 'Sofie' } };
+    const { sent } = await shownInbox({ reply: ({ path }) => (path.endsWith('/groups/1') ? { body: group } : undefined) });
+    await ready();
+    await press('Create and ask approval');
+    const dialog = await screen.findByRole('dialog');
+    // The approver's name is shown once it is loaded.
+    expect(await within(dialog).findByText('Sofie · Lead of Film (North)')).toBeTruthy();
+    expect(finalized(sent)).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Create and ask approval' }));
+    await waitFor(() => expect(finalized(sent)[0]).toMatchObject({ body: { bookImmediately: false, askApprovals: true } }));
+  });
+
+  it('PUR-160 PUR-161 PUR-162 can skip pending approvals, in two ways, after confirmation', async () => {
+    const { sent } = await shownInbox({ approvals: awaited('pending') });
+    await press('Force create purchase');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Force create purchase',
+      'Force create and book',
+    ]);
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Force create and book' }));
+    await screen.findByText("This document isn't approved by all approvers, do you really want to force create a purchase?");
+    await press('No');
+    expect(finalized(sent)).toEqual([]);
+    await press('Force create purchase');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Force create purchase' }));
+    await press('Yes');
+    await waitFor(() => expect(finalized(sent)[0]).toMatchObject({ body: { bookImmediately: false, askApprovals: false, force: true } }));
+  });
+
+  it('PUR-249 needs a supplier when it is booked or sent for approval', async () => {
+    const { sent } = await shownInbox({ document: { organization: null } });
+    await ready();
+    for (const name of ['Create and book', 'Create and ask approval']) {
+      await press(name);
+      await waitFor(() => expect(said()).toContain('FINALIZE_DOCUMENT_INVALID_ORG'));
+      expect(screen.getByLabelText(/^Supplier/).getAttribute('aria-invalid')).toBe('true');
+      notices.clear();
+    }
+    expect(sent()).toEqual([]);
+  });
+
+  it.each(['Create purchase', 'Create and book', 'Create and ask approval'])(
+    'PUR-248 needs complete lines, at least one, which is reported before any question (%s)',
+    async (button) => {
+      const { sent } = await shownInbox();
+      await ready();
+      await fill('Price excl. VAT, line 1', '');
+      await press(button);
+      await waitFor(() => expect(said()).toContain('FINALIZE_DOCUMENT_INVALID'));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(sent()).toEqual([]);
+    },
+  );
+
+  it('is not booked on a date that no invoice may have, and the date field shows the error', async () => {
+    const { sent } = await shownInbox({ document: { purchaseInvoiceDate: '2014-04-19T00:00:00Z' } });
+    await ready();
+    await press('Create and book');
+    await waitFor(() => expect(said()).toContain('FINALIZE_DOCUMENT_INVALID'));
+    expect(screen.getByLabelText(/^Date/).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText(/Choose a date at most two years back and at most one year ahead/).length).toBeGreaterThan(0);
+    expect(sent()).toEqual([]);
+  });
+
+  it('shows a refusal of the booking at the date field, under its own name', async () => {
+    const refused = refusal(422, 'PURCHASE_BOOKED_INVALID', [{ pointer: '/invoiceDate', code: 'FIELD_TOO_SMALL' }]);
+    await shownInbox({ document: today, reply: ({ path }) => (path.endsWith('/finalize') ? refused : undefined) });
+    await ready();
+    await press('Create and book');
+    await press('Yes');
+    await waitFor(() => expect(screen.getByLabelText(/^Date/).getAttribute('aria-invalid')).toBe('true'));
+    expect(document.body.textContent).not.toContain('invoiceDate');
+  });
+
+  it('D-20 shows why nothing is offered for an own document', async () => {
+    await shownInbox({ document: { mayFinalize: false, initiatorId: 4 } });
+    expect((await screen.findByTestId('own-document')).textContent).toContain('You submitted this document yourself');
+  });
+
+  it("D-64 does not say so of a supplier's document that whoever uploaded it may process", async () => {
+    await shownInbox({ document: { mayFinalize: true, initiatorId: 4 } });
+    await ready();
+    expect(screen.queryByTestId('own-document')).toBeNull();
+  });
+
+  it('PUR-327 shows what failed, and the page stays', async () => {
+    await shownInbox({ reply: ({ path }) => (path.endsWith('/finalize') ? refusal(409, 'FINALIZE_DOCUMENT_FAILED') : undefined) });
+    await ready();
+    await press('Create purchase');
+    await waitFor(() => expect(said()).toContain('FINALIZE_DOCUMENT_FAILED'));
+    expect(here()).toBe(one);
+  });
+
+  it('PUR-O65 PUR-257 can be declined by finance, only with a reason', async () => {
+    const { sent } = await shownInbox();
+    await ready();
+    await press('Actions for Paper');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Decline' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Decline “Paper”' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    expect(within(dialog).getByText('Enter a valid reason.')).toBeTruthy();
+    expect(sent()).toEqual([]);
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Twice' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(sent('POST')[0]).toMatchObject({ body: { newState: 'declined', reason: 'Twice' } }));
+    await waitFor(() => expect(here()).toBe(list));
+  });
+
+  it.each([
+    ['Create purchase', []],
+    ['Create and book', ['Yes']],
+    ['Create and ask approval', ['Create and ask approval']],
+  ])(
+    'PUR-O37 PUR-166 %s asks about other legal entities also when nothing was changed, names them, and No aborts',
+    async (button, answers) => {
+      const legalEntityReference = (name: string): string => (name === 'South' ? 'OTHER' : 'HOUSE');
+      const others = teams.map((team) => ({ ...team, legalEntityReference: legalEntityReference(team.name) })) as Current['teams'];
+      const [house] = inHouse().legalEntities;
+      const legalEntities = [house!, { ...house!, id: 8, legalEntityId: 8, legalEntityReference: 'OTHER', name: 'Elders B.V.' }];
+      const documentLines = aDocument().documentLines.map((line) => ({ ...line, department: 'South', project: 'Web' }));
+      const { sent } = await shownInbox({ document: { documentLines, ...today }, current: { teams: others, legalEntities } });
+      await ready();
+      const asks = async () => {
+        await press(button);
+        for (const answer of answers) fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: answer }));
+        return screen.findByRole('dialog', { name: 'Another legal entity' });
+      };
+      expect((await asks()).textContent).toContain('other legal entities than House B.V.: Elders B.V.');
+      await press('No');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(sent()).toEqual([]);
+      await asks();
+      await press('Yes');
+      await waitFor(() => expect(sent('POST').filter(({ path }) => path.endsWith('/finalize'))).toHaveLength(1));
+    },
+  );
+});

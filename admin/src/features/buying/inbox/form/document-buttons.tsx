@@ -1,0 +1,110 @@
+import { sellerName, type DocumentFinalizing } from '@kantoor/schemas';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from '../../../../i18n';
+import { useFormat } from '../../../../i18n/use-format';
+import { ConfirmDialog } from '../../../../shell/confirm-dialog';
+import { useMay } from '../../../../shell/current';
+import { approvedDocuments, useApprovals } from '../../approvals';
+import { approvedStatuses, openStatuses } from '../../documents';
+import { ActionsMenu } from '../../../records/team-records';
+import type { DocumentFormModel } from '../model/use-document-form';
+import { AskDialog } from './ask-dialog';
+
+const concept: DocumentFinalizing = { bookImmediately: false, askApprovals: false };
+const booked: DocumentFinalizing = { bookImmediately: true, askApprovals: false };
+const approvalAsked: DocumentFinalizing = { bookImmediately: false, askApprovals: true };
+
+/** Buttons for what a document can become, by its status and its approvals (PUR-139, PUR-156, PUR-160, PUR-O59). */
+export function DocumentButtons({ form }: { form: DocumentFormModel }) {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  const { record, draft, sums, busy, dirty, readOnly, save, complete, finalize } = form;
+  const [open, setOpen] = useState<'book' | 'ask' | null>(null);
+  const [forcing, setForcing] = useState<DocumentFinalizing | null>(null);
+  const mayForce = useMay('approvals.all');
+  const { documentStatus } = record;
+  const approvals = useApprovals(approvedDocuments, record.id, approvedStatuses.has(documentStatus));
+  const round = approvals.data?.rounds[0];
+  const isAwaited = round !== undefined && round.endedAt === null && round.state === 'open';
+  // Offers nothing until the pending approvals are loaded.
+  const may = record.mayFinalize && openStatuses.has(documentStatus) && approvals.isSuccess;
+  const offersForce = may && isAwaited && documentStatus === 'submitted' && mayForce;
+  const go = (asked: DocumentFinalizing): void => {
+    setOpen(null);
+    setForcing(null);
+    void finalize(asked);
+  };
+  const asksForce = (asked: DocumentFinalizing): void => {
+    if (complete(asked)) setForcing(asked);
+  };
+  const params = { name: draft.name, amount: money(sums.gross, draft.currency), supplier: sellerName(draft) };
+  const isFree = may && !isAwaited;
+  return (
+    <>
+      {offersForce && (
+        <ActionsMenu
+          label={translate('inbox.force.menu')}
+          actions={[
+            { label: translate('inbox.force.menu'), run: () => asksForce({ ...concept, force: true }) },
+            { label: translate('inbox.force.book'), run: () => asksForce({ ...booked, force: true }) },
+          ]}
+        />
+      )}
+      {!readOnly && (
+        <Button variant={dirty ? 'contained' : 'outlined'} disabled={busy || !dirty} onClick={() => void save()} data-shortcut="save">
+          {translate('inbox.update')}
+        </Button>
+      )}
+      {may && (
+        <Button
+          variant="outlined"
+          disabled={busy}
+          onClick={() => complete(approvalAsked) && setOpen('ask')}
+          data-key="g"
+          aria-keyshortcuts="g"
+        >
+          {translate('inbox.ask')}
+        </Button>
+      )}
+      {isFree && (
+        <>
+          <Button variant="outlined" disabled={busy} onClick={() => go(concept)}>
+            {translate('inbox.concept')}
+          </Button>
+          <Button
+            variant={dirty ? 'outlined' : 'contained'}
+            disabled={busy}
+            onClick={() => complete(booked) && setOpen('book')}
+            data-key="b"
+            aria-keyshortcuts="b"
+          >
+            {translate('inbox.book')}
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={open === 'book'}
+        title={translate('inbox.bookTitle')}
+        text={translate('inbox.bookQuestion', params)}
+        onYes={() => go(booked)}
+        onNo={() => setOpen(null)}
+      />
+      <ConfirmDialog
+        open={forcing !== null}
+        title={translate('inbox.forceTitle')}
+        text={translate('inbox.forceQuestion')}
+        onYes={() => go(forcing!)}
+        onNo={() => setForcing(null)}
+      />
+      {open === 'ask' && (
+        <AskDialog
+          form={form}
+          question={translate('inbox.askQuestion', params)}
+          onYes={() => go(approvalAsked)}
+          onNo={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

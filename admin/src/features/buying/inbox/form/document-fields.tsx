@@ -1,0 +1,214 @@
+import { paidByPerson } from '@kantoor/schemas';
+import ScheduleIcon from '@mui/icons-material/HistoryToggleOffOutlined';
+import { Alert, Box, Button, TextField, Tooltip, Typography } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { useDataProvider } from 'react-admin';
+import { daysUntil } from '../../../../format';
+import { useTranslate } from '../../../../i18n';
+import { useFormat } from '../../../../i18n/use-format';
+import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useCanWrite } from '../../../../schema-views/can-write';
+import { DateInput } from '../../../../shared/fields/date-input';
+import { DecimalInput } from '../../../../shared/fields/decimal-input';
+import { useCurrent } from '../../../../shell/current';
+import { documentPaths, openStatuses, OwnTeamSelect, resource, type DocumentVerbs } from '../../documents';
+import { OrganizationField } from '../../../relations/organizations';
+import { PaymentMethodSelect } from '../../../settings/payment-methods';
+import { ReferenceField, ShopField, useSamePurchases } from '../../purchases';
+import { CurrencySelect } from '../../../records/selling';
+import { useEntryFields } from '../../../records/team-records';
+import { NewSupplier } from '../model/new-supplier';
+import type { DocumentFormModel } from '../model/use-document-form';
+import { useSupplierChoice } from '../model/use-supplier-choice';
+import { FilledMark } from '../reading/filled-mark';
+import type { FilledIn } from '../reading/use-filled-in';
+
+/** Days after which a date may have a mistyped year (PUR-145). */
+const oldAfterDays = 90;
+
+/** Declarant, name, supplier and payment method, in this order (PUR-135). */
+export function DocumentFields({ form, filled }: { form: DocumentFormModel; filled: FilledIn }) {
+  const translate = useTranslate();
+  const { draft, change, readOnly, record } = form;
+  const { errorOf, common, text } = useEntryFields(form, 'documentForm');
+  const isOld = draft.purchaseDate !== '' && daysUntil(draft.purchaseDate) < -oldAfterDays;
+  const old = translate('documentForm.oldDate', { days: oldAfterDays });
+  // What was filled in on a draft is shown, with its mark, once it is submitted (PUR-136).
+  const hasTotal = openStatuses.has(record.documentStatus);
+  const day = (field: 'purchaseDate' | 'dueDate') => (
+    <DateInput
+      id={`${form.idPrefix}-${field}`}
+      label={translate(`documentForm.${field}`)}
+      value={draft[field]}
+      onChange={(value) => change({ [field]: value })}
+      disabled={readOnly}
+      fullWidth
+      error={errorOf(`/${field}`)}
+    />
+  );
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, columnGap: 4, rowGap: 4 }}>
+      <Whole>
+        <Initiator form={form} />
+      </Whole>
+      <Whole>
+        <TextField {...text('name')} required slotProps={{ htmlInput: { maxLength: 200 } }} />
+      </Whole>
+      <Whole>
+        <Note form={form} />
+      </Whole>
+      <OwnTeamSelect {...common('teamId')} value={draft.teamId} onChange={(teamId) => change({ teamId })} />
+      <FilledMark field="currency" filled={filled}>
+        <CurrencySelect {...common('currency')} required value={draft.currency} onChange={(currency) => change({ currency })} />
+      </FilledMark>
+      <Whole>
+        <FilledMark field="organization" filled={filled}>
+          <Supplier form={form} />
+        </FilledMark>
+      </Whole>
+      <FilledMark field="reference" filled={filled}>
+        <Reference form={form} />
+      </FilledMark>
+      <PaymentMethodSelect
+        {...common('paymentMethod')}
+        required
+        value={draft.paymentMethod}
+        onChange={(paymentMethod) => change({ paymentMethod })}
+      />
+      <FilledMark field="purchaseDate" filled={filled}>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+          {day('purchaseDate')}
+          {isOld && (
+            <Tooltip title={old}>
+              <ScheduleIcon titleAccess={old} color="warning" sx={{ mt: 2 }} />
+            </Tooltip>
+          )}
+        </Box>
+      </FilledMark>
+      <FilledMark field="dueDate" filled={filled}>
+        {day('dueDate')}
+      </FilledMark>
+      <TextField {...text('paymentReference')} slotProps={{ htmlInput: { maxLength: 140 } }} />
+      {hasTotal && (
+        <FilledMark field="expectedTotal" filled={filled}>
+          <DecimalInput
+            id={`${form.idPrefix}-expectedTotal`}
+            label={translate('documentForm.expectedTotal')}
+            currency={draft.currency}
+            kind="price"
+            decimals={2}
+            value={draft.expectedTotal}
+            onChange={(expectedTotal) => change({ expectedTotal })}
+            disabled={readOnly}
+            error={errorOf('/expectedTotal')}
+          />
+        </FilledMark>
+      )}
+    </Box>
+  );
+}
+
+const Whole = ({ children }: { children: ReactNode }) => <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box>;
+
+function Initiator({ form: { record } }: { form: DocumentFormModel }) {
+  const translate = useTranslate();
+  const { number, dateOfMoment } = useFormat();
+  const { initiator, submittedAt, distance, distanceRate, tripFrom, tripTo } = record;
+  return (
+    <Typography color="textSecondary">
+      {translate(record.documentType === 'Declaration' ? 'documentForm.initiator' : 'inbox.sentIn')}: {initiator?.name ?? '–'}
+      {submittedAt && ` · ${dateOfMoment(submittedAt)}`}
+      {distance !== null && (
+        <Box component="span" sx={{ display: 'block' }}>
+          {translate('inbox.distance', { distance: number(distance), rate: number(distanceRate) })}
+          {(tripFrom ?? tripTo) && ` · ${translate('inbox.trip', { from: tripFrom ?? '…', to: tripTo ?? '…' })}`}
+        </Box>
+      )}
+    </Typography>
+  );
+}
+
+/** The declarant's note; collapsed while empty. */
+function Note({ form }: { form: DocumentFormModel }) {
+  const translate = useTranslate();
+  const { text } = useEntryFields(form, 'documentForm');
+  const [isOpen, setOpen] = useState(form.draft.note !== '');
+  return (
+    <>
+      <Button size="small" color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ mb: isOpen ? 3 : 0 }}>
+        {translate(isOpen ? 'inbox.noteHide' : 'inbox.noteShow')}
+      </Button>
+      {isOpen && <TextField {...text('note')} multiline minRows={2} slotProps={{ htmlInput: { maxLength: 4_000 } }} />}
+    </>
+  );
+}
+
+/** The supplier. */
+function Supplier({ form }: { form: DocumentFormModel }) {
+  const translate = useTranslate();
+  const { paths } = useCurrent();
+  const makesOrganizations = useCanWrite('organizations');
+  const [making, setMaking] = useState<string | null>(null);
+  const { draft, readOnly } = form;
+  const { errorOf } = useEntryFields(form, 'documentForm');
+  const choose = useSupplierChoice(form);
+  return (
+    <>
+      <OrganizationField
+        id={`${form.idPrefix}-organization`}
+        value={draft.organization}
+        onChange={(organization) => void choose(organization)}
+        onNew={makesOrganizations ? setMaking : undefined}
+        hrefOf={(id) => `${paths.app('purchases')}/organizations/${id}`}
+        texts={{
+          label: translate('documentForm.organization'),
+          open: translate('documentForm.openOrganization'),
+          create: translate('documentForm.newOrganization'),
+        }}
+        required={draft.paymentMethod !== paidByPerson}
+        disabled={readOnly}
+        error={errorOf('/organization')}
+      />
+      <Box sx={{ mt: 4, '&:empty': { display: 'none' } }}>
+        <ShopField id={`${form.idPrefix}-shop`} draft={draft} change={form.change} disabled={readOnly} error={errorOf('/shop')} />
+      </Box>
+      {!draft.organization && draft.paymentMethod !== paidByPerson && (
+        <Alert severity="warning" sx={{ mt: 2 }} data-testid="no-organization">
+          {translate('inbox.noOrganization')}
+        </Alert>
+      )}
+      {making !== null && (
+        <NewSupplier
+          start={making ? { name: making } : undefined}
+          onClose={() => setMaking(null)}
+          onMade={(organization) => {
+            setMaking(null);
+            void choose(organization);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * The supplier's reference: when the field loses focus or a supplier is chosen, shows whether another purchase or document has it
+ * (PUR-251).
+ */
+function Reference({ form }: { form: DocumentFormModel }) {
+  const { paths } = useCurrent();
+  const provider = useDataProvider<KantoorProvider<DocumentVerbs>>();
+  const findPurchases = useSamePurchases();
+  const { record } = form;
+  const find: Parameters<typeof ReferenceField>[0]['find'] = async (asked) => {
+    const [documents, purchases] = await Promise.all([provider.documentsOfReference(asked), findPurchases(asked)]);
+    const others = documents.filter(({ id }) => id !== record.id);
+    return [
+      ...others.map(({ id, name }) => ({ id, name, to: documentPaths(paths).inInbox(id) })),
+      ...purchases.filter(({ id }) => id !== record.purchaseId),
+    ];
+  };
+  // Text of the question asked on saving (PUR-O54).
+  const warning = 'inbox.sameReferenceQuestion';
+  return <ReferenceField form={form} resource={resource} find={find} isSame={() => false} warning={warning} />;
+}

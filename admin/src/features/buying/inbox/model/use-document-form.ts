@@ -1,0 +1,128 @@
+import { decimal, type DocumentFinalizing, type PurchaseRecord } from '@kantoor/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { parseNumber } from '../../../../format';
+import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { isLate } from '../../../../shared/form/late-booking';
+import { useCurrent } from '../../../../shell/current';
+import {
+  namedInForm,
+  openStatuses,
+  resource,
+  sellerProblemsOf,
+  type DocumentDraft,
+  type DocumentHow,
+  type DocumentVerbs,
+  type InboxDocument,
+  useDocumentKind,
+} from '../../documents';
+import { draftSums, purchasePathsOf, statedOf, usePurchaseRules, useRateWithoutSupplier, type LinesForm } from '../../purchases';
+import { useRecordForm, type RecordForm } from '../../../records/team-records';
+import { useAsked, type Asked } from './use-asked';
+
+export interface DocumentFormModel
+  extends Omit<RecordForm<InboxDocument, DocumentDraft, DocumentHow>, 'save' | 'create' | 'record' | 'change'>, LinesForm {
+  draft: DocumentDraft;
+  record: InboxDocument;
+  change: (patch: Partial<DocumentDraft>) => void;
+  save: () => Promise<InboxDocument | null>;
+  /** Checks whether it can become a purchase as requested; shows what is missing (PUR-248, PUR-249). */
+  complete: (asked: DocumentFinalizing) => boolean;
+  /** Saves the input, and makes a purchase from it (PUR-157 to PUR-161). */
+  finalize: (asked: DocumentFinalizing) => Promise<unknown>;
+  /** Pending question that blocks the action. */
+  asked: Asked | null;
+}
+interface Ends {
+  onFinalized: (purchase: PurchaseRecord) => void;
+  onMoved: (document: InboxDocument) => void;
+}
+const changedByFinalizing = [resource, 'purchases', 'approvals'];
+
+/** Returns the state and actions of a document in the inbox. */
+export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }: Ends): DocumentFormModel {
+  const provider = useDataProvider<KantoorProvider<DocumentVerbs>>();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { teams, legalEntities, paths } = useCurrent();
+  const form = useRecordForm(useDocumentKind('inbox'), initial, () => {
+    throw new Error('The inbox makes no document by its form');
+  });
+  const { draft, once, ready, attempt, put, dirty } = form;
+  const record = form.record ?? initial;
+  const rules = usePurchaseRules(record.documentLines, draft, useRateWithoutSupplier(record.organization, record.documentLines));
+  const { rateOf } = rules;
+  const sums = useMemo(() => draftSums(draft.lines, rateOf, statedOf(draft, rateOf)), [draft, rateOf]);
+  const { asked, ask } = useAsked();
+  const [busy, setBusy] = useState(false);
+  const entityOf = (isIt: (team: (typeof teams)[number]) => boolean): string | null => teams.find(isIt)?.legalEntityReference ?? null;
+  const named = (reference: string): string =>
+    legalEntities.find(({ legalEntityReference }) => legalEntityReference === reference)?.name ?? reference;
+  /** Asks whether to continue if lines are of teams of other legal entities than the document, which it names (PUR-166, PUR-O37). */
+  const areEntitiesSure = async (): Promise<boolean> => {
+    const own = entityOf(({ teamId }) => teamId === draft.teamId);
+    if (own === null) return true;
+    const ofLines = draft.lines.flatMap(({ department }) => entityOf(({ name }) => name === department) ?? []);
+    const others = [...new Set(ofLines)].filter((entity) => entity !== own).map(named);
+    return others.length === 0 || ask('otherEntity', { own: named(own), others: others.sort().join(', ') });
+  };
+  /** Asks whether to continue if another record has the reference (PUR-252). */
+  const isReferenceSure = async (): Promise<boolean> => {
+    const { organization } = draft;
+    const reference = draft.reference.trim();
+    const isChanged = reference !== (record.reference ?? '') || organization?.organizationId !== record.organization?.organizationId;
+    if (!organization || !reference || !isChanged) return true;
+    const { organizationId } = organization;
+    const same = await provider.documentsOfReference({ organizationId, reference }).catch(() => []);
+    return !same.some(({ id }) => id !== record.id) || ask('sameReference');
+  };
+  const isSure = async (): Promise<boolean> => (await isReferenceSure()) && (await areEntitiesSure());
+  const save = async (): Promise<InboxDocument | null> => {
+    const saved = await form.save({ rateOf, asks: 'complete' }, { first: isSure });
+    if (saved && saved.teamId !== record.teamId) onMoved(saved);
+    return saved;
+  };
+  const complete = ({ bookImmediately, askApprovals }: DocumentFinalizing): boolean => {
+    const becomes = bookImmediately ? 'booked' : askApprovals ? 'asked' : 'concept';
+    const lacksSupplier = becomes !== 'concept' && sellerProblemsOf(draft).some(({ pointer }) => pointer === '/organization');
+    return ready({ rateOf, asks: 'complete', becomes }, lacksSupplier ? 'FINALIZE_DOCUMENT_INVALID_ORG' : 'FINALIZE_DOCUMENT_INVALID');
+  };
+  const finalize = (finalizing: DocumentFinalizing): Promise<unknown> =>
+    once(async () => {
+      if (!complete(finalizing)) return;
+      if (!(await isSure())) return;
+      if (finalizing.bookImmediately && isLate(draft.purchaseDate) && !(await ask('late'))) return;
+      // The total shown here is what is booked (D-37).
+      const expectedTotal = { amount: decimal(sums.gross).toFixed(2), currency: draft.currency };
+      const shown = finalizing.bookImmediately ? { ...finalizing, expectedTotal } : finalizing;
+      setBusy(true);
+      try {
+        const saved = dirty ? await put({ rateOf, asks: 'complete' }) : record;
+        const made =
+          saved &&
+          (await attempt(provider.documentFinalize({ document: saved, finalizing: shown }).catch(namedInForm), 'FINALIZE_DOCUMENT_FAILED'));
+        if (!made) return;
+        form.held.forget();
+        for (const changed of changedByFinalizing) void client.invalidateQueries({ queryKey: [changed] });
+        notify('FINALIZE_DOCUMENT_SUCCESS', {
+          ...{ type: 'success', link: { to: purchasePathsOf(paths).byId(made.id), label: 'inbox.toPurchase' } },
+        });
+        onFinalized(made);
+      } finally {
+        setBusy(false);
+      }
+    });
+  const expected = Number(parseNumber(draft.expectedTotal)?.value ?? 0);
+  return {
+    ...form,
+    ...{ record, rules, sums, save, complete, finalize, asked },
+    newPlace: { department: draft.department || (teams.find(({ teamId }) => teamId === draft.teamId)?.name ?? ''), project: draft.project },
+    isSpent: false,
+    expected: draft.expectedTotal,
+    // A credit note is shown without comparison (PUR-F22).
+    expectsTotal: openStatuses.has(record.documentStatus) && expected > 0,
+    busy: form.busy || busy,
+    readOnly: form.readOnly || !record.allowedToEdit,
+  };
+}

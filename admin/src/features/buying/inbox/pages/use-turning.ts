@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../../../providers/data/verbs';
+import type { TurnPage } from '../../../../shared/attachments/paper/read-paper';
+import { useOutcome } from '../../../../shell/notices';
+import type { PagesVerbs } from './pages-verbs';
+
+/** Rotates pages of a document's files, for every user who opens it. */
+export function useTurning(id: number): TurnPage {
+  const provider = useDataProvider<KantoorProvider<PagesVerbs>>();
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: provider.documentTurn,
+    ...useOutcome({ failed: 'PAGES_UNCHANGEABLE' }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['attachments', 'attachmentsOf'] }),
+  });
+  return useCallback((file, page, quarters) => mutate({ id, fileId: file.fileId, turns: [{ page, quarters }] }), [mutate, id]);
+}

@@ -1,0 +1,77 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useTranslate } from '../../../../i18n';
+import { useFormat } from '../../../../i18n/use-format';
+import { MeaningChip } from '../../../../shared/meaning-chip';
+import type { Meaning } from '../../../../theme';
+import { usePaymentMethodName } from '../../../settings/payment-methods';
+import type { Offer, OfferMark } from '../../reading';
+
+interface OfferRowProps {
+  offer: Offer;
+  /** Currency that the document states. */
+  currency: string;
+  readOnly: boolean;
+  onTake: () => void;
+  /** Searches for the supplier that was read. */
+  onFind: () => void;
+}
+const meanings: Record<OfferMark, Meaning> = { sure: 'done', check: 'waiting', uncertain: 'needsYou' };
+
+/**
+ * The value read for one field, its confidence, and a button to take it over; a typed value is only replaced by its own click (PUR-O75).
+ */
+export function OfferRow({ offer, currency, readOnly, onTake, onFind }: OfferRowProps) {
+  const translate = useTranslate();
+  const { money, date } = useFormat();
+  const methodName = usePaymentMethodName();
+  const { field, read, mark, patch, standing, problem } = offer;
+  const name = translate(`documentForm.${field}`);
+  const isDay = field === 'purchaseDate' || field === 'dueDate';
+  const shown =
+    field === 'paymentMethod'
+      ? methodName(Number(read))
+      : typeof read === 'number'
+        ? money(read, currency)
+        : isDay && !problem
+          ? date(read)
+          : read;
+  const action = translate(standing === 'other' ? 'reading.replace' : 'reading.take');
+  const canTake = patch !== null || problem !== undefined;
+  return (
+    <Box
+      component="li"
+      data-offer={field}
+      sx={{
+        ...{ display: 'grid', alignItems: 'center', columnGap: 3, minHeight: 38, borderTop: 1, borderColor: 'divider' },
+        gridTemplate: {
+          xs: `"name mark" "read action" / minmax(0, 1fr) auto`,
+          sm: `"name read mark action" / 160px minmax(0, 1fr) auto auto`,
+        },
+        pt: { xs: 2, sm: 0 },
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      <Typography color="textSecondary" sx={{ gridArea: 'name' }}>
+        {name}
+      </Typography>
+      <Typography sx={{ gridArea: 'read', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>{shown}</Typography>
+      <Box sx={{ gridArea: 'mark' }}>
+        <MeaningChip meaning={meanings[mark]} label={translate(`reading.mark.${mark}`)} />
+      </Box>
+      {!readOnly && (
+        <Box sx={{ gridArea: 'action', display: 'flex', justifyContent: 'flex-end', minWidth: 96 }}>
+          {field === 'organization' && (
+            <Button size="small" color="inherit" onClick={onFind} aria-haspopup="dialog">
+              {translate('reading.find')}
+            </Button>
+          )}
+          {canTake && (
+            <Button size="small" onClick={onTake} aria-label={`${action}: ${name}`}>
+              {action}
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,204 @@
+import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useStore } from 'react-admin';
+import { useTranslate } from '../../../../i18n';
+import { iban } from '../../../../format';
+import { useFormat } from '../../../../i18n/use-format';
+import type { DocumentFormModel } from '../model/use-document-form';
+import { CandidatesPanel } from './candidates-panel';
+import { Findings } from './findings';
+import { LinesPanel } from './lines-panel';
+import { OfferRow } from './offer-row';
+import type { Offer } from '../../reading';
+import type { DocumentReading } from './use-reading';
+
+interface ReadingPanelProps {
+  form: DocumentFormModel;
+  reading: DocumentReading;
+}
+const importance: Record<Offer['mark'], number> = { uncertain: 0, check: 1, sure: 2 };
+
+/** Values read from the document: those to check first, and those already in the form in one line (PUR-170, D-53). */
+export function ReadingPanel({ form, reading }: ReadingPanelProps) {
+  const translate = useTranslate();
+  const [isShown, setShown] = useStore('inbox.reading', true);
+  const [open, setOpen] = useState<'candidates' | 'lines' | null>(null);
+  const { prediction, offers, take, again } = reading;
+  const { readOnly } = form;
+  const asking = useTakenOnceRead(reading);
+  const takeSure = !readOnly && <TakeSure reading={reading} asking={asking} />;
+  if (!prediction)
+    return (
+      <Box sx={{ position: 'relative', mb: 5 }}>
+        <Skeleton variant="rounded" height={56} />
+        <Box sx={{ position: 'absolute', top: 12, right: 16 }}>{takeSure}</Box>
+      </Box>
+    );
+  if (prediction.state === 'no-file') return null;
+  const left = offers.filter(({ standing }) => standing !== 'same').sort((one, other) => importance[one.mark] - importance[other.mark]);
+  const taken = offers.filter(({ standing }) => standing === 'same');
+  const nameOf = ({ field }: Offer): string => translate(`documentForm.${field}`);
+  const lines = prediction.lines.length;
+  return (
+    <Paper component="section" aria-label={translate('reading.title')} variant="outlined" sx={{ mb: 5 }} data-testid="reading">
+      <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, px: 4, py: 2 }}>
+        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+          <Typography variant="h3" component="h2">
+            {translate('reading.title')}
+          </Typography>
+          <Typography color="textSecondary" role="status" sx={{ overflowWrap: 'anywhere' }}>
+            <Standing reading={reading} left={left} nameOf={nameOf} />
+          </Typography>
+        </Box>
+        {takeSure}
+        {prediction.state === 'refused' && !readOnly && (
+          <Button size="small" variant="outlined" disabled={again.isPending} onClick={() => again.mutate()}>
+            {translate('reading.again')}
+          </Button>
+        )}
+        {prediction.state === 'read' && (offers.length > 0 || lines > 0) && (
+          <Button size="small" color="inherit" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            {translate(isShown ? 'reading.hide' : 'reading.show')}
+          </Button>
+        )}
+      </Box>
+      {isShown && prediction.state === 'read' && (
+        <Box sx={{ px: 4, pb: 3, display: 'grid', gap: 2 }}>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {left.map((offer) => (
+              <OfferRow
+                key={offer.field}
+                offer={offer}
+                currency={prediction.currency?.value ?? form.draft.currency}
+                readOnly={readOnly}
+                onTake={() => take([offer])}
+                onFind={() => setOpen('candidates')}
+              />
+            ))}
+            {lines > 0 && (
+              <Box
+                component="li"
+                sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 38, borderTop: 1, borderColor: 'divider' }}
+              >
+                <Typography sx={{ flex: 1 }}>{translate('reading.linesRead', { smart_count: lines })}</Typography>
+                {!readOnly && (
+                  <Button size="small" onClick={() => setOpen('lines')} aria-haspopup="dialog">
+                    {translate('reading.makeLines')}
+                  </Button>
+                )}
+              </Box>
+            )}
+          </Box>
+          {taken.length > 0 && <Taken offers={taken} nameOf={nameOf} />}
+          <Findings prediction={prediction} />
+        </Box>
+      )}
+      {open === 'candidates' && <CandidatesPanel form={form} reading={reading} onClose={() => setOpen(null)} />}
+      {open === 'lines' && <LinesPanel form={form} prediction={prediction} onClose={() => setOpen(null)} />}
+    </Paper>
+  );
+}
+
+interface Asking {
+  isAsked: boolean;
+  toggle: () => void;
+}
+/**
+ * Lets the user request the high-confidence values before they are read: they are taken over once they arrive, and typed values are kept.
+ */
+function useTakenOnceRead({ isComing, sure, take }: DocumentReading): Asking {
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!isAsked || isComing) return;
+    setAsked(false);
+    if (sure.length > 0) take(sure);
+  }, [isAsked, isComing, sure, take]);
+  return { isAsked, toggle: () => setAsked((now) => !now) };
+}
+
+/** One button takes over the high-confidence values, now or as soon as they are read. */
+function TakeSure({ reading: { isComing, sure, take }, asking: { isAsked, toggle } }: { reading: DocumentReading; asking: Asking }) {
+  const translate = useTranslate();
+  const key = { size: 'small', 'data-key': 'e', 'aria-keyshortcuts': 'e' } as const;
+  if (sure.length > 0)
+    return (
+      <Button {...key} variant="contained" onClick={() => take(sure)}>
+        {translate('reading.takeSure', { smart_count: sure.length })}
+      </Button>
+    );
+  if (!isComing) return null;
+  return (
+    <Button {...key} variant="outlined" aria-pressed={isAsked} onClick={toggle}>
+      {translate(isAsked ? 'reading.willTake' : 'reading.takeOnceRead')}
+    </Button>
+  );
+}
+
+/** Status in one line. */
+function Standing({
+  reading: { prediction },
+  left,
+  nameOf,
+}: {
+  reading: DocumentReading;
+  left: readonly Offer[];
+  nameOf: (offer: Offer) => string;
+}) {
+  const translate = useTranslate();
+  if (!prediction) return null;
+  const { state, refusal, documentName } = prediction;
+  if (state === 'reading') return translate('reading.underWay', { name: documentName ?? '' });
+  if (state === 'refused') return translate(`reading.refused.${refusal ?? 'READER_FAILED'}`);
+  const unsure = left.filter(({ mark }) => mark !== 'sure');
+  if (prediction.sureness === 'none') return translate('reading.nothing', { name: documentName ?? '' });
+  if (unsure.length === 0) return translate(left.length === 0 ? 'reading.allTaken' : 'reading.allSure');
+  return translate('reading.toCheck', { names: unsure.map(nameOf).join(' · ') });
+}
+
+/** Values that match the form, collapsed. */
+function Taken({ offers, nameOf }: { offers: readonly Offer[]; nameOf: (offer: Offer) => string }) {
+  const translate = useTranslate();
+  const { money, date } = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const textOf = ({ field, read }: Offer): string => {
+    if (typeof read === 'number') return money(read);
+    return field === 'purchaseDate' || field === 'dueDate' ? date(read) : read;
+  };
+  return (
+    <Box>
+      <Button size="small" color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ ml: -3 }}>
+        {translate('reading.same', { smart_count: offers.length })}
+      </Button>
+      {isOpen && (
+        <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1 }}>
+          {offers.map((offer) => (
+            <Box key={offer.field} data-offer={offer.field} sx={{ display: 'contents' }}>
+              <Typography component="dt" color="textSecondary">
+                {nameOf(offer)}
+              </Typography>
+              <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                {textOf(offer)}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** A bank account that differs from the one on record may be fraud, so it is shown prominently (D-55). */
+export function OtherAccount({ reading: { prediction } }: { reading: DocumentReading }) {
+  const translate = useTranslate();
+
+  if (!prediction?.ibanOnRecord) return null;
+  return (
+    <Alert severity="error" variant="filled" data-testid="other-account" sx={{ mb: 4 }}>
+      <strong>{translate('reading.otherAccount')}</strong>{' '}
+      {translate('reading.otherAccountText', {
+        read: iban(prediction.organization.iban?.value ?? ''),
+        known: iban(prediction.ibanOnRecord),
+      })}
+    </Alert>
+  );
+}

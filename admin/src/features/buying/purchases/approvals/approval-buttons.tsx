@@ -1,0 +1,66 @@
+import { purchaseStates } from '@kantoor/schemas';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from '../../../../i18n';
+import { ConfirmDialog } from '../../../../shell/confirm-dialog';
+import { useCurrent } from '../../../../shell/current';
+import { approvedPurchases, ForceDialog, useApprovals } from '../../approvals';
+import type { Purchase } from '../purchase';
+import { stateOf, type PurchaseFormModel } from '../use-purchase-form';
+
+const { approvalRequested, declined, concept, lead } = purchaseStates;
+
+/**
+ * Buttons to request approval, withdraw the request, and force it, each in the states that allow it (PUR-061, D-24, D-59). Nothing is left
+ * to force once all have approved: the purchase is booked as soon as each line has a ledger (D-66).
+ */
+export function ApprovalButtons({ form, record }: { form: PurchaseFormModel; record: Purchase }) {
+  const translate = useTranslate();
+  const { ownTeamIds, may } = useCurrent();
+  const [open, setOpen] = useState<'withdraw' | 'force' | null>(null);
+  const { busy, dirty, readOnly, ask, withdraw, stored } = form;
+  const state = stateOf(record);
+  const isForced = may('approvals.all') && may('purchases.write') && (state === approvalRequested || state === declined);
+  const { data } = useApprovals(approvedPurchases, record.id, isForced);
+  const approvals = data?.rounds[0]?.approvals ?? [];
+  const isApproved = record.toBook && approvals.length > 0 && approvals.every(({ approvalState }) => approvalState === 'approved');
+  const close = (): void => setOpen(null);
+  return (
+    <>
+      {!readOnly && [concept, lead, declined].some((one) => one === state) && (
+        <Button type="button" variant="outlined" disabled={busy} onClick={() => void ask()}>
+          {translate('approvals.ask.it')}
+        </Button>
+      )}
+      {state === approvalRequested && may('purchases.write') && ownTeamIds.includes(record.teamId) && (
+        <Button type="button" color="inherit" disabled={busy} onClick={() => setOpen('withdraw')}>
+          {translate('approvals.withdraw.it')}
+        </Button>
+      )}
+      {isForced && !isApproved && (
+        <Button type="button" variant="outlined" disabled={busy || dirty || !data?.may.force} onClick={() => setOpen('force')}>
+          {translate('approvals.force.it')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={open === 'withdraw'}
+        title={translate('approvals.withdraw.title')}
+        text={translate('approvals.withdraw.text')}
+        onYes={() => {
+          close();
+          void withdraw();
+        }}
+        onNo={close}
+      />
+      {open === 'force' && (
+        <ForceDialog
+          kind={approvedPurchases}
+          id={record.id}
+          name={record.name}
+          onForced={(forced) => stored(forced as Purchase)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

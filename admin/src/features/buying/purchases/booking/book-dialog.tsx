@@ -1,0 +1,161 @@
+import { amountText, invoiceDateFault, invoiceDateRange, purchaseStates, sellerName } from '@kantoor/schemas';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { todayOnWire, toWireDate } from '../../../../format';
+import { useTranslate } from '../../../../i18n';
+import { useFormat } from '../../../../i18n/use-format';
+import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { isProblem, type Problem } from '../../../../providers/problem';
+import { DateInput } from '../../../../shared/fields/date-input';
+import { isLate, LateBooking } from '../../../../shared/form/late-booking';
+import { useCurrent } from '../../../../shell/current';
+import { useOutcome } from '../../../../shell/notices';
+import { LedgerChoice } from '../../../settings/ledgers';
+import type { Purchase } from '../purchase';
+import type { PurchaseVerbs } from '../purchase-verbs';
+
+/** Returns the numbers of the lines that have no ledger, if that is why booking was refused. */
+const withoutLedger = (error: unknown, { lines }: Purchase): number[] =>
+  isProblem(error)
+    ? (error.errors ?? []).flatMap(({ pointer }) => {
+        const at = /^\/lines\/(\d+)\/ledgerId$/.exec(pointer)?.[1];
+        return at === undefined ? [] : [lines[Number(at)]?.lineNumber ?? Number(at) + 1];
+      })
+    : [];
+const isOtherTotal = (error: unknown): error is Problem => isProblem(error) && error.code === 'TOTAL_CHANGED';
+
+interface BookDialogProps {
+  purchase: Purchase;
+  onDone: (booked: Purchase) => void;
+  onCancel: () => void;
+}
+
+/**
+ * Asks for the date of the purchase invoice and shows what booking does (PUR-059, PUR-O33). A date long ago needs a second confirmation
+ * (PUR-O39), and so does a total that changed meanwhile (D-37).
+ */
+export default function BookDialog({ purchase, onDone, onCancel }: BookDialogProps) {
+  const translate = useTranslate();
+  const { money, date } = useFormat();
+  const { teams, legalEntities } = useCurrent();
+  const heading = useId();
+  const [day, setDay] = useState(purchase.purchaseDate.slice(0, 10));
+  const [total, setTotal] = useState(amountText(purchase.totals.gross));
+  const [before, setBefore] = useState<string | null>(null);
+  const [missing, setMissing] = useState<readonly number[]>([]);
+  const [ledgers, setLedgers] = useState<ReadonlyMap<number, { id: number; value: string }>>(new Map());
+  const [isTried, setTried] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const provider = useDataProvider<KantoorProvider<PurchaseVerbs>>();
+  const { currency } = purchase;
+  const chosen = [...ledgers].map(([lineNumber, { id: ledgerId }]) => ({ lineNumber, ledgerId }));
+  const today = todayOnWire().slice(0, 10);
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: () =>
+      provider.purchaseChangeState({
+        purchase,
+        change: {
+          newState: purchaseStates.booked,
+          invoiceDate: toWireDate(day),
+          expectedTotal: { amount: total, currency },
+          ...(chosen.length > 0 && { ledgers: chosen }),
+        },
+        // Another total, date or choice of ledgers is another request.
+        idempotencyKey: `${key}-${day}-${total}-${chosen.map(({ ledgerId }) => ledgerId).join('-')}`,
+      }),
+    ...useOutcome({
+      pending: 'PURCHASE_BOOKED_PENDING',
+      success: 'PURCHASE_BOOKED_SUCCESS',
+      failed: 'PURCHASE_BOOKED_FAILED',
+      changes: ['purchases'],
+      asks: (error) => {
+        const lines = withoutLedger(error, purchase);
+        if (lines.length > 0) {
+          setMissing(lines);
+          return true;
+        }
+        if (!isOtherTotal(error)) return false;
+        setBefore(total);
+        setTotal(String(error.params['amount']));
+        return true;
+      },
+    }),
+  });
+  const send = (): void => {
+    setAsking(false);
+    mutate(undefined, { onSuccess: onDone });
+  };
+  const fault = !day ? 'dateRequired' : invoiceDateFault(day, today) ? 'dateImplausible' : null;
+  const confirm = (): void => {
+    setTried(true);
+    if (fault !== null || busy || missing.some((lineNumber) => !ledgers.has(lineNumber))) return;
+    if (isLate(day)) setAsking(true);
+    else send();
+  };
+  const range = invoiceDateRange(today);
+  const reference = teams.find(({ teamId }) => teamId === purchase.teamId)?.legalEntityReference;
+  const buyer = legalEntities.find(({ legalEntityReference }) => legalEntityReference === reference)?.name;
+  const params = {
+    supplier: sellerName(purchase),
+    buyer: buyer ?? translate('purchaseBooking.buyer'),
+    amount: money(total, currency),
+    before: money(before, currency),
+  };
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={heading}
+      onKeyDown={(event) => {
+        if (!isAsking && (event.ctrlKey || event.metaKey) && event.key === 'Enter') confirm();
+      }}
+    >
+      <DialogTitle id={heading} variant="h2">
+        {translate('purchaseBooking.title')}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4, pt: '8px !important' }}>
+        <DateInput
+          label={translate('purchaseBooking.invoiceDate')}
+          value={day}
+          onChange={setDay}
+          required
+          fullWidth
+          error={isTried && fault ? translate(`purchaseBooking.${fault}`, { first: date(range.first), last: date(range.last) }) : undefined}
+        />
+        {before !== null && <Alert severity="warning">{translate('purchaseBooking.totalChanged', params)}</Alert>}
+        {missing.length > 0 && <Alert severity="info">{translate('purchaseBooking.ledgersMissing')}</Alert>}
+        {missing.map((lineNumber) => (
+          <LedgerChoice
+            key={lineNumber}
+            label={translate('purchaseBooking.ledgerOf', { number: lineNumber })}
+            account={ledgers.get(lineNumber)?.value ?? null}
+            isMissing={isTried && !ledgers.has(lineNumber)}
+            onChoose={(ledger) => {
+              const next = new Map(ledgers);
+              if (ledger) next.set(lineNumber, { id: Number(ledger.id), value: ledger.value });
+              else next.delete(lineNumber);
+              setLedgers(next);
+            }}
+          />
+        ))}
+        <Typography color="textSecondary" data-testid="consequence">
+          {translate(`purchaseBooking.${purchase.skipFromExternalInvoicing ? 'booksNothing' : 'books'}`, params)}
+        </Typography>
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 4 }}>
+        <Button color="inherit" onClick={onCancel} disabled={busy}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" onClick={confirm} disabled={busy} autoFocus>
+          {translate('purchaseBooking.confirm')}
+        </Button>
+      </DialogActions>
+      {isAsking && <LateBooking day={day} onYes={send} onNo={() => setAsking(false)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { usePurchasePaths } from '../paths';
+import type { PurchaseVerbs } from '../purchase-verbs';
+import type { SameReference } from './reference-field';
+
+/** Returns a function that finds the purchases of a supplier with a reference. */
+export function useSamePurchases(): (asked: {
+  organizationId: number;
+  reference: string;
+  signal: AbortSignal;
+}) => Promise<SameReference[]> {
+  const provider = useDataProvider<KantoorProvider<PurchaseVerbs>>();
+  const paths = usePurchasePaths();
+  return async (asked) =>
+    (await provider.purchasesOfReference(asked)).map((row) => ({ id: row.id, name: row.name, to: row.mine ? paths.one(row) : null }));
+}

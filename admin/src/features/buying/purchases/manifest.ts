@@ -1,0 +1,37 @@
+import CartIcon from '@mui/icons-material/ShoppingCartOutlined';
+import ListAltIcon from '@mui/icons-material/ListAltOutlined';
+import { textsOf } from '../../../i18n/texts-of';
+import type { Feature } from '../../../shell/feature';
+import { eInvoiceVerbs, eInvoiceViewer } from '../e-invoices';
+import * as names from './names';
+import { purchasePaths } from './paths';
+import { photoViewer } from './photo-viewer';
+import { purchaseVerbs } from './purchase-verbs';
+import { convertVerbs } from './upload/convert-verbs';
+
+export const purchases: Feature = {
+  name: 'purchases',
+  names,
+  texts: textsOf(
+    ...[
+      'features/buying/purchases',
+      'features/buying/approvals',
+      'features/settings/payment-methods',
+      'features/buying/budgets',
+      'features/records/product-lines',
+      'features/settings/ledgers',
+    ],
+    ...['shared/attachments', 'features/buying/e-invoices', 'shared/form', 'shared/lines', 'shared/process'],
+  ),
+  verbs: [purchaseVerbs, convertVerbs, eInvoiceVerbs],
+  fileViewers: [eInvoiceViewer, photoViewer],
+  pages: [{ at: ['purchases/*', ':team/purchases/*'], load: () => import('./purchase-pages'), resource: 'purchases' }],
+  navigation: ({ paths, team, may }) => {
+    const { all, team: ofTeam, new: create } = purchasePaths(paths);
+    return [
+      ...(team ? [{ key: 'purchases', to: ofTeam, icon: CartIcon, ...(may('purchases.write') ? { create } : {}), holds: `${all}/` }] : []),
+      { key: 'allPurchases', to: all, icon: ListAltIcon, secondary: true },
+    ];
+  },
+  resources: [{ name: 'purchases', icon: CartIcon, options: { path: (paths, id) => purchasePaths(paths).byId(id), byHand: true } }],
+};

@@ -1,0 +1,19 @@
+import { purchaseStateMachine } from '@kantoor/schemas';
+import { useTranslate } from '../../../i18n';
+import { MeaningChip } from '../../../shared/meaning-chip';
+import { meaningOfState } from './state-texts';
+
+/**
+ * State label; an unsaved purchase, or one with an unreadable state, is shown as unknown (PUR-O47), and one that only finance has to book
+ * as to book (D-66).
+ */
+export function PurchaseStateChip({ stateId, toBook = false }: { stateId: number | undefined; toBook?: boolean | undefined }) {
+  const translate = useTranslate();
+  if (toBook) return <MeaningChip meaning="needsYou" label={translate('purchases.state.toBook')} />;
+  return (
+    <MeaningChip
+      meaning={meaningOfState(stateId ?? 0)}
+      label={translate(`purchases.state.${stateId !== undefined && purchaseStateMachine.isState(stateId) ? stateId : 'unknown'}`)}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Alert, Box, LinearProgress, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useSentence, useTranslate } from '../../../../i18n';
+import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { isProblem, problemCode } from '../../../../providers/problem';
+import { LARGEST } from '../../../../shared/attachments/attachment';
+import { DropZone } from '../../../../shared/attachments/drop-zone';
+import { SidePanel } from '../../../../shell/side-panel';
+import type { ConvertVerbs } from './convert-verbs';
+import type { TakenInvoice } from './use-e-invoice';
+
+interface UploadPanelProps {
+  onTaken: (taken: TakenInvoice) => void;
+  onClose: () => void;
+}
+
+/**
+ * Panel to choose or drop an e-invoice: one at a time, of at most 10 MB (PUR-221, PUR-222). A file that cannot be read leaves the form
+ * unchanged.
+ */
+export function UploadPanel({ onTaken, onClose }: UploadPanelProps) {
+  const translate = useTranslate();
+  const sentence = useSentence();
+  const provider = useDataProvider<KantoorProvider<ConvertVerbs>>();
+  const [refused, setRefused] = useState<string | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (file: File) => provider.purchaseConvert({ file, onProgress: () => undefined }),
+    onSuccess: (converted, file) => onTaken({ file, converted }),
+    onError: (error, { name }) => setRefused(sentence(problemCode(error), { fileName: name, ...(isProblem(error) ? error.params : {}) })),
+  });
+  const choose = (files: readonly File[]): void => {
+    const [file] = files;
+    if (!file || isPending) return;
+    const fault = files.length > 1 ? 'oneFile' : file.size > LARGEST ? 'tooLarge' : null;
+    setRefused(fault && translate(`purchaseUpload.${fault}`));
+    if (!fault) mutate(file);
+  };
+  return (
+    <SidePanel open title={translate('purchaseUpload.title')} onClose={onClose}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+        <Typography>{translate('purchaseUpload.explained')}</Typography>
+        <DropZone
+          onFiles={choose}
+          label={translate('purchaseUpload.choose')}
+          hint={translate('purchaseUpload.limits')}
+          oneOf=".xml,.pdf,application/xml,text/xml,application/pdf"
+          disabled={isPending}
+        />
+        {isPending && <LinearProgress aria-label={translate('purchaseUpload.reading')} />}
+        {refused !== null && <Alert severity="error">{refused}</Alert>}
+      </Box>
+    </SidePanel>
+  );
+}

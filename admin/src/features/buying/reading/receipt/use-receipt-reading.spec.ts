@@ -1,0 +1,51 @@
+import type { DocumentPrediction, OrganizationCandidate } from '@kantoor/schemas';
+import { aPrediction, read } from '../../../../testing/a-prediction';
+import { high } from '../../../../testing/form-of-purchase';
+import { receiptOffers, type StatedReceipt } from './use-receipt-reading';
+
+const shop: OrganizationCandidate = { organizationId: 5, name: 'Coolblue', countryIso2: 'NL', score: 1, because: 'vatNumber' };
+const start = { currency: 'EUR', day: '2026-11-26' } as const;
+const empty: StatedReceipt = { currency: 'EUR', organization: null, purchaseDate: '2026-11-26', expectedTotal: '', vat: [] };
+const receipt: Partial<DocumentPrediction> = { currency: read('EUR'), vat: [{ rate: 21, base: 100, amount: 21, mark: 'sure' }] };
+const offered = (stated: Partial<StatedReceipt> = {}, further: Partial<DocumentPrediction> = {}, candidates = [shop]) =>
+  Object.fromEntries(
+    receiptOffers(
+      { prediction: aPrediction({ ...receipt, ...further }), isRead: true, areSuppliersKnown: true, candidates },
+      { ...empty, ...stated },
+      { start, offered: [high] },
+    ).map((offer) => [offer.field, offer]),
+  );
+const standing = (offers: ReturnType<typeof offered>): Record<string, string> =>
+  Object.fromEntries(Object.entries(offers).map(([field, offer]) => [field, offer.standing]));
+
+describe('the values that a receipt offers', () => {
+  it('are amount, date, supplier and VAT; the preset day of the form does not count as typed', () => {
+    const offers = offered();
+    expect(standing(offers)).toEqual({ organization: 'free', purchaseDate: 'free', expectedTotal: 'free', vat: 'free' });
+    expect(Object.assign({}, ...Object.values(offers).map(({ patch }) => patch))).toMatchObject({
+      ...{ expectedTotal: '121,00', purchaseDate: '2026-03-04', organization: { organizationId: 5, name: 'Coolblue' }, currency: 'EUR' },
+      vat: [{ percentage: 21, tax: 21, gross: 121 }],
+    });
+  });
+
+  it('do not count as free if the user typed something else, and count as taken over if the values are equal', () => {
+    const typed = { expectedTotal: '9,00', purchaseDate: '2026-11-20', organization: { organizationId: 9, name: 'Other' } };
+    // VAT that belongs to another amount is not offered.
+    expect(standing(offered(typed))).toEqual({ organization: 'other', purchaseDate: 'other', expectedTotal: 'other' });
+    const { vat } = offered();
+    const same = { expectedTotal: '121', purchaseDate: '2026-03-04', organization: { organizationId: 5, name: 'Coolblue' }, ...vat!.patch };
+    expect(standing(offered(same))).toEqual({ organization: 'same', purchaseDate: 'same', expectedTotal: 'same', vat: 'same' });
+    expect(standing(offered({}, { invoiceDate: read('2026-11-26') }))['purchaseDate']).toBe('same');
+  });
+
+  it('include the currency of the amount; an amount in an unknown currency is not offered; an unknown supplier is shown by name', () => {
+    expect(offered({}, { currency: read('USD') })['expectedTotal']!.patch).toEqual({ expectedTotal: '121,00', currency: 'USD' });
+    expect(offered({}, { currency: read('XYZ') })['expectedTotal']).toBeUndefined();
+    expect(offered({}, {}, [])['organization']).toMatchObject({ read: 'Coolblue B.V.', patch: null });
+  });
+
+  it('are empty until the reading arrives', () => {
+    const known = { prediction: aPrediction(receipt), isRead: true, areSuppliersKnown: false, candidates: [] };
+    expect(receiptOffers(known, empty, { start, offered: [] })).toEqual([]);
+  });
+});

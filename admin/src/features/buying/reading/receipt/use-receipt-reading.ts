@@ -1,0 +1,88 @@
+import type { Currency, DocumentPrediction } from '@kantoor/schemas';
+import { parseNumber } from '../../../../format';
+import type { DocumentDraft } from '../../documents';
+import { useOfferedRates, type TaxRate } from '../../../records/product-lines';
+import { offersOf, type Offer, type OfferMark } from '../offers';
+import { useWhatWasRead, type WhatWasRead } from '../use-what-was-read';
+import { isVatOf, vatOf, type VatShare } from './vat-shares';
+
+/** Fields that are read from a receipt while the user fills in the form. */
+export type ReceiptField = 'expectedTotal' | 'purchaseDate' | 'organization' | 'vat';
+/** The values of these fields in the form. */
+export interface StatedReceipt extends Pick<DocumentDraft, 'currency' | 'organization' | 'purchaseDate' | 'expectedTotal'> {
+  vat: readonly VatShare[];
+}
+export interface ReceiptOffer {
+  field: ReceiptField;
+  read: string | number | readonly VatShare[];
+  /** Currency of an amount. */
+  currency: string;
+  mark: OfferMark;
+  /** Change to the form when the offer is taken over; null if the supplier is not on record. */
+  patch: Partial<StatedReceipt> | null;
+  standing: Offer['standing'];
+}
+export interface ReceiptReading {
+  state: 'none' | DocumentPrediction['state'];
+  refusal: DocumentPrediction['refusal'];
+  offers: Readonly<Partial<Record<ReceiptField, ReceiptOffer>>>;
+  /** Offers that one button takes over together: their fields are empty and they are more likely right than wrong. */
+  free: readonly ReceiptOffer[];
+}
+/** Poll interval for phones, which may miss changes that are pushed while they sleep. */
+const againMs = 2_000;
+
+/** Preset values of the form. */
+interface Start {
+  currency: Currency;
+  /** YYYY-MM-DD. */
+  day: string;
+}
+
+/**
+ * Returns amount, date, supplier and VAT as read from the files of a document. They are offered, and never filled in without a tap or
+ * click.
+ */
+export function useReceiptReading(documentId: number | null, stated: StatedReceipt, start: Start): ReceiptReading {
+  const read = useWhatWasRead({ id: documentId, organizationId: stated.organization?.organizationId ?? null, againMs });
+  const { offered } = useOfferedRates();
+  const { prediction } = read;
+  const offers = receiptOffers(read, stated, { start, offered });
+  return {
+    state: prediction?.state ?? 'none',
+    refusal: prediction?.refusal ?? null,
+    offers: Object.fromEntries(offers.map((offer) => [offer.field, offer])),
+    free: offers.filter(({ standing, patch, mark }) => standing === 'free' && patch !== null && mark !== 'uncertain'),
+  };
+}
+
+export function receiptOffers(
+  { prediction, isRead, areSuppliersKnown, candidates }: WhatWasRead,
+  stated: StatedReceipt,
+  { start, offered }: { start: Start; offered: readonly TaxRate[] },
+): ReceiptOffer[] {
+  if (!prediction || !isRead || !areSuppliersKnown) return [];
+  const purchaseDate = stated.purchaseDate === start.day ? '' : stated.purchaseDate;
+  const draft = { ...stated, purchaseDate, reference: '', dueDate: '', paymentMethod: null, lines: [] };
+  const all = offersOf(prediction, candidates, draft, { ...start, documentType: 'Declaration', paymentMethod: null });
+  const currency = all.find(({ field }) => field === 'currency');
+  // An amount in an unknown currency would be entered as an amount in the currency of the form.
+  const isForeign = currency?.problem === 'UNKNOWN_CURRENCY';
+  const offers = all.flatMap(({ field, read, mark, patch, standing }): ReceiptOffer[] => {
+    const own = { read, mark, standing, currency: prediction.currency?.value ?? stated.currency };
+    if (field === 'expectedTotal') return isForeign ? [] : [{ ...own, field, patch: { ...patch, ...currency?.patch } }];
+    if (field === 'purchaseDate')
+      return [{ ...own, field, patch, ...(patch?.purchaseDate === stated.purchaseDate && { standing: 'same' }) }];
+    return field === 'organization' ? [{ ...own, field, patch }] : [];
+  });
+  const vat = vatOf(prediction, offered);
+  const total = offers.find(({ field }) => field === 'expectedTotal');
+  const typed = parseNumber(stated.expectedTotal)?.value;
+  // VAT is only offered together with the amount that it was read with.
+  const fits = vat !== null && total !== undefined && (typed === undefined || isVatOf(vat, Number(typed)));
+  if (!fits) return offers;
+  const isSame = JSON.stringify(vat) === JSON.stringify(stated.vat);
+  const standing = isSame ? 'same' : stated.vat.length === 0 ? 'free' : 'other';
+  return [...offers, { field: 'vat', read: vat, currency: total.currency, mark: vatMark(prediction), patch: { vat }, standing }];
+}
+const vatMark = ({ vat }: DocumentPrediction): OfferMark => (vat.every(({ mark }) => mark === 'sure') ? 'sure' : 'check');

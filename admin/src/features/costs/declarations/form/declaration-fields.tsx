@@ -1,0 +1,194 @@
+import { Box, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { paidByPerson, type KilometreRate } from '@kantoor/schemas';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useTranslate } from '../../../../i18n';
+import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { DateInput } from '../../../../shared/fields/date-input';
+import { DecimalInput } from '../../../../shared/fields/decimal-input';
+import { useCurrent } from '../../../../shell/current';
+import type { ShellVerbs } from '../../../../shell/shell-verbs';
+import { OwnTeamSelect, type DocumentDraft } from '../../../buying/documents';
+import { OrganizationPicker } from '../../../relations/organizations';
+import { ShopField } from '../../../buying/purchases';
+import { PaymentMethodSelect } from '../../../settings/payment-methods';
+import { ActivitySelects } from '../../../records/product-lines';
+import { CurrencySelect, membersQuery } from '../../../records/selling';
+import { useKeptQuery } from '../../../../shell/use-kept-query';
+import { useEntryFields } from '../../../records/team-records';
+import type { TeamSettingsVerbs } from '../../../settings/team-settings';
+import { KilometreAmount } from './kilometre-amount';
+import type { ReceiptField } from '../../../buying/reading';
+import { ReceiptOfferBelow } from '../reading/receipt-offer';
+import { ReceiptVat } from '../reading/receipt-vat';
+import type { DeclarationFormModel } from './use-declaration-form';
+
+type Fields = Parameters<typeof useEntryFields<DocumentDraft>>[0] & Pick<DeclarationFormModel, 'reading' | 'take' | 'vat' | 'removeVat'>;
+interface DeclarationFieldsProps {
+  form: Fields;
+  /** Kilometre rate of the saved document. */
+  distanceRate?: number | null | undefined;
+  /** Whether the document has lines, which determine its VAT. */
+  hasLines: boolean;
+}
+
+/** Fields for what was paid, by whom and for what; or the distance driven. */
+export function DeclarationFields({ form, distanceRate, hasLines }: DeclarationFieldsProps) {
+  const translate = useTranslate();
+  const { draft, change, readOnly, idPrefix } = form;
+  const { errorOf, common, text } = useEntryFields(form, 'documentForm');
+  const people = usePeopleOf(draft.department);
+  const isDriven = draft.distance !== '';
+  const rates = useKilometreRates(draft, isDriven && !readOnly);
+  const below = (field: ReceiptField, onShop?: (shop: string) => void) =>
+    !readOnly && <ReceiptOfferBelow field={field} reading={form.reading} onTake={form.take} onShop={onShop} />;
+  const amount = (field: 'expectedTotal' | 'distance', unit: string, decimals: number, hint?: ReactNode) => (
+    <DecimalInput
+      id={`${idPrefix}-${field}`}
+      label={translate(`documentForm.${field}`)}
+      currency={unit}
+      kind={field === 'distance' ? 'amount' : 'price'}
+      decimals={decimals}
+      value={draft[field].trim()}
+      disabled={readOnly}
+      error={errorOf(`/${field}`)}
+      {...(hint && { hint })}
+      // A distance stays a distance while empty, until the other kind is chosen.
+      onChange={(typed) => change({ [field]: typed || (field === 'distance' ? ' ' : '') })}
+    />
+  );
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, columnGap: 4, rowGap: 4 }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        fullWidth
+        disabled={readOnly}
+        value={isDriven ? 'driven' : 'paid'}
+        aria-label={translate('documentForm.documentType')}
+        onChange={(_, chosen: 'driven' | 'paid' | null) => chosen && change({ distance: chosen === 'driven' ? ' ' : '' })}
+        sx={{ gridColumn: '1 / -1', maxWidth: { sm: 420 } }}
+      >
+        <ToggleButton value="paid" sx={{ textTransform: 'none', minHeight: 40 }}>
+          {translate('declarations.paid')}
+        </ToggleButton>
+        <ToggleButton value="driven" sx={{ textTransform: 'none', minHeight: 40 }}>
+          {translate('declarations.driven')}
+        </ToggleButton>
+      </ToggleButtonGroup>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <TextField {...text('name')} label={translate('documentForm.what')} slotProps={{ htmlInput: { maxLength: 200 } }} />
+      </Box>
+      {isDriven ? (
+        <>
+          {amount(
+            'distance',
+            'km',
+            1,
+            readOnly && distanceRate ? (
+              translate('declarations.rate', { rate: distanceRate })
+            ) : (
+              <KilometreAmount distance={draft.distance} day={draft.purchaseDate} rates={rates} />
+            ),
+          )}
+          <Day form={form} />
+          <TextField {...text('tripFrom')} slotProps={{ htmlInput: { maxLength: 200 } }} />
+          <TextField {...text('tripTo')} slotProps={{ htmlInput: { maxLength: 200 } }} />
+        </>
+      ) : (
+        <>
+          <Box>
+            {amount('expectedTotal', draft.currency, 2)}
+            {below('expectedTotal')}
+          </Box>
+          <Box>
+            <Day form={form} />
+            {below('purchaseDate')}
+          </Box>
+          <CurrencySelect {...common('currency')} required value={draft.currency} onChange={(currency) => change({ currency })} />
+          <PaymentMethodSelect
+            {...common('paymentMethod')}
+            required
+            value={draft.paymentMethod}
+            onChange={(paymentMethod) => change({ paymentMethod })}
+          />
+          <Box>
+            <OrganizationPicker
+              inputId={`${idPrefix}-organization`}
+              value={draft.organization}
+              onChange={(organization) => change({ organization })}
+              label={translate('documentForm.organization')}
+              disabled={readOnly}
+              error={Boolean(errorOf('/organization'))}
+              helperText={errorOf('/organization')}
+            />
+            {below('organization', draft.shop === '' && draft.paymentMethod === paidByPerson ? (shop) => change({ shop }) : undefined)}
+          </Box>
+          <ShopField id={`${idPrefix}-shop`} draft={draft} change={change} disabled={readOnly} error={errorOf('/shop')} />
+        </>
+      )}
+      {!isDriven && !readOnly && !hasLines && (
+        <ReceiptVat
+          shares={form.vat}
+          amount={draft.expectedTotal}
+          currency={draft.currency}
+          reading={form.reading}
+          onTake={form.take}
+          onRemove={form.removeVat}
+        />
+      )}
+      <OwnTeamSelect {...common('teamId')} value={draft.teamId} onChange={(teamId) => change({ teamId })} />
+      <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+        <ActivitySelects
+          value={{ department: draft.department, project: draft.project }}
+          onTeam={(department) => change({ department, project: '' })}
+          onActivity={(project) => change({ project })}
+          readOnly={readOnly}
+          people={people}
+          label={(field) => translate(`documentForm.${field}`)}
+          id={(field) => `${idPrefix}-${field}`}
+        />
+      </Box>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <TextField {...text('note')} multiline minRows={2} slotProps={{ htmlInput: { maxLength: 4_000 } }} />
+      </Box>
+    </Box>
+  );
+}
+
+function Day({ form }: { form: Fields }) {
+  const translate = useTranslate();
+  const { errorOf } = useEntryFields(form, 'documentForm');
+  return (
+    <DateInput
+      id={`${form.idPrefix}-purchaseDate`}
+      label={translate('documentForm.purchaseDate')}
+      value={form.draft.purchaseDate}
+      onChange={(purchaseDate) => form.change({ purchaseDate })}
+      disabled={form.readOnly}
+      fullWidth
+      error={errorOf('/purchaseDate')}
+    />
+  );
+}
+
+/** Kilometre rates by year. A rate that was changed later only applies once the document is saved again. */
+function useKilometreRates({ teamId }: DocumentDraft, isDriven: boolean): readonly KilometreRate[] {
+  const provider = useDataProvider<KantoorProvider<TeamSettingsVerbs>>();
+  const { data } = useKeptQuery({
+    queryKey: ['team-settings', 'teamSettingsRead', { teamId }],
+    queryFn: () => provider.teamSettingsRead({ teamId }),
+    enabled: isDriven && teamId > 0,
+  });
+  return data?.kilometreRates ?? [];
+}
+
+/** Returns the people who can be chosen instead of an activity of a team. */
+function usePeopleOf(department: string): string[] {
+  const { teams } = useCurrent();
+  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const teamId = teams.find(({ name }) => name === department)?.teamId ?? null;
+  const members = useQuery({ ...membersQuery(provider, teamId ?? 0), enabled: teamId !== null });
+  return (members.data ?? []).map(({ name }) => name).filter(Boolean);
+}

@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { KantoorProvider } from '../../../../providers/data/verbs';
+import type { AttachmentVerbs } from '../../../../shared/attachments/attachment-verbs';
+import { useCurrent } from '../../../../shell/current';
+import { useNotifyProblem } from '../../../../shell/notices';
+import {
+  bodyOf,
+  emptyDraft,
+  outbox,
+  resource,
+  sendEntry,
+  useDocumentKind,
+  type DocumentDraft,
+  type DocumentHow,
+  type DocumentVerbs,
+  type InboxDocument,
+} from '../../../buying/documents';
+import { typed } from '../../../records/product-lines';
+import { useFirstPlace } from '../../../buying/purchases';
+import {
+  useReceiptReading,
+  vatBodies,
+  type ReceiptOffer,
+  type ReceiptReading,
+  type StatedReceipt,
+  type VatShare,
+} from '../../../buying/reading';
+import { useRecordForm, type LoadedForm, type RecordForm } from '../../../records/team-records';
+import { useBegun } from './use-begun';
+
+export interface DeclarationFormModel extends Omit<RecordForm<InboxDocument, DocumentDraft, DocumentHow>, 'save' | 'create'> {
+  /** Files chosen for a new declaration. */
+  files: readonly File[];
+  setFiles: (files: readonly File[]) => void;
+  /** Upload progress of these files, from 0 to 1; null while nothing is sent. */
+  part: number | null;
+  /** Creates it as a draft, or submits it at once (PUR-117 to PUR-120). */
+  create: (submits: boolean) => Promise<unknown>;
+  save: () => Promise<unknown>;
+  submit: () => Promise<unknown>;
+  /** Values read from the files, offered beside the fields, and the function that takes them over. */
+  reading: ReceiptReading;
+  take: (offers: readonly ReceiptOffer[]) => void;
+  /** VAT that the user took over from the receipt. */
+  vat: readonly VatShare[];
+  removeVat: () => void;
+  /** Makes a declined declaration a draft again (PUR-O56). */
+  reopen: () => Promise<unknown>;
+}
+interface Ends {
+  onMade: (document: { id: number }) => void;
+  /** Called when it was submitted, or waits on this device. */
+  onLeft: () => void;
+}
+const failures = { create: 'CREATE_DOCUMENT_FAILED', upload: 'UPLOAD_FAILED', submit: 'SUBMIT_DOCUMENT_FAILED' } as const;
+
+/** Returns the state and actions of the form of a declaration. */
+export function useDeclarationForm(
+  { record: initial, currency }: LoadedForm<InboxDocument>,
+  chosen: () => readonly File[],
+  { onMade, onLeft }: Ends,
+): DeclarationFormModel {
+  const provider = useDataProvider<KantoorProvider<DocumentVerbs & AttachmentVerbs>>();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const notifyProblem = useNotifyProblem();
+  const { team } = useCurrent();
+  const firstPlace = useFirstPlace();
+  const form = useRecordForm(useDocumentKind('declaration'), initial, () => emptyDraft(team?.id ?? 0, currency, firstPlace));
+  const { record, draft, dirty, once, ready, put, attempt, stored } = form;
+  const [files, setFiles] = useState(chosen);
+  const [part, setPart] = useState<number | null>(null);
+  const begun = useBegun(files, draft.teamId);
+  const [vat, setVat] = useState<readonly VatShare[]>([]);
+  const start = useRef({ currency: draft.currency, day: record === null ? draft.purchaseDate : '' });
+  const reading = useReceiptReading(record?.id ?? begun.documentId, { ...draft, vat }, start.current);
+  const take = (offers: readonly ReceiptOffer[]): void => {
+    const { vat: shares, ...fields }: Partial<StatedReceipt> = Object.assign({}, ...offers.map(({ patch }) => patch));
+    if (shares) setVat(shares);
+    form.change(fields);
+  };
+  const linesRead = vatBodies(vat, {
+    ...{ name: draft.name || (draft.organization?.name ?? ''), amount: typed(draft.expectedTotal) },
+    ...{ department: draft.department || null, project: draft.project || null },
+  });
+  const changed = (): void => void client.invalidateQueries({ queryKey: [resource] });
+  /** Checks for a receipt, a reason why there is none, or kilometres (D-19, PUR-256). */
+  const hasProof = (): boolean => {
+    const is = files.length > 0 || draft.noFileReason.trim() !== '' || draft.distance.trim() !== '';
+    notify(is ? '' : 'ATTACHMENT_REQUIRED', { type: 'warning', key: 'ATTACHMENT_REQUIRED', replaces: 'ATTACHMENT_REQUIRED' });
+    return is;
+  };
+  const create = (submits: boolean): Promise<unknown> =>
+    once(async () => {
+      if (!hasProof()) return;
+      if (!ready({ asks: submits ? 'created' : 'nothing' }, 'UPDATE_DOCUMENT_INVALID')) return;
+      setPart(0);
+      await begun.settled();
+      const entry = { clientId: begun.clientId(), body: { ...bodyOf(draft, { linesRead }, null), teamId: draft.teamId }, files, submits };
+      const sent = await sendEntry(provider, entry, { onProgress: setPart, onMade: () => Promise.resolve() });
+      setPart(null);
+      if (sent.outcome !== 'refused' || sent.documentId !== undefined) begun.keep();
+      changed();
+      if (sent.outcome === 'sent') {
+        form.held.forget();
+        notify(submits ? 'DECLARATION_SUBMITTED' : 'CREATE_DOCUMENT_SUCCESS', {
+          type: 'success',
+          messageArgs: { name: sent.document.name },
+        });
+        if (submits) onLeft();
+        else onMade(sent.document);
+      } else if (sent.outcome === 'later') {
+        form.held.forget();
+        await outbox.add([entry]);
+        onLeft();
+      } else if (sent.documentId !== undefined) {
+        form.held.forget();
+        notifyProblem(sent.error, failures[sent.step]);
+        onMade({ id: sent.documentId });
+      } else {
+        // The created document is archived again, so its client id cannot be reused.
+        begun.renew();
+        await attempt(Promise.reject(sent.error as Error), failures[sent.step]);
+      }
+    });
+  const submit = (): Promise<unknown> =>
+    once(async () => {
+      if (!record || !ready({ asks: 'submitted' }, 'UPDATE_DOCUMENT_INVALID')) return;
+      const saved = dirty || linesRead.length > 0 ? await put({ asks: 'submitted', linesRead }) : record;
+      const submitted = saved && (await attempt(provider.documentSubmit(saved), 'SUBMIT_DOCUMENT_FAILED'));
+      if (!submitted) return;
+      stored(submitted);
+      notify('DECLARATION_SUBMITTED', { type: 'success', messageArgs: { name: submitted.name } });
+      onLeft();
+    });
+  const reopen = (): Promise<unknown> =>
+    once(async () => {
+      const change = { newState: 'draft' } as const;
+      const reopened = record && (await attempt(provider.documentChangeState({ document: record, change }), 'UPDATE_PURCHASE_FAILED'));
+      if (reopened) stored(reopened);
+    });
+  return {
+    ...form,
+    ...{ files, setFiles, part, create, submit, reopen, reading, take, vat, removeVat: () => setVat([]) },
+    dirty: dirty || linesRead.length > 0,
+    readOnly: form.readOnly || (record !== null && (record.documentStatus !== 'draft' || !record.allowedToEdit)),
+    save: () => form.save({ asks: 'submitted', linesRead }).finally(() => setVat([])),
+  };
+}

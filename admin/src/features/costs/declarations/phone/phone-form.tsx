@@ -1,0 +1,268 @@
+import { paidByPerson, type KilometreRate } from '@kantoor/schemas';
+import AddIcon from '@mui/icons-material/AddAPhotoOutlined';
+import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useDataProvider } from 'react-admin';
+import { dayOf } from '../../../../format';
+import { useSentence, useTranslate } from '../../../../i18n';
+import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { DecimalInput } from '../../../../shared/fields/decimal-input';
+import { useCurrent } from '../../../../shell/current';
+import { useKeptQuery } from '../../../../shell/use-kept-query';
+import { FileChooser, ChosenFiles, outbox, useTakenFiles, type OutboxEntry } from '../../../buying/documents';
+import { OrganizationPicker } from '../../../relations/organizations';
+import { ShopField } from '../../../buying/purchases';
+import { ActivitySelects } from '../../../records/product-lines';
+import { useReceiptReading, type ReceiptField, type ReceiptOffer, type StatedReceipt } from '../../../buying/reading';
+import type { TeamSettingsVerbs } from '../../../settings/team-settings';
+import { KilometreAmount } from '../form/kilometre-amount';
+import { PhoneFoot } from './phone-foot';
+import { ReadingLine } from '../reading/reading-line';
+import { ReceiptOfferBelow } from '../reading/receipt-offer';
+import { ReceiptVat } from '../reading/receipt-vat';
+import { bodyOfFields, fieldsOf, figureProblem, statedOn, supplierOf, takenOver, vatSharesOf, type PhoneFields } from './phone-fields';
+
+interface PhoneFormProps {
+  entry: OutboxEntry;
+  /** Number of started declarations, including this one. */
+  count: number;
+  place: { teamId: number; department: string; project: string };
+  /** Called with more receipts, each declared separately. */
+  onMore: (files: File[]) => void;
+}
+
+/**
+ * Form of one receipt: its picture, the amount and the purpose; the buttons are in reach of the thumb. The input is stored with the
+ * picture.
+ */
+export function PhoneForm({ entry, count, place, onMore }: PhoneFormProps) {
+  const translate = useTranslate();
+  const sentence = useSentence();
+  const { teams, ownTeamIds } = useCurrent();
+  const [fields, setFields] = useState(() => fieldsOf(entry, place));
+  const [isTried, setTried] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const more = useRef<HTMLInputElement>(null);
+  const takeFiles = useTakenFiles(onMore);
+  const { currency, kilometreRates } = useSettingsOf(Number(fields.teamId));
+  const isDriven = fields.kind === 'driven';
+  const fault = isTried ? figureProblem(fields) : null;
+  const set = (patch: Partial<PhoneFields>): void => setFields((now) => ({ ...now, ...patch }));
+  const keep = useKept(entry, fields);
+  const reading = useReceiptReading(entry.documentId ?? null, statedOn(fields, currency), { currency, day: dayBegun(entry) });
+  const take = (offers: readonly ReceiptOffer[]): void =>
+    set(takenOver(Object.assign({}, ...offers.map(({ patch }) => patch)) as Partial<StatedReceipt>));
+  const below = (field: ReceiptField, onShop?: (shop: string) => void) => (
+    <ReceiptOfferBelow field={field} reading={reading} onTake={take} onShop={onShop} />
+  );
+  const send = (submits: boolean): void => {
+    setTried(true);
+    if (submits && figureProblem(fields) !== null) return;
+    void outbox.change(entry.clientId, { state: 'waiting', typed: { ...fields }, body: bodyOfFields(fields, currency), submits });
+  };
+  const text = (field: 'name' | 'note' | 'tripFrom' | 'tripTo', label = field as string) => (
+    <TextField
+      id={`phone-${field}`}
+      label={translate(`documentForm.${label}`)}
+      value={fields[field]}
+      onChange={(event) => set({ [field]: event.target.value })}
+      fullWidth
+      multiline={field === 'note'}
+      slotProps={{ htmlInput: { maxLength: field === 'note' ? 4_000 : 200 } }}
+    />
+  );
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      onBlur={keep}
+      sx={{ flex: 1, display: 'flex', flexDirection: 'column', gap: 4, '& .MuiInputBase-root': { minHeight: 48 } }}
+    >
+      {count > 1 && (
+        <Typography role="status" color="textSecondary">
+          {translate('phone.of', { number: 1, count })}
+        </Typography>
+      )}
+      <Typography variant="h1">{translate(isDriven ? 'phone.kilometres' : 'phone.title')}</Typography>
+      {!isDriven && <ChosenFiles files={entry.files} large />}
+      <ReadingLine reading={reading} onTake={take} />
+      <Figure
+        fields={fields}
+        set={set}
+        currency={fields.currency || currency}
+        error={fault && sentence(fault)}
+        below={below}
+        kilometreRates={kilometreRates}
+      />
+      {text('name', 'what')}
+      {isDriven && (
+        <>
+          {text('tripFrom')}
+          {text('tripTo')}
+        </>
+      )}
+      <Box>
+        <TextField
+          id="phone-day"
+          type="date"
+          label={translate('documentForm.purchaseDate')}
+          value={fields.day}
+          onChange={(event) => set({ day: event.target.value })}
+          fullWidth
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        {below('purchaseDate')}
+      </Box>
+      {!isDriven && (isWhole || fields.organization !== '' || reading.offers.organization) && (
+        <Box>
+          <OrganizationPicker
+            inputId="phone-organization"
+            value={supplierOf(fields)}
+            onChange={(organization) => set(takenOver({ organization }))}
+            label={translate('documentForm.organization')}
+          />
+          {below('organization', fields.shop === '' ? (shop) => set({ shop }) : undefined)}
+        </Box>
+      )}
+      {!isDriven && (isWhole || fields.shop !== '') && (
+        <ShopField id="phone-shop" draft={{ ...fields, organization: supplierOf(fields), paymentMethod: paidByPerson }} change={set} />
+      )}
+      {!isDriven && (
+        <ReceiptVat
+          shares={vatSharesOf(fields)}
+          amount={fields.amount}
+          currency={fields.currency || currency}
+          reading={reading}
+          onTake={take}
+          onRemove={() => set({ vat: '' })}
+        />
+      )}
+      {ownTeamIds.length > 1 && (
+        <TextField
+          select
+          id="phone-team"
+          label={translate('documentForm.teamId')}
+          value={fields.teamId}
+          onChange={(event) => set({ teamId: event.target.value })}
+          fullWidth
+        >
+          {teams
+            .filter(({ teamId }) => ownTeamIds.includes(teamId))
+            .map(({ teamId, name }) => (
+              <MenuItem key={teamId} value={String(teamId)}>
+                {name}
+              </MenuItem>
+            ))}
+        </TextField>
+      )}
+      <Button color="inherit" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} sx={{ minHeight: 44, alignSelf: 'flex-start' }}>
+        {translate(isWhole ? 'phone.less' : 'phone.more')}
+      </Button>
+      {isWhole && (
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <ActivitySelects
+            value={fields}
+            onTeam={(department) => set({ department, project: '' })}
+            onActivity={(project) => set({ project })}
+            readOnly={false}
+            label={(field) => translate(`documentForm.${field}`)}
+            id={(field) => `phone-${field}`}
+          />
+          {text('note')}
+          <Button color="inherit" onClick={() => more.current?.click()} startIcon={<AddIcon />} sx={{ minHeight: 48 }}>
+            {translate('phone.again')}
+          </Button>
+        </Box>
+      )}
+      <FileChooser ref={more} label={translate('phone.again')} onChosen={takeFiles} />
+      <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center', mt: 'auto' }}>
+        {translate('phone.begun')}
+      </Typography>
+      <PhoneFoot onSend={send} onDiscard={() => void outbox.discard(entry.clientId)} />
+    </Box>
+  );
+}
+
+interface FigureProps {
+  fields: PhoneFields;
+  set: (patch: Partial<PhoneFields>) => void;
+  currency: string;
+  error: string | null;
+  below: (field: ReceiptField) => ReactNode;
+  kilometreRates: readonly KilometreRate[];
+}
+
+/** The amount of a receipt, or the distance of a trip. */
+function Figure({ fields: { kind, amount, distance, day }, set, currency, error, below, kilometreRates }: FigureProps) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ '& input': { fontSize: '1.5rem', fontVariantNumeric: 'tabular-nums' } }}>
+      {kind === 'driven' ? (
+        <DecimalInput
+          id="phone-distance"
+          label={translate('documentForm.distance')}
+          currency="km"
+          kind="amount"
+          decimals={1}
+          value={distance}
+          error={error}
+          hint={<KilometreAmount distance={distance} day={day} rates={kilometreRates} />}
+          onChange={(typed) => set({ distance: typed })}
+        />
+      ) : (
+        <DecimalInput
+          id="phone-amount"
+          label={translate('documentForm.expectedTotal')}
+          currency={currency}
+          kind="price"
+          decimals={2}
+          value={amount}
+          error={error}
+          onChange={(typed) => set({ amount: typed })}
+        />
+      )}
+      {kind !== 'driven' && below('expectedTotal')}
+    </Box>
+  );
+}
+
+/** Returns the day on which the form was opened, by the clock of the device. */
+const dayBegun = ({ madeAt }: Pick<OutboxEntry, 'madeAt'>): string => dayOf(new Date(madeAt));
+
+/** Delay in milliseconds after the last keystroke before the input is stored. */
+const keptAfterMs = 400;
+
+/** Stores the input with the picture: soon after typing, when a field loses focus, and when the page is hidden. */
+function useKept({ clientId, typed }: OutboxEntry, fields: PhoneFields): () => void {
+  const latest = useRef(fields);
+  const kept = useRef(JSON.stringify(typed));
+  const keep = useRef(() => {
+    const now = JSON.stringify(latest.current);
+    if (now === kept.current) return;
+    kept.current = now;
+    void outbox.change(clientId, { typed: { ...latest.current } });
+  });
+  useEffect(() => {
+    latest.current = fields;
+    const timer = setTimeout(keep.current, keptAfterMs);
+    return () => clearTimeout(timer);
+  }, [fields]);
+  useEffect(() => {
+    const { current: put } = keep;
+    document.addEventListener('visibilitychange', put);
+    return () => document.removeEventListener('visibilitychange', put);
+  }, []);
+  return () => keep.current();
+}
+
+/** Returns the currency of the team (euro until it is loaded) and the kilometre rates. */
+function useSettingsOf(teamId: number) {
+  const provider = useDataProvider<KantoorProvider<TeamSettingsVerbs>>();
+  const { data } = useKeptQuery({
+    queryKey: ['team-settings', 'teamSettingsRead', { teamId }],
+    queryFn: () => provider.teamSettingsRead({ teamId }),
+    enabled: teamId > 0,
+  });
+  return { currency: data?.defaultCurrency ?? 'EUR', kilometreRates: data?.kilometreRates ?? [] } as const;
+}

@@ -1,0 +1,13 @@
+import type { ClosedPeriod, ClosingOfPeriod } from '@kantoor/schemas';
+import { api } from '../../../providers/http';
+
+const at = (legalEntity: string): string => `/api/invoices/${legalEntity}/closed-periods`;
+
+export const closingVerbs = {
+  periodClose: async ({ legalEntity, period }: { legalEntity: string; period: ClosingOfPeriod }): Promise<ClosedPeriod> =>
+    (await api.post<ClosedPeriod>(at(legalEntity), { body: period })).body,
+  periodReopen: async ({ legalEntity, id }: { legalEntity: string; id: number }): Promise<void> => {
+    await api.del(`${at(legalEntity)}/${id}`);
+  },
+};
+export type ClosingVerbs = typeof closingVerbs;

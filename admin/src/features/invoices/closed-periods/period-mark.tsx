@@ -1,0 +1,68 @@
+import type { ClosedPeriod, ClosingOfPeriod } from '@kantoor/schemas';
+import { Alert, Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useTranslate } from '../../../i18n';
+import { useFormat } from '../../../i18n/use-format';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { ConfirmDialog } from '../../../shell/confirm-dialog';
+import { useCurrent } from '../../../shell/current';
+import { useOutcome } from '../../../shell/notices';
+import type { ClosingVerbs } from './closing-verbs';
+
+interface PeriodMarkProps {
+  legalEntity: string;
+  period: ClosingOfPeriod;
+  /** Whether its last day is past, so that it may be closed. */
+  isOver: boolean;
+  closed: ClosedPeriod | null;
+}
+
+/** Closes a month or marks a quarter as filed, after a question, or shows who did and when, and undoes it (D-65). */
+export function PeriodMark({ legalEntity, period, isOver, closed }: PeriodMarkProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { may } = useCurrent();
+  const [isAsking, setAsking] = useState(false);
+  const provider = useDataProvider<KantoorProvider<ClosingVerbs>>();
+  const words = `closedPeriods.${period.kind}`;
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (): Promise<unknown> =>
+      closed ? provider.periodReopen({ legalEntity, id: closed.id }) : provider.periodClose({ legalEntity, period }),
+    ...useOutcome({
+      success: translate(`${words}.${closed ? 'reopened' : 'closed'}`),
+      failed: 'CLOSE_PERIOD_FAILED',
+      // The overview of VAT is a query of sales invoices.
+      changes: ['sales-invoices', 'journal'],
+    }),
+  });
+  const mayClose = may('periods.close');
+  if (!closed && (!isOver || !mayClose)) return null;
+  const button = mayClose && (
+    <Button data-on-screen color="inherit" size="small" disabled={isPending} onClick={() => setAsking(true)}>
+      {translate(`${words}.${closed ? 'reopen' : 'close'}`)}
+    </Button>
+  );
+  return (
+    <>
+      {closed ? (
+        <Alert severity="info" action={button}>
+          {translate(`${words}.closedOn`, { day: format.dateOfMoment(closed.closedAt), name: closed.closedBy ?? '' })}
+        </Alert>
+      ) : (
+        button
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={translate(`${words}.${closed ? 'reopen' : 'close'}`)}
+        text={translate(`${words}.${closed ? 'reopenQuestion' : 'closeQuestion'}`)}
+        onYes={() => {
+          setAsking(false);
+          mutate();
+        }}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { invoiceLanguageOf, type OrganizationRecord } from '@kantoor/schemas';
+import { Button } from '@mui/material';
+import { useCallback, useMemo, type ComponentType } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useTranslate } from '../../../../i18n';
+import { useFormat } from '../../../../i18n/use-format';
+import type { LinePartProps } from '../../../../shared/lines/line';
+import { useCurrent } from '../../../../shell/current';
+import { type LineDraft, type SoldForm, SoldLines, useLineRates, useSoldTexts } from '../../../records/selling';
+import { RecordFrame, type StoredRecord, type TeamRecordKind, useRecordForm } from '../../../records/team-records';
+import type { HandChecks, HandDraft, HandFormModel } from './hand-draft';
+
+interface HandFormProps<R extends StoredRecord, D extends HandDraft> {
+  legalEntity: string;
+  kind: TeamRecordKind<R, D, HandChecks>;
+  fresh: () => D;
+  /** The draft to edit, and its tax rates; null for a new one. */
+  invoice: R | null;
+  charged: SoldForm['record'];
+  Fields: ComponentType<{ form: HandFormModel & { draft: D; change(patch: Partial<D>): void } }>;
+  /** Further fields of a line. */
+  More?: ComponentType<LinePartProps<LineDraft>>;
+  /** The organization is the supplier. */
+  isBought?: true;
+  onSaved: (invoice: R) => void;
+}
+
+/** An invoice without a source record: party, dates and charges (PLT-O47). */
+export function HandForm<R extends StoredRecord, D extends HandDraft>(props: HandFormProps<R, D>) {
+  const { legalEntity, kind, fresh, invoice, charged, Fields, More, isBought, onSaved } = props;
+  const translate = useTranslate();
+  const format = useFormat();
+  const { legalEntity: entity } = useCurrent();
+  const seller = entity?.legalEntityReference ?? '';
+  const provider = useDataProvider();
+  const record = useRecordForm(kind, invoice, fresh, legalEntity);
+  const change = (patch: Partial<D>): void => {
+    record.change(patch);
+    if (!patch.organization) return;
+    // The document uses the organization's language, which can be changed afterwards.
+    const { organizationId: id } = patch.organization;
+    void provider.getOne<OrganizationRecord>('organizations', { id }).then(
+      ({ data }) => record.change({ language: invoiceLanguageOf(data) } as Partial<D>),
+      () => undefined,
+    );
+  };
+  const form = { ...record, change, record: charged, seller, ...(isBought && { isBought }) };
+  const { rules, isLoaded, failed } = useLineRates(form);
+  const { rateOf } = rules;
+  const rateIdOf = useCallback((line: LineDraft) => rateOf(line).rate?.taxRateId ?? null, [rateOf]);
+  const checks = useMemo(() => ({ rateIdOf }), [rateIdOf]);
+  const soldTexts = useSoldTexts(seller);
+  const submit = (): void => {
+    // The tax rates are not loaded yet.
+    if (!isLoaded && !failed) return;
+    if (invoice) void record.save(checks).then((saved) => saved && onSaved(saved));
+    else void record.create(checks, { named: () => ({}), onMade: onSaved });
+  };
+  return (
+    <RecordFrame
+      form={record}
+      texts="invoices.byHand"
+      onSubmit={submit}
+      named={(draft) => ({
+        ...soldTexts(draft),
+        ...{ teamId: '', owner: '' },
+        invoiceDate: format.date(draft.invoiceDate),
+        dueDate: format.date(draft.dueDate),
+        language: translate(`invoices.edit.languages.${draft.language}`),
+      })}
+      menu={null}
+      buttons={
+        <Button type="button" variant="contained" disabled={record.busy || (!isLoaded && !failed)} onClick={submit}>
+          {translate(`invoices.byHand.${invoice ? 'save' : 'create'}`)}
+        </Button>
+      }
+    >
+      <Fields form={form} />
+      <SoldLines form={form} isPlaceOptional {...(More && { More })} />
+    </RecordFrame>
+  );
+}

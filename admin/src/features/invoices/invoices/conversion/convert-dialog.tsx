@@ -1,0 +1,136 @@
+import { accountingCurrency, amountText, type ConversionPreview } from '@kantoor/schemas';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useTranslate } from '../../../../i18n';
+import { useFormat } from '../../../../i18n/use-format';
+import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { isProblem } from '../../../../providers/problem';
+import { ListError } from '../../../../shared/list/list-error';
+import { RowsSkeleton } from '../../../../shell/page-skeleton';
+import { useOutcome } from '../../../../shell/notices';
+import { resourceOfBook, type BookType } from '../book';
+import type { InvoiceVerbs } from '../invoice-verbs';
+import type { ConvertibleInvoice } from './convertible-invoice';
+import { ConvertedLines } from './converted-lines';
+
+interface ConvertDialogProps {
+  invoice: ConvertibleInvoice;
+  type: BookType;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Shows the rate and the converted total of an invoice before the permanent conversion (PLT-210, PLT-O87). */
+export default function ConvertDialog({ invoice, type, onDone, onClose }: ConvertDialogProps) {
+  const translate = useTranslate();
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const { invoiceId } = invoice;
+  const { data, error, refetch } = useQuery({
+    queryKey: [resourceOfBook[type], 'conversion', { invoiceId }],
+    queryFn: ({ signal }) => provider.invoiceConversion({ invoice, type, signal }),
+    gcTime: 0,
+  });
+  const { convert, busy, isOutdated } = useConverting({ invoice, type, onDone, onClose }, () => void refetch());
+  const kind = type === 'purchases' ? 'purchase' : invoice.status;
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="convert-title">
+      <DialogTitle id="convert-title" variant="h2">
+        {translate('invoices.action.convert')}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+        {error && !data && <Refusal error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <RowsSkeleton rows={3} />}
+        {data && (
+          <>
+            {isOutdated && <Alert severity="warning">{translate('invoices.conversion.changed')}</Alert>}
+            <Result preview={data} />
+            <ConvertedLines lines={data.lines} from={data.conversion.currency} />
+            <Typography>{translate(`invoices.conversion.effect.${kind}`)}</Typography>
+            <Alert severity="warning">{translate('invoices.conversion.forGood')}</Alert>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" disabled={busy || !data} onClick={() => data && convert(data)}>
+          {translate('invoices.conversion.submit')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Converts to the total that is shown; a changed total is shown first (D-37). */
+function useConverting({ invoice, type, onDone, onClose }: ConvertDialogProps, refresh: () => void) {
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const [isOutdated, setOutdated] = useState(false);
+  const key = useRef(crypto.randomUUID());
+  const asks = (error: unknown): boolean => {
+    const isOther = isProblem(error) && error.code === 'TOTAL_CHANGED';
+    setOutdated(isOther);
+    if (isOther) refresh();
+    else onDone();
+    return isOther;
+  };
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: ({ conversion: { totalAmount } }: ConversionPreview) => {
+      const conversion = { expectedTotal: { amount: amountText(totalAmount), currency: accountingCurrency } } as const;
+      return provider.invoiceConvert({ invoice, type, conversion, idempotencyKey: key.current });
+    },
+    ...useOutcome({ success: 'invoices.conversion.done', failed: 'CONVERT_CURRENCY_FAILED', asks }),
+    onSettled: () => void (key.current = crypto.randomUUID()),
+  });
+  const convert = (preview: ConversionPreview): void =>
+    mutate(preview, {
+      onSuccess: () => {
+        onClose();
+        onDone();
+      },
+    });
+  return { convert, busy, isOutdated };
+}
+
+/** Why it cannot be converted; other errors can be retried. */
+function Refusal({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const translate = useTranslate();
+  const { date } = useFormat();
+  if (!isProblem(error) || error.status !== 409) return <ListError error={error} onRetry={onRetry} />;
+  const reason = error.code === 'EXCHANGE_RATE_MISSING' ? 'rate' : String(error.params['reason']);
+  return (
+    <Alert severity="error">{translate(`invoices.conversion.refused.${reason}`, { date: date(String(error.params['date'] ?? '')) })}</Alert>
+  );
+}
+
+/** The rate, and the total of the invoice in both currencies. */
+function Result({ preview: { originalAmount, conversion } }: { preview: ConversionPreview }) {
+  const translate = useTranslate();
+  const { money, number, date } = useFormat();
+  const { currency, rate, rateDate, rateSource, netAmount, taxAmount, totalAmount } = conversion;
+  const facts = [
+    ['rate', `1 ${accountingCurrency} = ${number(rate, { min: 4, max: 8 })} ${currency}`],
+    ['rateDate', date(rateDate)],
+    ['rateSource', rateSource],
+    ['original', money(originalAmount, currency)],
+    ['net', money(netAmount, accountingCurrency)],
+    ['tax', money(taxAmount, accountingCurrency)],
+    ['total', money(totalAmount, accountingCurrency)],
+  ] as const;
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 5, rowGap: 1 }}>
+      {facts.map(([name, value]) => (
+        <Box key={name} sx={{ display: 'contents', ...(name === 'total' && { '& > *': { fontWeight: 600 } }) }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {translate(`invoices.conversion.${name}`)}
+          </Box>
+          <Box component="dd" sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere' }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import { amountText, type InvoiceCredit, type MailReceiver } from '@kantoor/schemas';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { toWireDate } from '../../../../format';
+import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { isProblem } from '../../../../providers/problem';
+import { unknownRecipientsIn } from '../../../../shared/mail/mail-questions';
+import { useOutcome } from '../../../../shell/notices';
+import type { Invoice } from '../invoice';
+import type { InvoiceVerbs } from '../invoice-verbs';
+import { useInvoicePaths } from '../paths';
+
+interface AskedCredit {
+  day: string;
+  total: string;
+  /** Without lines, all that is left is credited. */
+  lines?: { lineNumber: number; quantity: number }[];
+  reason: string;
+  receiver: MailReceiver | null;
+  confirmed: readonly string[];
+}
+
+/** Credits an invoice and opens the result; changed amounts and unknown recipients are confirmed first (D-37). */
+export function useCrediting(invoice: Invoice, { onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
+  const navigate = useNavigate();
+  const paths = useInvoicePaths();
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  /** The open amount that was shown before. */
+  const [before, setBefore] = useState<number | null>(null);
+  const [unknownRecipients, setUnknownRecipients] = useState<string[]>([]);
+  const key = useRef(crypto.randomUUID());
+  const takeBack = (): void => setUnknownRecipients([]);
+  const asks = (error: unknown): boolean => {
+    const unknown = unknownRecipientsIn(error);
+    setUnknownRecipients(unknown);
+    const isOutdated = isProblem(error) && (error.code === 'OPEN_AMOUNT_CHANGED' || error.code === 'TOTAL_CHANGED');
+    if (isOutdated) {
+      setBefore(invoice.remainingAmount);
+      onChanged();
+    }
+    return isOutdated || unknown.length > 0;
+  };
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: (asked: NonNullable<InvoiceCredit>) => provider.invoiceCredit({ invoice, credit: asked, idempotencyKey: key.current }),
+    ...useOutcome({
+      pending: 'CREDITING_INVOICE_PENDING',
+      success: 'CREDITING_INVOICE_SUCCESS',
+      failed: 'CREDITING_INVOICE_FAILED',
+      asks,
+    }),
+    onSettled: () => void (key.current = crypto.randomUUID()),
+  });
+  const credit = ({ day, total, lines, reason, receiver, confirmed }: AskedCredit): void => {
+    takeBack();
+    const { currency } = invoice;
+    const asked = {
+      invoiceDate: toWireDate(day),
+      expectedTotal: { amount: total, currency },
+      expectedOpen: { amount: amountText(invoice.remainingAmount), currency },
+      ...(lines && { lines }),
+      ...(reason && { reason }),
+      ...(receiver && { receiver }),
+      ...(confirmed.length > 0 && { confirmedReceivers: [...confirmed] }),
+    };
+    mutate(asked, {
+      onSuccess: (made) => {
+        onChanged();
+        onClose();
+        void navigate(paths.salesInvoice(made.invoiceId, made.legalEntityId));
+      },
+    });
+  };
+  return { credit, busy, before, unknownRecipients, takeBack };
+}

@@ -1,0 +1,48 @@
+import { Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useParams } from 'react-router';
+import { useTranslate } from '../../../../i18n';
+import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { ListError } from '../../../../shared/list/list-error';
+import { useCurrent } from '../../../../shell/current';
+import { RowsSkeleton } from '../../../../shell/page-skeleton';
+import { usePageTitle } from '../../../../shell/page-title';
+import type { InvoiceVerbs } from '../invoice-verbs';
+import { Ageing } from './ageing';
+import { DebtorTable } from './debtor-table';
+
+/** The debtors of a legal entity, beside its open amounts by age. */
+export default function DebtorsPage() {
+  const translate = useTranslate();
+  const { legalEntity = '' } = useParams();
+  const { legalEntity: entity } = useCurrent();
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const title = translate('debtors.title', { entity: entity?.name ?? '' });
+  usePageTitle(title);
+  const { data, error, isPending, refetch } = useQuery({
+    // Begins with the resource, so that a live change reloads it.
+    queryKey: ['sales-invoices', 'invoiceDebtors', { legalEntity }],
+    queryFn: ({ signal }) => provider.invoiceDebtors({ legalEntity, signal }),
+  });
+  return (
+    <Box
+      sx={{
+        ...{ display: 'grid', gap: 5, alignItems: 'start', px: { xs: 4, sm: 5 }, py: 4 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 420px' },
+      }}
+    >
+      <Typography variant="h1" sx={{ gridColumn: '1 / -1' }}>
+        {title}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+        {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
+        {isPending && <RowsSkeleton rows={6} />}
+        {data && <DebtorTable debtors={data} legalEntity={legalEntity} />}
+      </Box>
+      {/* Nothing waits for the drawing. */}
+      <Suspense fallback={<RowsSkeleton rows={6} />}>{entity && <Ageing legalEntityId={entity.legalEntityId} />}</Suspense>
+    </Box>
+  );
+}

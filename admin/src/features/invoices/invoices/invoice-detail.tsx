@@ -1,0 +1,99 @@
+import { isSending } from '@kantoor/schemas';
+import { Box, Link, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { useTranslate } from '../../../i18n';
+import { usePanelRoute } from '../../../shell/panel-route';
+import { useCurrent } from '../../../shell/current';
+import { useRecordOptions } from '../../../shell/resources';
+import { ProcessPanel } from '../../../shared/process/process-panel';
+import { CreditNotice } from './crediting/credit-notice';
+import { CustomerCard } from './customer-card';
+import { DraftLines } from './lines/draft-lines';
+import { hasOwnFiles, hasOwnLines, type Invoice } from './invoice';
+import { InvoiceActions } from './invoice-actions';
+import { InvoiceDocuments } from './invoice-documents';
+import { InvoiceFiles } from './invoice-files';
+import { InvoiceFrame, InvoiceLoading } from './invoice-frame';
+import { InvoiceFacts } from './invoice-facts';
+import { InvoiceStanding } from './invoice-standing';
+import { InvoiceLinesTable } from './lines/invoice-lines-table';
+import type { InvoicePlace } from './invoice-place';
+import { invoiceAddress, invoiceMeta } from './invoice-addresses';
+import { UnsentNotice } from './sending/unsent-notice';
+import { SalesPayments } from './payments/sales-payments';
+import { useInvoice } from './use-invoice';
+
+/** A process that stops changes no invoice, so its page asks. */
+const whileSendingMs = 2_000;
+
+/** Keeps the open amount and the buttons visible however long the invoice is. On a phone they would take the whole screen. */
+const inReach = (isPanel: boolean): object => ({
+  ...{ position: { sm: 'sticky' }, top: 0, zIndex: 2, py: 2, my: -2 },
+  bgcolor: { sm: isPanel ? 'background.paper' : 'background.default' },
+});
+
+/** A sales invoice with its actions. */
+export default function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace) {
+  const translate = useTranslate();
+  const client = useQueryClient();
+  const { paths, may } = useCurrent();
+  const deals = useRecordOptions('deals');
+  const { isPanel } = usePanelRoute();
+  const {
+    data: invoice,
+    error,
+    refetch,
+  } = useInvoice(legalEntity, id, { refetchInterval: ({ state: { data } }) => (data && isSending(data) ? whileSendingMs : false) });
+  /** A response shows at once: the next payment starts at the current open amount. */
+  const changed = (saved?: Invoice): void => {
+    if (saved) client.setQueryData(['sales-invoices', 'getOne', { id: String(id), meta: invoiceMeta(legalEntity) }], saved);
+    void client.invalidateQueries({ queryKey: ['sales-invoices'] });
+  };
+  if (!invoice) return <InvoiceLoading error={error} onRetry={() => void refetch()} />;
+  const takesFiles = hasOwnFiles(invoice) && may('invoices.write');
+  return (
+    <InvoiceFrame
+      aside={
+        <>
+          <CustomerCard customer={invoice.customer ?? null} />
+          {invoice.paperlessId && deals && (
+            <Box>
+              <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+                {translate('invoices.origin')}
+              </Typography>
+              <Link component={RouterLink} to={deals.path(paths, invoice.paperlessId)}>
+                {translate('invoices.toDeal')}
+              </Link>
+            </Box>
+          )}
+          <ProcessPanel
+            resource="sales-invoices"
+            path={`${invoiceAddress(invoice)}/process`}
+            resumePath={`${invoiceAddress(invoice)}/resume`}
+            resumePermission="invoices.resume"
+            onResumed={changed}
+          />
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 3, ...inReach(isPanel) }}>
+        <InvoiceStanding invoice={invoice} />
+        <InvoiceActions invoice={invoice} onChanged={changed} onGone={onClose} />
+      </Box>
+      <UnsentNotice invoice={invoice} />
+      <CreditNotice invoice={invoice} />
+      <InvoiceFacts invoice={invoice} />
+      {hasOwnLines(invoice) && may('invoices.write') ? (
+        <DraftLines invoice={invoice} onChanged={changed} />
+      ) : (
+        <InvoiceLinesTable invoice={invoice} />
+      )}
+      <SalesPayments invoice={invoice} onChanged={changed} />
+      <InvoiceDocuments invoice={invoice} />
+      {(invoice.attachments.length > 0 || takesFiles) && (
+        <InvoiceFiles address={invoiceAddress(invoice)} readOnly={!takesFiles} keeps={!takesFiles || invoice.status !== 'draft'} />
+      )}
+    </InvoiceFrame>
+  );
+}

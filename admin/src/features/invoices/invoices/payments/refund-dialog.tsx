@@ -1,0 +1,75 @@
+import { decimal } from '@kantoor/schemas';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { parseNumber, typedNumber } from '../../../../format';
+import { useTranslate } from '../../../../i18n';
+import { useFormat } from '../../../../i18n/use-format';
+import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useOutcome } from '../../../../shell/notices';
+import type { Invoice } from '../invoice';
+import type { InvoiceVerbs } from '../invoice-verbs';
+
+interface RefundDialogProps {
+  invoice: Invoice;
+  payment: Invoice['payments'][number];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Refunds a payment through its provider: all that is left of it, or a part. */
+export default function RefundDialog({ invoice, payment, onDone, onClose }: RefundDialogProps) {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  const most = payment.refundable ?? 0;
+  const [amount, setAmount] = useState(typedNumber(decimal(most).toFixed(), { min: 2, max: 2 }));
+  const [tried, setTried] = useState(false);
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const typed = parseNumber(amount);
+  const refunded = typed && typed.other === null ? refundOf(decimal(typed.value), most) : null;
+  const isWrong = tried && refunded === null;
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: (paid: number) => provider.invoiceRefundPayment({ invoice, paymentId: payment.paymentId, amount: paid }),
+    ...useOutcome({ success: 'PAYMENT_REFUNDED', failed: 'PAYMENT_REFUND_FAILED' }),
+  });
+  const refund = (): void => {
+    setTried(true);
+    if (refunded !== null) mutate(refunded, { onSuccess: onDone });
+  };
+  const shown = { amount: money(most, invoice.currency) };
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="refund-title">
+      <DialogTitle id="refund-title" variant="h2">
+        {translate('invoices.refunding.action')}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <Typography color="textSecondary">{translate('invoices.refunding.text', shown)}</Typography>
+        <TextField
+          autoFocus
+          label={translate('invoices.refunding.amount')}
+          value={amount}
+          required
+          fullWidth
+          error={isWrong}
+          helperText={isWrong && translate('invoices.refunding.wrong', shown)}
+          onChange={(event) => setAmount(event.target.value)}
+          slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" disabled={busy} onClick={refund}>
+          {refunded === null
+            ? translate('invoices.refunding.action')
+            : translate('invoices.refunding.act', { amount: money(refunded, invoice.currency) })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const refundOf = (typed: ReturnType<typeof decimal>, most: number): number | null =>
+  typed.gt(0) && typed.lte(most) && typed.decimalPlaces() <= 2 ? typed.toNumber() : null;

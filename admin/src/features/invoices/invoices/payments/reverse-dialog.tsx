@@ -1,0 +1,74 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useTranslate } from '../../../../i18n';
+import { useFormat } from '../../../../i18n/use-format';
+import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useOutcome } from '../../../../shell/notices';
+import type { Invoice } from '../invoice';
+import type { InvoiceVerbs } from '../invoice-verbs';
+
+interface ReverseDialogProps {
+  invoice: Invoice;
+  payment: Invoice['payments'][number];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Reverses a payment that was registered by mistake, with the reason; both stay in the list. */
+export default function ReverseDialog({ invoice, payment, onDone, onClose }: ReverseDialogProps) {
+  const translate = useTranslate();
+  const { money, dateOfMoment } = useFormat();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const key = useRef(crypto.randomUUID());
+  const title = payment.kind === 'refund' ? 'invoices.reverseRefund' : 'invoices.reverse';
+  const isMissing = tried && !reason.trim();
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: () =>
+      provider.invoiceReversePayment({ invoice, paymentId: payment.paymentId, reason: reason.trim(), idempotencyKey: key.current }),
+    ...useOutcome({ success: payment.kind === 'refund' ? 'REFUND_REVERSED' : 'PAYMENT_REVERSED', failed: 'PAYMENT_REVERSAL_FAILED' }),
+    onSettled: () => void (key.current = crypto.randomUUID()),
+  });
+  const reverse = (): void => {
+    setTried(true);
+    if (reason.trim()) mutate(undefined, { onSuccess: onDone });
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="reverse-title">
+      <DialogTitle id="reverse-title" variant="h2">
+        {translate(title)}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <Typography color="textSecondary">
+          {translate(payment.kind === 'refund' ? 'invoices.reverseRefundText' : 'invoices.reverseText', {
+            amount: money(Math.abs(payment.amount), invoice.currency),
+            date: dateOfMoment(payment.paidAt),
+          })}
+          {payment.writtenOff !== null && ` ${translate('invoices.reverseAlso', { amount: money(payment.writtenOff, invoice.currency) })}`}
+        </Typography>
+        <TextField
+          autoFocus
+          label={translate('invoices.reason')}
+          value={reason}
+          required
+          fullWidth
+          error={isMissing}
+          helperText={isMissing && translate('invoices.reasonRequired')}
+          onChange={(event) => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" disabled={busy} onClick={reverse}>
+          {translate(title)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

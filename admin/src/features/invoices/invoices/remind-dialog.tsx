@@ -1,0 +1,28 @@
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { ReminderDialog } from './mail/reminder-dialog';
+import type { Invoice } from './invoice';
+import { invoiceAddress } from './invoice-addresses';
+import type { InvoiceVerbs } from './invoice-verbs';
+
+interface RemindDialogProps {
+  invoice: Invoice;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Sends a reminder of an open or partly paid invoice (PLT-175, PLT-F20). */
+export default function RemindDialog({ invoice, onDone, onClose }: RemindDialogProps) {
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  return (
+    <ReminderDialog
+      invoice={invoice}
+      filesAt={`${invoiceAddress(invoice)}/attachments`}
+      content={() => provider.invoiceEmailTemplate({ invoice, type: 'reminder' })}
+      send={(request, key) => provider.invoiceRemind({ invoice, request, idempotencyKey: key })}
+      texts={{ pending: 'SENDING_MAIL', success: 'DEAL_REMINDER_SUCCESS', failed: 'FAILED_SENDING_INVOICE' }}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { OtherSending } from '@kantoor/schemas';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useOutcome } from '../../../../shell/notices';
+import { dayOf } from '../../../../format';
+import type { Invoice } from '../invoice';
+import type { InvoiceVerbs } from '../invoice-verbs';
+import SentAnotherWayDialog from './sent-another-way-dialog';
+
+interface MarkSentDialogProps {
+  invoice: Invoice;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Records that an invoice was sent by other means than our mail. */
+export default function MarkSentDialog({ invoice, onDone, onClose }: MarkSentDialogProps) {
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const key = useRef(crypto.randomUUID());
+  const { mutate: save, isPending: busy } = useMutation({
+    mutationFn: (sending: OtherSending) => provider.invoiceMarkSent({ invoice, sending, idempotencyKey: key.current }),
+    ...useOutcome({ success: 'INVOICE_MARKED_SENT', failed: 'SENDING_NOT_RECORDED' }),
+    onSettled: () => void (key.current = crypto.randomUUID()),
+  });
+  return (
+    <SentAnotherWayDialog
+      from={invoice.bookDate ? dayOf(new Date(invoice.bookDate)) : ''}
+      busy={busy}
+      onSave={(sending) => save(sending, { onSuccess: onDone })}
+      onClose={onClose}
+    />
+  );
+}

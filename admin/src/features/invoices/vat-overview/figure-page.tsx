@@ -1,0 +1,141 @@
+import { Box, Link, Table, TableBody, TableCell, TableFooter, TableHead, TablePagination, TableRow, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router';
+import { accountingCurrency, type VatInvoices, vatReasons, vatRubrics } from '@kantoor/schemas';
+import { useFormat, useTranslate } from '../../../i18n';
+import { useRowsShown } from '../../../i18n/use-rows-shown';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { ListError } from '../../../shared/list/list-error';
+import { ScrollingPaper } from '../../../shared/scrolling-paper';
+import { useCurrent, useMay } from '../../../shell/current';
+import { NotFoundPage } from '../../../shell/entrance/not-found-page';
+import { RowsSkeleton } from '../../../shell/page-skeleton';
+import { usePageTitle } from '../../../shell/page-title';
+import { useInvoicePaths } from '../invoices';
+import { figure, NetAndVat } from './net-and-vat';
+import { vatPaths } from './paths';
+import { Printed } from './printed';
+import { useQuarter } from './use-quarter';
+import type { VatVerbs } from './vat-verbs';
+
+type Figure = (typeof vatRubrics)[number] | (typeof vatReasons)[number];
+
+/** The invoices behind a figure of the VAT overview; they add up to it. */
+export default function FigurePage() {
+  const { figure } = useParams();
+  const known = [...vatRubrics, ...vatReasons].find((name) => name === figure);
+  return useMay('vat.read') && known ? <Invoices of={known} /> : <NotFoundPage />;
+}
+
+function Invoices({ of }: { of: Figure }) {
+  const translate = useTranslate();
+  const { legalEntity = '' } = useParams();
+  const { asked } = useQuarter();
+  const [query] = useSearchParams();
+  const { paths } = useCurrent();
+  const at = vatPaths(paths, legalEntity);
+  const currency = query.get('currency') ?? accountingCurrency;
+  const page = Math.max(0, Number(query.get('page')) || 0);
+  const provider = useDataProvider<KantoorProvider<VatVerbs>>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sales-invoices', 'vatInvoices', { legalEntity, ...asked, of, currency, page }],
+    queryFn: ({ signal }) => provider.vatInvoices({ legalEntity, ...asked, of, currency, page, signal }),
+  });
+  const isRubric = /^\d/.test(of);
+  const title = isRubric ? `${of} ${translate(`vat.rubricNames.r${of}`)}` : translate(`vat.reasons.${of}`);
+  usePageTitle(title);
+  return (
+    <Printed>
+      <Box>
+        <Link component={RouterLink} to={at.ofQuarter(asked)} data-on-screen>
+          {translate('vat.back', { quarter: translate('vat.ofQuarter', asked) })}
+        </Link>
+        <Typography variant="h1">{title}</Typography>
+        <Typography color="textSecondary">{translate('vat.ofQuarter', asked)}</Typography>
+        {of === '5b' && <Typography color="textSecondary">{translate('vat.explanation.deducted')}</Typography>}
+      </Box>
+      {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton rows={8} />}
+      {data?.items.length === 0 && <Typography>{translate('vat.noInvoices')}</Typography>}
+      {data && data.items.length > 0 && (
+        <InvoicesTable invoices={data} label={title} pageAt={(to) => at.figure(of, asked, { currency, page: to })} />
+      )}
+    </Printed>
+  );
+}
+
+interface InvoicesTableProps {
+  invoices: VatInvoices;
+  label: string;
+  pageAt: (page: number) => string;
+}
+
+function InvoicesTable({ invoices: { items, count, page, pageSize, net, vat, currency }, label, pageAt }: InvoicesTableProps) {
+  const translate = useTranslate();
+  const { date } = useFormat();
+  const navigate = useNavigate();
+  const rowsShown = useRowsShown(false);
+  const { legalEntity } = useParams();
+  const paths = useInvoicePaths();
+  return (
+    <ScrollingPaper label={label}>
+      <Table size="small" aria-label={label}>
+        <TableHead>
+          <TableRow>
+            {['number', 'date', 'party'].map((column) => (
+              <TableCell key={column}>{translate(`vat.columns.${column}`)}</TableCell>
+            ))}
+            <TableCell align="right">{translate('vat.turnover')}</TableCell>
+            <TableCell align="right">{translate('vat.vat')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {items.map((item) => (
+            <TableRow key={`${item.origin} ${item.book} ${item.invoiceNumber}`}>
+              <TableCell component="th" scope="row" sx={figure}>
+                <Link
+                  component={RouterLink}
+                  to={item.origin === 'bank' ? paths.settledBookings(legalEntity) : paths.invoice(item.book, item.invoiceId, legalEntity)}
+                >
+                  {item.invoiceNumber}
+                </Link>
+              </TableCell>
+              <TableCell sx={figure}>
+                {date(item.invoiceDate)}
+                {item.postingDate && (
+                  <Typography variant="caption" component="div" color="textSecondary">
+                    {translate('vat.postedOn', { date: date(item.postingDate) })}
+                  </Typography>
+                )}
+              </TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120, whiteSpace: 'normal' }}>{item.name}</TableCell>
+              <NetAndVat net={item.net} vat={item.vat} currency={item.currency} />
+            </TableRow>
+          ))}
+        </TableBody>
+        <TableFooter>
+          <TableRow sx={{ '& td, & th': { color: 'text.primary', fontSize: 'inherit', fontWeight: 600 } }}>
+            <TableCell component="th" scope="row" colSpan={3}>
+              {translate('vat.total', { smart_count: count })}
+            </TableCell>
+            <NetAndVat {...{ net, vat, currency }} />
+          </TableRow>
+        </TableFooter>
+      </Table>
+      {count > pageSize && (
+        <TablePagination
+          component="div"
+          data-on-screen
+          count={count}
+          page={page}
+          rowsPerPage={pageSize}
+          rowsPerPageOptions={[pageSize]}
+          onPageChange={(_, next) => void navigate(pageAt(next))}
+          labelDisplayedRows={rowsShown}
+          getItemAriaLabel={(type) => translate(`ra.navigation.${type}`)}
+        />
+      )}
+    </ScrollingPaper>
+  );
+}

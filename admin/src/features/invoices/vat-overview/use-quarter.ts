@@ -1,0 +1,24 @@
+import { quarterToFile } from '@kantoor/schemas';
+import { useSearchParams } from 'react-router';
+import { useFormat } from '../../../i18n';
+import type { Quarter } from './paths';
+
+/** Number of years for which a return may be corrected (AWR art. 20). */
+const yearsBack = 5;
+
+/** Returns the quarter in the address; default the last completed one. */
+export function useQuarter(): { asked: Quarter; years: number[]; choose: (quarter: Quarter) => void } {
+  const [query, setQuery] = useSearchParams();
+  const { today } = useFormat();
+  const last = quarterToFile(today());
+  const [year, quarter] = [Number(query.get('year')), Number(query.get('quarter'))];
+  const isThere = Number.isInteger(year) && year >= 1900 && year <= 2199 && [1, 2, 3, 4].includes(quarter);
+  const asked = isThere ? { year, quarter } : last;
+  const newest = Math.max(Number(today().slice(0, 4)), asked.year);
+  const oldest = Math.min(Number(today().slice(0, 4)) - yearsBack, asked.year);
+  return {
+    asked,
+    years: Array.from({ length: newest - oldest + 1 }, (_, at) => newest - at),
+    choose: (next) => setQuery({ year: String(next.year), quarter: String(next.quarter) }),
+  };
+}

@@ -1,0 +1,124 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useParams } from 'react-router';
+import type { VatOverview } from '@kantoor/schemas';
+import { useFormat, useTranslate } from '../../../i18n';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { todayOnWire } from '../../../format';
+import { PeriodMark } from '../closed-periods';
+import { ListError } from '../../../shared/list/list-error';
+import { useDownload } from '../../../shared/use-download';
+import { useCurrent, useMay } from '../../../shell/current';
+import { NotFoundPage } from '../../../shell/entrance/not-found-page';
+import { RowsSkeleton } from '../../../shell/page-skeleton';
+import { usePageTitle } from '../../../shell/page-title';
+import { OutsideLines } from './outside-lines';
+import { vatPaths } from './paths';
+import { Printed } from './printed';
+import { QuarterPicker } from './quarter-picker';
+import { RubricsTable } from './rubrics-table';
+import { useQuarter } from './use-quarter';
+import { vatFile, type VatVerbs } from './vat-verbs';
+
+/** VAT return of a legal entity for a quarter. */
+export default function VatPage() {
+  return useMay('vat.read') ? <Vat /> : <NotFoundPage />;
+}
+
+function Vat() {
+  const translate = useTranslate();
+  const { legalEntity = '' } = useParams();
+  const { asked, years, choose } = useQuarter();
+  const { locale } = useFormat();
+  const { paths, legalEntities } = useCurrent();
+  const save = useDownload({ pending: 'EXPORT_PENDING', failed: 'EXPORT_FAILED' });
+  const provider = useDataProvider<KantoorProvider<VatVerbs>>();
+  const { data, error, refetch } = useQuery({
+    // Starts with the resource name, so that a live change reloads it.
+    queryKey: ['sales-invoices', 'vatOverview', { legalEntity, ...asked }],
+    queryFn: ({ signal }) => provider.vatOverview({ legalEntity, ...asked, signal }),
+  });
+  const of = legalEntities.find((one) => [String(one.legalEntityId), one.legalEntityReference].includes(legalEntity))?.name ?? '';
+  const quarter = translate('vat.ofQuarter', asked);
+  usePageTitle(`${translate('shell.pages.vat')} ${quarter}`);
+  const at = vatPaths(paths, legalEntity);
+  const file = (content: 'overview' | 'lines'): void =>
+    save({
+      path: vatFile({ legalEntity, ...asked, content, language: locale }),
+      fileName: `${translate(`vat.files.${content}`)}-${legalEntity}-${asked.year}-${asked.quarter}.csv`,
+    });
+  return (
+    <Printed>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 3 }}>
+        <Box sx={{ flex: 1, minWidth: 240 }}>
+          <Typography variant="h1">{`${translate('shell.pages.vat')} ${quarter}`}</Typography>
+          <Typography color="textSecondary">{of}</Typography>
+        </Box>
+        {(['overview', 'lines'] as const).map((content) => (
+          <Button key={content} data-on-screen startIcon={<DownloadIcon />} disabled={!data} onClick={() => file(content)}>
+            {translate(`vat.download.${content}`)}
+          </Button>
+        ))}
+        <Button data-on-screen startIcon={<PrintIcon />} onClick={() => window.print()}>
+          {translate('vat.print')}
+        </Button>
+      </Box>
+      <Box data-on-screen>
+        <QuarterPicker asked={asked} years={years} onChange={choose} />
+      </Box>
+      {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton rows={12} />}
+      {data && (
+        <>
+          <PeriodMark
+            legalEntity={legalEntity}
+            period={{ kind: 'quarter', from: data.from }}
+            isOver={data.until <= todayOnWire().slice(0, 10)}
+            closed={data.filed}
+          />
+          <Warnings overview={data} />
+          <RubricsTable overview={data} quarter={asked} paths={at} />
+          <OutsideLines outside={data.outside} quarter={asked} paths={at} />
+          <Explanation />
+        </>
+      )}
+    </Printed>
+  );
+}
+
+/** Warnings to check before filing the return. */
+function Warnings({ overview: { isDutch, outside, drafts, bookedLate, postedLater, dueOn } }: { overview: VatOverview }) {
+  const translate = useTranslate();
+  const { date } = useFormat();
+  const toCheck = outside.filter(({ isToCheck }) => isToCheck).reduce((count, { lines }) => count + lines, 0);
+  const late = bookedLate.sales + bookedLate.purchases;
+  return (
+    <>
+      {!isDutch && <Alert severity="warning">{translate('vat.notDutch')}</Alert>}
+      {isDutch && toCheck > 0 && <Alert severity="warning">{translate('vat.linesToCheck', { smart_count: toCheck })}</Alert>}
+      {late > 0 && <Alert severity="warning">{translate('vat.bookedLate', { smart_count: late, date: date(dueOn) })}</Alert>}
+      {(['fromEarlier', 'inLater'] as const)
+        .filter((which) => postedLater[which] > 0)
+        .map((which) => (
+          <Alert key={which} severity="info">
+            {translate(`vat.postedLater.${which}`, { smart_count: postedLater[which] })}
+          </Alert>
+        ))}
+      {drafts.sales + drafts.purchases > 0 && (
+        <Alert severity="info">{translate('vat.drafts', { sales: drafts.sales, purchases: drafts.purchases })}</Alert>
+      )}
+    </>
+  );
+}
+
+function Explanation() {
+  const translate = useTranslate();
+  return (
+    <Typography color="textSecondary" variant="body2">
+      {['vat.explanation.date', 'vat.explanation.owed', 'vat.explanation.rounding'].map((key) => translate(key)).join(' ')}
+    </Typography>
+  );
+}

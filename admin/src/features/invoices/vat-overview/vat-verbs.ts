@@ -1,0 +1,24 @@
+import type { VatInvoices, VatOverview } from '@kantoor/schemas';
+import { api } from '../../../providers/http';
+import type { Quarter } from './paths';
+
+interface Asked extends Quarter {
+  legalEntity: string;
+  signal?: AbortSignal;
+}
+const at = (legalEntity: string, page: string, query: Record<string, unknown>): string =>
+  `/api/invoices/${legalEntity}/vat-overview${page}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`;
+
+/** Returns the address of a file: the overview or its lines. */
+export const vatFile = ({
+  legalEntity,
+  ...query
+}: Quarter & { legalEntity: string; content: 'overview' | 'lines'; language: string }): string => at(legalEntity, '/file', query);
+
+export const vatVerbs = {
+  vatOverview: async ({ legalEntity, year, quarter, signal }: Asked): Promise<VatOverview> =>
+    (await api.get<VatOverview>(at(legalEntity, '', { year, quarter }), { signal })).body,
+  vatInvoices: async ({ legalEntity, signal, ...query }: Asked & { of: string; currency: string; page: number }): Promise<VatInvoices> =>
+    (await api.get<VatInvoices>(at(legalEntity, '/invoices', query), { signal })).body,
+};
+export type VatVerbs = typeof vatVerbs;

@@ -1,8 +1,0 @@
-import { api } from '../../providers/http';
-
-export const mailLogVerbs = {
-  /** Records that a mail bounced. */
-  mailRecordBounce: (body: { messageId: string; reason: string }): Promise<unknown> =>
-    api.post('/api/directory/mail-log/bounces', { body }),
-};
-export type MailLogVerbs = typeof mailLogVerbs;

@@ -1,0 +1,97 @@
+import type { ClosedAccount } from '@kantoor/schemas';
+import { Box, Button, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useTranslate } from '../../../i18n';
+import { useFormat } from '../../../i18n/use-format';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { ListError } from '../../../shared/list/list-error';
+import { ConfirmDialog } from '../../../shell/confirm-dialog';
+import { useCurrent, useMay } from '../../../shell/current';
+import { NotFoundPage } from '../../../shell/entrance/not-found-page';
+import { useOutcome } from '../../../shell/notices';
+import { RowsSkeleton } from '../../../shell/page-skeleton';
+import { usePageTitle } from '../../../shell/page-title';
+import type { AccountVerbs } from './account-verbs';
+
+/** List of closed accounts, for users who may reopen them. */
+export default function ClosedAccountsPage() {
+  return useMay('site.accounts') ? <ClosedAccounts /> : <NotFoundPage />;
+}
+
+function ClosedAccounts() {
+  const translate = useTranslate();
+  const { ecosystem } = useCurrent();
+  const [asked, setAsked] = useState<ClosedAccount | null>(null);
+  const provider = useDataProvider<KantoorProvider<AccountVerbs>>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['closed-accounts', 'closedAccounts', { ecosystem: ecosystem.id }],
+    queryFn: ({ signal }) => provider.closedAccounts({ signal }),
+  });
+  usePageTitle(translate('shell.pages.closedAccounts'));
+  const { mutate } = useMutation({
+    mutationFn: (account: ClosedAccount) => provider.accountReopen(account),
+    ...useOutcome({ pending: 'WORKING', success: 'ACCOUNT_REOPENED', failed: 'REOPEN_ACCOUNT_FAILED', changes: ['closed-accounts'] }),
+  });
+  const reopen = (account: ClosedAccount): void => {
+    setAsked(null);
+    mutate(account);
+  };
+  if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={4} />;
+  return (
+    <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 860 }}>
+      <Typography variant="h1">{translate('shell.pages.closedAccounts')}</Typography>
+      <Typography color="textSecondary" sx={{ mb: 4 }}>
+        {translate('closedAccounts.intro', { ecosystem: ecosystem.name })}
+      </Typography>
+      <Paper variant="outlined" sx={{ overflow: 'auto' }}>
+        {data.length > 0 ? (
+          <Rows accounts={data} onReopen={setAsked} />
+        ) : (
+          <Typography sx={{ p: 5 }}>{translate('closedAccounts.none')}</Typography>
+        )}
+      </Paper>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={translate('closedAccounts.ask', { name: asked.name })}
+          text={translate('closedAccounts.consequence')}
+          onYes={() => reopen(asked)}
+          onNo={() => setAsked(null)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Rows({ accounts, onReopen }: { accounts: ClosedAccount[]; onReopen: (account: ClosedAccount) => void }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  return (
+    <Table size="small" aria-label={translate('shell.pages.closedAccounts')}>
+      <TableHead>
+        <TableRow>
+          {(['name', 'emailAddress', 'closedAt', 'actions'] as const).map((column) => (
+            <TableCell key={column}>{translate(`closedAccounts.columns.${column}`)}</TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {accounts.map((account) => (
+          <TableRow key={account.personId}>
+            <TableCell>{account.name}</TableCell>
+            <TableCell>{account.emailAddress}</TableCell>
+            <TableCell>{format.dateTime(account.closedAt)}</TableCell>
+            <TableCell>
+              <Button size="small" onClick={() => onReopen(account)} aria-label={`${translate('closedAccounts.reopen')}: ${account.name}`}>
+                {translate('closedAccounts.reopen')}
+              </Button>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

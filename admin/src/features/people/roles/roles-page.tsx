@@ -1,0 +1,158 @@
+import { roles, type Role, type RoleUser } from '@kantoor/schemas';
+import {
+  Autocomplete,
+  Box,
+  Button,
+  Tab,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Tabs,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { ScrollingPaper } from '../../../shared/scrolling-paper';
+import { useTranslate } from '../../../i18n';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { ListError } from '../../../shared/list/list-error';
+import { ConfirmDialog } from '../../../shell/confirm-dialog';
+import { useCurrent, useMay } from '../../../shell/current';
+import { NotFoundPage } from '../../../shell/entrance/not-found-page';
+import { useOutcome } from '../../../shell/notices';
+import { RowsSkeleton } from '../../../shell/page-skeleton';
+import { usePageTitle } from '../../../shell/page-title';
+import type { RoleVerbs } from './role-verbs';
+
+/** The holders of each role, for site admins (PLT-236, PLT-O05). */
+export default function RolesPage() {
+  return useMay('site.roles') ? <Roles /> : <NotFoundPage />;
+}
+
+function Roles() {
+  const translate = useTranslate();
+  const { ecosystem } = useCurrent();
+  const [search, setSearch] = useSearchParams();
+  const role = roles.find((known) => known === search.get('role')) ?? roles[0];
+  usePageTitle(translate('shell.pages.roles'));
+  return (
+    <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 960 }}>
+      <Typography variant="h1">{translate('shell.pages.roles')}</Typography>
+      <Typography color="textSecondary" sx={{ mb: 4 }}>
+        {translate('roles.intro', { ecosystem: ecosystem.name })}
+      </Typography>
+      <Tabs
+        value={role}
+        onChange={(_, chosen: Role) => setSearch({ role: chosen }, { replace: true })}
+        variant="scrollable"
+        aria-label={translate('shell.pages.roles')}
+      >
+        {roles.map((one) => (
+          <Tab key={one} value={one} label={translate(`roles.role.${one}`)} id={`role-${one}`} aria-controls="role-users" />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="role-users" aria-labelledby={`role-${role}`} sx={{ pt: 4 }}>
+        <Typography sx={{ mb: 3 }}>{translate(`roles.meaning.${role}`)}</Typography>
+        <UsersOfRole key={role} role={role} />
+      </Box>
+    </Box>
+  );
+}
+
+function UsersOfRole({ role }: { role: Role }) {
+  const translate = useTranslate();
+  const { ecosystem } = useCurrent();
+  const [asked, setAsked] = useState<RoleUser | null>(null);
+  const provider = useDataProvider<KantoorProvider<RoleVerbs>>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['roles', 'roleUsers', { ecosystem: ecosystem.id, role }],
+    queryFn: ({ signal }) => provider.roleUsers({ role, signal }),
+  });
+  const people = useQuery({
+    queryKey: ['roles', 'roleCandidates', { ecosystem: ecosystem.id }],
+    queryFn: ({ signal }) => provider.roleCandidates({ signal }),
+  });
+  // `me` is reloaded too, because the user's own roles decide what the shell shows.
+  const changes = ['roles', 'me'] as const;
+  const give = useMutation({
+    mutationFn: (externalIdentifier: string) => provider.roleGive({ externalIdentifier, role }),
+    ...useOutcome({ pending: 'WORKING', success: 'roles.given', failed: 'roles.failed', changes }),
+  });
+  const take = useMutation({
+    mutationFn: (externalIdentifier: string) => provider.roleTake({ externalIdentifier, role }),
+    ...useOutcome({ pending: 'WORKING', success: 'roles.taken', failed: 'roles.failed', changes }),
+  });
+  if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={4} />;
+  const held = new Set(data.map(({ personId }) => personId));
+  const offered = (people.data ?? []).filter(({ personId, externalIdentifier }) => externalIdentifier !== null && !held.has(personId));
+  return (
+    <>
+      <Autocomplete
+        options={offered}
+        value={null}
+        blurOnSelect
+        clearOnBlur
+        disabled={give.isPending}
+        getOptionLabel={({ name, emailAddress }) => `${name} (${emailAddress})`}
+        getOptionKey={({ personId }) => personId}
+        noOptionsText={translate('roles.noPerson')}
+        onChange={(_, chosen) => chosen && give.mutate(chosen.externalIdentifier!)}
+        renderInput={(input) => <TextField {...input} label={translate('roles.give')} placeholder={translate('roles.person')} />}
+        sx={{ mb: 4, maxWidth: 480 }}
+      />
+      <ScrollingPaper label={translate(`roles.role.${role}`)}>
+        {data.length === 0 ? (
+          <Typography sx={{ p: 5 }}>{translate('roles.none')}</Typography>
+        ) : (
+          <Table size="small" aria-label={translate(`roles.role.${role}`)}>
+            <TableHead>
+              <TableRow>
+                {(['name', 'emailAddress', 'givenBy', 'actions'] as const).map((column) => (
+                  <TableCell key={column}>{translate(`roles.columns.${column}`)}</TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {data.map((user) => (
+                <TableRow key={user.personId}>
+                  <TableCell>{user.name}</TableCell>
+                  <TableCell>{user.emailAddress}</TableCell>
+                  <TableCell>{translate(`roles.givenBy.${user.givenBy}`)}</TableCell>
+                  <TableCell>
+                    {user.givenBy === 'kantoor' ? (
+                      <Button size="small" onClick={() => setAsked(user)} aria-label={`${translate('roles.take')}: ${user.name}`}>
+                        {translate('roles.take')}
+                      </Button>
+                    ) : (
+                      <Typography variant="caption" color="textSecondary">
+                        {translate('roles.notHere')}
+                      </Typography>
+                    )}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </ScrollingPaper>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={translate('roles.ask', { role: translate(`roles.role.${role}`), name: asked.name })}
+          text={translate('roles.consequence')}
+          onYes={() => {
+            setAsked(null);
+            if (asked.externalIdentifier) take.mutate(asked.externalIdentifier);
+          }}
+          onNo={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

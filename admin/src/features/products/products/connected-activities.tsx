@@ -1,0 +1,106 @@
+import RemoveIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, Button, IconButton, List, ListItem, ListItemText, MenuItem, TextField, Typography } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useTranslate } from '../../../i18n';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { AreaView } from '../../../schema-views/area-view';
+import { useCurrent } from '../../../shell/current';
+import { useOutcome } from '../../../shell/notices';
+import type { ProductVerbs } from './product-verbs';
+
+export function ConnectedActivities({ productId }: { productId: number }) {
+  const translate = useTranslate();
+  const { teams } = useCurrent();
+  // Each area has its own text for this heading (CRM-310, PUR-333).
+  const isBought = useContext(AreaView) === 'purchases';
+  const provider = useDataProvider<KantoorProvider<ProductVerbs>>();
+  const {
+    data = [],
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['product-activities', 'productActivities', { productId }],
+    queryFn: ({ signal }) => provider.productActivities({ productId, signal }),
+  });
+  const [teamName, setTeamName] = useState('');
+  const [activityName, setActivityName] = useState('');
+  const groups = teams.find(({ name }) => name === teamName)?.groups ?? [];
+  const reload = (): void => void refetch();
+  const { mutate: connect } = useMutation({
+    mutationFn: () => provider.productConnect({ productId, teamName, activityName }),
+    ...useOutcome({ failed: isBought ? 'SAVE_CONNECTED_ACTIVITY_FAILED' : 'CONNECT_CONNECTED_ACTIVITY_FAILED' }),
+    onSettled: reload,
+  });
+  const { mutate: remove } = useMutation({
+    mutationFn: (productActivityId: number) => provider.productDisconnect({ productActivityId }),
+    ...useOutcome({ failed: 'DELETE_CONNECTED_ACTIVITY_FAILED' }),
+    onSettled: reload,
+  });
+  const add = (): void => connect(undefined, { onSettled: () => setActivityName('') });
+  return (
+    <Box component="section">
+      <Typography variant="h3" component="h2">
+        {translate('products.activities')}
+      </Typography>
+      {data.length === 0 && (
+        <Typography color={isError ? 'error' : 'textSecondary'}>
+          {translate(isError ? 'messages.LOAD_CONNECTED_ACTIVITIES_FAILED' : 'products.none')}
+        </Typography>
+      )}
+      <List dense disablePadding sx={{ mb: 3 }}>
+        {data.map((activity) => (
+          <ListItem
+            key={activity.productActivityId}
+            disableGutters
+            secondaryAction={
+              <IconButton
+                edge="end"
+                onClick={() => remove(activity.productActivityId)}
+                aria-label={`${translate('products.removeActivity')}: ${activity.teamName}, ${activity.activityName}`}
+              >
+                <RemoveIcon sx={{ fontSize: 18 }} />
+              </IconButton>
+            }
+          >
+            <ListItemText primary={`${activity.teamName} · ${activity.activityName}`} />
+          </ListItem>
+        ))}
+      </List>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' }, gap: 2, alignItems: 'center' }}>
+        <TextField
+          select
+          label={translate('products.team')}
+          value={teamName}
+          onChange={(event) => {
+            setTeamName(event.target.value);
+            setActivityName('');
+          }}
+        >
+          {teams.map(({ teamId, name }) => (
+            <MenuItem key={teamId} value={name}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label={translate('products.activity')}
+          value={activityName}
+          disabled={groups.length === 0}
+          onChange={(event) => setActivityName(event.target.value)}
+        >
+          {groups.map(({ groupId, name }) => (
+            <MenuItem key={groupId} value={name}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Button variant="outlined" disabled={!teamName || !activityName} onClick={add}>
+          {translate('products.add')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

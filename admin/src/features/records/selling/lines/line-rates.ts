@@ -1,0 +1,51 @@
+import { rateOf, type RateOfLine } from '@kantoor/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../../../providers/data/verbs';
+import type { OrganizationVerbs } from '../../../relations/organizations';
+import { type LineRules, useOfferedRates } from '../../product-lines';
+import type { TaxRate } from '../sold';
+import type { SoldForm } from '../sold-form';
+import { chosenProduct } from './chosen-product';
+import { useSeller } from '../use-seller';
+import type { LineDraft } from './line-draft';
+
+type Rated = Pick<LineDraft, 'product' | 'taxRateId'> & Partial<Pick<LineDraft, 'invoicedTaxRateId'>>;
+const unknown: RateOfLine<TaxRate> = { rate: null, from: 'none' };
+
+/** Returns the rate of each line while typing, by the rule that also books it (D-36); none before the customer is chosen. */
+export function useLineRates(form: Pick<SoldForm, 'record' | 'draft' | 'seller' | 'isBought'>): {
+  rules: LineRules;
+  /** The customer's rate is known, or no customer is chosen yet. */
+  isLoaded: boolean;
+  failed: boolean;
+} {
+  const { record, draft, isBought: isSupplier = false } = form;
+  const organizationId = draft.organization?.organizationId ?? null;
+  const legalEntity = useSeller(form);
+  const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
+  const ofCustomer = useQuery({
+    queryKey: ['organizations', 'organizationTaxRate', { organizationId, legalEntity, isSupplier }],
+    queryFn: ({ signal }) => provider.organizationTaxRate({ organizationId: organizationId!, legalEntity, isSupplier, signal }),
+    enabled: organizationId !== null,
+  });
+  const { offered, known, isLoaded, isError } = useOfferedRates(record?.lines);
+  const customer = isLoaded ? ofCustomer.data : undefined;
+  const rateOfLine = useCallback(
+    ({ product, taxRateId, invoicedTaxRateId }: Rated) => {
+      if (!customer) return unknown;
+      const isRuled = customer.from !== 'legalEntity';
+      return rateOf({
+        ruled: isRuled ? customer.taxRate : null,
+        chosen: known.get(taxRateId ?? 0),
+        product: known.get(product?.taxRateId ?? 0),
+        standard: isRuled ? null : customer.taxRate,
+        invoiced: known.get(invoicedTaxRateId ?? 0),
+      });
+    },
+    [customer, known],
+  );
+  const rules = useMemo((): LineRules => ({ rateOf: rateOfLine, offered, chosen: chosenProduct, memory: 'deals' }), [rateOfLine, offered]);
+  return { rules, isLoaded: organizationId === null || customer !== undefined, failed: ofCustomer.isError || isError };
+}

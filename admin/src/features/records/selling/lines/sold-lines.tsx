@@ -1,0 +1,115 @@
+import { useMemo, type ComponentType } from 'react';
+import { useTranslate } from '../../../../i18n';
+import { amountColumn, descriptionColumn, netColumn, priceColumn } from '../../../../shared/lines/columns';
+import type { LineKind, LinePartProps } from '../../../../shared/lines/line';
+import { LinesEditor } from '../../../../shared/lines/lines-editor';
+import { useCurrent } from '../../../../shell/current';
+import type { SoldForm } from '../sold-form';
+import {
+  AllLinesActivity,
+  isBlank,
+  lastActivity,
+  LineActivity,
+  LineProduct,
+  LineRulesContext,
+  LineVat,
+  TotalsFooter,
+  usualActivity,
+} from '../../product-lines';
+import { draftTotals, newLine, type LineDraft } from './line-draft';
+import { useLineRates } from './line-rates';
+
+/** Lines with a product, a team and an activity, in the order in which they are typed. */
+const kind: Omit<LineKind<LineDraft>, 'form'> = {
+  columns: [
+    { field: 'product', caption: 'productLines.product', width: 'minmax(150px, 1fr)', shape: 'wide', Cell: LineProduct },
+    descriptionColumn,
+    amountColumn,
+    priceColumn,
+    netColumn,
+  ],
+  Details: (part) => <LineActivity {...part} beside={<LineVat {...part} />} />,
+  isBlank,
+  summaryOf: ({ department, project }) => ({
+    text: project && [department, project].filter(Boolean).join(' · '),
+    isWhole: Boolean(project && department),
+  }),
+  texts: {
+    details: 'productLines.expand',
+    askDetails: 'productLines.chooseActivity',
+    none: 'selling.noLines',
+    first: 'selling.firstLine',
+  },
+};
+
+const withMore = (More: ComponentType<LinePartProps<LineDraft>>) =>
+  function Details(part: LinePartProps<LineDraft>) {
+    return (
+      <LineActivity
+        {...part}
+        beside={
+          <>
+            <LineVat {...part} />
+            <More {...part} />
+          </>
+        }
+      />
+    );
+  };
+/** The same, with an optional activity. */
+const unplacedKind: typeof kind = {
+  ...kind,
+  summaryOf: (line) => ({ ...kind.summaryOf(line), isWhole: true }),
+  texts: { ...kind.texts, askDetails: kind.texts.details },
+};
+
+interface SoldLinesProps {
+  form: SoldForm;
+  /** Whether lines may have no activity. */
+  isPlaceOptional?: boolean;
+  /** Extra fields below each line. */
+  More?: ComponentType<LinePartProps<LineDraft>>;
+}
+
+/** The sales lines. */
+export function SoldLines({ form, isPlaceOptional = false, More }: SoldLinesProps) {
+  const translate = useTranslate();
+  const { teams, ecosystem, profile } = useCurrent();
+  const { idPrefix, draft, lines, problems, tries, readOnly } = form;
+  const ownKind = useMemo(
+    () => ({ ...(isPlaceOptional ? unplacedKind : kind), ...(More && { Details: withMore(More) }), form: idPrefix }),
+    [idPrefix, isPlaceOptional, More],
+  );
+  const { rules, failed } = useLineRates(form);
+  const { rateOf } = rules;
+  const totals = useMemo(() => draftTotals(draft.lines, (line) => rateOf(line).rate), [draft.lines, rateOf]);
+  const plain = { rate: rateOf(newLine('', '')).rate, base: '0', tax: '0' };
+  const unnamed = translate(failed ? 'selling.rateFailed' : draft.organization ? 'selling.noRate' : 'selling.rateAfterOrganization');
+  const taxes = (totals.taxes.length > 0 ? totals.taxes : [plain]).map(({ rate, ...tax }) => ({
+    ...tax,
+    name: rate?.description ?? unnamed,
+  }));
+  const makeLine = (pasted?: Partial<LineDraft>): LineDraft => {
+    const last = lastActivity({ memory: 'deals', personId: profile.personId, ecosystemId: ecosystem.id, teamId: draft.teamId });
+    const { department, project, isUsual } = usualActivity({ teams, teamId: draft.teamId, last }, draft.lines.at(-1));
+    return { ...newLine(department, project), ...(isUsual && { isUsual }), ...pasted };
+  };
+  return (
+    <LineRulesContext value={rules}>
+      <LinesEditor
+        kind={ownKind}
+        lines={draft.lines}
+        edit={lines}
+        makeLine={makeLine}
+        nets={totals.lineNets}
+        currency={draft.currency}
+        problems={problems}
+        tries={tries}
+        readOnly={readOnly}
+        wanted={form.linesWanted}
+        above={!readOnly && <AllLinesActivity lines={draft.lines} edit={lines} />}
+        totals={<TotalsFooter totals={{ ...totals, taxes }} currency={draft.currency} />}
+      />
+    </LineRulesContext>
+  );
+}

@@ -1,0 +1,23 @@
+import { useFormat } from '../../../i18n';
+import { fullName } from '../../relations/organizations';
+import { linesText } from '../product-lines';
+import { draftTotals } from './lines/line-draft';
+import { useCurrent } from '../../../shell/current';
+import type { SoldDraft } from './sold-draft';
+import { useTemplates } from './use-templates';
+
+type SoldTexts = Record<'organization' | 'contact' | 'administrativeContact' | 'template' | 'lines', string>;
+
+/** Formats the customer and the lines for display. */
+export function useSoldTexts(seller?: string): (draft: SoldDraft) => SoldTexts {
+  const { money } = useFormat();
+  const { team } = useCurrent();
+  const templates = useTemplates(seller ?? team?.legalEntityReference ?? '');
+  return ({ organization, contact, administrativeContact, template, lines, currency }) => ({
+    organization: organization?.name ?? '',
+    contact: fullName(contact),
+    administrativeContact: fullName(administrativeContact),
+    template: templates.find(({ invoiceTemplateId }) => invoiceTemplateId === template)?.name ?? '',
+    lines: linesText(lines, money(draftTotals(lines, () => null).net, currency)),
+  });
+}

@@ -1,0 +1,136 @@
+import RemoveIcon from '@mui/icons-material/LinkOffOutlined';
+import type { ProductRow } from '@kantoor/schemas';
+import {
+  Autocomplete,
+  Box,
+  Button,
+  IconButton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Tooltip,
+  Typography,
+} from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useTranslate } from '../../../i18n';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useCanWrite } from '../../../schema-views/can-write';
+import { useSuggestions } from '../../../shared/fields/use-suggestions';
+import { useOutcome } from '../../../shell/notices';
+import type { RecordTabProps } from '../../../shell/record-props';
+import { SidePanel } from '../../../shell/side-panel';
+import type { SupplierVerbs } from './supplier-verbs';
+
+/** The products of a supplier (PUR-194, PUR-195). If the list cannot be loaded that is only logged (PUR-336). */
+export default function SupplierProductsTab({ id }: RecordTabProps) {
+  const translate = useTranslate();
+  const canWrite = useCanWrite('organizations');
+  const provider = useDataProvider<KantoorProvider<SupplierVerbs>>();
+  const { data = [], error } = useQuery({
+    queryKey: ['organizations', 'supplierProducts', { organizationId: id }],
+    queryFn: ({ signal }) => provider.supplierProducts({ organizationId: id, signal }),
+  });
+  useEffect(() => {
+    if (error) reportError(error);
+  }, [error]);
+  const [isConnecting, setConnecting] = useState(false);
+  const { mutate: remove } = useMutation({
+    mutationFn: (organizationProductId: number) => provider.supplierProductRemove({ organizationId: id, organizationProductId }),
+    ...useOutcome({
+      pending: 'WORKING',
+      success: 'DELETE_ORG_PRODUCT_SUCCESS',
+      failed: 'DELETE_ORG_PRODUCT_FAILED',
+      changes: ['organizations'],
+    }),
+  });
+  const removeLabel = translate('organizations.supplier.removeProduct');
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      {canWrite && (
+        <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => setConnecting(true)}>
+          {translate('organizations.supplier.connectProduct')}
+        </Button>
+      )}
+      {data.length === 0 ? (
+        <Typography color="textSecondary">{translate('organizations.supplier.noProducts')}</Typography>
+      ) : (
+        <Table size="small" aria-label={translate('organizations.supplier.products')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('organizations.supplier.productId')}</TableCell>
+              <TableCell>{translate('organizations.supplier.productName')}</TableCell>
+              {canWrite && <TableCell aria-label={removeLabel} />}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.map(({ organizationProductId, productId, productName, isArchived }) => (
+              <TableRow key={organizationProductId} hover>
+                <TableCell sx={{ color: 'text.secondary' }}>{productId}</TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  {productName}
+                  {isArchived && ` (${translate('organizations.supplier.archived')})`}
+                </TableCell>
+                {canWrite && (
+                  <TableCell align="right">
+                    <Tooltip title={removeLabel}>
+                      <IconButton onClick={() => remove(organizationProductId)} aria-label={`${removeLabel}: ${productName}`}>
+                        <RemoveIcon sx={{ fontSize: 18 }} />
+                      </IconButton>
+                    </Tooltip>
+                  </TableCell>
+                )}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      <SidePanel open={isConnecting} onClose={() => setConnecting(false)} title={translate('organizations.supplier.connectProduct')}>
+        <ConnectProduct organizationId={id} onDone={() => setConnecting(false)} />
+      </SidePanel>
+    </Box>
+  );
+}
+
+function ConnectProduct({ organizationId, onDone }: { organizationId: number; onDone: () => void }) {
+  const translate = useTranslate();
+  const provider = useDataProvider<KantoorProvider<SupplierVerbs>>();
+  const [text, setText] = useState('');
+  const [product, setProduct] = useState<ProductRow | null>(null);
+  const { options, loading } = useSuggestions<ProductRow>('products', product?.name === text ? '' : text);
+  const { mutate: connect, isPending } = useMutation({
+    mutationFn: (productId: number) => provider.supplierProductConnect({ organizationId, productId }),
+    ...useOutcome({ pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'CONNECT_ORG_PRODUCT_FAILED', changes: ['organizations'] }),
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Autocomplete<ProductRow>
+        options={[...options]}
+        value={product}
+        loading={loading}
+        autoHighlight
+        filterOptions={(all) => all}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        onInputChange={(_, typed) => setText(typed)}
+        onChange={(_, chosen) => setProduct(chosen)}
+        noOptionsText={translate('forms.noOptions')}
+        loadingText={translate('ra.page.loading')}
+        renderInput={(input) => <TextField {...input} autoFocus label={translate('organizations.supplier.productId')} />}
+      />
+      <Button
+        variant="contained"
+        sx={{ justifySelf: 'end' }}
+        disabled={!product || isPending}
+        onClick={() => product && connect(product.id, { onSuccess: onDone })}
+      >
+        {translate('organizations.supplier.connect')}
+      </Button>
+    </Box>
+  );
+}

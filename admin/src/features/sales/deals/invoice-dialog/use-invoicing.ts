@@ -1,0 +1,228 @@
+import {
+  daysLater,
+  dealProblems,
+  dealStates,
+  invoiceDateFault,
+  invoiceDescriptionOf,
+  isBlank,
+  isDay,
+  isDueDateTooLate,
+  type InvoicePreview,
+  type MailContent,
+} from '@kantoor/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { toWireDate, todayOnWire } from '../../../../format';
+import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { isProblem } from '../../../../providers/problem';
+import { useNotifyProblem } from '../../../../shell/notices';
+import { unknownRecipientsIn } from '../../../../shared/mail/mail-questions';
+import { isMailAddress } from '../../../../shared/mail/mail-address';
+import { areTooLarge, useMailFiles } from '../../../../shared/mail/mail-files';
+import { isWholeWording, wordingFields, wordingProblems, type MailWording } from '../../../../shared/mail/mail-wording';
+import { fullName, primaryEmail } from '../../../relations/organizations';
+import type { Deal } from '../deal';
+import type { AboutInvoice, DealVerbs, Invoicing } from '../deal-verbs';
+import { putDeal } from '../put-deal';
+import { bodyOf, draftOf } from '../deal-draft';
+import { usePreview } from './use-preview';
+
+export interface InvoiceChoice extends MailWording {
+  invoiceDate: string;
+  /** Empty while the payment term determines it. */
+  dueDate: string;
+  /** Invoice description that the customer reads. */
+  invoiceDescription: string;
+  mail: boolean;
+  receiverName: string;
+  receiverEmail: string;
+  ccEmail: string;
+  /** Files of the deal to attach to the mail. */
+  fileIds: readonly number[];
+}
+export type InvoiceField = keyof InvoiceChoice;
+const isOutside = (dueDate: string, invoiceDate: string): boolean => dueDate < invoiceDate || isDueDateTooLate(dueDate, invoiceDate);
+
+/** Exact messages of CRM-226, CRM-227 and PLT-170 to PLT-172. */
+function choiceProblems(choice: InvoiceChoice): Partial<Record<InvoiceField, string>> {
+  const found: Partial<Record<InvoiceField, string>> = {};
+  if (!choice.invoiceDate) found.invoiceDate = 'invoiceDialog.dateRequired';
+  else if (invoiceDateFault(choice.invoiceDate, todayOnWire().slice(0, 10))) found.invoiceDate = 'invoiceDialog.dateImplausible';
+  if (choice.dueDate && isDay(choice.invoiceDate) && isOutside(choice.dueDate, choice.invoiceDate))
+    found.dueDate = 'invoiceDialog.dueImplausible';
+  if (isBlank(choice.invoiceDescription)) found.invoiceDescription = 'mail.required';
+  if (!choice.mail) return found;
+  if (isBlank(choice.receiverName)) found.receiverName = 'mail.nameRequired';
+  if (isBlank(choice.receiverEmail)) found.receiverEmail = 'mail.emailRequired';
+  else if (!isMailAddress(choice.receiverEmail)) found.receiverEmail = 'mail.emailInvalid';
+  if (choice.ccEmail.trim() && !isMailAddress(choice.ccEmail)) found.ccEmail = 'mail.ccInvalid';
+  return { ...found, ...wordingProblems(choice) };
+}
+
+/** An invalid date is not sent to the preview. */
+const aboutOf = (choice: InvoiceChoice): AboutInvoice => {
+  const { invoiceDate, dueDate, invoiceDescription } = choice;
+  const faults = choiceProblems({ ...choice, mail: false });
+  return {
+    invoiceDate: faults.invoiceDate ? '' : toWireDate(invoiceDate),
+    dueDate: faults.invoiceDate || faults.dueDate || !dueDate ? '' : toWireDate(dueDate),
+    description: invoiceDescription.trim(),
+  };
+};
+
+const dueDateBy = (shown: InvoicePreview | undefined, invoiceDate: string): string =>
+  shown && isDay(invoiceDate) ? daysLater(invoiceDate, shown.paymentTerm) : '';
+
+const mailRequest = (choice: InvoiceChoice, template: MailContent | null): Invoicing => {
+  if (!choice.mail) return {};
+  const changed = wordingFields.some((field) => choice[field] !== template?.[field]);
+  return {
+    receiver: { name: choice.receiverName.trim(), emailAddress: choice.receiverEmail.trim() },
+    ...(choice.ccEmail.trim() ? { ccEmail: choice.ccEmail.trim() } : {}),
+    ...(choice.fileIds.length > 0 ? { fileIds: [...choice.fileIds] } : {}),
+    ...(changed && isWholeWording(choice)
+      ? { emailTemplateOverride: { masterTemplate: choice.masterTemplate, subject: choice.subject, body: choice.body } }
+      : {}),
+  };
+};
+
+const emailOf = (deal: Deal): string => primaryEmail(deal.administrativeContact) || primaryEmail(deal.contact);
+
+export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
+  const client = useQueryClient();
+  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
+  const notify = useNotify();
+  const notifyProblem = useNotifyProblem();
+  const receiver = deal.administrativeContact ?? deal.contact;
+  const [choice, setChoice] = useState<InvoiceChoice>(() => ({
+    invoiceDate: todayOnWire().slice(0, 10),
+    dueDate: '',
+    invoiceDescription: invoiceDescriptionOf(deal),
+    // If a recipient is known, the invoice is mailed unless the user decides otherwise (D-42).
+    mail: emailOf(deal) !== '',
+    receiverName: fullName(receiver),
+    receiverEmail: emailOf(deal),
+    ccEmail: '',
+    fileIds: [],
+    subject: '',
+    body: '',
+    masterTemplate: '',
+  }));
+  const [template, setTemplate] = useState<MailContent | null>(null);
+  const [loadFailed, setLoadFailed] = useState(false);
+  const [problems, setProblems] = useState<Partial<Record<InvoiceField, string>>>({});
+  /** Number of times that the booking was refused. */
+  const [refusals, setRefusals] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [unknownRecipients, setUnknownRecipients] = useState<string[]>([]);
+  const preview = usePreview(deal);
+  const files = useMailFiles(`/api/crm/deals/${deal.id}/attachments`);
+  const tooMuch = choice.mail && areTooLarge(files, choice.fileIds);
+  const dueDate = choice.dueDate || dueDateBy(preview.shown, choice.invoiceDate);
+  const running = useRef(false);
+  const base = useRef(deal);
+  const key = useRef(crypto.randomUUID());
+
+  useEffect(() => {
+    if (!choice.mail || template) return;
+    void provider
+      .dealEmailTemplate({ deal, type: 'newInvoice' })
+      .then((found) => {
+        setTemplate(found);
+        setChoice((now) => ({
+          ...now,
+          receiverName: now.receiverName || found.contactName,
+          receiverEmail: now.receiverEmail || found.contactEmail,
+          masterTemplate: now.masterTemplate || found.masterTemplate,
+          subject: now.subject || found.subject,
+          body: now.body || found.body,
+        }));
+      })
+      .catch((error: unknown) => {
+        setLoadFailed(true);
+        notifyProblem(error, 'LOAD_MAIL_CONTENT_FAILED');
+      });
+  }, [choice.mail, template, deal, provider, notifyProblem]);
+
+  // Without the text of the mail, the server would refuse the invoicing.
+  const loading = choice.mail && !template && !loadFailed;
+  /** Retries with these addresses confirmed, when the server asked about them. */
+  const confirm = async (confirmedReceivers: string[] = []): Promise<void> => {
+    if (running.current || loading || tooMuch) return;
+    setUnknownRecipients([]);
+    const found = choiceProblems(choice);
+    setProblems(found);
+    if (Object.keys(found).length || dealProblems(base.current, { linesRequired: true }).length) {
+      notify('INVALID', { type: 'warning' });
+      setRefusals((now) => now + 1);
+      return;
+    }
+    const { expectedTotal } = preview;
+    // Nothing is booked without showing its amount: while that is unknown, only the preview is requested.
+    if (!expectedTotal) return void preview.ask().catch((error: unknown) => notifyProblem(error, 'DEAL_INVOICED_FAILED'));
+    running.current = true;
+    setBusy(true);
+    const pending = Symbol('invoicing');
+    notify('DEAL_INVOICED_PENDING', { type: 'info', pending });
+    let updated = false;
+    try {
+      const invoiceDate = toWireDate(choice.invoiceDate);
+      const invoiceDescription = choice.invoiceDescription.trim();
+      base.current = await putDeal(provider, base.current, { ...bodyOf(draftOf(base.current)), invoiceDate, invoiceDescription });
+      updated = true;
+      const invoiced = await provider.dealChangeState({
+        deal: base.current,
+        newDealState: dealStates.invoiced,
+        invoicing: {
+          invoiceDate,
+          ...(dueDate && { dueDate: toWireDate(dueDate) }),
+          expectedTotal,
+          ...mailRequest(choice, template),
+          ...(confirmedReceivers.length > 0 ? { confirmedReceivers } : {}),
+        },
+        idempotencyKey: key.current,
+      });
+      notify('DEAL_INVOICED_SUCCESS', { type: 'success', replaces: pending });
+      void client.invalidateQueries({ queryKey: ['deals'] });
+      onDone(invoiced);
+    } catch (error) {
+      key.current = crypto.randomUUID();
+      const unknown = unknownRecipientsIn(error);
+      if (unknown.length > 0) {
+        notify('', { replaces: pending });
+        setUnknownRecipients(unknown);
+        return;
+      }
+      if (preview.refused(error)) return notify('', { replaces: pending });
+      const isInvalid = !updated && isProblem(error) && error.status === 422;
+      notifyProblem(error, isInvalid ? 'UPDATE_DEAL_INVALID' : 'DEAL_INVOICED_FAILED', pending);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  const change = (patch: Partial<InvoiceChoice>): void => {
+    setChoice((now) => ({ ...now, ...patch }));
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in patch))));
+  };
+  const about = aboutOf(choice);
+  return {
+    preview,
+    about,
+    /** As it will be booked: chosen, or by the payment term; empty while unknown. */
+    dueDate,
+    choice,
+    change,
+    problems,
+    refusals,
+    busy,
+    loading,
+    files,
+    tooMuch,
+    confirm,
+    unknownRecipients,
+    takeBack: () => setUnknownRecipients([]),
+    template,
+  };
+}

@@ -1,0 +1,84 @@
+import { canSplit, decimal, equalParts, sumOfParts } from '@kantoor/schemas';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { useTranslate } from '../../../../i18n';
+import { useFormat } from '../../../../i18n/use-format';
+import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useOutcome } from '../../../../shell/notices';
+import type { Deal, DealRow } from '../deal';
+import type { DealVerbs } from '../deal-verbs';
+import { WholeNumberField } from './whole-number-field';
+
+const firstParts: readonly number[] = [25, 60, 15];
+
+interface SplitDialogProps {
+  deal: DealRow;
+  /** The first part stays in the deal itself; this receives its new version. */
+  onDone: (first: Deal | undefined) => void;
+  onClose: () => void;
+}
+
+/** Splits a deal by percentages (CRM-104 to CRM-107). */
+export default function SplitDialog({ deal, onDone, onClose }: SplitDialogProps) {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  const [parts, setParts] = useState<readonly number[]>(firstParts);
+  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
+  const notify = useNotify();
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: async () => {
+      await provider.dealSplit({ id: deal.id, percentages: parts });
+      // The split succeeded, even if the deal cannot be loaded now.
+      return provider.getOne<Deal>('deals', { id: deal.id }).catch(() => undefined);
+    },
+    ...useOutcome({ success: 'SPLIT_DEAL', failed: 'FAILED_TO_SPLIT_DEAL' }),
+  });
+  const sum = sumOfParts(parts);
+  const worth = (part: number): string => money(decimal(deal.dealValue).times(part).div(100).toFixed(2), deal.currency);
+  const split = (): void => {
+    if (canSplit(parts)) mutate(undefined, { onSuccess: (first) => onDone(first?.data) });
+    else notify('FAILED_TO_SPLIT_DEAL', { type: 'error' });
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="split-title">
+      <DialogTitle id="split-title" variant="h2">
+        {translate('deals.split.title', { deal: deal.name })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Typography color="textSecondary">{translate('deals.split.text')}</Typography>
+        <WholeNumberField
+          id="split-count"
+          label={translate('deals.split.count')}
+          value={parts.length}
+          onChange={(count) => setParts(equalParts(count))}
+        />
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
+          {parts.map((part, index) => (
+            <WholeNumberField
+              key={index}
+              id={`split-part-${index + 1}`}
+              label={translate('deals.split.part', { number: index + 1 })}
+              value={part}
+              unit="%"
+              means={worth(part)}
+              onChange={(value) => setParts(parts.map((old, at) => (at === index ? value : old)))}
+            />
+          ))}
+        </Box>
+        <Typography role="status" color={sum === 100 ? 'textSecondary' : 'error'}>
+          {translate(sum === 100 ? 'deals.split.complete' : 'deals.split.notComplete', { sum })}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" disabled={busy} onClick={split}>
+          {translate('deals.split.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,5 +1,0 @@
-import type { Texts } from '../../i18n/catalogue';
-
-/** Texts that the shell needs before the pages of this feature are loaded. */
-export const en = { shell: { pages: { allSettings: 'All settings' }, shortPages: { allSettings: 'All' } } } satisfies Texts;
-export const nl: typeof en = { shell: { pages: { allSettings: 'Alle instellingen' }, shortPages: { allSettings: 'Alle' } } };

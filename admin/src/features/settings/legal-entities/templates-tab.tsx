@@ -1,0 +1,66 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Alert, Box, Button, Chip, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { useTranslate } from '../../../i18n';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useCanWrite } from '../../../schema-views/can-write';
+import { ListError } from '../../../shared/list/list-error';
+import { RowsSkeleton } from '../../../shell/page-skeleton';
+import type { RecordTabProps } from '../../../shell/record-props';
+import type { LegalEntityVerbs } from './legal-entity-verbs';
+import { templateBelow } from './paths';
+import { templatesQuery } from './templates-query';
+
+const rowHeight = 40;
+
+/** Tab with the own invoice data of a legal entity and its invoice templates, newest first (PLT-103, PLT-104, PLT-F34). */
+export default function TemplatesTab({ id, here }: RecordTabProps) {
+  const translate = useTranslate();
+  const provider = useDataProvider<KantoorProvider<LegalEntityVerbs>>();
+  const canWrite = useCanWrite('invoice-templates');
+  const { search, state } = useLocation();
+  const { data, error, refetch } = useQuery(templatesQuery(provider, id));
+  if (error && !data) return <ListError error={error} failed="LOADING_TEMPLATE_FAILED" onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={3} />;
+  const to = (template: number | 'default' | 'new') => ({
+    component: RouterLink,
+    to: `${here}/${templateBelow(template)}${search}`,
+    state: { ...(state as object | null), from: here + search },
+  });
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+      {canWrite && (
+        <Button {...to('new')} variant="outlined" startIcon={<AddIcon fontSize="small" />} sx={{ alignSelf: 'flex-start' }}>
+          {translate('legalEntities.newTemplate')}
+        </Button>
+      )}
+      <Table size="small" aria-label={translate('legalEntities.templates')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('resources.invoice-templates.fields.name')}</TableCell>
+            <TableCell>{translate('legalEntities.usedFor')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.map(({ invoiceTemplateId, name, isDefault }) => (
+            <TableRow key={invoiceTemplateId} sx={{ height: rowHeight }}>
+              <TableCell sx={{ py: 0, overflowWrap: 'anywhere' }}>
+                {canWrite ? (
+                  <Link {...to(invoiceTemplateId)}>{invoiceTemplateId === 'default' ? translate('legalEntities.ownData') : name}</Link>
+                ) : (
+                  name
+                )}
+              </TableCell>
+              <TableCell sx={{ py: 0 }}>
+                {isDefault && <Chip size="small" variant="outlined" label={translate('legalEntities.usual')} />}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {data.length === 1 && <Alert severity="info">{translate('legalEntities.noTemplates')}</Alert>}
+    </Box>
+  );
+}

@@ -1,0 +1,165 @@
+import {
+  Box,
+  Button,
+  FormControlLabel,
+  MenuItem,
+  Paper,
+  Switch,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { number } from '../../../format';
+import { useTranslate } from '../../../i18n';
+import { languageName, TextDialog, useTextName } from '../../../shell/edit-mode';
+import { isChanged, isFound, isMissing, shownIn, type TextRow } from './text-rows';
+
+const PAGE = 50;
+interface TextsTabProps {
+  rows: readonly TextRow[];
+  languages: readonly string[];
+}
+
+/** Table of keys with their text in each language (PLT-240); a click on a row opens the text. */
+export function TextsTab({ rows, languages }: TextsTabProps) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const [missingIn, setMissingIn] = useState('');
+  const [changedOnly, setChangedOnly] = useState(false);
+  const [shown, setShown] = useState(PAGE);
+  const [open, setOpen] = useState<string | null>(null);
+  const words = useDeferredValue(typed);
+  const found = useMemo(() => {
+    const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+    return rows.filter((row) => (!missingIn || isMissing(row, missingIn)) && (!changedOnly || isChanged(row)) && isFound(row, wanted));
+  }, [rows, words, missingIn, changedOnly]);
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 3, alignItems: 'center' }}>
+        <TextField
+          type="search"
+          size="small"
+          label={translate('translations.search')}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setShown(PAGE);
+          }}
+          sx={{ flex: '1 1 240px', maxWidth: 420 }}
+        />
+        <TextField
+          select
+          size="small"
+          id="missing-in"
+          label={translate('translations.missingIn')}
+          value={missingIn}
+          onChange={({ target }) => setMissingIn(target.value)}
+          sx={{ minWidth: 200 }}
+        >
+          <MenuItem value="">{translate('translations.notFiltered')}</MenuItem>
+          {languages.map((language) => (
+            <MenuItem key={language} value={language}>
+              {`${languageName(language)} (${number(rows.filter((row) => isMissing(row, language)).length)})`}
+            </MenuItem>
+          ))}
+        </TextField>
+        <FormControlLabel
+          control={<Switch checked={changedOnly} onChange={(_, checked) => setChangedOnly(checked)} />}
+          label={translate('translations.changedOnly')}
+        />
+        <Typography role="status" color="textSecondary" variant="body2">
+          {translate('translations.found', { smart_count: found.length, count: number(found.length) })}
+        </Typography>
+      </Box>
+      {found.length === 0 ? (
+        <Typography color="textSecondary">{translate('translations.none')}</Typography>
+      ) : (
+        <Paper variant="outlined" sx={{ overflow: 'auto' }}>
+          <Table size="small" aria-label={translate('translations.table')}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{translate('translations.key')}</TableCell>
+                {languages.map((language) => (
+                  <TableCell key={language}>{languageName(language)}</TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {found.slice(0, shown).map((row) => (
+                <Row key={row.key} row={row} languages={languages} onOpen={setOpen} />
+              ))}
+            </TableBody>
+          </Table>
+        </Paper>
+      )}
+      {found.length > shown && (
+        <Button onClick={() => setShown(shown + PAGE)} sx={{ mt: 2 }}>
+          {translate('translations.more', { count: number(Math.min(PAGE, found.length - shown)) })}
+        </Button>
+      )}
+      {open !== null && <TextDialog keys={[open]} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function Row({ row, languages, onOpen }: { row: TextRow; languages: readonly string[]; onOpen: (key: string) => void }) {
+  const translate = useTranslate();
+  const name = useTextName()(row.key);
+  return (
+    <TableRow hover onClick={() => onOpen(row.key)} sx={{ cursor: 'pointer', '& > *': { verticalAlign: 'baseline', py: 1.5 } }}>
+      <TableCell
+        component="th"
+        scope="row"
+        sx={{ width: { xs: 130, sm: 240 }, minWidth: { xs: 130, sm: 160 }, maxWidth: { xs: 150, sm: 280 }, overflowWrap: 'anywhere' }}
+      >
+        <Button
+          size="small"
+          aria-label={translate('translations.edit', { key: name })}
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen(row.key);
+          }}
+          sx={{
+            textTransform: 'none',
+            textAlign: 'start',
+            justifyContent: 'start',
+            p: 0,
+            overflowWrap: 'anywhere',
+            whiteSpace: 'normal',
+            minWidth: 0,
+          }}
+        >
+          {name}
+        </Button>
+      </TableCell>
+      {languages.map((language) => {
+        const text = shownIn(row, language);
+        const { stored, shipped } = row.texts[language]!;
+        return (
+          <TableCell
+            key={language}
+            lang={language}
+            dir="auto"
+            sx={{ minWidth: 180, maxWidth: 420, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+          >
+            {text ?? (
+              <Typography component="span" variant="body2" color="textSecondary" sx={{ fontStyle: 'italic' }}>
+                {translate('translations.missing')}
+              </Typography>
+            )}
+            {stored !== undefined && shipped !== undefined && (
+              <Typography variant="caption" color="textSecondary" component="div">
+                {translate('translations.ours', { text: shipped })}
+              </Typography>
+            )}
+          </TableCell>
+        );
+      })}
+    </TableRow>
+  );
+}

@@ -1,5 +1,0 @@
-import type { Texts } from '../../i18n/catalogue';
-
-/** Texts that the shell needs before the pages of this feature are loaded. */
-export const en = { shell: { pages: { vat: 'VAT overview' }, shortPages: { vat: 'VAT' } } } satisfies Texts;
-export const nl: typeof en = { shell: { pages: { vat: 'Btw-overzicht' }, shortPages: { vat: 'Btw' } } };
