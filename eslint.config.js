@@ -72,7 +72,12 @@ export default ts.config(
   {
     files: ['services/src/**/*.ts', 'workflows/src/**/*.ts'],
     // The workflow engine is our own, and speaks HTTP/2.
-    ignores: ['services/src/platform/outside/**', 'services/src/platform/background/temporal/ask-engine.ts', '**/testing/**', '**/*.spec.ts'],
+    ignores: [
+      'services/src/platform/outside/**',
+      'services/src/platform/background/temporal/ask-engine.ts',
+      '**/testing/**',
+      '**/*.spec.ts',
+    ],
     rules: {
       'no-restricted-globals': ['error', { name: 'fetch', message: outside }],
       'no-restricted-properties': ['error', { object: 'globalThis', property: 'fetch', message: outside }],

@@ -56,7 +56,7 @@ export const made: Record<string, string> = {
       },
     },
   }),
-  'schemas/src/rules/repair-states.ts': `import { defineStates } from './states.js';
+  'schemas/src/rules/selling/repair-states.ts': `import { defineStates } from '../states/states.js';
 
 export const repairStates = { reported: 1, begun: 2, done: 3 } as const;
 const { reported, begun, done } = repairStates;
@@ -96,8 +96,8 @@ export class Repairs1999999999999 implements MigrationInterface {
 }
 `,
   'services/src/crm/repairs/repair.kind.ts': `import { repairSchema } from '@kantoor/schemas';
-import type { Registration } from '../../platform/kinds/index.js';
-import { isOneOf } from '../../platform/records/index.js';
+import type { Registration } from '../../platform/records/kinds/index.js';
+import { isOneOf } from '../../platform/records/records/index.js';
 
 export const repairs: Registration = {
   records: [{ schema: repairSchema, mayOpen: ({ teamIds }, bind) => isOneOf('t.team_id', [...teamIds], bind), attachments: {} }],
@@ -106,10 +106,10 @@ export const repairs: Registration = {
   'services/src/crm/repairs/repair.hooks.ts': `import { Injectable } from '@nestjs/common';
 import { repairSchema, repairStates } from '@kantoor/schemas';
 import type { RepairRecord } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
-import { RecordLines } from '../../platform/lines/index.js';
-import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { RecordLines } from '../../platform/records/lines/index.js';
+import type { RecordHooks, Stored, Values } from '../../platform/records/records/index.js';
 
 export const parts = new RecordLines(repairSchema);
 
@@ -130,8 +130,8 @@ export class RepairHooks implements RecordHooks<'repair'> {
 import { repairSchema, repairStates } from '@kantoor/schemas';
 import type { RepairRecord } from '@kantoor/schemas';
 import { isMine, listRequestOfTeam, teamList, TeamRecords } from '../../masterdata/team-records/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import type { ListExtension, ListRequest } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { ListExtension, ListRequest } from '../../platform/records/records/index.js';
 import { parts, RepairHooks } from './repair.hooks.js';
 
 @Injectable()
@@ -169,8 +169,8 @@ import type { StreamableFile } from '@nestjs/common';
 import { repairSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { TeamExports } from '../../masterdata/team-records/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { csvFile, CsvExport, csvLine } from '../../platform/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { csvFile, CsvExport, csvLine } from '../../platform/records/records/index.js';
 import { Repairs } from './repairs.service.js';
 
 @Injectable()
@@ -194,9 +194,9 @@ export class RepairExport implements TeamExports {
   'services/src/crm/repairs/repairs.controller.ts': `import { Body, Controller, Inject, Param, Post } from '@nestjs/common';
 import { repairSchema } from '@kantoor/schemas';
 import { allTeamsRecordsOf, teamRecordsOf, type TeamRoutes } from '../../masterdata/team-records/index.js';
-import type { RequestContext } from '../../platform/context.js';
-import { exportQuery, Route, Section } from '../../platform/contract/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { exportQuery, Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
 import { RepairExport } from './repair-export.service.js';
 import { Repairs } from './repairs.service.js';
 
@@ -244,13 +244,16 @@ export { Repairs } from './repairs.service.js';
 export const changed: Record<string, readonly [before: string, after: string][]> = {
   'schemas/src/rules/state-machines.ts': [
     [
-      "import type { StateMachine } from './states.js';",
-      "import { repairStateMachine } from './repair-states.js';\nimport type { StateMachine } from './states.js';",
+      "import type { StateMachine } from './states/states.js';",
+      "import { repairStateMachine } from './selling/repair-states.js';\nimport type { StateMachine } from './states/states.js';",
     ],
     ['  deal: ', '  repair: repairStateMachine as StateMachine,\n  deal: '],
   ],
   'schemas/src/index.ts': [
-    ["export * from './rules/states.js';", "export * from './rules/states.js';\nexport * from './rules/repair-states.js';"],
+    [
+      "export * from './rules/states/states.js';",
+      "export * from './rules/states/states.js';\nexport * from './rules/selling/repair-states.js';",
+    ],
   ],
   'services/src/crm/crm.module.ts': [
     [

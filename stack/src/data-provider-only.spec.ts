@@ -12,7 +12,7 @@ const past: [what: string, file: string, code: string, rule: string][] = [
   [
     'a list',
     'features/sales/deals/planted.ts',
-    "import { api } from '../../providers/http';\nvoid api.get('/api/crm/deals');",
+    "import { api } from '../../../providers/http';\nvoid api.get('/api/crm/deals');",
     'no-restricted-imports',
   ],
   [
@@ -32,7 +32,7 @@ it.each(past)('the admin makes no request outside the data provider: %s', async 
 
 it.each([
   ['the providers', 'providers/data/planted.ts', "import { api } from '../http';\nvoid api;"],
-  ['verbs', 'features/sales/deals/planted-verbs.ts', "import { api } from '../../providers/http';\nvoid api;"],
+  ['verbs', 'features/sales/deals/planted-verbs.ts', "import { api } from '../../../providers/http';\nvoid api;"],
   ['what saves a file', 'shared/planted.ts', "import { download } from '../providers/http';\nvoid download;"],
 ])('and leaves alone %s', async (_, file, code) => {
   expect(await faultsIn(file, code)).toEqual([]);

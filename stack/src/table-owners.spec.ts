@@ -49,11 +49,7 @@ const foreignIn = (source: string, area: Area | undefined): string[] => {
 
 describe('the statements of an area', () => {
   it.each([
-    [
-      'crm',
-      'tx.query(`SELECT i.id FROM deals d JOIN sales_invoices i ON i.id = d.linked_invoice_id`);',
-      ['1: sales_invoices of books'],
-    ],
+    ['crm', 'tx.query(`SELECT i.id FROM deals d JOIN sales_invoices i ON i.id = d.linked_invoice_id`);', ['1: sales_invoices of books']],
     ['receivables', "const ours = 'SELECT id FROM deals WHERE id = $1';", ['1: deals of crm']],
     ['crm', '\ntx.query(`SELECT ${columns} FROM subscriptions s, people p WHERE true`);', ['2: people of directory']],
     ['masterdata', "tx.query(`UPDATE ${'teams'} SET name = $1`, await tx.query(`DELETE FROM processes`));", ['1: processes of platform']],

@@ -129,7 +129,7 @@ export interface ResourceHint {
   restore?: boolean;
   /** DELETE deletes the record. */
   delete?: boolean;
-  /** First part of its permissions (`rules/permissions.ts`), if that is not its name. */
+  /** First part of its permissions (`rules/settings/permissions.ts`), if that is not its name. */
   permissions?: string;
   /** Properties that everyone receives, if the rest is restricted. */
   forAll?: readonly string[];
