@@ -91,6 +91,7 @@ const chosen: Record<string, Pair> = {
   confirmed_receivers: [`{${texts[0] as string}}`, `{${texts[1] as string}}`],
   currency: ['CHF', 'USD'],
   language: ['en', 'nl'],
+  shop_country: ['AA', 'ZZ'],
   payment_status: ['full', 'open'],
   credit_transfer_version: ['03', '09'],
   payment_provider: ['mollie', 'test'],
