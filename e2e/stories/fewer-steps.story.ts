@@ -90,17 +90,17 @@ test('CRM-048 CRM-050 CRM-129 CRM-130 from a new customer to a mailed invoice in
   await test.step('the next invoice of this customer takes at most six clicks', async () => {
     const before = (await taken()).clicks;
     await form.opensNew();
-    await types('Onderhoud', company.name);
+    await types('Vervolgontwerp', company.name);
     await page.getByRole('option', { name: company.whole, exact: true }).click();
     await expect(form.form().getByText('Ilse Prins').first()).toBeVisible();
     await form.form().getByRole('button', { name: say.addLine }).click();
     await page.keyboard.press('Tab');
     await types('Onderhoud', '1', '100');
     await form.creates();
-    await board.drags('Onderhoud', columns.invoiced);
+    await board.drags('Vervolgontwerp', columns.invoiced);
     await expect(dialog.dialog().getByLabel(say.receiverEmail)).toHaveValue(email);
     await dialog.confirms();
-    await expect(board.progress('Onderhoud')).toHaveText(say.mailed);
+    await expect(board.progress('Vervolgontwerp')).toHaveText(say.mailed);
     const { clicks: again } = await taken();
     process.stdout.write(`    the next invoice of the same customer is mailed with ${again - before} clicks\n`);
     expect(again - before).toBeLessThanOrEqual(mostAgain);
