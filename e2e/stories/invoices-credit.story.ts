@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Board, columns } from '../support/board.ts';
 import { phone } from '../support/combinations.ts';
 import { DealFields } from '../support/deal-fields.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Lists } from '../support/lists.ts';
 import { Program } from '../support/program.ts';
 import { test } from '../support/session.ts';

@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { Board } from '../support/board.ts';
 import { allLooks, screens } from '../support/combinations.ts';
 import { faultsOf } from '../support/looks.ts';

@@ -1,6 +1,5 @@
 import { readPdf } from '@kantoor/services/testing';
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { Board, columns } from '../support/board.ts';
 import { looks, phone } from '../support/combinations.ts';
 import { Customer } from '../support/customer.ts';
@@ -14,8 +13,7 @@ import { newCustomer } from '../support/names.ts';
 import { personAt, signIn } from '../support/people.ts';
 import { ProcessPanel } from '../support/process-panel.ts';
 import { processesOf } from '../support/temporal.ts';
-import { pictures } from '../support/tour.ts';
-import type { Picture } from '../support/tour.ts';
+import { pictures, type Picture } from '../support/tour.ts';
 import { words } from '../support/words.ts';
 
 const trades = { en: 'Bakkerij', nl: 'Boekhandel' };

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { bankStatement } from '../support/bank-statement.ts';
 import { notice } from '../support/deals-table.ts';
 import { type Mail, mailbox } from '../support/mailbox.ts';

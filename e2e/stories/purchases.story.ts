@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { notice } from '../support/deals-table.ts';
 import { personAt, signIn } from '../support/people.ts';
 import { Program } from '../support/program.ts';

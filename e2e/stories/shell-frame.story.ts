@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { Lists } from '../support/lists.ts';
 import { test } from '../support/session.ts';
 

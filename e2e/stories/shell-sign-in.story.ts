@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { personAt, signIn } from '../support/people.ts';
 import { stack } from '../support/stack.ts';
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { InvoiceList } from '../support/invoices.ts';
 import { alertWith } from '../support/lists.ts';
 import { faultsOf } from '../support/looks.ts';

@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { Board, columns } from '../support/board.ts';
 import { personAt, signIn } from '../support/people.ts';
 import { Program } from '../support/program.ts';

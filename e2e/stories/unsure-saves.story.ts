@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { Board, columns } from '../support/board.ts';
 import { DealForm } from '../support/deal-form.ts';
 import { personAt, signIn } from '../support/people.ts';

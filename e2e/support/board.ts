@@ -1,7 +1,5 @@
-import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
-import { mouse } from './pointer.ts';
-import type { Hand } from './pointer.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { mouse, type Hand } from './pointer.ts';
 
 export const columns = { lead: 4, open: 1, won: 2, toInvoice: 6, invoiced: 7, paid: 8, archive: 3 };
 

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { Mail } from './mailbox.ts';
 
 /** A customer who received an invoice by mail and has no account. */

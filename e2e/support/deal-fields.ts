@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 type LineField = 'Product' | 'Description' | 'Quantity' | 'Price';
 type LineTool = 'Move up' | 'Move down' | 'Delete line' | 'Team and activity';

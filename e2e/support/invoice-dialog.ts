@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { vouchesFor } from './unknown-recipient-question.ts';
 import type { Words } from './words.ts';
 

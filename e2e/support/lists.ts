@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Returns a notice; a screen reader reaches it beside an open panel too. */
 export const alertWith = (page: Page, text: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: text }).first();

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Program } from './program.ts';
-import type { Reply } from './program.ts';
+import { Program, type Reply } from './program.ts';
 
 type Customer = Awaited<ReturnType<Program['hasCustomer']>>;
 export const states = { lead: 4, open: 1, won: 2, toInvoice: 6, invoiced: 7, archived: 3 };

@@ -1,5 +1,4 @@
-import { test as base } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { signIn } from './people.ts';
 import { Program } from './program.ts';
 import { stack } from './stack.ts';

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /** The stream of live changes never ends. */
 const isStream = (request: Request): boolean => new URL(request.url()).pathname === '/api/events';

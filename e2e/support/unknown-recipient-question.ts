@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The question that is shown before a mail is sent to an address that the customer's record does not have. */
 export const unknownRecipientQuestion = (page: Page): Locator => page.getByRole('alertdialog');

@@ -1,5 +1,4 @@
-import { en } from './words.en.ts';
-import type { Words } from './words.en.ts';
+import { en, type Words } from './words.en.ts';
 import { nl } from './words.nl.ts';
 
 export type Language = 'en' | 'nl';

@@ -2,9 +2,8 @@ import { ReadingSettings } from './reading/isolation/index.js';
 import { RegisterSettings } from './masterdata/register/index.js';
 import { RateSettings } from './books/exchange-rates/index.js';
 import { PaymentSettings } from './books/legal-entities/index.js';
-import { Config } from './platform/runtime/config/index.js';
+import { Config, type Environment } from './platform/runtime/config/index.js';
 import { MailInSettings } from './purchasing/mail-in/index.js';
-import type { Environment } from './platform/runtime/config/index.js';
 
 /** Settings that features read from the environment. */
 export const featureSettings = [PaymentSettings, RegisterSettings, RateSettings, MailInSettings, ReadingSettings];

@@ -18,7 +18,7 @@ export { Temporal } from './platform/background/temporal/index.js';
 export { createWorkerContext } from './worker-context.module.js';
 export { entities } from './entities.js';
 export { migrations } from './generated/migrations.js';
-export { alsoNames, tableOwners } from './table-owners.js';
+export { mayAlsoName, tableOwners } from './table-owners.js';
 export { type BookOutcome, DealInvoicing } from './crm/deal-invoicing/index.js';
 export { type BatchDone, billingBounds, Bills, MailPacing, PeriodWriter, SubscriptionRuns } from './crm/subscription-runs/index.js';
 export { nextPollInMs, overdueAtMs, Payments, waitingForPayment } from './receivables/payments/index.js';

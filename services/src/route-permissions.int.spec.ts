@@ -1,10 +1,7 @@
-import { Controller, Get, Module, Post } from '@nestjs/common';
-import { permissionTable } from '@kantoor/schemas';
-import type { Role } from '@kantoor/schemas';
-import type { INestApplicationContext } from '@nestjs/common';
+import { Controller, Get, Module, Post, type INestApplicationContext } from '@nestjs/common';
+import { permissionTable, type Role } from '@kantoor/schemas';
 import { NestFactory } from '@nestjs/core';
-import { routesOf } from './platform/requests/contract/index.js';
-import type { KnownRoute } from './platform/requests/contract/index.js';
+import { routesOf, type KnownRoute } from './platform/requests/contract/index.js';
 import { Public, Requires } from './platform/requests/http/access.js';
 import { startSpecApi } from './testing/spec-api.js';
 

@@ -107,4 +107,4 @@ export const tableOwners = {
 } as const;
 
 /** The two books are one set of tables; receivables and payables keep one book each, and pay and report on them. */
-export const alsoNames = { receivables: ['books'], payables: ['books'] } as const;
+export const mayAlsoName = { receivables: ['books'], payables: ['books'] } as const;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { alsoNames, tableOwners } from '@kantoor/services';
+import { mayAlsoName, tableOwners } from '@kantoor/services';
 import ts from 'typescript';
 import { root } from './settings.js';
 
@@ -39,7 +39,7 @@ function tablesIn(text: string): string[] {
 }
 
 const foreignIn = (source: string, area: Area | undefined): string[] => {
-  const own: readonly (Area | undefined)[] = [area, ...(area && area in alsoNames ? alsoNames[area as keyof typeof alsoNames] : [])];
+  const own: readonly (Area | undefined)[] = [area, ...(area && area in mayAlsoName ? mayAlsoName[area as keyof typeof mayAlsoName] : [])];
   return textsOf(source).flatMap(([line, text]) =>
     tablesIn(text)
       .filter((table) => !own.includes(ownerOf.get(table)))

@@ -1,10 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { dealToInvoice, paymentSync } from '@kantoor/schemas';
-import type { DealToInvoiceInput } from '@kantoor/schemas';
-import { WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
-import type { WorkflowHandle } from '@temporalio/client';
+import { dealToInvoice, paymentSync, type DealToInvoiceInput } from '@kantoor/schemas';
+import { WorkflowExecutionAlreadyStartedError, type WorkflowHandle } from '@temporalio/client';
 import type { Outcome, Task } from './process/outcome.js';
 import type { PaymentPollOutcome } from './payment-sync/payment-sync.activities.js';
 import { OwnNamespace } from './test-support/own-namespace.js';

@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { seeBoard } from '../board/board-page.js';
-import type { BoardApp, SeenBoard } from '../board/board-page.js';
+import { seeBoard, type BoardApp, type SeenBoard } from '../board/board-page.js';
 import { dealsForBoard } from '../board/deals.js';
 import { openChromium } from '../harness/chromium.js';
 import { BuiltApp } from '../harness/built-app.js';
 import type { Ratio, Result, Target } from '../harness/result.js';
-import { interleaved, ratio } from '../harness/rounds.js';
-import type { Rounds, Subject } from '../harness/rounds.js';
+import { interleaved, ratio, type Rounds, type Subject } from '../harness/rounds.js';
 import { median } from '../harness/statistics.js';
 import { root } from '../harness/paths.js';
 import type { Benchmark } from './benchmark.js';

@@ -1,9 +1,7 @@
-import { download } from '../harness/download.js';
-import type { Download } from '../harness/download.js';
+import { download, type Download } from '../harness/download.js';
 import { load } from '../harness/load.js';
 import type { Result } from '../harness/result.js';
-import { interleaved, ratio } from '../harness/rounds.js';
-import type { Rounds, Subject } from '../harness/rounds.js';
+import { interleaved, ratio, type Rounds, type Subject } from '../harness/rounds.js';
 import { median } from '../harness/statistics.js';
 import { startBare } from '../peers/start-bare.js';
 import type { Server, World } from '../world/world.js';

@@ -3,12 +3,9 @@ import { outputOf, startFree } from '../harness/pinned.js';
 import type { Result } from '../harness/result.js';
 import { ratio } from '../harness/rounds.js';
 import { median } from '../harness/statistics.js';
-import { eventsOf, spentDuring, walOf } from '../world/invoice-costs.js';
-import type { Spent } from '../world/invoice-costs.js';
-import { clients, load } from '../world/invoicing-load.js';
-import type { Load } from '../world/invoicing-load.js';
-import { openInvoicingStack } from '../world/invoicing-stack.js';
-import type { InvoicingStack } from '../world/invoicing-stack.js';
+import { eventsOf, spentDuring, walOf, type Spent } from '../world/invoice-costs.js';
+import { clients, load, type Load } from '../world/invoicing-load.js';
+import { openInvoicingStack, type InvoicingStack } from '../world/invoicing-stack.js';
 import type { Benchmark } from './benchmark.js';
 
 /** Not counted: the first ones of cold processes. */

@@ -6,8 +6,7 @@ import { openChromium } from '../harness/chromium.js';
 import type { Result } from '../harness/result.js';
 import { interleaved, ratio } from '../harness/rounds.js';
 import { median } from '../harness/statistics.js';
-import { asHtml, drawWithLibrary } from '../peers/pdf-by-library.js';
-import type { Primitives } from '../peers/pdf-by-library.js';
+import { asHtml, drawWithLibrary, type Primitives } from '../peers/pdf-by-library.js';
 import type { Benchmark } from './benchmark.js';
 
 const lines = Array.from({ length: 12 }, (_, i) => line(`Werkzaamheden week ${i + 1}, analyse en bouw`, String(i + 1), `${90 + i}.5`));

@@ -1,8 +1,6 @@
-import { load } from '../harness/load.js';
-import type { Measured } from '../harness/load.js';
+import { load, type Measured } from '../harness/load.js';
 import type { Result } from '../harness/result.js';
-import { interleaved, ratio } from '../harness/rounds.js';
-import type { Subject } from '../harness/rounds.js';
+import { interleaved, ratio, type Subject } from '../harness/rounds.js';
 import { startBare } from '../peers/start-bare.js';
 import type { Benchmark } from './benchmark.js';
 import { figuresOf, series } from './figures.js';

@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { load } from '../harness/load.js';
-import type { Measured, Shot } from '../harness/load.js';
+import { load, type Measured, type Shot } from '../harness/load.js';
 import type { Result } from '../harness/result.js';
-import { interleaved, ratio } from '../harness/rounds.js';
-import type { Subject } from '../harness/rounds.js';
+import { interleaved, ratio, type Subject } from '../harness/rounds.js';
 import { Wire } from '../harness/wire.js';
 import { asAdmin } from '../world/databases.js';
 import { dropOneTenant, oneTenant } from '../world/one-tenant.js';

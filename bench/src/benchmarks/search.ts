@@ -1,9 +1,7 @@
 import { explained } from '../harness/buffers.js';
-import { load } from '../harness/load.js';
-import type { Measured } from '../harness/load.js';
+import { load, type Measured } from '../harness/load.js';
 import type { Result } from '../harness/result.js';
-import { interleaved, ratio } from '../harness/rounds.js';
-import type { Subject } from '../harness/rounds.js';
+import { interleaved, ratio, type Subject } from '../harness/rounds.js';
 import { Wire } from '../harness/wire.js';
 import { startBare } from '../peers/start-bare.js';
 import type { Tenant } from '../world/seeded.js';

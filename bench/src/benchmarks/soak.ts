@@ -3,13 +3,10 @@ import type { Result } from '../harness/result.js';
 import { ratio } from '../harness/rounds.js';
 import { median, percentile } from '../harness/statistics.js';
 import { asAdmin } from '../world/databases.js';
-import { openInvoicingStack } from '../world/invoicing-stack.js';
-import type { InvoicingStack } from '../world/invoicing-stack.js';
+import { openInvoicingStack, type InvoicingStack } from '../world/invoicing-stack.js';
 import { residentMb } from '../world/resident-memory.js';
-import { MixedUse } from '../world/soak/mixed-use.js';
-import type { Answer, DealsThere } from '../world/soak/mixed-use.js';
-import { connectionsOf, shareOfOthers, VitalSigns } from '../world/soak/vitals.js';
-import type { Connections, Vitals } from '../world/soak/vitals.js';
+import { MixedUse, type Answer, type DealsThere } from '../world/soak/mixed-use.js';
+import { connectionsOf, shareOfOthers, VitalSigns, type Connections, type Vitals } from '../world/soak/vitals.js';
 import type { Benchmark } from './benchmark.js';
 
 const clients = 8;

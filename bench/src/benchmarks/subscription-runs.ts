@@ -1,13 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { outputOf, startFree } from '../harness/pinned.js';
 import type { Ratio, Result, Target } from '../harness/result.js';
-import { interleaved, ratio } from '../harness/rounds.js';
-import type { Rounds, Subject } from '../harness/rounds.js';
+import { interleaved, ratio, type Rounds, type Subject } from '../harness/rounds.js';
 import { median } from '../harness/statistics.js';
-import { openInvoicingStack } from '../world/invoicing-stack.js';
-import type { InvoicingStack } from '../world/invoicing-stack.js';
-import { billAll, eventsSince, handedOver, makeDue, postponeMails } from '../world/subscription-run.js';
-import type { BilledRun } from '../world/subscription-run.js';
+import { openInvoicingStack, type InvoicingStack } from '../world/invoicing-stack.js';
+import { billAll, eventsSince, handedOver, makeDue, postponeMails, type BilledRun } from '../world/subscription-run.js';
 import type { Benchmark } from './benchmark.js';
 
 const customers = 2_000;

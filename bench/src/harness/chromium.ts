@@ -1,6 +1,5 @@
 import { findChromium } from '@kantoor/stack';
-import { chromium } from 'playwright';
-import type { Browser } from 'playwright';
+import { chromium, type Browser } from 'playwright';
 
 export async function openChromium(): Promise<Browser> {
   const { path } = await findChromium(process.env, () => undefined);

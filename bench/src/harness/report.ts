@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release } from 'node:os';
 import { join } from 'node:path';
-import { isVoid, verdict, voidReasons } from './result.js';
-import type { Ratio, Result } from './result.js';
+import { isVoid, verdict, voidReasons, type Ratio, type Result } from './result.js';
 import { rounded } from './statistics.js';
 
 export function print(result: Result): void {

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { read } from './bare-pool.js';
 import { streamCopy } from './bare-copy.js';
 import { countSql, pageSql, searches } from './bare-deals.js';

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { DataSet } from '../world/databases.js';
-import { urlOf } from '../world/databases.js';
+import { type DataSet, urlOf } from '../world/databases.js';
 import { freePort } from '../harness/free-port.js';
 import type { Server, World } from '../world/world.js';
 

@@ -1,5 +1,4 @@
-import { isSurelyOf, knownSupplier, namedCandidates } from '@kantoor/schemas';
-import type { OrganizationCandidate } from '@kantoor/schemas';
+import { isSurelyOf, knownSupplier, namedCandidates, type OrganizationCandidate } from '@kantoor/schemas';
 import type { Reading } from '@kantoor/services/reading';
 import type { Truth } from './truth.js';
 

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { reservePorts, secretsOf, startStack } from '@kantoor/stack';
-import type { Stack } from '@kantoor/stack';
+import { reservePorts, secretsOf, startStack, type Stack } from '@kantoor/stack';
 import { asAdmin, settle, unchecked } from './databases.js';
 import { benchFolder, programs } from '../harness/paths.js';
 

@@ -1,14 +1,11 @@
 import { join } from 'node:path';
-import { reservePorts, secretsOf, startStack } from '@kantoor/stack';
-import type { Stack } from '@kantoor/stack';
+import { reservePorts, secretsOf, startStack, type Stack } from '@kantoor/stack';
 import type { Options } from '../harness/options.js';
 import { readyAt, serverCore, startPinned, stopped } from '../harness/pinned.js';
 import { freePort } from '../harness/free-port.js';
-import { urlOf } from './databases.js';
-import type { DataSet } from './databases.js';
+import { urlOf, type DataSet } from './databases.js';
 import { benchFolder, programs } from '../harness/paths.js';
-import { seeded, tenantsOf } from './seeded.js';
-import type { Tenants } from './seeded.js';
+import { seeded, tenantsOf, type Tenants } from './seeded.js';
 import { signedIn } from './signed-in.js';
 
 export interface Server {

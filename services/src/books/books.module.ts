@@ -28,7 +28,7 @@ const services = [
 @Module({
   imports: [DirectoryModule, FilesModule],
   controllers,
-  providers: [...services],
+  providers: services,
   exports: services,
 })
 export class BooksModule {}

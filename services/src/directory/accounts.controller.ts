@@ -2,8 +2,7 @@ import { Controller, Get, Param, Post } from '@nestjs/common';
 import type { RequestContext } from '../platform/runtime/context.js';
 import { Route, Section } from '../platform/requests/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../platform/requests/http/index.js';
-import { AccountsService } from './accounts.service.js';
-import type { ClosedMember } from './accounts.service.js';
+import { AccountsService, type ClosedMember } from './accounts.service.js';
 
 @Section('identity')
 @Requires('site.accounts')

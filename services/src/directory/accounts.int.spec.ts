@@ -1,10 +1,8 @@
 import type { DataSource } from 'typeorm';
-import { Api } from '../testing/api.js';
-import type { Answer } from '../testing/api.js';
+import { Api, type Answer } from '../testing/api.js';
 import type { Issuer } from '../testing/issuer.js';
 import { specModule, startSpecApi } from '../testing/spec-api.js';
-import { makeTenant, openAsOwner } from '../testing/tenants.js';
-import type { Tenant } from '../testing/tenants.js';
+import { makeTenant, openAsOwner, type Tenant } from '../testing/tenants.js';
 import { until } from '../testing/until.js';
 
 const admin = ['BE_SiteAdmin', 'app_paperless'];

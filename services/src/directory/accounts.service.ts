@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClosedAccount } from '@kantoor/schemas';
-import { may } from '../platform/runtime/context.js';
-import type { RequestContext } from '../platform/runtime/context.js';
+import { may, type RequestContext } from '../platform/runtime/context.js';
 import type { Unsent } from '../platform/requests/contract/index.js';
 import { Database, type Tx } from '../platform/storage/database/index.js';
 import { found, Problem } from '../platform/runtime/problems/index.js';

@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Subject } from 'rxjs';
 import { Config } from '../platform/runtime/config/index.js';
 import { automationContext } from '../platform/runtime/context.js';

@@ -4,8 +4,7 @@ import { Database } from '../platform/storage/database/database.service.js';
 import type { Api } from '../testing/api.js';
 import type { Issuer } from '../testing/issuer.js';
 import { startSpecApi } from '../testing/spec-api.js';
-import { makeTenant, openAsOwner } from '../testing/tenants.js';
-import type { Tenant } from '../testing/tenants.js';
+import { makeTenant, openAsOwner, type Tenant } from '../testing/tenants.js';
 
 describe('the directory', () => {
   let owner: DataSource, api: Api, issuer: Issuer, stop: () => Promise<void>, here: Tenant, there: Tenant;

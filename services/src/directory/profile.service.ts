@@ -1,5 +1,4 @@
-import { permissionsOf } from '@kantoor/schemas';
-import type { Preferences, Profile } from '@kantoor/schemas';
+import { permissionsOf, type Preferences, type Profile } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import { holderOf, type Person, type RequestContext } from '../platform/runtime/context.js';
 import { Database } from '../platform/storage/database/index.js';

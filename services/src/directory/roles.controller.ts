@@ -1,7 +1,5 @@
-import { Controller, Delete, Get, Injectable, Param, Post } from '@nestjs/common';
-import { roles } from '@kantoor/schemas';
-import type { EcosystemMember, Role, RoleUser } from '@kantoor/schemas';
-import type { PipeTransform } from '@nestjs/common';
+import { Controller, Delete, Get, Injectable, Param, Post, type PipeTransform } from '@nestjs/common';
+import { roles, type EcosystemMember, type Role, type RoleUser } from '@kantoor/schemas';
 import type { RequestContext } from '../platform/runtime/context.js';
 import { Route, Section } from '../platform/requests/contract/index.js';
 import { Ctx, Requires } from '../platform/requests/http/index.js';

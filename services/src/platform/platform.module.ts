@@ -1,10 +1,8 @@
-import { Module } from '@nestjs/common';
-import type { DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import { Audit, AuditProofs, AuditSealing, AuditVerification } from './audit/index.js';
 import { Bounds } from './runtime/bounds/index.js';
-import { Config } from './runtime/config/index.js';
-import type { FeatureSettings } from './runtime/config/index.js';
+import { Config, type FeatureSettings } from './runtime/config/index.js';
 import {
   createDataSource,
   Database,

@@ -7,8 +7,7 @@ import { isCountry } from '@kantoor/schemas';
 import { makeAjv } from '@kantoor/schemas/validation';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance } from 'fastify';
-import { routesOf } from '../platform/requests/contract/index.js';
-import type { ApiDocument } from '../platform/requests/contract/index.js';
+import { routesOf, type ApiDocument } from '../platform/requests/contract/index.js';
 import { closed } from './closed.js';
 
 interface Answered {

@@ -1,5 +1,4 @@
-import type { SpecApi } from './spec-api.js';
-import { startSpecApi } from './spec-api.js';
+import { type SpecApi, startSpecApi } from './spec-api.js';
 
 /** Each API that starts sets the issuer's address, so it is ignored. */
 const settingsNow = (): string => JSON.stringify(Object.entries({ ...process.env, OIDC_ISSUER: '' }).sort());

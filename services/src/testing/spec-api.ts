@@ -1,5 +1,4 @@
-import { Module } from '@nestjs/common';
-import type { DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { AppModule } from '../app.module.js';
 import { Api } from './api.js';
 import { Issuer } from './issuer.js';

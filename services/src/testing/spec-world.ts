@@ -2,8 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { Answer, Api } from './api.js';
 import type { Issuer } from './issuer.js';
 import { sharedSpecApi } from './shared-spec-api.js';
-import { makeTenant, openAsOwner } from './tenants.js';
-import type { Tenant } from './tenants.js';
+import { makeTenant, openAsOwner, type Tenant } from './tenants.js';
 
 /** Names are unique, and contain no text a spec could search for. */
 let organizationsMade = 0;

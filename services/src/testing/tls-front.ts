@@ -1,5 +1,4 @@
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { createServer } from 'node:tls';
 
 /** A certificate of localhost that vouches for itself, valid until 2120, and its key: of this server and of its only client. */

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { sectionsIn } from '../requirements/registers.js';
-import type { Section } from '../requirements/registers.js';
+import { sectionsIn, type Section } from '../requirements/registers.js';
 import { testsByRequirement } from '../requirements/test-files.js';
 import { root } from '../settings.js';
 import { UserFixableError } from '../system/user-fixable-error.js';

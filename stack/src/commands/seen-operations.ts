@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson } from '../system/files.js';
-import { seenIn } from './runners.js';
-import type { Outcome } from './runners.js';
+import { seenIn, type Outcome } from './runners.js';
 
 interface Seen {
   known: string[];

@@ -1,5 +1,4 @@
-import { existsSync, lstatSync, rmSync } from 'node:fs';
-import { mkdtempSync } from 'node:fs';
+import { existsSync, lstatSync, rmSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { reachableByOthers, runsAsRoot } from '../system/account.js';
 import { printed } from '../system/commands.js';

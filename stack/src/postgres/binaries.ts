@@ -2,8 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onPath, printed } from '../system/commands.js';
 import { UserFixableError } from '../system/user-fixable-error.js';
-import { shippedPostgres } from './shipped.js';
-import type { PostgresBinaries } from './shipped.js';
+import { shippedPostgres, type PostgresBinaries } from './shipped.js';
 
 const oldest = 15;
 

@@ -1,5 +1,4 @@
-import type { RoundStanding } from '@kantoor/services';
-import { Problem } from '@kantoor/services';
+import { type RoundStanding, Problem } from '@kantoor/services';
 import { StepGuard } from '../process/step-guard.js';
 import { MarksInMemory } from '../test-support/marks.js';
 import { approvalActivities, type ApprovalServices } from './approval.activities.js';

@@ -1,9 +1,7 @@
-import { documentApproval, purchaseApproval } from '@kantoor/schemas';
-import type { ApprovalInput, ApprovalStep, ProcessContract } from '@kantoor/schemas';
+import { documentApproval, purchaseApproval, type ApprovalInput, type ApprovalStep, type ProcessContract } from '@kantoor/schemas';
 import type { ApprovalProcess, RoundStanding } from '@kantoor/services';
 import type { Outcome, PollOutcome, Task } from '../process/outcome.js';
-import { Steps } from '../process/steps.js';
-import type { Done, StepServices } from '../process/steps.js';
+import { Steps, type Done, type StepServices } from '../process/steps.js';
 
 export interface ApprovalServices extends StepServices {
   approvals: Pick<ApprovalProcess, 'standing' | 'isOver' | 'finish' | 'remind' | 'notify'>;

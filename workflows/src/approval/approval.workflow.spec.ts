@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { purchaseApproval, settingDefaults } from '@kantoor/schemas';
-import type { ApprovalInput, ApprovalStep } from '@kantoor/schemas';
+import { purchaseApproval, settingDefaults, type ApprovalInput, type ApprovalStep } from '@kantoor/schemas';
 import { firstReminderMs, isEscalation, nextReminderMs, workingTimeOf } from '@kantoor/services';
 import type { WorkflowHandle } from '@temporalio/client';
 import type { Outcome, PollOutcome, Task } from '../process/outcome.js';

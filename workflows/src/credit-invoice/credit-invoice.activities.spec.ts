@@ -1,8 +1,7 @@
 import { MailRefused, MailServerAway } from '@kantoor/services';
 import { StepGuard } from '../process/step-guard.js';
 import { MarksInMemory } from '../test-support/marks.js';
-import { creditInvoiceActivities } from './credit-invoice.activities.js';
-import type { CreditInvoiceServices } from './credit-invoice.activities.js';
+import { creditInvoiceActivities, type CreditInvoiceServices } from './credit-invoice.activities.js';
 
 const task = { ecosystemId: 1, teamId: 2, invoiceId: 78, mail: true, round: 1 };
 const id = 'credit-invoice/78';

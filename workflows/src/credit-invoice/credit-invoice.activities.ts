@@ -1,10 +1,8 @@
-import { creditInvoice } from '@kantoor/schemas';
-import type { CreditInvoiceInput, CreditInvoiceStep } from '@kantoor/schemas';
+import { creditInvoice, type CreditInvoiceInput, type CreditInvoiceStep } from '@kantoor/schemas';
 import type { SalesInvoices } from '@kantoor/services';
 import type { Outcome, Task } from '../process/outcome.js';
 import { mail, documents } from '../process/shared-steps.js';
-import { Steps } from '../process/steps.js';
-import type { StepServices } from '../process/steps.js';
+import { Steps, type StepServices } from '../process/steps.js';
 
 export interface CreditInvoiceServices extends StepServices {
   salesInvoices: Pick<SalesInvoices, 'renderDocuments' | 'mail'>;

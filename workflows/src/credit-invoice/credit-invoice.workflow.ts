@@ -1,5 +1,8 @@
-import { creditInvoice as contract } from '@kantoor/schemas/processes/kinds/credit-invoice';
-import type { CreditInvoiceInput, CreditInvoiceStep } from '@kantoor/schemas/processes/kinds/credit-invoice';
+import {
+  creditInvoice as contract,
+  type CreditInvoiceInput,
+  type CreditInvoiceStep,
+} from '@kantoor/schemas/processes/kinds/credit-invoice';
 import { runProcess } from '../process/flow.js';
 import type { ProcessState } from '../process/outcome.js';
 import { heavySteps, patientSteps, shortSteps } from '../process/proxies.js';

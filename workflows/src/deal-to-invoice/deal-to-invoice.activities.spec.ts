@@ -4,8 +4,7 @@ import { failureOf } from '../errors/failure-of.js';
 import type { Blocked } from '../process/reasons.js';
 import { StepGuard } from '../process/step-guard.js';
 import { MarksInMemory } from '../test-support/marks.js';
-import { dealToInvoiceActivities } from './deal-to-invoice.activities.js';
-import type { DealToInvoiceServices } from './deal-to-invoice.activities.js';
+import { dealToInvoiceActivities, type DealToInvoiceServices } from './deal-to-invoice.activities.js';
 
 const task = { ecosystemId: 1, teamId: 2, dealId: 12, invoiceId: 77, mail: true, round: 1 };
 const away = new MailServerAway(new Error('connect ECONNREFUSED'));

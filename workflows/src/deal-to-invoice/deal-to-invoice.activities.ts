@@ -1,11 +1,9 @@
-import { dealToInvoice } from '@kantoor/schemas';
-import type { DealToInvoiceInput, DealToInvoiceStep } from '@kantoor/schemas';
+import { dealToInvoice, type DealToInvoiceInput, type DealToInvoiceStep } from '@kantoor/schemas';
 import type { DealInvoicing, MailPacing, RequestContext, SalesInvoices } from '@kantoor/services';
 import { NotYet } from '../errors/not-yet.js';
 import type { Outcome, Task } from '../process/outcome.js';
 import { mail, documents } from '../process/shared-steps.js';
-import { Steps } from '../process/steps.js';
-import type { Done, StepServices } from '../process/steps.js';
+import { Steps, type Done, type StepServices } from '../process/steps.js';
 
 export interface DealToInvoiceServices extends StepServices {
   dealInvoicing: Pick<DealInvoicing, 'checkAndBook'>;

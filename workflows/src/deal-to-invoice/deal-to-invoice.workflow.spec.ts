@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dealToInvoice } from '@kantoor/schemas';
-import type { DealToInvoiceInput } from '@kantoor/schemas';
+import { dealToInvoice, type DealToInvoiceInput } from '@kantoor/schemas';
 import type { WorkflowHandle } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
 import { TimedEngine, timedStory } from '../test-support/time-skipping.js';

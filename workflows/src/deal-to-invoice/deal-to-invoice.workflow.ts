@@ -1,5 +1,8 @@
-import { dealToInvoice as contract } from '@kantoor/schemas/processes/kinds/deal-to-invoice';
-import type { DealToInvoiceInput, DealToInvoiceStep } from '@kantoor/schemas/processes/kinds/deal-to-invoice';
+import {
+  dealToInvoice as contract,
+  type DealToInvoiceInput,
+  type DealToInvoiceStep,
+} from '@kantoor/schemas/processes/kinds/deal-to-invoice';
 import { runProcess } from '../process/flow.js';
 import type { ProcessState } from '../process/outcome.js';
 import { heavySteps, patientSteps, shortSteps } from '../process/proxies.js';

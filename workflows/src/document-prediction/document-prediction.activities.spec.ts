@@ -2,8 +2,7 @@ import { Problem } from '@kantoor/services';
 import { NotYet } from '../errors/not-yet.js';
 import { StepGuard } from '../process/step-guard.js';
 import { MarksInMemory } from '../test-support/marks.js';
-import { documentPredictionActivities } from './document-prediction.activities.js';
-import type { DocumentPredictionServices } from './document-prediction.activities.js';
+import { documentPredictionActivities, type DocumentPredictionServices } from './document-prediction.activities.js';
 
 const task = { ecosystemId: 1, teamId: 2, documentId: 50, round: 1 };
 const id = 'document-prediction/50';

@@ -1,10 +1,8 @@
-import { documentPrediction } from '@kantoor/schemas';
-import type { DocumentPredictionInput, DocumentPredictionStep } from '@kantoor/schemas';
+import { documentPrediction, type DocumentPredictionInput, type DocumentPredictionStep } from '@kantoor/schemas';
 import { automationContext, type Predictions } from '@kantoor/services';
 import { NotYet } from '../errors/not-yet.js';
 import type { Outcome, Task } from '../process/outcome.js';
-import { Steps } from '../process/steps.js';
-import type { StepServices } from '../process/steps.js';
+import { Steps, type StepServices } from '../process/steps.js';
 
 export interface DocumentPredictionServices extends StepServices {
   predictions: Pick<Predictions, 'isBusyFor' | 'readNext' | 'isAllRead'>;

@@ -1,5 +1,4 @@
-import { documentPrediction } from '@kantoor/schemas';
-import type { DocumentPredictionInput } from '@kantoor/schemas';
+import { documentPrediction, type DocumentPredictionInput } from '@kantoor/schemas';
 import type { WorkflowHandle } from '@temporalio/client';
 import type { Outcome, Task } from '../process/outcome.js';
 import { TimedEngine, timedStory } from '../test-support/time-skipping.js';

@@ -1,5 +1,8 @@
-import { documentPrediction as contract } from '@kantoor/schemas/processes/kinds/document-prediction';
-import type { DocumentPredictionInput, DocumentPredictionStep } from '@kantoor/schemas/processes/kinds/document-prediction';
+import {
+  documentPrediction as contract,
+  type DocumentPredictionInput,
+  type DocumentPredictionStep,
+} from '@kantoor/schemas/processes/kinds/document-prediction';
 import { runProcess } from '../process/flow.js';
 import type { ProcessState } from '../process/outcome.js';
 import { heavySteps } from '../process/proxies.js';

@@ -1,6 +1,5 @@
 import { log } from '@kantoor/services';
-import { heartbeat } from '@temporalio/activity';
-import type { Context } from '@temporalio/activity';
+import { heartbeat, type Context } from '@temporalio/activity';
 import type { ActivityInterceptors } from '@temporalio/worker';
 import { failureOf } from './failure-of.js';
 import { NotYet } from './not-yet.js';

@@ -1,9 +1,7 @@
-import type { ReminderOutcome, ReminderStanding } from '@kantoor/services';
-import { MailRefused } from '@kantoor/services';
+import { type ReminderOutcome, type ReminderStanding, MailRefused } from '@kantoor/services';
 import { StepGuard } from '../process/step-guard.js';
 import { MarksInMemory } from '../test-support/marks.js';
-import { paymentRemindersActivities } from './payment-reminders.activities.js';
-import type { PaymentRemindersServices } from './payment-reminders.activities.js';
+import { paymentRemindersActivities, type PaymentRemindersServices } from './payment-reminders.activities.js';
 
 const input = { ecosystemId: 1, teamId: 2, invoiceId: 77 };
 const task = { ...input, due: 14, round: 1 };

@@ -1,13 +1,10 @@
-import { paymentReminders } from '@kantoor/schemas';
-import type { PaymentRemindersInput, PaymentRemindersStep } from '@kantoor/schemas';
-import { waitingToRemind } from '@kantoor/services';
-import type { PaymentReminders, ReminderMails, ReminderOutcome, RemindLater } from '@kantoor/services';
+import { paymentReminders, type PaymentRemindersInput, type PaymentRemindersStep } from '@kantoor/schemas';
+import { waitingToRemind, type PaymentReminders, type ReminderMails, type ReminderOutcome, type RemindLater } from '@kantoor/services';
 import type { Outcome, Task } from '../process/outcome.js';
 import type { RecordToFix } from '../process/reasons.js';
 import type { ReminderPollOutcome } from '../process/remind.js';
 import { mail } from '../process/shared-steps.js';
-import { Steps } from '../process/steps.js';
-import type { Done, StepServices } from '../process/steps.js';
+import { Steps, type Done, type StepServices } from '../process/steps.js';
 
 export interface PaymentRemindersServices extends StepServices {
   reminders: Pick<PaymentReminders, 'standing' | 'isOver'>;

@@ -2,8 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { paymentReminders, paymentSync } from '@kantoor/schemas';
-import type { PaymentRemindersInput, ProcessView } from '@kantoor/schemas';
+import { paymentReminders, paymentSync, type PaymentRemindersInput, type ProcessView } from '@kantoor/schemas';
 import {
   automationContext,
   Booking,
@@ -15,10 +14,10 @@ import {
   Payments,
   Processes,
   SalesInvoices,
+  type RequestContext,
+  type Tx,
 } from '@kantoor/services';
-import type { RequestContext, Tx } from '@kantoor/services';
-import { aDraft, makeSeller, startOutside } from '@kantoor/services/invoices-testing';
-import type { Outside, Seller } from '@kantoor/services/invoices-testing';
+import { aDraft, makeSeller, startOutside, type Outside, type Seller } from '@kantoor/services/invoices-testing';
 import { Client, type WorkflowHandle } from '@temporalio/client';
 import { OwnNamespace } from '../test-support/own-namespace.js';
 import { until } from '../test-support/until.js';

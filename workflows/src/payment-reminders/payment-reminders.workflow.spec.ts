@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { paymentReminders } from '@kantoor/schemas';
-import type { PaymentRemindersInput, PaymentRemindersStep } from '@kantoor/schemas';
+import { paymentReminders, type PaymentRemindersInput, type PaymentRemindersStep } from '@kantoor/schemas';
 import type { WorkflowHandle } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
 import type { Outcome, Task } from '../process/outcome.js';

@@ -1,5 +1,8 @@
-import { paymentReminders as contract } from '@kantoor/schemas/processes/kinds/payment-reminders';
-import type { PaymentRemindersInput, PaymentRemindersStep } from '@kantoor/schemas/processes/kinds/payment-reminders';
+import {
+  paymentReminders as contract,
+  type PaymentRemindersInput,
+  type PaymentRemindersStep,
+} from '@kantoor/schemas/processes/kinds/payment-reminders';
 import { runProcess } from '../process/flow.js';
 import type { ProcessState } from '../process/outcome.js';
 import { patientSteps, shortSteps } from '../process/proxies.js';

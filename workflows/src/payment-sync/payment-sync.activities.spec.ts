@@ -1,7 +1,6 @@
 import { StepGuard } from '../process/step-guard.js';
 import { MarksInMemory } from '../test-support/marks.js';
-import { paymentSyncActivities } from './payment-sync.activities.js';
-import type { PaymentFacts, PaymentSyncServices } from './payment-sync.activities.js';
+import { paymentSyncActivities, type PaymentFacts, type PaymentSyncServices } from './payment-sync.activities.js';
 
 const task = { ecosystemId: 1, teamId: 2, invoiceId: 77, polls: 0 };
 const open: PaymentFacts = {

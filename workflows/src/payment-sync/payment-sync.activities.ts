@@ -1,10 +1,7 @@
-import { paymentSync } from '@kantoor/schemas';
-import type { PaymentSyncInput, PaymentSyncStep } from '@kantoor/schemas';
-import { nextPollInMs, overdueAtMs, waitingForPayment } from '@kantoor/services';
-import type { Payments, Tx } from '@kantoor/services';
+import { paymentSync, type PaymentSyncInput, type PaymentSyncStep } from '@kantoor/schemas';
+import { nextPollInMs, overdueAtMs, waitingForPayment, type Payments, type Tx } from '@kantoor/services';
 import type { PollOutcome } from '../process/outcome.js';
-import { Steps } from '../process/steps.js';
-import type { StepServices } from '../process/steps.js';
+import { Steps, type StepServices } from '../process/steps.js';
 
 export type PaymentFacts = Awaited<ReturnType<Payments['sync']>>;
 export interface PaymentSyncServices extends StepServices {

@@ -1,5 +1,4 @@
-import { paymentSync } from '@kantoor/schemas';
-import type { PaymentSyncInput } from '@kantoor/schemas';
+import { paymentSync, type PaymentSyncInput } from '@kantoor/schemas';
 import type { WorkflowHandle } from '@temporalio/client';
 import { TimedEngine, timedStory } from '../test-support/time-skipping.js';
 import { until } from '../test-support/until.js';

@@ -1,5 +1,4 @@
-import { paymentSync as contract } from '@kantoor/schemas/processes/kinds/payment-sync';
-import type { PaymentSyncInput, PaymentSyncStep } from '@kantoor/schemas/processes/kinds/payment-sync';
+import { paymentSync as contract, type PaymentSyncInput, type PaymentSyncStep } from '@kantoor/schemas/processes/kinds/payment-sync';
 import { runProcess } from '../process/flow.js';
 import type { ProcessState } from '../process/outcome.js';
 import { askingSteps } from '../process/proxies.js';

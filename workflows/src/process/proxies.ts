@@ -1,5 +1,4 @@
-import { proxyActivities, proxyLocalActivities } from '@temporalio/workflow';
-import type { UntypedActivities } from '@temporalio/workflow';
+import { proxyActivities, proxyLocalActivities, type UntypedActivities } from '@temporalio/workflow';
 import { patient, repeatable } from './policies.js';
 
 /**

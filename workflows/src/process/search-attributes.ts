@@ -1,7 +1,5 @@
-import { searchAttributeNames } from '@kantoor/schemas/processes/contract/search-attributes';
-import type { KantoorSearchAttributes } from '@kantoor/schemas/processes/contract/search-attributes';
-import { defineSearchAttributeKey } from '@temporalio/common';
-import type { SearchAttributePair } from '@temporalio/common';
+import { searchAttributeNames, type KantoorSearchAttributes } from '@kantoor/schemas/processes/contract/search-attributes';
+import { defineSearchAttributeKey, type SearchAttributePair } from '@temporalio/common';
 import { upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 
 const keys = {

@@ -1,5 +1,4 @@
-import { isPassing, log, Problem } from '@kantoor/services';
-import type { StepMarks } from '@kantoor/services';
+import { isPassing, log, Problem, type StepMarks } from '@kantoor/services';
 import { Context } from '@temporalio/activity';
 import { TemporalFailure } from '@temporalio/common';
 import { IsolationGate } from './isolation-gate.js';

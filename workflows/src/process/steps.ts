@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ProcessContract, ProcessInput } from '@kantoor/schemas';
-import { automationContext, startOf } from '@kantoor/services';
-import type { Database, Processes, RequestContext, Standing, Tx } from '@kantoor/services';
+import { automationContext, startOf, type Database, type Processes, type RequestContext, type Standing, type Tx } from '@kantoor/services';
 import { NotYet } from '../errors/not-yet.js';
 import type { PollOutcome, Outcome, Task } from './outcome.js';
-import { reasonOf, reasonOfParking, wordsOf } from './reasons.js';
-import type { Blocked, RecordToFix } from './reasons.js';
+import { reasonOf, reasonOfParking, wordsOf, type Blocked, type RecordToFix } from './reasons.js';
 import type { Guard, Parked } from './step-guard.js';
 
 export interface StepServices {

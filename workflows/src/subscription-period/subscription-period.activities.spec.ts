@@ -1,8 +1,7 @@
 import type { PeriodProblem } from '@kantoor/schemas';
 import { StepGuard } from '../process/step-guard.js';
 import { MarksInMemory } from '../test-support/marks.js';
-import { subscriptionPeriodActivities } from './subscription-period.activities.js';
-import type { SubscriptionPeriodServices } from './subscription-period.activities.js';
+import { subscriptionPeriodActivities, type SubscriptionPeriodServices } from './subscription-period.activities.js';
 
 const task = { ecosystemId: 1, teamId: 2, subscriptionId: 12, start: '2026-11-30', round: 1 };
 

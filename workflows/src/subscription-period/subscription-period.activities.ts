@@ -1,10 +1,8 @@
-import { subscriptionPeriod } from '@kantoor/schemas';
-import type { PeriodProblem, SubscriptionPeriodInput, SubscriptionPeriodStep } from '@kantoor/schemas';
+import { subscriptionPeriod, type PeriodProblem, type SubscriptionPeriodInput, type SubscriptionPeriodStep } from '@kantoor/schemas';
 import type { Bills } from '@kantoor/services';
 import type { Outcome, Task } from '../process/outcome.js';
 import type { Blocked, RecordToFix } from '../process/reasons.js';
-import { Steps } from '../process/steps.js';
-import type { Done, StepServices } from '../process/steps.js';
+import { Steps, type Done, type StepServices } from '../process/steps.js';
 
 export interface SubscriptionPeriodServices extends StepServices {
   bills: Pick<Bills, 'billOne' | 'settledAs'>;

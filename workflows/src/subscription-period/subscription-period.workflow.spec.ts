@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { subscriptionPeriod } from '@kantoor/schemas';
-import type { SubscriptionPeriodInput } from '@kantoor/schemas';
+import { subscriptionPeriod, type SubscriptionPeriodInput } from '@kantoor/schemas';
 import type { WorkflowHandle } from '@temporalio/client';
 import type { Outcome } from '../process/outcome.js';
 import { TimedEngine, timedStory } from '../test-support/time-skipping.js';

@@ -1,5 +1,8 @@
-import { subscriptionPeriod as contract } from '@kantoor/schemas/processes/kinds/subscription-period';
-import type { SubscriptionPeriodInput, SubscriptionPeriodStep } from '@kantoor/schemas/processes/kinds/subscription-period';
+import {
+  subscriptionPeriod as contract,
+  type SubscriptionPeriodInput,
+  type SubscriptionPeriodStep,
+} from '@kantoor/schemas/processes/kinds/subscription-period';
 import { runProcess } from '../process/flow.js';
 import type { ProcessState } from '../process/outcome.js';
 import { shortSteps } from '../process/proxies.js';

@@ -3,8 +3,7 @@ import { MockActivityEnvironment } from '@temporalio/testing';
 import type { BatchDone } from '@kantoor/services';
 import { StepGuard } from '../process/step-guard.js';
 import { MarksInMemory } from '../test-support/marks.js';
-import { subscriptionRunActivities } from './subscription-run.activities.js';
-import type { NarrowedBatch } from './subscription-run.activities.js';
+import { subscriptionRunActivities, type NarrowedBatch } from './subscription-run.activities.js';
 
 const day = '2026-11-30';
 const input = { ecosystemId: 7, teamId: 0, date: day };

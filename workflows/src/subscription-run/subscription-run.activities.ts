@@ -1,7 +1,12 @@
-import { subscriptionDay, subscriptionPeriod, subscriptionRun } from '@kantoor/schemas';
-import type { ProcessInput, SubscriptionRunInput } from '@kantoor/schemas';
-import { automationContext, billingBounds } from '@kantoor/services';
-import type { BatchDone, Bills, RequestContext, SubscriptionRuns } from '@kantoor/services';
+import { subscriptionDay, subscriptionPeriod, subscriptionRun, type ProcessInput, type SubscriptionRunInput } from '@kantoor/schemas';
+import {
+  automationContext,
+  billingBounds,
+  type BatchDone,
+  type Bills,
+  type RequestContext,
+  type SubscriptionRuns,
+} from '@kantoor/services';
 import { BatchGuard } from '../process/batch-guard.js';
 import type { PartsGuard } from '../process/step-guard.js';
 

@@ -1,5 +1,4 @@
-import { subscriptionRun } from '@kantoor/schemas';
-import type { SubscriptionRunInput } from '@kantoor/schemas';
+import { subscriptionRun, type SubscriptionRunInput } from '@kantoor/schemas';
 import type { BatchDone } from '@kantoor/services';
 import { OwnNamespace } from '../test-support/own-namespace.js';
 

@@ -1,5 +1,4 @@
-import { subscriptionDay, subscriptionRun } from '@kantoor/schemas';
-import type { SubscriptionRunInput, SubscriptionRunProgress } from '@kantoor/schemas';
+import { subscriptionDay, subscriptionRun, type SubscriptionRunInput, type SubscriptionRunProgress } from '@kantoor/schemas';
 import type { BatchDone } from '@kantoor/services';
 import { ApplicationFailure } from '@temporalio/common';
 import type { WorkflowHandleWithFirstExecutionRunId } from '@temporalio/client';

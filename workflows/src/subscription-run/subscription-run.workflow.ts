@@ -1,5 +1,8 @@
-import { subscriptionRun as contract } from '@kantoor/schemas/processes/subscription-run';
-import type { SubscriptionRunInput, SubscriptionRunProgress } from '@kantoor/schemas/processes/subscription-run';
+import {
+  subscriptionRun as contract,
+  type SubscriptionRunInput,
+  type SubscriptionRunProgress,
+} from '@kantoor/schemas/processes/subscription-run';
 import {
   defineQuery,
   defineSignal,

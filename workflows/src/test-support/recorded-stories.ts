@@ -10,18 +10,16 @@ import {
   subscriptionDay,
   subscriptionPeriod,
   subscriptionRun,
-} from '@kantoor/schemas';
-import type {
-  ApprovalInput,
-  CreditInvoiceInput,
-  DealToInvoiceInput,
-  DocumentPredictionInput,
-  PaymentRemindersInput,
-  PaymentSyncInput,
-  ProcessContract,
-  SubscriptionPeriodInput,
-  SubscriptionRunInput,
-  SubscriptionRunProgress,
+  type ApprovalInput,
+  type CreditInvoiceInput,
+  type DealToInvoiceInput,
+  type DocumentPredictionInput,
+  type PaymentRemindersInput,
+  type PaymentSyncInput,
+  type ProcessContract,
+  type SubscriptionPeriodInput,
+  type SubscriptionRunInput,
+  type SubscriptionRunProgress,
 } from '@kantoor/schemas';
 import type { Client, WorkflowHandle } from '@temporalio/client';
 import type { Outcome, Task } from '../process/outcome.js';

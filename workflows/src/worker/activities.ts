@@ -1,5 +1,5 @@
-import type { createWorkerContext } from '@kantoor/services';
 import {
+  type createWorkerContext,
   ApprovalProcess,
   Bills,
   Database,

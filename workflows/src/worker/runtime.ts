@@ -1,6 +1,5 @@
 import { log } from '@kantoor/services';
-import { DefaultLogger, Runtime } from '@temporalio/worker';
-import type { LogLevel } from '@temporalio/worker';
+import { DefaultLogger, Runtime, type LogLevel } from '@temporalio/worker';
 
 const levels = { TRACE: 'trace', DEBUG: 'debug', INFO: 'debug', WARN: 'warn', ERROR: 'error' } as const satisfies Record<LogLevel, string>;
 

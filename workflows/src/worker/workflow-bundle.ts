@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { bundleWorkflowCode } from '@temporalio/worker';
-import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
+import { bundleWorkflowCode, type WorkflowBundleWithSourceMap } from '@temporalio/worker';
 
 export const bundlePath = fileURLToPath(new URL('../bundle/workflow-bundle.js', import.meta.url));
 const workflowsPath = fileURLToPath(new URL('../workflows.js', import.meta.url));

@@ -1,5 +1,4 @@
-import { decimal } from '@kantoor/schemas';
-import type { BankLedgers, BankRuleContent, TaxRateRow } from '@kantoor/schemas';
+import { decimal, type BankLedgers, type BankRuleContent, type TaxRateRow } from '@kantoor/schemas';
 import { Autocomplete, Box, MenuItem, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'react-admin';

@@ -1,5 +1,4 @@
-import type { ErrorSchema } from '@rjsf/utils';
-import { ErrorSchemaBuilder } from '@rjsf/utils';
+import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils';
 import type { Problem } from '../../providers/problem';
 import type { FormData } from './types';
 

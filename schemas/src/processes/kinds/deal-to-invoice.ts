@@ -1,5 +1,4 @@
-import { defineProcess } from '../contract/process-contract.js';
-import type { ProcessInput } from '../contract/process-contract.js';
+import { defineProcess, type ProcessInput } from '../contract/process-contract.js';
 import { invoicingReasons } from '../invoicing-reasons.js';
 
 export interface DealToInvoiceInput extends ProcessInput {

@@ -1,5 +1,4 @@
-import { defineProcess } from '../contract/process-contract.js';
-import type { ProcessInput } from '../contract/process-contract.js';
+import { defineProcess, type ProcessInput } from '../contract/process-contract.js';
 
 export interface PaymentSyncInput extends ProcessInput {
   invoiceId: number;

@@ -1,6 +1,15 @@
 import { entitySchemas } from '../../generated/schemas.js';
-import type { GroupPermission, Permission, Role } from './permissions.js';
-import { groupPermissions, permissions, permissionsOf, permissionTable, permissionTo, refusalOf } from './permissions.js';
+import {
+  type GroupPermission,
+  type Permission,
+  type Role,
+  groupPermissions,
+  permissions,
+  permissionsOf,
+  permissionTable,
+  permissionTo,
+  refusalOf,
+} from './permissions.js';
 
 const who = (roles: Role[], isGroupLead = false) => ({ roles: new Set(roles), isGroupLead });
 const refusals = (asked: (Permission | GroupPermission)[], roles: Role[], isGroupLead?: boolean) =>

@@ -1,4 +1,9 @@
-export { conversionPreview } from './conversion-preview.js';
-export { assertConvertible, assertShown } from './conversion-refusal.js';
-export { writeConversion } from './write-conversion.js';
-export { conversionRefusals, conversionShown, conversionWrites } from './conversion-routes.js';
+export {
+  assertConvertible,
+  assertShown,
+  conversionPreview,
+  conversionRefusals,
+  conversionShown,
+  conversionWrites,
+  writeConversion,
+} from './currency-conversion.js';

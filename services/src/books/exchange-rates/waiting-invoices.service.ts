@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { automationContext } from '../../platform/runtime/context.js';
-import type { RequestContext } from '../../platform/runtime/context.js';
+import { automationContext, type RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { log } from '../../platform/runtime/logging/index.js';
 import { ProcessControl, Processes } from '../../platform/processes/processes/index.js';

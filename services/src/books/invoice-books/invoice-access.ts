@@ -1,6 +1,5 @@
 import { legalEntitiesOfTeams } from '../../directory/teams/index.js';
-import { may } from '../../platform/runtime/context.js';
-import type { RequestContext } from '../../platform/runtime/context.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import type { Bind } from '../../platform/records/records/index.js';

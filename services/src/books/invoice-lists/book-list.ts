@@ -1,5 +1,4 @@
-import { may } from '../../platform/runtime/context.js';
-import type { RequestContext } from '../../platform/runtime/context.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
 import { dayLiteral } from '../../platform/storage/database/index.js';
 import {
   holdingPattern,
@@ -12,8 +11,7 @@ import {
   yesOrNo,
   SearchedWords,
 } from '../../platform/records/records/index.js';
-import { type ListPeriod, openAmount, overdue, owed, unpaid } from '../invoice-books/index.js';
-import { ownInvoices, writtenAlike } from '../invoice-books/index.js';
+import { type ListPeriod, openAmount, overdue, owed, unpaid, ownInvoices, writtenAlike } from '../invoice-books/index.js';
 
 export interface InvoiceListScope extends ListPeriod {
   /** Absent for all legal entities. */

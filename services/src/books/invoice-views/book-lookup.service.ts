@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
-import type { BookRow, InvoiceBook } from '../invoice-books/index.js';
-import { assertMayRead } from '../invoice-books/index.js';
+import { type BookRow, type InvoiceBook, assertMayRead } from '../invoice-books/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 
 /** An invoice as identified by a path. */

@@ -1,5 +1,4 @@
-import { accountingCurrency } from '@kantoor/schemas';
-import type { JournalSummary } from '@kantoor/schemas';
+import { accountingCurrency, type JournalSummary } from '@kantoor/schemas';
 import { amountOf, type JournalEntry, type JournalKind, journalKinds } from './journal-entries.rules.js';
 
 /** Maximum number of items for review that are named; all are counted. */

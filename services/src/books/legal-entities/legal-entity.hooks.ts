@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LegalEntity, LegalEntityRecord } from '@kantoor/schemas';
-import { may } from '../../platform/runtime/context.js';
-import type { RequestContext } from '../../platform/runtime/context.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import type { RecordHooks, Stored, Values } from '../../platform/records/records/index.js';

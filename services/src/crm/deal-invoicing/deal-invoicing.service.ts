@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   dealToInvoice,
   dealSchema,
@@ -9,8 +8,11 @@ import {
   organizationSchema,
   placeholdersOf,
   salesInvoiceSchema,
+  type DealStateChange,
+  type DealToInvoiceInput,
+  type InvoicePreview,
+  type MailContent,
 } from '@kantoor/schemas';
-import type { DealStateChange, DealToInvoiceInput, InvoicePreview, MailContent } from '@kantoor/schemas';
 import { warningsOf } from '@kantoor/schemas/warnings';
 import { LegalEntities } from '../../books/legal-entities/index.js';
 import { InvoiceRows } from '../../receivables/sales-book/index.js';

@@ -1,5 +1,4 @@
-import { invoicedParty, invoiceDescriptionOf } from '@kantoor/schemas';
-import type { CoupledContact } from '@kantoor/schemas';
+import { invoicedParty, invoiceDescriptionOf, type CoupledContact } from '@kantoor/schemas';
 import type { InvoiceDraft } from '../../receivables/sales-invoices/index.js';
 import { originOf } from '../deal-records/index.js';
 import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';

@@ -1,6 +1,5 @@
 import { paymentReminders } from '@kantoor/schemas';
-import { startOutside } from '../../testing/invoices/outside.js';
-import type { Outside } from '../../testing/invoices/outside.js';
+import { startOutside, type Outside } from '../../testing/invoices/outside.js';
 import type { Answer } from '../../testing/api.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 

@@ -1,6 +1,5 @@
 import { readPdf } from '../../rendering/testing/read-pdf.js';
-import { startOutside } from '../../testing/invoices/outside.js';
-import type { Outside } from '../../testing/invoices/outside.js';
+import { startOutside, type Outside } from '../../testing/invoices/outside.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 import { officeDayFromNow } from '../../testing/office-day.js';
 

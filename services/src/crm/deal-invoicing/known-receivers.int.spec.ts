@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { startOutside } from '../../testing/invoices/outside.js';
-import type { Outside } from '../../testing/invoices/outside.js';
+import { startOutside, type Outside } from '../../testing/invoices/outside.js';
 import type { Answer } from '../../testing/api.js';
-import { makeTenant } from '../../testing/tenants.js';
-import type { Tenant } from '../../testing/tenants.js';
+import { makeTenant, type Tenant } from '../../testing/tenants.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 
 const unknownRecipient = 'vreemd@elders.test';

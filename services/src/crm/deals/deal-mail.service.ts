@@ -1,6 +1,5 @@
-import type { DealStateChange, MailContent, MailSending } from '@kantoor/schemas';
+import { type DealStateChange, type MailContent, type MailSending, canRemindOfDeal, dealSchema, mailContentOf } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
-import { canRemindOfDeal, dealSchema, mailContentOf } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { assertCurrent } from '../../platform/requests/http/index.js';

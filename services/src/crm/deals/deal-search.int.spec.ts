@@ -1,13 +1,11 @@
 import pg from 'pg';
 import { dealSchema } from '@kantoor/schemas';
 import { Config } from '../../platform/runtime/config/index.js';
-import { automationContext } from '../../platform/runtime/context.js';
-import type { RequestContext } from '../../platform/runtime/context.js';
+import { automationContext, type RequestContext } from '../../platform/runtime/context.js';
 import type { Database } from '../../platform/storage/database/database.service.js';
 import type { ReadQuery } from '../../platform/storage/database/read-batch.js';
 import { Lists } from '../../platform/records/records/lists.js';
-import { makeTenant } from '../../testing/tenants.js';
-import type { Tenant } from '../../testing/tenants.js';
+import { makeTenant, type Tenant } from '../../testing/tenants.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 import { dealListOf } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';

@@ -1,7 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
-import { dealProblems, dealStates, organizationSchema } from '@kantoor/schemas';
-import type { Deal, DealRecord } from '@kantoor/schemas';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { dealProblems, dealStates, organizationSchema, type Deal, type DealRecord } from '@kantoor/schemas';
 import { dateFaults } from '../../books/invoice-dates/index.js';
 import { TemplateChoice, TemplateUse } from '../../receivables/invoice-templates/index.js';
 import { Attachments } from '../../platform/records/attachments/index.js';

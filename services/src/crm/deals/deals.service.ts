@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { dealSchema, dealStates, statesUntilInvoiced } from '@kantoor/schemas';
-import type { DealRecord, DealSplit, DealStateChange, InvoicePreview, ProcessResume, SplitDeals } from '@kantoor/schemas';
+import {
+  dealSchema,
+  dealStates,
+  statesUntilInvoiced,
+  type DealRecord,
+  type DealSplit,
+  type DealStateChange,
+  type InvoicePreview,
+  type ProcessResume,
+  type SplitDeals,
+} from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';

@@ -1,5 +1,4 @@
-import { cleanText, dealSchema } from '@kantoor/schemas';
-import type { DealStateChange } from '@kantoor/schemas';
+import { cleanText, dealSchema, type DealStateChange } from '@kantoor/schemas';
 import { Problem } from '../../platform/runtime/problems/index.js';
 
 const descriptionMax = dealSchema.properties['invoiceDescription']!.maxLength!;

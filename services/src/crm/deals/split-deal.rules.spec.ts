@@ -1,6 +1,5 @@
-import type { DealSplit } from '@kantoor/schemas';
+import { type DealSplit, decimal, totalsOf } from '@kantoor/schemas';
 import fc from 'fast-check';
-import { decimal, totalsOf } from '@kantoor/schemas';
 import { assertValid } from '../../platform/runtime/problems/assert-valid.js';
 import { wireSchema } from '../../platform/requests/bodies/wire-schema.js';
 import { validatorOf } from '../../platform/runtime/problems/validator-of.js';

@@ -1,5 +1,4 @@
-import type { DealSplit } from '@kantoor/schemas';
-import { canSplit, cutText, decimal, lineNet } from '@kantoor/schemas';
+import { type DealSplit, canSplit, cutText, decimal, lineNet } from '@kantoor/schemas';
 import { fixed } from '../../platform/runtime/bounds/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 

@@ -1,5 +1,4 @@
-import { dealStateMachine } from '@kantoor/schemas';
-import type { ErrorCode } from '@kantoor/schemas';
+import { dealStateMachine, type ErrorCode } from '@kantoor/schemas';
 import { receiverMessages } from '../../platform/mails/messages/index.js';
 import type { Refusal } from '../../platform/requests/contract/index.js';
 

@@ -1,5 +1,4 @@
-import { invoiceLanguageOf, outcomeOf, ratedTotals } from '@kantoor/schemas';
-import type { Period, PeriodProblem } from '@kantoor/schemas';
+import { invoiceLanguageOf, outcomeOf, ratedTotals, type Period, type PeriodProblem } from '@kantoor/schemas';
 import type { DraftContent } from '../../receivables/sales-invoices/index.js';
 import { draftOf, type Receiver, receiverAmong } from '../deal-invoicing/index.js';
 import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';

@@ -1,7 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type Period, twelveMonthsFrom } from '@kantoor/schemas';
-import type { ComingInvoices as Coming, ComingPeriod } from '@kantoor/schemas';
+import { type Period, twelveMonthsFrom, type ComingInvoices as Coming, type ComingPeriod } from '@kantoor/schemas';
 import { joinedTeam } from '../../directory/teams/index.js';
 import { fixed } from '../../platform/runtime/bounds/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';

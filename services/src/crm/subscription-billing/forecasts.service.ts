@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { nextPeriods, type Period } from '@kantoor/schemas';
-import type { ForecastPeriod, SubscriptionForecast } from '@kantoor/schemas';
+import { nextPeriods, type Period, type ForecastPeriod, type SubscriptionForecast } from '@kantoor/schemas';
 import { addDays } from '../../books/invoice-dates/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';

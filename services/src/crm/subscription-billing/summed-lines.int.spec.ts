@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { dayIn, decimal } from '@kantoor/schemas';
-import type { ComingInvoices as Coming, SubscriptionForecast } from '@kantoor/schemas';
+import { dayIn, decimal, type ComingInvoices as Coming, type SubscriptionForecast } from '@kantoor/schemas';
 import { type RequestContext, automationContext } from '../../platform/runtime/context.js';
 import { Database } from '../../platform/storage/database/database.service.js';
 import { RecordLines } from '../../platform/records/lines/record-lines.js';

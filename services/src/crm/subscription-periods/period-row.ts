@@ -1,5 +1,4 @@
-import { dealToInvoice } from '@kantoor/schemas';
-import type { Currency, PeriodProblem, SubscriptionPeriod } from '@kantoor/schemas';
+import { dealToInvoice, type Currency, type PeriodProblem, type SubscriptionPeriod } from '@kantoor/schemas';
 import { joinedInvoice } from '../../receivables/sales-book/index.js';
 import { joinedOrganization } from '../../masterdata/organizations/index.js';
 import { processRowsOf } from '../../platform/processes/processes/index.js';

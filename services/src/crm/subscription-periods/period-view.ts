@@ -1,5 +1,4 @@
-import { subscriptionPeriod } from '@kantoor/schemas';
-import type { ForecastPeriod, PeriodProblem, SubscriptionPeriod } from '@kantoor/schemas';
+import { subscriptionPeriod, type ForecastPeriod, type PeriodProblem, type SubscriptionPeriod } from '@kantoor/schemas';
 import type { PeriodRow } from './period-row.js';
 
 const figure = (amount: string | null): number | null => (amount === null ? null : Number(amount));

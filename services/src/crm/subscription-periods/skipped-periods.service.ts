@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { subscriptionPeriod } from '@kantoor/schemas';
-import type { SubscriptionPeriod } from '@kantoor/schemas';
+import { subscriptionPeriod, type SubscriptionPeriod } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';

@@ -1,5 +1,12 @@
-import { intervals, newSchedule, type Schedule, scheduleOf, type SubscriptionOutput, usualOutput } from '@kantoor/schemas';
-import type { Subscription } from '@kantoor/schemas';
+import {
+  intervals,
+  newSchedule,
+  type Schedule,
+  scheduleOf,
+  type SubscriptionOutput,
+  usualOutput,
+  type Subscription,
+} from '@kantoor/schemas';
 import { calendarDay, dateOnWire } from '../../platform/records/columns/index.js';
 import type { Stored, Values } from '../../platform/records/records/index.js';
 

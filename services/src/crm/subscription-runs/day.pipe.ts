@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { PipeTransform } from '@nestjs/common';
+import { Injectable, type PipeTransform } from '@nestjs/common';
 import { isDay } from '@kantoor/schemas';
 import { Problem } from '../../platform/runtime/problems/index.js';
 

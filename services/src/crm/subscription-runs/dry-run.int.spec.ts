@@ -1,6 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { dayIn, twelveMonthsFrom } from '@kantoor/schemas';
-import type { ComingInvoices, ComingPeriod } from '@kantoor/schemas';
+import { dayIn, twelveMonthsFrom, type ComingInvoices, type ComingPeriod } from '@kantoor/schemas';
 import { automationContext } from '../../platform/runtime/context.js';
 import { createWorkerContext } from '../../worker-context.module.js';
 import { SpecWorld } from '../../testing/spec-world.js';

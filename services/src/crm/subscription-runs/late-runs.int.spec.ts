@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
-import { dayIn } from '@kantoor/schemas';
-import type { SubscriptionRunList } from '@kantoor/schemas';
-import { automationContext } from '../../platform/runtime/context.js';
-import type { RequestContext } from '../../platform/runtime/context.js';
+import { dayIn, type SubscriptionRunList } from '@kantoor/schemas';
+import { automationContext, type RequestContext } from '../../platform/runtime/context.js';
 import { Database } from '../../platform/storage/database/index.js';
 import { until } from '../../testing/until.js';
 import { createWorkerContext } from '../../worker-context.module.js';

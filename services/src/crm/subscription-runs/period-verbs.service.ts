@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { subscriptionPeriod, subscriptionSchema } from '@kantoor/schemas';
-import type { PeriodSkip, SubscriptionPeriod, SubscriptionPeriods as Periods } from '@kantoor/schemas';
+import {
+  subscriptionPeriod,
+  subscriptionSchema,
+  type PeriodSkip,
+  type SubscriptionPeriod,
+  type SubscriptionPeriods as Periods,
+} from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { ProcessControl } from '../../platform/processes/processes/index.js';

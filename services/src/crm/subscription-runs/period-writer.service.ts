@@ -1,7 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
-import { contactSchema, dealStates, dealToInvoice, organizationSchema, subscriptionPeriod, subscriptionSchema } from '@kantoor/schemas';
-import type { PeriodProblem } from '@kantoor/schemas';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  contactSchema,
+  dealStates,
+  dealToInvoice,
+  organizationSchema,
+  subscriptionPeriod,
+  subscriptionSchema,
+  type PeriodProblem,
+} from '@kantoor/schemas';
 import { WaitingInvoices } from '../../books/exchange-rates/index.js';
 import { processSummary } from '../../receivables/sales-book/index.js';
 import { type Bookable, BulkBooking, type MailRequest, type ReservedInvoice } from '../../receivables/sales-invoices/index.js';

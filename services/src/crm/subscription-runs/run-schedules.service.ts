@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { searchAttributeNames, subscriptionDay } from '@kantoor/schemas';
 import type { Client, ScheduleOptions } from '@temporalio/client';
 import { automationContext } from '../../platform/runtime/context.js';

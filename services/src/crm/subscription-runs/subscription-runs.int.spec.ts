@@ -1,5 +1,4 @@
-import { dayIn, dealToInvoice, subscriptionDay } from '@kantoor/schemas';
-import type { SubscriptionPeriod, SubscriptionRunView } from '@kantoor/schemas';
+import { dayIn, dealToInvoice, subscriptionDay, type SubscriptionPeriod, type SubscriptionRunView } from '@kantoor/schemas';
 import { Config } from '../../platform/runtime/config/index.js';
 import { Temporal } from '../../platform/background/temporal/index.js';
 import { until } from '../../testing/until.js';

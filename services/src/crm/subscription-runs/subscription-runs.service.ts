@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { dealToInvoice, invoiceDateFault, subscriptionRun } from '@kantoor/schemas';
-import type { RunPeriod, SubscriptionRun, SubscriptionRunInput, SubscriptionRunView } from '@kantoor/schemas';
+import {
+  dealToInvoice,
+  invoiceDateFault,
+  subscriptionRun,
+  type RunPeriod,
+  type SubscriptionRun,
+  type SubscriptionRunInput,
+  type SubscriptionRunView,
+} from '@kantoor/schemas';
 import { joinedTeam } from '../../directory/teams/index.js';
 import { joinedInvoice } from '../../receivables/sales-book/index.js';
 import { joinedOrganization } from '../../masterdata/organizations/index.js';

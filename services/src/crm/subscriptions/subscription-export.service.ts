@@ -1,7 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import type { StreamableFile } from '@nestjs/common';
-import { subscriptionSchema } from '@kantoor/schemas';
-import type { ComingPeriod } from '@kantoor/schemas';
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { subscriptionSchema, type ComingPeriod } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import {

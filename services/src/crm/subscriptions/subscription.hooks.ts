@@ -1,7 +1,15 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
-import { isInactive, organizationSchema, outcomeOf, subscriptionProblems, subscriptionSchema, subscriptionStates } from '@kantoor/schemas';
-import type { Period, Subscription, SubscriptionRecord } from '@kantoor/schemas';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  isInactive,
+  organizationSchema,
+  outcomeOf,
+  subscriptionProblems,
+  subscriptionSchema,
+  subscriptionStates,
+  type Period,
+  type Subscription,
+  type SubscriptionRecord,
+} from '@kantoor/schemas';
 import { addDays } from '../../books/invoice-dates/index.js';
 import { TemplateChoice, TemplateUse } from '../../receivables/invoice-templates/index.js';
 import { Audit } from '../../platform/audit/index.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { subscriptionSchema } from '@kantoor/schemas';
-import type { SubscriptionForecast, SubscriptionRecord } from '@kantoor/schemas';
+import { subscriptionSchema, type SubscriptionForecast, type SubscriptionRecord } from '@kantoor/schemas';
 import { addDays } from '../../books/invoice-dates/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';

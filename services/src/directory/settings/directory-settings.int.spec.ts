@@ -4,8 +4,7 @@ import { automationContext } from '../../platform/runtime/context.js';
 import type { Api } from '../../testing/api.js';
 import type { Issuer } from '../../testing/issuer.js';
 import { startSpecApi } from '../../testing/spec-api.js';
-import { makeTenant, openAsOwner } from '../../testing/tenants.js';
-import type { Tenant } from '../../testing/tenants.js';
+import { makeTenant, openAsOwner, type Tenant } from '../../testing/tenants.js';
 import { DirectorySettings } from './directory-settings.service.js';
 
 describe('the settings of an ecosystem', () => {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { chosenOf, settingsOf } from '@kantoor/schemas';
-import type { ChosenSettings, SettingValues } from '@kantoor/schemas';
+import { chosenOf, settingsOf, type ChosenSettings, type SettingValues } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
 import { may, type RequestContext } from '../../platform/runtime/context.js';
 import { Database } from '../../platform/storage/database/index.js';

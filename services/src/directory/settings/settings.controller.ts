@@ -3,8 +3,7 @@ import type { ChosenSettings, EcosystemSettingsBody } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Route, Section } from '../../platform/requests/contract/index.js';
 import { Ctx, Requires } from '../../platform/requests/http/index.js';
-import { DirectorySettings } from './directory-settings.service.js';
-import type { SettingsView } from './directory-settings.service.js';
+import { DirectorySettings, type SettingsView } from './directory-settings.service.js';
 
 @Section('directory')
 @Controller('api/directory/settings')

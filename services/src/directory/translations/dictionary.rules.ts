@@ -1,5 +1,4 @@
-import { cleanText, isLanguageCode, isTranslationKey, placeholderFault, translationBounds } from '@kantoor/schemas';
-import type { FieldErrorCode } from '@kantoor/schemas';
+import { cleanText, isLanguageCode, isTranslationKey, placeholderFault, translationBounds, type FieldErrorCode } from '@kantoor/schemas';
 import { type FieldProblem, Problem } from '../../platform/runtime/problems/index.js';
 import { shippedPlaceholders } from './shipped-placeholders.js';
 

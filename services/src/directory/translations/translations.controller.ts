@@ -1,6 +1,5 @@
 import { Body, Controller, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { isLanguageCode } from '@kantoor/schemas';
-import type { TranslationChanges, TranslationsBody, TranslationVersion } from '@kantoor/schemas';
+import { isLanguageCode, type TranslationChanges, type TranslationsBody, type TranslationVersion } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Route, Section } from '../../platform/requests/contract/index.js';

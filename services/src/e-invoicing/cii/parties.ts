@@ -1,7 +1,5 @@
 import type { InvoiceDocument, InvoiceParty } from '@kantoor/schemas';
-import type { Contact } from '../ubl/index.js';
-import { electronicAddress } from '../ubl/index.js';
-import { invoiceCountry, registration, vatIdentifier } from '../ubl/index.js';
+import { type Contact, electronicAddress, invoiceCountry, registration, vatIdentifier } from '../ubl/index.js';
 import { group, leaf, type Xml } from '../../platform/formats/xml/index.js';
 
 function tradeParty(element: string, details: InvoiceParty, contact: Contact, isOutsideVat: boolean): Xml {

@@ -1,6 +1,5 @@
 import { amountText, decimal, plainDecimal, type InvoiceDocument, type InvoiceDocumentLine } from '@kantoor/schemas';
-import { deliveryCountry } from '../ubl/index.js';
-import { itemTexts } from '../ubl/index.js';
+import { deliveryCountry, itemTexts } from '../ubl/index.js';
 import { group, leaf, type Xml } from '../../platform/formats/xml/index.js';
 import { cefactDate, tradeTax } from './elements.js';
 import { agreement } from './parties.js';

@@ -1,6 +1,5 @@
 import { amountText, decimal, type InvoiceDocument, type InvoiceDocumentTax } from '@kantoor/schemas';
-import { byCategoryAndRate, legalReason, reasonCodes } from '../ubl/index.js';
-import { accountsOf, paymentMeansCode, termsText } from '../ubl/index.js';
+import { byCategoryAndRate, legalReason, reasonCodes, accountsOf, paymentMeansCode, termsText } from '../ubl/index.js';
 import { group, leaf, type Xml } from '../../platform/formats/xml/index.js';
 import { cefactDate, tradeTax } from './elements.js';
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { contactSchema } from '@kantoor/schemas';
-import type { ContactRecord } from '@kantoor/schemas';
+import { contactSchema, type ContactRecord } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { inReadingOrder, type Tx } from '../../platform/storage/database/index.js';
 import { Merges } from '../../platform/records/merges/index.js';

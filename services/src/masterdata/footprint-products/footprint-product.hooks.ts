@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { footprintTypeOf, footprintTypes } from '@kantoor/schemas';
-import type { FootprintProductRecord } from '@kantoor/schemas';
+import { footprintTypeOf, footprintTypes, type FootprintProductRecord } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import type { ListExtension, RecordHooks } from '../../platform/records/records/index.js';

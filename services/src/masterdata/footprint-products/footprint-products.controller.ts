@@ -1,6 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { footprintProductSchema, footprintTypes } from '@kantoor/schemas';
-import type { FootprintTypeList } from '@kantoor/schemas';
+import { footprintProductSchema, footprintTypes, type FootprintTypeList } from '@kantoor/schemas';
 import { Route, Section } from '../../platform/requests/contract/index.js';
 import { Requires } from '../../platform/requests/http/index.js';
 import { recordsOf } from '../../platform/records/records/index.js';

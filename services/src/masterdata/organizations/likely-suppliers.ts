@@ -1,5 +1,4 @@
-import { namedCandidates, searched, shownCandidates, withoutLegalForm } from '@kantoor/schemas';
-import type { OrganizationCandidate } from '@kantoor/schemas';
+import { namedCandidates, searched, shownCandidates, withoutLegalForm, type OrganizationCandidate } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { type Bind, holdingPattern } from '../../platform/records/records/index.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { derivedOf, isBlank, organizationSchema, tidyPostcode } from '@kantoor/schemas';
-import type { OrganizationRecord } from '@kantoor/schemas';
+import { derivedOf, isBlank, organizationSchema, tidyPostcode, type OrganizationRecord } from '@kantoor/schemas';
 import { tidyVatNumber } from '@kantoor/schemas/vat-number';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { owedBy } from '../../receivables/debtors/index.js';

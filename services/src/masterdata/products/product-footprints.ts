@@ -1,5 +1,4 @@
-import { productSchema } from '@kantoor/schemas';
-import type { ProductRecord } from '@kantoor/schemas';
+import { productSchema, type ProductRecord } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { RecordLines } from '../../platform/records/lines/index.js';

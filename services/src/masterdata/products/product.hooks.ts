@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ProductRecord } from '@kantoor/schemas';
 import { TaxRateUse } from '../../books/tax-rates/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';

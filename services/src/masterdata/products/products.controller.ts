@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { productSchema } from '@kantoor/schemas';
-import type { ActivityConnection, ConnectedActivity } from '@kantoor/schemas';
+import { productSchema, type ActivityConnection, type ConnectedActivity } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Route, Section } from '../../platform/requests/contract/index.js';
 import { Database } from '../../platform/storage/database/index.js';

@@ -1,5 +1,4 @@
-import { decimal } from '@kantoor/schemas';
-import type { DealRecord } from '@kantoor/schemas';
+import { decimal, type DealRecord } from '@kantoor/schemas';
 import { byteOrderMark, csvLine, csvMoney, csvNumber } from '../../platform/records/records/index.js';
 
 /** Captions of the register: its quantity is called Amount (CRM-193, CRM-204). */

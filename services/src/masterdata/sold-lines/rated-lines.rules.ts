@@ -1,5 +1,4 @@
-import { ratedTotals } from '@kantoor/schemas';
-import type { DealRecord } from '@kantoor/schemas';
+import { ratedTotals, type DealRecord } from '@kantoor/schemas';
 import { type LineRate, plainLine, type RatedLine } from '../tax-rules/index.js';
 import { productOnWire, type SoldLine } from './sold-lines.js';
 

@@ -1,5 +1,4 @@
-import { totalsOf } from '@kantoor/schemas';
-import type { Deal, EntitySchema, StoredLineOf } from '@kantoor/schemas';
+import { totalsOf, type Deal, type EntitySchema, type StoredLineOf } from '@kantoor/schemas';
 import { type LineJoin, RecordLines } from '../../platform/records/lines/index.js';
 
 /** Product fields read with a line: name, rate and ledger. */

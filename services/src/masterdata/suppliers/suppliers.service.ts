@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { organizationSchema, productSchema } from '@kantoor/schemas';
-import type { OrganizationSettings, OrganizationSettingsBody, ProductOfOrganization } from '@kantoor/schemas';
+import {
+  organizationSchema,
+  productSchema,
+  type OrganizationSettings,
+  type OrganizationSettingsBody,
+  type ProductOfOrganization,
+} from '@kantoor/schemas';
 import { may, type RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { found, Problem } from '../../platform/runtime/problems/index.js';

@@ -1,5 +1,4 @@
-import { bestRule } from './best-rule.rules.js';
-import type { TaxRule } from './best-rule.rules.js';
+import { bestRule, type TaxRule } from './best-rule.rules.js';
 
 const rule = (name: string, over: Partial<TaxRule> = {}): TaxRule => ({
   name,

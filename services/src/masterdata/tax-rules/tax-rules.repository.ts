@@ -1,12 +1,10 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { chargedPercentage, type RateOfLine, rateOf } from '@kantoor/schemas';
 import { TaxRates, TaxRateUse, type TaxRateView } from '../../books/tax-rates/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import type { Stored } from '../../platform/records/records/index.js';
-import { bestRule } from './best-rule.rules.js';
-import type { TaxedCustomer, TaxRule } from './best-rule.rules.js';
+import { bestRule, type TaxedCustomer, type TaxRule } from './best-rule.rules.js';
 
 /** Rates of a line: chosen manually, its product's, and the invoiced one. */
 export interface RatedLine {

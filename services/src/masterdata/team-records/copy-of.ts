@@ -1,6 +1,5 @@
-import { cutText, linesIn } from '@kantoor/schemas';
+import { cutText, linesIn, type EntitySchema, type PropertySchema } from '@kantoor/schemas';
 import type { Answered, WireRecord } from '../../platform/records/records/index.js';
-import type { EntitySchema, PropertySchema } from '@kantoor/schemas';
 
 const suffix = ' copy';
 

@@ -1,7 +1,5 @@
-import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
-import type { StreamableFile, Type } from '@nestjs/common';
-import { permissionTo, permissionToList } from '@kantoor/schemas';
-import type { EntitySchema, ErrorCode } from '@kantoor/schemas';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query, Res, type StreamableFile, type Type } from '@nestjs/common';
+import { permissionTo, permissionToList, type EntitySchema, type ErrorCode } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { csv, listQuery, type QueryParameter, Route, Section } from '../../platform/requests/contract/index.js';

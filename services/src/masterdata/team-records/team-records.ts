@@ -1,6 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { archivedState } from '@kantoor/schemas';
-import type { EntitySchema, Permission, StateId } from '@kantoor/schemas';
+import { archivedState, type EntitySchema, type Permission, type StateId } from '@kantoor/schemas';
 import { may, type RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';

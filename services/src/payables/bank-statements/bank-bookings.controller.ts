@@ -1,6 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query, UploadedFile, UseInterceptors } from '@nestjs/common';
-import { FileInterceptor } from '@nestjs/platform-fastify/multipart';
-import type { UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
+import { FileInterceptor, type UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
 import type {
   BankBooking,
   BankBookings,

@@ -6,8 +6,7 @@ import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/ind
 import { latestRates } from '../../books/exchange-rates/index.js';
 import { openAmount, overdue, unpaid } from '../../books/invoice-books/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
-import { amounts, type BucketSum, byBucket } from '../../receivables/debtors/index.js';
-import { bucketOn } from '../../receivables/debtors/index.js';
+import { amounts, type BucketSum, byBucket, bucketOn } from '../../receivables/debtors/index.js';
 
 type Creditor = Omit<FiguresAnswer['creditors'][number], 'open' | 'late'> & { open: string; late: string };
 

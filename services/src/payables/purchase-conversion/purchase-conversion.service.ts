@@ -25,9 +25,7 @@ import {
   PurchaseInvoiceViews,
 } from '../purchase-invoices/index.js';
 import { PurchasePayments } from '../purchase-payments/index.js';
-import { conversionPreview } from '../../books/currency-conversion/index.js';
-import { assertConvertible, assertShown } from '../../books/currency-conversion/index.js';
-import { writeConversion } from '../../books/currency-conversion/index.js';
+import { conversionPreview, assertConvertible, assertShown, writeConversion } from '../../books/currency-conversion/index.js';
 
 interface Planned {
   invoice: PurchaseInvoiceRow;

@@ -1,8 +1,7 @@
 import { daysDueSoon } from '@kantoor/schemas';
 import { dayLiteral } from '../../platform/storage/database/index.js';
 import type { WaitingSource } from '../../platform/records/kinds/index.js';
-import { openAmount, unpaid } from '../../books/invoice-books/index.js';
-import { invoiceShownAs } from '../../books/invoice-books/index.js';
+import { openAmount, unpaid, invoiceShownAs } from '../../books/invoice-books/index.js';
 import { purchaseBook } from './purchase-book.js';
 
 /** SQL: whether purchase invoice `t` is in a batch whose payment the bank has not yet reported. */

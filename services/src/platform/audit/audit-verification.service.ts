@@ -1,13 +1,11 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { officeTimeZone } from '@kantoor/schemas';
 import { automationContext } from '../runtime/context.js';
 import { Database } from '../storage/database/index.js';
 import { Jobs } from '../background/jobs/index.js';
 import { log } from '../runtime/logging/index.js';
 import { auditFindings, auditVerifiedAt } from '../runtime/metrics/index.js';
-import { AuditProofs } from './audit-proof.service.js';
-import type { AuditFinding, AuditProof } from './audit-proof.service.js';
+import { AuditProofs, type AuditFinding, type AuditProof } from './audit-proof.service.js';
 
 const everyNight = '23 2 * * *';
 const keepSql = `SELECT keep_audit_verification($1, $2::jsonb) AS findings`;

@@ -2,8 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import type { RequestContext } from '../runtime/context.js';
 import { Route, Section } from '../requests/contract/index.js';
 import { Ctx, Requires } from '../requests/http/index.js';
-import { UploadUsage } from './upload-usage.repository.js';
-import type { Usage } from './upload-usage.repository.js';
+import { UploadUsage, type Usage } from './upload-usage.repository.js';
 
 @Section('directory')
 @Requires('settings.read')

@@ -8,8 +8,7 @@ import { withoutIdempotencyKey } from '../storage/idempotency/index.js';
 import { log } from '../runtime/logging/index.js';
 import { Problem } from '../runtime/problems/index.js';
 import { RateLimit } from '../requests/rate-limit/index.js';
-import { VirusScanner } from './scanning/virus-scanner.js';
-import type { Verdict } from './scanning/virus-scanner.js';
+import { VirusScanner, type Verdict } from './scanning/virus-scanner.js';
 import { StoredFiles } from './stored-files.repository.js';
 import { UploadUsage } from './upload-usage.repository.js';
 

@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { officeTimeZone } from '@kantoor/schemas';
 import { automationContext } from '../runtime/context.js';
 import { Database } from '../storage/database/index.js';

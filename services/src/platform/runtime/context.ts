@@ -1,5 +1,4 @@
-import { refusalOf } from '@kantoor/schemas';
-import type { GroupPermission, Permission, PermissionHolder, Role } from '@kantoor/schemas';
+import { refusalOf, type GroupPermission, type Permission, type PermissionHolder, type Role } from '@kantoor/schemas';
 
 export interface Person {
   personId: number;

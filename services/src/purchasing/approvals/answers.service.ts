@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { deputiesOf, takeBackUntil } from '@kantoor/schemas';
-import type { ApprovalState } from '@kantoor/schemas';
+import { deputiesOf, takeBackUntil, type ApprovalState } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { found, Problem } from '../../platform/runtime/problems/index.js';

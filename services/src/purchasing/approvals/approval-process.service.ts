@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { roundOutcomeOf } from '@kantoor/schemas';
-import type { ApprovalInput } from '@kantoor/schemas';
+import { roundOutcomeOf, type ApprovalInput } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import type { Standing } from '../../platform/processes/processes/index.js';

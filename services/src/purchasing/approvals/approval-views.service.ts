@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { answersFor, deputiesOf, takeBackUntil } from '@kantoor/schemas';
-import type { ApprovalPerson, ApprovalRound, ApprovalRounds } from '@kantoor/schemas';
-import { type DelegationDays } from '@kantoor/schemas';
+import {
+  answersFor,
+  deputiesOf,
+  takeBackUntil,
+  type ApprovalPerson,
+  type ApprovalRound,
+  type ApprovalRounds,
+  type DelegationDays,
+} from '@kantoor/schemas';
 import { may, type RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';

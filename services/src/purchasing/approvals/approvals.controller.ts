@@ -1,7 +1,5 @@
-import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
-import type { Type } from '@nestjs/common';
-import { approvalSchema } from '@kantoor/schemas';
-import type { Delegation, DelegationBody } from '@kantoor/schemas';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query, Res, type Type } from '@nestjs/common';
+import { approvalSchema, type Delegation, type DelegationBody } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { listQuery, type QueryParameter, Route, Section } from '../../platform/requests/contract/index.js';

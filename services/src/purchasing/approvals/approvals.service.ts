@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { approvalSchema } from '@kantoor/schemas';
-import type { ApprovalReminding, ApprovalRounds, ApprovalsReminded } from '@kantoor/schemas';
+import { approvalSchema, type ApprovalReminding, type ApprovalRounds, type ApprovalsReminded } from '@kantoor/schemas';
 import { may, type RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { withoutIdempotencyKey } from '../../platform/storage/idempotency/index.js';

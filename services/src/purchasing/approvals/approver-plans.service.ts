@@ -4,9 +4,8 @@ import { colleagues, financeEmployees } from '../../directory/colleagues/index.j
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
-import { ApprovalRows } from './approval-rows.repository.js';
+import { ApprovalRows, type Approvable } from './approval-rows.repository.js';
 import { ApprovalSubjects } from './approval-subjects.service.js';
-import type { Approvable } from './approval-rows.repository.js';
 import { type ApprovalPart, type ApproverPlan, approversOf } from './approvers.rules.js';
 import { delegatedBy, FourEyes, type Involved } from './four-eyes.service.js';
 import { SealRows } from './seal-rows.repository.js';

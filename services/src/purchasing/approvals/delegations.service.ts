@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { closesCircle, isDay, overlapping } from '@kantoor/schemas';
-import type { Delegation, DelegationBody } from '@kantoor/schemas';
+import { closesCircle, isDay, overlapping, type Delegation, type DelegationBody } from '@kantoor/schemas';
 import { colleagues } from '../../directory/colleagues/index.js';
 import { Audit } from '../../platform/audit/index.js';
 import { may, type RequestContext } from '../../platform/runtime/context.js';

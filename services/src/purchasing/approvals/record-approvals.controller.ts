@@ -1,5 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
-import type { Type } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, type Type } from '@nestjs/common';
 import type {
   ApprovalAsking,
   ApprovalChoice,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dayIn } from '@kantoor/schemas';
-import type { ApprovalsReminded } from '@kantoor/schemas';
+import { dayIn, type ApprovalsReminded } from '@kantoor/schemas';
 import { financeEmployees } from '../../directory/colleagues/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';

@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { officeTimeZone } from '@kantoor/schemas';
 import { fixed } from '../../platform/runtime/bounds/index.js';
 import { automationContext, type RequestContext } from '../../platform/runtime/context.js';

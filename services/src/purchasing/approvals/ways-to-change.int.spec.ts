@@ -55,8 +55,8 @@ const statement =
 const statements: Record<string, string> = {
   ...Object.fromEntries(
     [
-      ['books/currency-conversion/write-conversion.ts', 'UPDATE ${book.lines} l SET currency_prices = r.currency_prices, price'],
-      ['books/currency-conversion/write-conversion.ts', "UPDATE ${book.table} SET ${assignments.join('')}conversion = $3, conv"],
+      ['books/currency-conversion/currency-conversion.ts', 'UPDATE ${book.lines} l SET currency_prices = r.currency_prices, price'],
+      ['books/currency-conversion/currency-conversion.ts', "UPDATE ${book.table} SET ${assignments.join('')}conversion = $3, conv"],
       ['books/invoice-books/write-invoice.ts', "UPDATE ${table} SET ${assignments.join('')}version = version + 1, upd"],
       ['books/legal-entities/logos.service.ts', 'UPDATE ${table} SET logo_file_id = $3, version = version + 1, updated'],
     ].map(([file, text]) => [`${file}: ${text}`, 'tables of the books']),

@@ -1,7 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
-import { countedOutcomes, documentStates, isEarned, organizationSchema } from '@kantoor/schemas';
-import type { AutoFilledField, AutoFillStanding, SupplierAutoFill } from '@kantoor/schemas';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  countedOutcomes,
+  documentStates,
+  isEarned,
+  organizationSchema,
+  type AutoFilledField,
+  type AutoFillStanding,
+  type SupplierAutoFill,
+} from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';

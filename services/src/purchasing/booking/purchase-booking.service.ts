@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   type Currency,
   type ExpectedAmount,
@@ -13,8 +12,7 @@ import {
 } from '@kantoor/schemas';
 import { legalEntityReferences, personName, teamOf } from '../../directory/teams/index.js';
 import { assertExpected } from '../../books/invoice-books/index.js';
-import { calendarDay } from '../../books/invoice-dates/index.js';
-import { dateFaults } from '../../books/invoice-dates/index.js';
+import { calendarDay, dateFaults } from '../../books/invoice-dates/index.js';
 import { LegalEntities, type LegalEntity } from '../../books/legal-entities/index.js';
 import { Charges } from '../../payables/charges/index.js';
 import { InvoiceAccounts } from '../../payables/payee-accounts/index.js';

@@ -1,5 +1,4 @@
-import { purchaseSums } from '@kantoor/schemas';
-import { paymentMethodOf } from '@kantoor/schemas';
+import { purchaseSums, paymentMethodOf } from '@kantoor/schemas';
 import { dueDateOf, purchaseInvoiceOf, type PurchaseToInvoice, shopAsParty } from './purchase-invoice-of.rules.js';
 
 const rate = { id: 3, taxRateId: 3, description: '21% btw', percentage: 21, isExempt: false, isRelayed: false };

@@ -1,6 +1,5 @@
 import { Controller, Get, Headers, Param, Query } from '@nestjs/common';
-import { accountingCurrency, budgetSchema, currencies, isDay } from '@kantoor/schemas';
-import type { BudgetLeft } from '@kantoor/schemas';
+import { accountingCurrency, budgetSchema, currencies, isDay, type BudgetLeft } from '@kantoor/schemas';
 import { monthOf, periodHeader } from '../../directory/period.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Route, Section } from '../../platform/requests/contract/index.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { spendingStates } from '@kantoor/schemas';
-import type { BudgetLeft } from '@kantoor/schemas';
+import { spendingStates, type BudgetLeft } from '@kantoor/schemas';
 import { assertActivityHere, assertPersonHere, teamOf } from '../../directory/teams/index.js';
 import { inAccountingCurrency } from '../../books/exchange-rates/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';

@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { documentStates } from '@kantoor/schemas';
 import { dateFaults } from '../../books/invoice-dates/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';

@@ -1,6 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { inboxDocumentSchema } from '@kantoor/schemas';
-import type { ApprovalReminding, ApprovalsReminded } from '@kantoor/schemas';
+import { inboxDocumentSchema, type ApprovalReminding, type ApprovalsReminded } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Route, Section } from '../../platform/requests/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';

@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { decimal, documentApproval, documentStateMachine, documentStates, inboxDocumentSchema, type Seal } from '@kantoor/schemas';
 import { responsibleFor } from '../../directory/colleagues/index.js';
 import { ExchangeRates } from '../../books/exchange-rates/index.js';

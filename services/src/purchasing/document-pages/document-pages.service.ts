@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { inboxDocumentSchema } from '@kantoor/schemas';
-import type { Attachment, DocumentArrangement, DocumentJoin, DocumentSplit, InboxDocumentRecord, PageTurns } from '@kantoor/schemas';
+import {
+  inboxDocumentSchema,
+  type Attachment,
+  type DocumentArrangement,
+  type DocumentJoin,
+  type DocumentSplit,
+  type InboxDocumentRecord,
+  type PageTurns,
+} from '@kantoor/schemas';
 import { Attachments } from '../../platform/records/attachments/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';

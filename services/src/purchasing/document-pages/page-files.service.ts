@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { inboxDocumentSchema } from '@kantoor/schemas';
-import type { ErrorCode } from '@kantoor/schemas';
+import { inboxDocumentSchema, type ErrorCode } from '@kantoor/schemas';
 import { Attachments } from '../../platform/records/attachments/index.js';
 import { fixed } from '../../platform/runtime/bounds/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';

@@ -1,5 +1,4 @@
-import { Controller, Get, Inject, Param, Res, StreamableFile } from '@nestjs/common';
-import type { Type } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Res, StreamableFile, type Type } from '@nestjs/common';
 import { permissionTo } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/runtime/context.js';

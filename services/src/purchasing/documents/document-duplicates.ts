@@ -1,5 +1,10 @@
-import { documentStateMachine, inboxDocumentSchema, purchaseSchema, purchaseStateMachine } from '@kantoor/schemas';
-import type { InboxDocumentRecord } from '@kantoor/schemas';
+import {
+  documentStateMachine,
+  inboxDocumentSchema,
+  purchaseSchema,
+  purchaseStateMachine,
+  type InboxDocumentRecord,
+} from '@kantoor/schemas';
 import type { Attachments } from '../../platform/records/attachments/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';

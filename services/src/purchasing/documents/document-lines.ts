@@ -1,5 +1,4 @@
-import { hasPrice, inboxDocumentSchema, type StoredLineOf } from '@kantoor/schemas';
-import type { InboxDocument } from '@kantoor/schemas';
+import { hasPrice, inboxDocumentSchema, type StoredLineOf, type InboxDocument } from '@kantoor/schemas';
 import type { NamedPlace } from '../../directory/teams/index.js';
 import { type ProductOfLine, productLines } from '../../masterdata/sold-lines/index.js';
 

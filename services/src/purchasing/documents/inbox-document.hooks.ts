@@ -9,8 +9,10 @@ import {
   keptDocumentLines,
   plainDecimal,
   recordTotal,
+  type ErrorCode,
+  type InboxDocument,
+  type InboxDocumentRecord,
 } from '@kantoor/schemas';
-import type { ErrorCode, InboxDocument, InboxDocumentRecord } from '@kantoor/schemas';
 import { placesNamed, teamOf } from '../../directory/teams/index.js';
 import { TaxRates } from '../../books/tax-rates/index.js';
 import { linesWithPlaces } from '../../masterdata/sold-lines/index.js';

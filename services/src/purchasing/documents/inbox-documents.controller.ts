@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { inboxDocumentSchema } from '@kantoor/schemas';
-import type { DocumentStateChange, InboxDocumentBody, RecordMove } from '@kantoor/schemas';
+import { inboxDocumentSchema, type DocumentStateChange, type InboxDocumentBody, type RecordMove } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { listQuery, Route, Section } from '../../platform/requests/contract/index.js';

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { defaultPaymentMethodOf, documentStateMachine, documentStates, inboxDocumentSchema } from '@kantoor/schemas';
-import type { DocumentStateChange, InboxDocumentBody, InboxDocumentRecord } from '@kantoor/schemas';
+import {
+  defaultPaymentMethodOf,
+  documentStateMachine,
+  documentStates,
+  inboxDocumentSchema,
+  type DocumentStateChange,
+  type InboxDocumentBody,
+  type InboxDocumentRecord,
+} from '@kantoor/schemas';
 import { assertMember } from '../../directory/teams/index.js';
 import { TeamRecords } from '../../masterdata/team-records/index.js';
 import { Attachments } from '../../platform/records/attachments/index.js';

@@ -1,5 +1,4 @@
-import { amountText, chargedPercentage, cutText, decimal, lineNet, plainDecimal } from '@kantoor/schemas';
-import type { ConvertedLine } from '@kantoor/schemas';
+import { amountText, chargedPercentage, cutText, decimal, lineNet, plainDecimal, type ConvertedLine } from '@kantoor/schemas';
 import type { TaxRateView } from '../../books/tax-rates/index.js';
 import { signOf, type StructuredInvoice, type StructuredLine } from '../../reading/model/index.js';
 import { shownText } from './e-invoice-view.rules.js';

@@ -1,5 +1,4 @@
-import { purchaseSums } from '@kantoor/schemas';
-import type { ConvertedPurchase } from '@kantoor/schemas';
+import { purchaseSums, type ConvertedPurchase } from '@kantoor/schemas';
 import type { TaxRateView } from '../../books/tax-rates/index.js';
 import { readEInvoice } from '../../reading/documents/read-e-invoice.js';
 import { sample, samplesIn } from '../../reading/documents/testing/samples.js';

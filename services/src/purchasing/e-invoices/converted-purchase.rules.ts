@@ -1,5 +1,16 @@
-import { amountText, currencies, cutText, decimal, isCountry, isIban, purchaseSums } from '@kantoor/schemas';
-import type { ConvertedPurchase, EInvoiceFinding, EInvoiceSupplier, VatRate } from '@kantoor/schemas';
+import {
+  amountText,
+  currencies,
+  cutText,
+  decimal,
+  isCountry,
+  isIban,
+  purchaseSums,
+  type ConvertedPurchase,
+  type EInvoiceFinding,
+  type EInvoiceSupplier,
+  type VatRate,
+} from '@kantoor/schemas';
 import type { TaxRateView } from '../../books/tax-rates/index.js';
 import { dateOnWire } from '../../platform/records/columns/index.js';
 import { type EInvoice, signOf, type StructuredInvoice } from '../../reading/model/index.js';

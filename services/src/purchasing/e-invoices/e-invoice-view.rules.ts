@@ -1,5 +1,4 @@
-import { cleanText, cutText } from '@kantoor/schemas';
-import type { EInvoiceFinding, EInvoiceParty, EInvoiceView } from '@kantoor/schemas';
+import { cleanText, cutText, type EInvoiceFinding, type EInvoiceParty, type EInvoiceView } from '@kantoor/schemas';
 import { fileNameFor, mediaTypeOf } from '../../platform/files/index.js';
 import type { EInvoice, Finding, StructuredInvoice } from '../../reading/model/index.js';
 

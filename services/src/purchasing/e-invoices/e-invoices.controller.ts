@@ -1,9 +1,6 @@
-import { Controller, Get, HttpCode, Inject, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
-import type { Type } from '@nestjs/common';
-import { FileInterceptor } from '@nestjs/platform-fastify/multipart';
-import type { UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
-import { permissionTo } from '@kantoor/schemas';
-import type { ConvertedPurchase, FileEInvoice } from '@kantoor/schemas';
+import { Controller, Get, HttpCode, Inject, Param, Post, UploadedFile, UseInterceptors, type Type } from '@nestjs/common';
+import { FileInterceptor, type UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
+import { permissionTo, type ConvertedPurchase, type FileEInvoice } from '@kantoor/schemas';
 import { fixed } from '../../platform/runtime/bounds/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Route, Section } from '../../platform/requests/contract/index.js';

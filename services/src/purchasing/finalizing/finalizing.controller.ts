@@ -1,6 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { purchaseStateMachine, purchaseStates } from '@kantoor/schemas';
-import type { DocumentFinalizing } from '@kantoor/schemas';
+import { purchaseStateMachine, purchaseStates, type DocumentFinalizing } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Route, Section } from '../../platform/requests/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';

@@ -9,8 +9,9 @@ import {
   purchaseStates,
   sealChanges,
   sellerProblems,
+  type DocumentFinalizing,
+  type PurchaseRecord,
 } from '@kantoor/schemas';
-import type { DocumentFinalizing, PurchaseRecord } from '@kantoor/schemas';
 import { personName } from '../../directory/teams/index.js';
 import { Attachments } from '../../platform/records/attachments/index.js';
 import { may, type RequestContext } from '../../platform/runtime/context.js';

@@ -1,5 +1,4 @@
-import { documentLineProblems, documentProblems, hasPrice } from '@kantoor/schemas';
-import type { PurchaseBody } from '@kantoor/schemas';
+import { documentLineProblems, documentProblems, hasPrice, type PurchaseBody } from '@kantoor/schemas';
 import { dateOnWire } from '../../platform/records/columns/index.js';
 import type { FieldProblem } from '../../platform/runtime/problems/index.js';
 import type { Stored } from '../../platform/records/records/index.js';

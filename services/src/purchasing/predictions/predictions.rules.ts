@@ -1,5 +1,12 @@
-import { cleanText, cutText } from '@kantoor/schemas';
-import type { DocumentPrediction, PredictedAmount, PredictedLine, PredictedText, PredictionWord } from '@kantoor/schemas';
+import {
+  cleanText,
+  cutText,
+  type DocumentPrediction,
+  type PredictedAmount,
+  type PredictedLine,
+  type PredictedText,
+  type PredictionWord,
+} from '@kantoor/schemas';
 import { fixed } from '../../platform/runtime/bounds/index.js';
 import type { ReadAnswer } from '../../reading/isolation/index.js';
 import type { Mark, ReadField, ReadFields, Reading, ReadLine, ReadWord } from '../../reading/model/index.js';

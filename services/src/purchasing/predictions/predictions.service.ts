@@ -1,13 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
-import { documentPrediction, inboxDocumentSchema } from '@kantoor/schemas';
-import type {
-  Attachment,
-  DocumentPrediction,
-  DocumentPredictionInput,
-  OrganizationCandidate,
-  OrganizationCandidates,
-  PredictionWords,
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  documentPrediction,
+  inboxDocumentSchema,
+  type Attachment,
+  type DocumentPrediction,
+  type DocumentPredictionInput,
+  type OrganizationCandidate,
+  type OrganizationCandidates,
+  type PredictionWords,
 } from '@kantoor/schemas';
 import { likelySuppliers, otherIbanOf } from '../../masterdata/organizations/index.js';
 import { Attachments } from '../../platform/records/attachments/index.js';

@@ -1,5 +1,4 @@
-import { startOutside } from '../../testing/invoices/outside.js';
-import type { Outside } from '../../testing/invoices/outside.js';
+import { startOutside, type Outside } from '../../testing/invoices/outside.js';
 import { approvalsPath, ApprovalWorld, type Colleague, purchasesPath } from '../testing/approval-world.js';
 
 describe('approval mails', () => {

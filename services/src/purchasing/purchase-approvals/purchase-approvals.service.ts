@@ -1,7 +1,14 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
-import { decimal, inboxDocumentSchema, paidByPerson, purchaseSchema, purchaseStates } from '@kantoor/schemas';
-import type { ApprovalsReminded, ApprovalsReminding, PurchaseStateChange } from '@kantoor/schemas';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  decimal,
+  inboxDocumentSchema,
+  paidByPerson,
+  purchaseSchema,
+  purchaseStates,
+  type ApprovalsReminded,
+  type ApprovalsReminding,
+  type PurchaseStateChange,
+} from '@kantoor/schemas';
 import { calendarDay, dateFaults } from '../../books/invoice-dates/index.js';
 import { may, type RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { purchaseSchema } from '@kantoor/schemas';
-import type { PurchaseBudgets as BudgetsOfLines } from '@kantoor/schemas';
+import { purchaseSchema, type PurchaseBudgets as BudgetsOfLines } from '@kantoor/schemas';
 import { may, type RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { RecordAccess } from '../../platform/records/kinds/index.js';

@@ -1,7 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import type { StreamableFile } from '@nestjs/common';
-import { purchaseSchema } from '@kantoor/schemas';
-import type { ProcessState } from '@kantoor/schemas';
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { purchaseSchema, type ProcessState } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import { csvOfLines } from '../../masterdata/sold-lines/index.js';
 import type { TeamExports } from '../../masterdata/team-records/index.js';

@@ -1,5 +1,4 @@
-import { footprintAmounts } from '@kantoor/schemas';
-import type { Purchase } from '@kantoor/schemas';
+import { footprintAmounts, type Purchase } from '@kantoor/schemas';
 import type { ExchangeRates } from '../../books/exchange-rates/index.js';
 import { footprintsOfProducts } from '../../masterdata/products/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';

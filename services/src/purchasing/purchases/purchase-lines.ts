@@ -1,5 +1,14 @@
-import { lineNet, type PurchasedLine, purchaseSchema, purchaseSums, type RateOfLine, type StoredLineOf } from '@kantoor/schemas';
-import type { Purchase, PurchaseRecord, PurchaseSums } from '@kantoor/schemas';
+import {
+  lineNet,
+  type PurchasedLine,
+  purchaseSchema,
+  purchaseSums,
+  type RateOfLine,
+  type StoredLineOf,
+  type Purchase,
+  type PurchaseRecord,
+  type PurchaseSums,
+} from '@kantoor/schemas';
 import { type ProductOfLine, productLines, productOnWire } from '../../masterdata/sold-lines/index.js';
 import type { TaxRateView } from '../../books/tax-rates/index.js';
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { purchaseStateMachine } from '@kantoor/schemas';
-import type { PurchaseStateChange, PurchaseStateId } from '@kantoor/schemas';
+import { purchaseStateMachine, type PurchaseStateChange, type PurchaseStateId } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import type { Stored } from '../../platform/records/records/index.js';

@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { faultyTaxPointer, organizationSchema, paidByPerson, purchaseProblems, purchaseStates, vatAreaOf } from '@kantoor/schemas';
-import type { ErrorCode, Purchase, PurchaseRecord, PurchaseSums } from '@kantoor/schemas';
+import {
+  faultyTaxPointer,
+  organizationSchema,
+  paidByPerson,
+  purchaseProblems,
+  purchaseStates,
+  vatAreaOf,
+  type ErrorCode,
+  type Purchase,
+  type PurchaseRecord,
+  type PurchaseSums,
+} from '@kantoor/schemas';
 import { placesNamed, teamOf } from '../../directory/teams/index.js';
 import { ExchangeRates } from '../../books/exchange-rates/index.js';
 import { PurchaseInvoices } from '../../payables/purchase-invoices/index.js';

@@ -1,6 +1,5 @@
 import { Body, Controller, Inject, Param, Post } from '@nestjs/common';
-import { purchaseSchema, purchaseStateMachine } from '@kantoor/schemas';
-import type { ErrorCode, PurchaseStateChange, RecordMove } from '@kantoor/schemas';
+import { purchaseSchema, purchaseStateMachine, type ErrorCode, type PurchaseStateChange, type RecordMove } from '@kantoor/schemas';
 import { allTeamsRecordsOf, teamRecordsOf, type TeamRoutes } from '../../masterdata/team-records/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { exportQuery, Route, Section } from '../../platform/requests/contract/index.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { purchaseSchema, purchaseStateMachine, purchaseStates } from '@kantoor/schemas';
-import type { PurchaseRecord, PurchaseStateChange } from '@kantoor/schemas';
+import { purchaseSchema, purchaseStateMachine, purchaseStates, type PurchaseRecord, type PurchaseStateChange } from '@kantoor/schemas';
 import { assertOfTeam, TeamRecords } from '../../masterdata/team-records/index.js';
 import { may, type RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';

@@ -15,8 +15,8 @@ import {
   legalEntitySchema,
   taxRateRuleSchema,
   taxRateSchema,
+  type PlaceToSeal,
 } from '@kantoor/schemas';
-import type { PlaceToSeal } from '@kantoor/schemas';
 import { personName, teamOf } from '../../directory/teams/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
 import { ownAccounts, PayeeAccountRows } from '../../payables/payee-accounts/index.js';

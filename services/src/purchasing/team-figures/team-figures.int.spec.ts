@@ -1,5 +1,4 @@
-import type { TeamFigures } from '@kantoor/schemas';
-import { decimal, monthsUpTo } from '@kantoor/schemas';
+import { type TeamFigures, decimal, monthsUpTo } from '@kantoor/schemas';
 import type { Answer } from '../../testing/api.js';
 import { makeTenant } from '../../testing/tenants.js';
 import { ApprovalWorld, type Colleague, purchasesPath } from '../testing/approval-world.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { decimal, monthsUpTo } from '@kantoor/schemas';
-import type { TeamFigures as FiguresAnswer } from '@kantoor/schemas';
+import { decimal, monthsUpTo, type TeamFigures as FiguresAnswer } from '@kantoor/schemas';
 import { activitiesOf, teamOf } from '../../directory/teams/index.js';
 import { type SoldByGroup, soldByGroup } from '../../books/group-sums/index.js';
 import { may, refusalIn, type RequestContext } from '../../platform/runtime/context.js';

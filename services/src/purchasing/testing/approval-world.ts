@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { purchaseApproval } from '@kantoor/schemas';
-import type { ApprovalInput, ApprovalRounds, Role } from '@kantoor/schemas';
+import { purchaseApproval, type ApprovalInput, type ApprovalRounds, type Role } from '@kantoor/schemas';
 import { automationContext, type RequestContext } from '../../platform/runtime/context.js';
 import { Outbox } from '../../platform/background/outbox/index.js';
 import type { Answer } from '../../testing/api.js';

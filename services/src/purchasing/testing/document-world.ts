@@ -1,5 +1,4 @@
-import { documentApproval } from '@kantoor/schemas';
-import type { ApprovalInput, ApprovalRounds } from '@kantoor/schemas';
+import { documentApproval, type ApprovalInput, type ApprovalRounds } from '@kantoor/schemas';
 import { automationContext } from '../../platform/runtime/context.js';
 import type { Answer } from '../../testing/api.js';
 import { ApprovalWorld, type Colleague } from './approval-world.js';

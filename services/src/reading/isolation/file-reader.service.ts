@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Injectable } from '@nestjs/common';
-import type { OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { fixed } from '../../platform/runtime/bounds/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { FairQueue, type Holder, holderOf } from '../../platform/storage/database/index.js';

@@ -1,5 +1,13 @@
-import { amountText, creditPartOf, decimal, plainDecimal, uncreditedLines } from '@kantoor/schemas';
-import type { CreditFault, CreditedPart, WantedLine } from '@kantoor/schemas';
+import {
+  amountText,
+  creditPartOf,
+  decimal,
+  plainDecimal,
+  uncreditedLines,
+  type CreditFault,
+  type CreditedPart,
+  type WantedLine,
+} from '@kantoor/schemas';
 import type { InvoiceLineRow, InvoiceRow } from '../sales-book/index.js';
 import { type DraftContent, draftOf } from '../sales-invoices/index.js';
 

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { creditEffectOf, decimal, isEarlierVatQuarter, setOffsOf } from '@kantoor/schemas';
-import { type InvoiceRow, taxedLines, type TaxedLines } from '../sales-book/index.js';
+import { type InvoiceRow, taxedLines, type TaxedLines, type SellerSnapshot } from '../sales-book/index.js';
 import type { ChargedRate } from '../../books/tax-rates/index.js';
 import { renderCii } from '../../e-invoicing/cii/render-cii.js';
 import { renderUbl } from '../../e-invoicing/ubl/index.js';
 import { sampleSeller } from '../../rendering/testing/sample-parties.js';
 import { invoiceDocumentOf } from '../invoice-renderings/invoice-document-of.js';
-import type { SellerSnapshot } from '../sales-book/index.js';
 import { fullCreditOf } from '../../testing/invoices/full-credit.js';
 import { creditDay } from './credit-date.rules.js';
 

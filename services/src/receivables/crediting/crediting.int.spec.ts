@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { automationContext } from '../../platform/runtime/context.js';
 import { Database } from '../../platform/storage/database/database.service.js';
 import { crediting, today, wire } from '../../testing/invoices/crediting.js';
-import { InvoicingApi, query } from '../../testing/invoices/invoicing-api.js';
-import type { InvoiceBody } from '../../testing/invoices/invoicing-api.js';
+import { InvoicingApi, query, type InvoiceBody } from '../../testing/invoices/invoicing-api.js';
 import { addDays } from '../../books/invoice-dates/invoice-dates.rules.js';
 
 const numberOf = ({ invoiceNumber }: InvoiceBody): number => Number(invoiceNumber.replace(/\D/g, ''));

@@ -1,5 +1,12 @@
-import { amountText, creditedConversion, creditInvoice, decimal } from '@kantoor/schemas';
-import type { CreditedPart, Currency, InvoiceCredit } from '@kantoor/schemas';
+import {
+  amountText,
+  creditedConversion,
+  creditInvoice,
+  decimal,
+  type CreditedPart,
+  type Currency,
+  type InvoiceCredit,
+} from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
@@ -8,9 +15,8 @@ import { MailAllowance, mailCount } from '../../platform/mails/messages/index.js
 import { Processes } from '../../platform/processes/processes/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
-import { writeInvoice } from '../../books/invoice-books/index.js';
+import { writeInvoice, assertExpected } from '../../books/invoice-books/index.js';
 import type { InvoicePlace } from '../../books/invoice-views/index.js';
-import { assertExpected } from '../../books/invoice-books/index.js';
 import { InvoiceChanges, type InvoiceRow, InvoiceRows, type MailRequest, salesBook, summaryOf } from '../sales-book/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
 import { isCreditedInFull, PaymentFollowing, PaymentLinks, remainingOf, SetOff } from '../payments/index.js';

@@ -1,8 +1,7 @@
 import { automationContext } from '../../platform/runtime/context.js';
 import { Payments } from '../payments/index.js';
 import { crediting } from '../../testing/invoices/crediting.js';
-import { InvoicingApi } from '../../testing/invoices/invoicing-api.js';
-import type { InvoiceBody } from '../../testing/invoices/invoicing-api.js';
+import { InvoicingApi, type InvoiceBody } from '../../testing/invoices/invoicing-api.js';
 
 describe('PLT-O62: crediting ends the payment link', () => {
   let world: InvoicingApi;

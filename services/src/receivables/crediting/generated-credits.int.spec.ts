@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { decimal } from '@kantoor/schemas';
 import { crediting } from '../../testing/invoices/crediting.js';
-import { InvoicingApi, query } from '../../testing/invoices/invoicing-api.js';
-import type { InvoiceBody } from '../../testing/invoices/invoicing-api.js';
+import { InvoicingApi, query, type InvoiceBody } from '../../testing/invoices/invoicing-api.js';
 
 // A tenth runs each time; KANTOOR_LONG asks for all of them.
 const numRuns = process.env['KANTOOR_LONG'] ? 240 : 16;

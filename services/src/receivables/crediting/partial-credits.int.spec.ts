@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { crediting, today, wire } from '../../testing/invoices/crediting.js';
-import { InvoicingApi, query } from '../../testing/invoices/invoicing-api.js';
-import type { InvoiceBody } from '../../testing/invoices/invoicing-api.js';
+import { InvoicingApi, query, type InvoiceBody } from '../../testing/invoices/invoicing-api.js';
 import { addDays } from '../../books/invoice-dates/invoice-dates.rules.js';
 
 describe('D-40: crediting a part of an invoice', () => {

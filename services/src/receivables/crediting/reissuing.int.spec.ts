@@ -1,6 +1,5 @@
 import { crediting, today, wire } from '../../testing/invoices/crediting.js';
-import { InvoicingApi } from '../../testing/invoices/invoicing-api.js';
-import type { InvoiceBody } from '../../testing/invoices/invoicing-api.js';
+import { InvoicingApi, type InvoiceBody } from '../../testing/invoices/invoicing-api.js';
 
 describe('PLT-O64: an invoice without a deal that was credited', () => {
   let world: InvoicingApi;

@@ -1,6 +1,5 @@
 import { crediting } from '../../testing/invoices/crediting.js';
-import { InvoicingApi } from '../../testing/invoices/invoicing-api.js';
-import type { InvoiceBody } from '../../testing/invoices/invoicing-api.js';
+import { InvoicingApi, type InvoiceBody } from '../../testing/invoices/invoicing-api.js';
 
 describe('PLT-O62: an invoice and its credit invoice are set off against each other', () => {
   let world: InvoicingApi;

@@ -3,9 +3,8 @@ import type { ReadQuery } from '../../platform/storage/database/index.js';
 import { joinedMessage } from '../../platform/mails/messages/index.js';
 import type { Bind } from '../../platform/records/records/index.js';
 import { isMoneyIn } from '../sales-book/index.js';
-import { ownInvoices } from '../../books/invoice-books/index.js';
+import { ownInvoices, openAmount, overdue, unpaid } from '../../books/invoice-books/index.js';
 import { notesOf, promisedOn } from '../customer-notes/index.js';
-import { openAmount, overdue, unpaid } from '../../books/invoice-books/index.js';
 
 /** Number of latest paid invoices that determine how fast a customer pays. */
 const paidCounted = 100;

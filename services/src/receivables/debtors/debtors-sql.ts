@@ -3,8 +3,7 @@ import { may, type RequestContext } from '../../platform/runtime/context.js';
 import type { ReadQuery } from '../../platform/storage/database/index.js';
 import { processRowsOf } from '../../platform/processes/processes/index.js';
 import { promisedOn } from '../customer-notes/index.js';
-import { openAmount, overdue, unpaid } from '../../books/invoice-books/index.js';
-import { ownInvoices } from '../../books/invoice-books/index.js';
+import { openAmount, overdue, unpaid, ownInvoices } from '../../books/invoice-books/index.js';
 
 /** Maximum number of customers listed; the longest overdue and largest debts are among them. */
 export const debtorsShown = 500;

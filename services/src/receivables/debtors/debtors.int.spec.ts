@@ -1,5 +1,4 @@
-import type { DebtorFigures, DebtorList } from '@kantoor/schemas';
-import { monthsUpTo } from '@kantoor/schemas';
+import { type DebtorFigures, type DebtorList, monthsUpTo } from '@kantoor/schemas';
 import { officeDayFromNow } from '../../testing/office-day.js';
 import { openAsOwner } from '../../testing/tenants.js';
 import { makeSeller } from '../../testing/invoices/seller.js';

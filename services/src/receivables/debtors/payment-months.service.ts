@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 
 /** Assigns payments to months in the time zone of the ecosystem; reassigns all of them if it changes. */

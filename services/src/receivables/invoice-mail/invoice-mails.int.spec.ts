@@ -1,10 +1,8 @@
 import type { InvoiceData } from '../../books/legal-entities/index.js';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Invoicing } from '../../testing/invoices/invoicing.js';
-import { startOutside } from '../../testing/invoices/outside.js';
-import type { Outside } from '../../testing/invoices/outside.js';
-import { aDraft, makeSeller, sellerInvoiceData } from '../../testing/invoices/seller.js';
-import type { Seller } from '../../testing/invoices/seller.js';
+import { startOutside, type Outside } from '../../testing/invoices/outside.js';
+import { aDraft, makeSeller, sellerInvoiceData, type Seller } from '../../testing/invoices/seller.js';
 import type { InvoiceDraft } from '../sales-invoices/index.js';
 import { mailedBeforeSql } from '../../testing/mailed-before.js';
 import { officeDay } from '../../testing/office-day.js';

@@ -2,8 +2,7 @@ import { accountingCurrency, collectionNotice, type CustomerKind, namesCollectio
 import type { MailLanguage, MailValues, OwnText } from '../../platform/records/kinds/index.js';
 import { type Wording, wordingOf } from '../../platform/mails/messages/index.js';
 import type { LegalEntity } from '../../books/legal-entities/index.js';
-import { invoiceMailKinds } from './built-in-texts.js';
-import type { InvoiceMail, ReminderVariant } from './built-in-texts.js';
+import { invoiceMailKinds, type InvoiceMail, type ReminderVariant } from './built-in-texts.js';
 
 interface OwnTextsRequest {
   /** With the template that applies to the invoice: the one it was booked with, or the one chosen for the draft. */

@@ -1,5 +1,4 @@
-import { accountingCurrency, amountText, decimal, plainDecimal, vatNumberIn } from '@kantoor/schemas';
-import type { InvoiceDocument } from '@kantoor/schemas';
+import { accountingCurrency, amountText, decimal, plainDecimal, vatNumberIn, type InvoiceDocument } from '@kantoor/schemas';
 import type { LegalEntity } from '../../books/legal-entities/index.js';
 import { daysBetween } from '../../books/invoice-dates/index.js';
 import { type InvoiceLineRow, type InvoiceRow, type KeptCustomer, type SellerSnapshot } from '../sales-book/index.js';

@@ -6,8 +6,7 @@ import { type StoredFile, StoredFiles } from '../../platform/files/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
 import { PaymentLinks } from '../payments/index.js';
-import { invoiceDocumentOf } from './invoice-document-of.js';
-import type { InvoiceDocumentParts, UnwrittenInvoice } from './invoice-document-of.js';
+import { invoiceDocumentOf, type InvoiceDocumentParts, type UnwrittenInvoice } from './invoice-document-of.js';
 import { type InvoiceRow, InvoiceRows, sellerSnapshot, type SellerSnapshot } from '../sales-book/index.js';
 
 interface Collected {

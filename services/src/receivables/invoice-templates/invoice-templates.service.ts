@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { invoiceTemplateSchema } from '@kantoor/schemas';
-import type { InvoiceTemplateRecord, InvoiceTemplateRow } from '@kantoor/schemas';
+import { invoiceTemplateSchema, type InvoiceTemplateRecord, type InvoiceTemplateRow } from '@kantoor/schemas';
 import { fixed } from '../../platform/runtime/bounds/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { automationContext } from '../../platform/runtime/context.js';
-import type { RequestContext } from '../../platform/runtime/context.js';
+import { automationContext, type RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { RateLimit } from '../../platform/requests/rate-limit/index.js';
 import { InvoiceRows } from '../sales-book/index.js';
 import { hashOfSecret, isCreditedInFull, PaymentLinks } from '../payments/index.js';
-import { CreditedLink, InvalidLink } from './opened-link.js';
-import type { LinkAddress, OpenedLink } from './opened-link.js';
+import { CreditedLink, InvalidLink, type LinkAddress, type OpenedLink } from './opened-link.js';
 
 interface FoundLink {
   ecosystem_id: number;

@@ -6,8 +6,7 @@ import { log } from '../../platform/runtime/logging/index.js';
 import { PaymentProviderAway } from '../payment-providers/index.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';
 import { PageAnswers } from './page-answers.service.js';
-import { introPage, refreshOf, resultPage } from './payment-pages.js';
-import type { PageLink } from './payment-pages.js';
+import { introPage, refreshOf, resultPage, type PageLink } from './payment-pages.js';
 import { PublicPayments } from './public-payments.service.js';
 
 interface PageQuery {

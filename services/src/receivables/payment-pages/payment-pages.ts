@@ -3,8 +3,7 @@ import { formatDate, formatMoney } from '../../rendering/invoice-pdf/index.js';
 import { escapeHtml } from '../../platform/formats/html/index.js';
 import type { InvoiceRow } from '../sales-book/index.js';
 import { mark, pageHtml } from './page-frame.js';
-import { pageTexts } from './page-texts.js';
-import type { PageLanguage, PageResult } from './page-texts.js';
+import { pageTexts, type PageLanguage, type PageResult } from './page-texts.js';
 import type { CustomerView } from './public-payments.service.js';
 
 export interface PageLink {

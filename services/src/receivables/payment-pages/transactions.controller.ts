@@ -6,8 +6,7 @@ import { addressOf, type KantoorRequest } from '../../platform/runtime/request.j
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { PaymentProviderAway } from '../payment-providers/index.js';
 import { PaymentLinkGuard } from './payment-link-guard.service.js';
-import { InvalidLink } from './opened-link.js';
-import type { LinkAddress, OpenedLink } from './opened-link.js';
+import { InvalidLink, type LinkAddress, type OpenedLink } from './opened-link.js';
 import { keepPrivate } from './public-headers.js';
 import { PublicPayments } from './public-payments.service.js';
 

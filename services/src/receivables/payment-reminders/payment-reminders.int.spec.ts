@@ -1,6 +1,5 @@
 import { daysLater, paymentReminders } from '@kantoor/schemas';
-import { automationContext } from '../../platform/runtime/context.js';
-import type { RequestContext } from '../../platform/runtime/context.js';
+import { automationContext, type RequestContext } from '../../platform/runtime/context.js';
 import { Database } from '../../platform/storage/database/database.service.js';
 import { Outbox } from '../../platform/background/outbox/outbox.service.js';
 import type { Answer } from '../../testing/api.js';

@@ -1,7 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
-import { decimal, paymentReminders, wasSent } from '@kantoor/schemas';
-import type { PaymentRemindersInput } from '@kantoor/schemas';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { decimal, paymentReminders, wasSent, type PaymentRemindersInput } from '@kantoor/schemas';
 import { fixed } from '../../platform/runtime/bounds/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
@@ -12,8 +10,7 @@ import { CustomerNotes } from '../customer-notes/index.js';
 import { type InvoiceFacts, InvoiceListeners, type InvoiceRow, InvoiceRows, summaryOf } from '../sales-book/index.js';
 import { LegalEntities, type LegalEntity } from '../../books/legal-entities/index.js';
 import { Payments, remainingOf } from '../payments/index.js';
-import { nextReminder } from './next-reminder.rules.js';
-import type { NextReminder } from './next-reminder.rules.js';
+import { nextReminder, type NextReminder } from './next-reminder.rules.js';
 
 /** State of the reminders of an invoice. */
 export interface ReminderStanding {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { paymentSync } from '@kantoor/schemas';
-import type { PaymentSyncInput } from '@kantoor/schemas';
+import { paymentSync, type PaymentSyncInput } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { Processes } from '../../platform/processes/processes/index.js';

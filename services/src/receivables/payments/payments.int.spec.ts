@@ -1,14 +1,11 @@
-import { Config } from '../../platform/runtime/config/index.js';
+import { Config, Settings } from '../../platform/runtime/config/index.js';
 import { Database } from '../../platform/storage/database/database.service.js';
 import { isDatabaseAway } from '../../platform/runtime/problems/database-errors.js';
 import { RateLimit } from '../../platform/requests/rate-limit/index.js';
-import { Settings } from '../../platform/runtime/config/index.js';
 import { PaymentSettings } from '../../books/legal-entities/index.js';
 import { Invoicing } from '../../testing/invoices/invoicing.js';
-import { startOutside } from '../../testing/invoices/outside.js';
-import type { Outside } from '../../testing/invoices/outside.js';
-import { aDraft, makeSeller } from '../../testing/invoices/seller.js';
-import type { Seller } from '../../testing/invoices/seller.js';
+import { startOutside, type Outside } from '../../testing/invoices/outside.js';
+import { aDraft, makeSeller, type Seller } from '../../testing/invoices/seller.js';
 import { InvoiceRows } from '../sales-book/invoice-rows.repository.js';
 import { InvoiceListeners, SalesInvoices } from '../sales-invoices/index.js';
 import { officeDay } from '../../testing/office-day.js';

@@ -1,8 +1,7 @@
 import { amountText, type Currency, dayIn, decimal, firstPaymentDay, type HandMethod, type PaymentRegistration } from '@kantoor/schemas';
 import { calendarDay } from '../../platform/records/columns/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
-import type { BookRow } from '../../books/invoice-books/index.js';
-import { assertExpected } from '../../books/invoice-books/index.js';
+import { type BookRow, assertExpected } from '../../books/invoice-books/index.js';
 import { noonOf } from '../../books/invoice-dates/index.js';
 import type { NewPayment } from './book-payments.js';
 import { remainingOf } from './payment-status.rules.js';

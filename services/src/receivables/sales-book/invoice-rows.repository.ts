@@ -4,9 +4,8 @@ import type { RequestContext } from '../../platform/runtime/context.js';
 import type { ReadQuery, Tx } from '../../platform/storage/database/index.js';
 import { found } from '../../platform/runtime/problems/index.js';
 import { linesOf } from '../../books/invoice-books/index.js';
-import { invoiceColumns } from './invoice-row.js';
+import { invoiceColumns, type InvoiceLineRow, type InvoiceRow } from './invoice-row.js';
 import { salesBook } from './sales-book.js';
-import type { InvoiceLineRow, InvoiceRow } from './invoice-row.js';
 
 const from = `SELECT ${invoiceColumns} FROM sales_invoices i WHERE i.ecosystem_id = $1`;
 const select = `${from} AND i.id = $2`;

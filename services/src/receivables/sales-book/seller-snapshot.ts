@@ -1,5 +1,4 @@
-import { invoiceTextKeys } from '@kantoor/schemas';
-import type { InvoiceSeller, InvoiceTextKey } from '@kantoor/schemas';
+import { invoiceTextKeys, type InvoiceSeller, type InvoiceTextKey } from '@kantoor/schemas';
 import { countryCodeOf, type InvoiceData, type LegalEntity } from '../../books/legal-entities/index.js';
 
 /** Sender of the invoice as it was at booking; later changes of the legal entity do not affect it. */

@@ -1,5 +1,4 @@
-import { chargedPercentage, decimal, totalsOf } from '@kantoor/schemas';
-import type { InvoiceDocumentTax, VatCategory, VatPlace } from '@kantoor/schemas';
+import { chargedPercentage, decimal, totalsOf, type InvoiceDocumentTax, type VatCategory, type VatPlace } from '@kantoor/schemas';
 import { exemptionReasonFor, vatCategoryFor } from '../../e-invoicing/vat-categories/index.js';
 import type { ChargedRate } from '../../books/tax-rates/index.js';
 import type { InvoiceDraft, InvoiceDraftLine } from './invoice-draft.js';

@@ -18,9 +18,7 @@ import { type ExchangeRate, ExchangeRates } from '../../books/exchange-rates/ind
 import type { InvoicePlace } from '../../books/invoice-views/index.js';
 import { InvoiceChanges, type InvoiceLineRow, type InvoiceRow, InvoiceRows, salesBook, type TaxedLines } from '../sales-book/index.js';
 import { draftOf, Drafts, InvoiceLookup, type InvoiceView, InvoiceViews, InvoiceWriter } from '../sales-invoices/index.js';
-import { conversionPreview } from '../../books/currency-conversion/index.js';
-import { assertConvertible, assertShown } from '../../books/currency-conversion/index.js';
-import { writeConversion } from '../../books/currency-conversion/index.js';
+import { conversionPreview, assertConvertible, assertShown, writeConversion } from '../../books/currency-conversion/index.js';
 
 /** An invoice with its amounts in our accounting currency. */
 interface Planned {

@@ -1,7 +1,6 @@
 import { openAsOwner } from '../../testing/tenants.js';
 import { Invoicing } from '../../testing/invoices/invoicing.js';
-import { aDraft, makeSeller } from '../../testing/invoices/seller.js';
-import type { Seller } from '../../testing/invoices/seller.js';
+import { aDraft, makeSeller, type Seller } from '../../testing/invoices/seller.js';
 import { addDays } from '../../books/invoice-dates/invoice-dates.rules.js';
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);

@@ -9,8 +9,7 @@ import { type AccountingTax, AccountingTaxes } from './accounting-taxes.service.
 import { contentOwner, InvoiceChanges, type InvoiceRow, InvoiceRows, salesBook } from '../sales-book/index.js';
 import { bookingEntryOf } from './booked-columns.rules.js';
 import { InvoiceBooker } from './invoice-booker.service.js';
-import { entityFaults, problemsIn } from './invoice-problems.rules.js';
-import type { InvoiceParts, InvoiceProblems } from './invoice-problems.rules.js';
+import { entityFaults, problemsIn, type InvoiceParts, type InvoiceProblems } from './invoice-problems.rules.js';
 
 export interface Booked {
   invoiceNumber: string;

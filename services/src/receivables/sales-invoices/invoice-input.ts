@@ -1,8 +1,6 @@
-import type { InvoiceChange, InvoiceCustomerBody, InvoiceLineBody, NewInvoice } from '@kantoor/schemas';
-import { plainDecimal } from '@kantoor/schemas';
+import { type InvoiceChange, type InvoiceCustomerBody, type InvoiceLineBody, type NewInvoice, plainDecimal } from '@kantoor/schemas';
 import { Problem } from '../../platform/runtime/problems/index.js';
-import { dateFaults } from '../../books/invoice-dates/index.js';
-import { calendarDay } from '../../books/invoice-dates/index.js';
+import { dateFaults, calendarDay } from '../../books/invoice-dates/index.js';
 import { type InvoiceCustomer } from '../../books/invoice-books/index.js';
 import { type InvoiceDraft, type InvoiceDraftLine } from '../sales-book/index.js';
 

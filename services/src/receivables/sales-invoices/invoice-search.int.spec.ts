@@ -1,8 +1,7 @@
 import { automationContext } from '../../platform/runtime/context.js';
 import { Database } from '../../platform/storage/database/database.service.js';
 import { officeDay } from '../../testing/office-day.js';
-import { InvoicingApi } from '../../testing/invoices/invoicing-api.js';
-import type { InvoiceBody } from '../../testing/invoices/invoicing-api.js';
+import { InvoicingApi, type InvoiceBody } from '../../testing/invoices/invoicing-api.js';
 
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 

@@ -1,14 +1,16 @@
-import type {
-  Currency,
-  InvoiceBooking,
-  OtherSending,
-  PaymentRegistration,
-  PaymentRefund,
-  PaymentReversal,
-  ReceivedPayment,
-  ProcessResume,
+import {
+  type Currency,
+  type InvoiceBooking,
+  type OtherSending,
+  type PaymentRegistration,
+  type PaymentRefund,
+  type PaymentReversal,
+  type ReceivedPayment,
+  type ProcessResume,
+  amountText,
+  dayIn,
+  keptCurrencyPrices,
 } from '@kantoor/schemas';
-import { amountText, dayIn, keptCurrencyPrices } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
@@ -19,12 +21,11 @@ import { Problem } from '../../platform/runtime/problems/index.js';
 import { calendarDay } from '../../platform/records/columns/index.js';
 import { Records } from '../../platform/records/records/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
-import { writeInvoice } from '../../books/invoice-books/index.js';
+import { writeInvoice, assertExpected, assertMaySend } from '../../books/invoice-books/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
 import { Payments, Refunds, registrationOf } from '../payments/index.js';
 import { Booking } from './booking.service.js';
 import { Drafts } from './drafts.service.js';
-import { assertExpected, assertMaySend } from '../../books/invoice-books/index.js';
 import { InvoiceChanges, type InvoiceDraft, type InvoiceDraftLine, type InvoiceRow, InvoiceRows, salesBook } from '../sales-book/index.js';
 import { assertChosen } from './chosen-references.js';
 import { assertSendable, sendingDay } from './other-sending.rules.js';
@@ -32,8 +33,7 @@ import { InvoiceLookup } from './invoice-lookup.service.js';
 import { InvoiceWriter } from './invoice-writer.service.js';
 import type { InvoicePlace } from '../../books/invoice-views/index.js';
 import { isMoved, isOutsideEu } from './customer-area.js';
-import { changesOf } from './invoice-input.js';
-import type { InvoiceInput } from './invoice-input.js';
+import { changesOf, type InvoiceInput } from './invoice-input.js';
 import type { InvoiceView } from './invoice-view.js';
 import { InvoiceViews } from './invoice-views.service.js';
 import { SalesInvoices } from './sales-invoices.service.js';

@@ -7,8 +7,7 @@ import { LegalEntities } from '../../books/legal-entities/index.js';
 import { invoiceMails } from '../invoice-mail/index.js';
 import { paymentsOf, PaymentLinks } from '../payments/index.js';
 import { InvoiceRows, salesBook } from '../sales-book/index.js';
-import { invoiceView } from './invoice-view.js';
-import type { InvoiceView } from './invoice-view.js';
+import { invoiceView, type InvoiceView } from './invoice-view.js';
 
 /** Collects the view of a single invoice. */
 @Injectable()

@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import type { LegalEntity } from '../../books/legal-entities/index.js';
-import { keptCustomerOf } from './draft-content.js';
-import type { DraftContent } from './draft-content.js';
-import { chargeColumns, insertLines, insertRows } from '../../books/invoice-books/index.js';
+import { keptCustomerOf, type DraftContent } from './draft-content.js';
+import { chargeColumns, insertLines, insertRows, type Origin } from '../../books/invoice-books/index.js';
 import { invoiceColumns, type InvoiceRow, type MailRequest, salesBook, type TaxedLine } from '../sales-book/index.js';
-import { type Origin } from '../../books/invoice-books/index.js';
 import { bookedColumnsOf, bookedTypes, type NumberedInvoice } from './booked-columns.rules.js';
 
 /** Column types, to insert many rows at once. */

@@ -1,14 +1,14 @@
-import type {
-  InvoiceBooking,
-  OtherSending,
-  PaymentRegistration,
-  PaymentRefund,
-  PaymentReversal,
-  ReceivedPayment,
-  ProcessResume,
+import {
+  type InvoiceBooking,
+  type OtherSending,
+  type PaymentRegistration,
+  type PaymentRefund,
+  type PaymentReversal,
+  type ReceivedPayment,
+  type ProcessResume,
+  salesInvoiceSchema,
 } from '@kantoor/schemas';
 import { Body, Controller, Delete, Get, Inject, Param, Post, Put } from '@nestjs/common';
-import { salesInvoiceSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Route, Section } from '../../platform/requests/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';

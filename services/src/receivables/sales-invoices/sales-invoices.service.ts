@@ -1,5 +1,4 @@
-import type { ExpectedAmount, InvoicePreview, MailReceiver, Currency } from '@kantoor/schemas';
-import { creditInvoice, linesInBooks } from '@kantoor/schemas';
+import { type ExpectedAmount, type InvoicePreview, type MailReceiver, type Currency, creditInvoice, linesInBooks } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';

@@ -2,8 +2,7 @@ import { daysDueSoon } from '@kantoor/schemas';
 import { may } from '../../platform/runtime/context.js';
 import { dayLiteral } from '../../platform/storage/database/index.js';
 import type { WaitingKnown, WaitingSource } from '../../platform/records/kinds/index.js';
-import { invoiceShownAs, ownInvoices } from '../../books/invoice-books/index.js';
-import { openAmount, owed, unpaid, unsent } from '../../books/invoice-books/index.js';
+import { invoiceShownAs, ownInvoices, openAmount, owed, unpaid, unsent } from '../../books/invoice-books/index.js';
 
 interface Waiting {
   which: string;

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Injectable } from '@nestjs/common';
-import type { OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { InvoiceDocument } from '@kantoor/schemas';
 import { fixed } from '../../platform/runtime/bounds/index.js';
 import { FairQueue, type Holder } from '../../platform/storage/database/index.js';

@@ -1,6 +1,5 @@
 import { type InvoiceDocument, type InvoiceParty, placeLine } from '@kantoor/schemas';
-import { isolated } from '../pdf/index.js';
-import type { PdfImage } from '../pdf/index.js';
+import { isolated, type PdfImage } from '../pdf/index.js';
 import { readable } from './colours.js';
 import { formatCountry } from './formats.js';
 import { drawParagraph, grey, left, right, wrapped, type Sheet } from './sheet.js';

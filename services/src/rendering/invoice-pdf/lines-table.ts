@@ -2,8 +2,7 @@ import { decimal, type InvoiceDocument } from '@kantoor/schemas';
 import { readable } from './colours.js';
 import { formatAmount } from './formats.js';
 import { beforeSeparator, figureSize, headStyle, lineColumns, type LineColumns } from './line-columns.js';
-import { textWidth, type Element } from '../pdf/index.js';
-import type { PrintedLine } from '../pdf/index.js';
+import { textWidth, type Element, type PrintedLine } from '../pdf/index.js';
 import { bodyBottom, bodyWidth, faint, grey, left, oneLine, right, wrapped, type Sheet } from './sheet.js';
 import type { InvoicePdfTexts } from './texts.js';
 

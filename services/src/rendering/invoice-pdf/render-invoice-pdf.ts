@@ -8,9 +8,7 @@ import { drawFooters, drawRunningHead } from './running-head.js';
 import { Sheet } from './sheet.js';
 import { textsOf } from './texts.js';
 import { closingOf, drawClosing, drawTotals } from './totals.js';
-import type { PdfAttachment } from '../pdf/index.js';
-import { cleanText } from '../pdf/index.js';
-import { pdfImage } from '../pdf/index.js';
+import { type PdfAttachment, cleanText, pdfImage } from '../pdf/index.js';
 
 /**
  * Renders the invoice or credit note as PDF/A-3b and PDF/UA-1, for archiving and accessibility; with a number it is Factur-X too. Further

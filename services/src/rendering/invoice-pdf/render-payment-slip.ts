@@ -9,8 +9,7 @@ import { Sheet } from './sheet.js';
 import { textsOf, type InvoicePdfTexts } from './texts.js';
 import { closingOf, drawClosing, drawRows, totalRow } from './totals.js';
 import type { PaymentSlip } from './payment-slip.js';
-import { cleanText } from '../pdf/index.js';
-import { pdfImage } from '../pdf/index.js';
+import { cleanText, pdfImage } from '../pdf/index.js';
 
 const titleOf = ({ number }: InvoiceDocument, texts: InvoicePdfTexts): string => `${texts.slip} ${number}`;
 

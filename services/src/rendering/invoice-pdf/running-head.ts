@@ -1,6 +1,5 @@
 import type { InvoiceDocument } from '@kantoor/schemas';
-import { textWidth } from '../pdf/index.js';
-import { isolated } from '../pdf/index.js';
+import { textWidth, isolated } from '../pdf/index.js';
 import { formatIban } from './formats.js';
 import { bodyWidth, faint, grey, left, oneLine, right, type Sheet } from './sheet.js';
 import type { InvoicePdfTexts } from './texts.js';

@@ -1,8 +1,14 @@
 import { clustersOf } from '@kantoor/schemas/printable-text';
-import { printedText } from '../pdf/index.js';
-import type { PdfProperties } from '../pdf/index.js';
-import { Canvas, pageWidth, textWidth, type TextStyle } from '../pdf/index.js';
-import { Paragraph, type PrintedLine } from '../pdf/index.js';
+import {
+  printedText,
+  type PdfProperties,
+  Canvas,
+  pageWidth,
+  textWidth,
+  type TextStyle,
+  Paragraph,
+  type PrintedLine,
+} from '../pdf/index.js';
 
 /** The page grid, in points: margins of 20 mm, body above the footer. */
 export const left = 56.69;

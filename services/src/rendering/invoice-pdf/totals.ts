@@ -3,8 +3,7 @@ import { readable } from './colours.js';
 import { formatAmount, formatDate, formatMoney, formatRate } from './formats.js';
 import { rateText } from './line-columns.js';
 import type { LinesTable } from './lines-table.js';
-import type { TextStyle } from '../pdf/index.js';
-import type { PrintedLine } from '../pdf/index.js';
+import type { TextStyle, PrintedLine } from '../pdf/index.js';
 import { bodyWidth, drawParagraph, grey, left, right, wrapped, type Sheet } from './sheet.js';
 import type { InvoicePdfTexts } from './texts.js';
 

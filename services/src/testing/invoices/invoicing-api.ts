@@ -2,10 +2,8 @@ import { startSpecApi } from '../spec-api.js';
 import type { Answer, Api, Call } from '../api.js';
 import type { Issuer } from '../issuer.js';
 import { officeDay } from '../office-day.js';
-import { startOutside } from './outside.js';
-import type { Outside } from './outside.js';
-import { makeSeller } from './seller.js';
-import type { Seller } from './seller.js';
+import { startOutside, type Outside } from './outside.js';
+import { makeSeller, type Seller } from './seller.js';
 
 /** An invoice as the API returns it; specs read it untyped. */
 export type InvoiceBody = Answer['body'];

@@ -1,9 +1,7 @@
 import 'reflect-metadata';
-import { Module } from '@nestjs/common';
-import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
+import { Module, type DynamicModule, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { automationContext } from '../../platform/runtime/context.js';
-import type { RequestContext } from '../../platform/runtime/context.js';
+import { automationContext, type RequestContext } from '../../platform/runtime/context.js';
 import { Database } from '../../platform/storage/database/database.service.js';
 import type { Tx } from '../../platform/storage/database/tx.js';
 import { entities } from '../../entities.js';
@@ -19,8 +17,7 @@ import { PayablesModule } from '../../payables/payables.module.js';
 import { ReceivablesModule } from '../../receivables/receivables.module.js';
 import { ReadingModule } from '../../reading/reading.module.js';
 import { Payments } from '../../receivables/payments/payments.service.js';
-import { Booking, SalesInvoices } from '../../receivables/sales-invoices/index.js';
-import type { InvoiceDraft } from '../../receivables/sales-invoices/index.js';
+import { Booking, SalesInvoices, type InvoiceDraft } from '../../receivables/sales-invoices/index.js';
 import { InvoiceRows } from '../../receivables/sales-book/invoice-rows.repository.js';
 import type { InvoiceRow } from '../../receivables/sales-book/invoice-row.js';
 

@@ -1,6 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { makeTenant, openAsOwner } from '../tenants.js';
-import type { Tenant } from '../tenants.js';
+import { makeTenant, openAsOwner, type Tenant } from '../tenants.js';
 import type { InvoiceDraft } from '../../receivables/sales-invoices/index.js';
 
 export interface Seller extends Tenant {

@@ -4,8 +4,7 @@ import { boardColumnOf, boardColumns, totalsOf } from '@kantoor/schemas';
 import { createDataSource, entities, readConfig } from '@kantoor/services/data';
 import { sharedSpecApi } from '@kantoor/services/testing';
 import { loadDemo } from './load-demo.js';
-import { freshDemo } from './fresh-demo.js';
-import type { FreshDemo } from './fresh-demo.js';
+import { freshDemo, type FreshDemo } from './fresh-demo.js';
 
 const tables = [
   'organizations',

@@ -4,8 +4,7 @@ import { totalsOf } from '@kantoor/schemas';
 import { openAsOwner } from '@kantoor/services/testing';
 import { NoSuchSeed, seedOptions } from './options.js';
 import { seedAll } from './seed-all.js';
-import { benchTarget, existingTarget } from './target.js';
-import type { InEcosystem, Target } from './target.js';
+import { benchTarget, existingTarget, type InEcosystem, type Target } from './target.js';
 
 describe('a large data set', () => {
   let owner: DataSource;

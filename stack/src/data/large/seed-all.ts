@@ -7,8 +7,7 @@ import type { SeedFiles } from './invoice-files.js';
 import { Progress } from './progress.js';
 import { sharesOf } from './shares.js';
 import { Statistics } from './statistics.js';
-import { benchTarget, existingTarget } from './target.js';
-import type { InEcosystem, Target } from './target.js';
+import { benchTarget, existingTarget, type InEcosystem, type Target } from './target.js';
 
 /** Rows per transaction: large enough to be fast, small enough to show progress. */
 const chunk = 10_000;

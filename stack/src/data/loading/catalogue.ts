@@ -1,9 +1,7 @@
 import type { LegalEntity } from '@kantoor/services/data';
-import { rowsOf } from '../companies/business.js';
-import type { Business, TaxKind } from '../companies/business.js';
+import { rowsOf, type Business, type TaxKind } from '../companies/business.js';
 import { planProducts, taxRates } from '../planning/catalogue.js';
-import { insertLegalEntities } from './legal-entities.js';
-import type { LogoFiles } from './legal-entities.js';
+import { insertLegalEntities, type LogoFiles } from './legal-entities.js';
 import type { Catalogue, DemoProduct } from '../planning/loaded.js';
 import type { Rows } from './rows.js';
 

@@ -8,8 +8,7 @@ import {
   paymentStatusOf,
   salesBook,
 } from '@kantoor/services/data';
-import type { BookedInvoice, DemoInvoice, Workplace } from './invoices.js';
-import { bookedColumns } from './invoices.js';
+import { type BookedInvoice, type DemoInvoice, type Workplace, bookedColumns } from './invoices.js';
 
 interface Chosen {
   original: BookedInvoice;

@@ -1,7 +1,6 @@
 import type { Tx } from '@kantoor/services/data';
 import type { DemoEcosystem } from '../companies/ecosystems.js';
-import { fullNameOf, people } from '../companies/people.js';
-import type { DemoPerson } from '../companies/people.js';
+import { fullNameOf, people, type DemoPerson } from '../companies/people.js';
 
 /** The two ecosystems and the six people exist before any membership. */
 export async function loadPeople(tx: Tx, ecosystems: DemoEcosystem[]): Promise<void> {

@@ -9,8 +9,7 @@ import {
   type Stored,
   taxedLines,
 } from '@kantoor/services/data';
-import { chosenRateIdOf } from './deals.js';
-import type { DemoDeal } from './deals.js';
+import { chosenRateIdOf, type DemoDeal } from './deals.js';
 import type { Catalogue } from '../planning/loaded.js';
 
 export interface DemoDraft {

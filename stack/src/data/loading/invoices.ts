@@ -12,8 +12,7 @@ import {
 } from '@kantoor/services/data';
 import type { Dice } from '../made-up/dice.js';
 import type { Calendar } from '../planning/calendar.js';
-import { storyOf } from '../planning/invoice-story.js';
-import type { InvoiceStory } from '../planning/invoice-story.js';
+import { storyOf, type InvoiceStory } from '../planning/invoice-story.js';
 import type { DemoDraft } from './drafts.js';
 import type { Rows } from './rows.js';
 

@@ -1,5 +1,4 @@
-import { rowsOf } from '../companies/business.js';
-import type { Business, TaxKind } from '../companies/business.js';
+import { rowsOf, type Business, type TaxKind } from '../companies/business.js';
 
 export interface PlannedProduct {
   name: string;

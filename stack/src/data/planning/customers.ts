@@ -1,7 +1,6 @@
 import { isOutsideVatArea } from '@kantoor/schemas';
 import { countryName } from '@kantoor/services/data';
-import { rowsOf } from '../companies/business.js';
-import type { Business } from '../companies/business.js';
+import { rowsOf, type Business } from '../companies/business.js';
 import type { Dice } from '../made-up/dice.js';
 import { cocNumberFor, ibanFor, vatNumberFor } from '../made-up/identifiers.js';
 

@@ -1,5 +1,4 @@
-import { dealStates } from '@kantoor/schemas';
-import type { DealStateId } from '@kantoor/schemas';
+import { dealStates, type DealStateId } from '@kantoor/schemas';
 import type { DealCounts, InvoiceOutcome } from '../companies/business.js';
 import type { Dice } from '../made-up/dice.js';
 

@@ -3,10 +3,8 @@ import type { Business, DemoTeam } from '../companies/business.js';
 import type { DemoCustomer, DemoProduct } from './loaded.js';
 import type { Dice } from '../made-up/dice.js';
 import type { Calendar } from './calendar.js';
-import { dealSlots } from './deal-slots.js';
-import type { DealSlot } from './deal-slots.js';
-import { planLines } from './lines.js';
-import type { PlannedLine } from './lines.js';
+import { dealSlots, type DealSlot } from './deal-slots.js';
+import { planLines, type PlannedLine } from './lines.js';
 import { notes } from './notes.js';
 
 export interface PlannedDeal extends DealSlot {

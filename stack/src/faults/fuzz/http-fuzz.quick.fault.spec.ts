@@ -1,5 +1,4 @@
-import { experiment } from '../support/experiment.js';
-import type { Run } from '../support/experiment.js';
+import { experiment, type Run } from '../support/experiment.js';
 import { apiOnly, FaultStack } from '../support/fault-stack.js';
 import { inTurn } from '../support/in-turn.js';
 import { filled, operationsOf, type Operation } from '../support/operations.js';

@@ -1,8 +1,7 @@
-import { useMay } from '../../../shell/current';
+import { useMay, useCurrent } from '../../../shell/current';
 import { fetchedLater } from '../../../shell/fetching';
 import { NotFoundPage } from '../../../shell/entrance/not-found-page';
 import { usePhonePreference } from '../../../shell/phone-preference';
-import { useCurrent } from '../../../shell/current';
 import { Navigate } from 'react-router';
 import { documentPaths } from '../../buying/documents';
 import { TeamRecordPages, type RecordPlace } from '../../records/team-records';

@@ -1,5 +1,4 @@
-import type { JournalSummary } from '@kantoor/schemas';
-import { decimal } from '@kantoor/schemas';
+import { type JournalSummary, decimal } from '@kantoor/schemas';
 import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { number } from '../../../format';
 import { useTranslate } from '../../../i18n';

@@ -1,5 +1,4 @@
-import { decimal, percentageOf } from '@kantoor/schemas';
-import type { TeamFigures } from '@kantoor/schemas';
+import { decimal, percentageOf, type TeamFigures } from '@kantoor/schemas';
 
 export type SeriesName = 'revenue' | 'cost' | 'budget' | 'open';
 export type Sums = Record<SeriesName, number>;

@@ -1,5 +1,12 @@
-import type { DealBody, DealRecord, DealRow as ListedDeal } from '@kantoor/schemas';
-import { boardColumnOf, canRemindOfDeal, dealStates, type BoardColumn } from '@kantoor/schemas';
+import {
+  type DealBody,
+  type DealRecord,
+  type DealRow as ListedDeal,
+  boardColumnOf,
+  canRemindOfDeal,
+  dealStates,
+  type BoardColumn,
+} from '@kantoor/schemas';
 import type { SoldLineBody, Unfinished } from '../../records/selling';
 
 /** Fields that only lists return. */

@@ -1,5 +1,4 @@
-import { currencies } from '@kantoor/schemas';
-import type { TeamSettings } from '@kantoor/schemas';
+import { currencies, type TeamSettings } from '@kantoor/schemas';
 import { Autocomplete, Box, Button, MenuItem, Paper, TextField, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

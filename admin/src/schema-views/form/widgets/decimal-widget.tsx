@@ -1,5 +1,4 @@
-import { decimal } from '@kantoor/schemas';
-import type { PropertySchema } from '@kantoor/schemas';
+import { decimal, type PropertySchema } from '@kantoor/schemas';
 import { useState } from 'react';
 import { parseNumber, typedNumber } from '../../../format';
 import { AmbiguousNumber } from '../../../shared/fields/ambiguous-number';

@@ -1,8 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { dayIn } from '@kantoor/schemas';
-import type { SubscriptionPeriod } from '@kantoor/schemas';
-import { automationContext } from '../../../platform/runtime/context.js';
-import type { RequestContext } from '../../../platform/runtime/context.js';
+import { dayIn, type SubscriptionPeriod } from '@kantoor/schemas';
+import { automationContext, type RequestContext } from '../../../platform/runtime/context.js';
 import { createWorkerContext } from '../../../worker-context.module.js';
 import { mailedBeforeSql } from '../../../testing/mailed-before.js';
 import { SpecWorld } from '../../../testing/spec-world.js';

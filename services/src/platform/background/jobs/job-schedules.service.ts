@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { log } from '../../runtime/logging/index.js';
 import { JobQueues } from './job-queues.service.js';
-import { Jobs } from './jobs.service.js';
-import type { ScheduledJob } from './jobs.service.js';
+import { Jobs, type ScheduledJob } from './jobs.service.js';
 import { optionsOf } from './retries.js';
 
 const pollEveryMs = 15_000;

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UnrecoverableError, Worker } from 'bullmq';
-import type { Job as QueuedJob } from 'bullmq';
+import { UnrecoverableError, Worker, type Job as QueuedJob } from 'bullmq';
 import { Config } from '../../runtime/config/index.js';
 import { log } from '../../runtime/logging/index.js';
 import { jobRuns, jobSeconds } from '../../runtime/metrics/index.js';

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
-import { makeTenant, openAsOwner } from '../../../testing/tenants.js';
-import type { Tenant } from '../../../testing/tenants.js';
+import { makeTenant, openAsOwner, type Tenant } from '../../../testing/tenants.js';
 import { Config } from '../../runtime/config/index.js';
 import { claimSql } from './claim.js';
 import type { OutboxRow } from './outbox-row.js';

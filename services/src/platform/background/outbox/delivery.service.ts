@@ -7,14 +7,13 @@ import {
   WorkflowIdConflictPolicy,
   WorkflowIdReusePolicy,
   WorkflowNotFoundError,
+  type SearchAttributePair,
 } from '@temporalio/common';
-import type { SearchAttributePair } from '@temporalio/common';
 import { JobQueues } from '../jobs/index.js';
 import { log } from '../../runtime/logging/index.js';
 import { RedisConnections } from '../../storage/redis/index.js';
 import { Temporal } from '../temporal/index.js';
-import { changesChannel } from './changes-channel.js';
-import type { PublishedChange } from './changes-channel.js';
+import { changesChannel, type PublishedChange } from './changes-channel.js';
 import type { RecordChanges, WorkflowSignal, WorkflowStart } from './outbox-entry.js';
 import type { OutboxRow, Outcome } from './outbox-row.js';
 

@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import pg from 'pg';
 import { Config } from '../../runtime/config/index.js';
 import { Listener, outboxChannel, poolSettings } from '../../storage/database/index.js';

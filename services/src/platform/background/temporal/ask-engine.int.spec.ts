@@ -1,10 +1,8 @@
-import { createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { Connection } from '@temporalio/client';
-import { Config } from '../../runtime/config/index.js';
+import { Config, connectionOptions, type Engine } from '../../runtime/config/index.js';
 import { certificate, key, tlsFront } from '../../../testing/tls-front.js';
 import { askEngine } from './ask-engine.js';
-import { connectionOptions, type Engine } from '../../runtime/config/index.js';
 
 const plain = (address: string): Engine => ({ ...new Config().engine, address });
 

@@ -1,9 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Client } from '@temporalio/client';
-import { Config } from '../../runtime/config/index.js';
+import { Config, connectionOptions } from '../../runtime/config/index.js';
 import { askEngine } from './ask-engine.js';
-import { connectionOptions } from '../../runtime/config/index.js';
 
 /** Client of the workflow engine. Its library is a fifth of the API's startup time, so it is loaded on first use. */
 @Injectable()

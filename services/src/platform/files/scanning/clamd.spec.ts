@@ -1,5 +1,4 @@
-import { createServer, Socket } from 'node:net';
-import type { AddressInfo, Server } from 'node:net';
+import { createServer, Socket, type AddressInfo, type Server } from 'node:net';
 import { Clamd } from './clamd.js';
 
 describe('a scanner that uses the ClamAV protocol', () => {

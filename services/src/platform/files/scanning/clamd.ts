@@ -1,10 +1,8 @@
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fixed } from '../../runtime/bounds/index.js';
-import { ScannerAway, VirusScanner } from './virus-scanner.js';
-import type { Verdict } from './virus-scanner.js';
+import { ScannerAway, VirusScanner, type Verdict } from './virus-scanner.js';
 
 const pieceBytes = fixed('scannedPieceBytes');
 /** Timeout of the availability check. */

@@ -1,6 +1,5 @@
 import { asMailAddress, isMailAddress } from '@kantoor/schemas';
-import { Injectable } from '@nestjs/common';
-import type { OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Transporter } from 'nodemailer';
 import { Config } from '../../runtime/config/index.js';
 import { mailErrorOf } from './mail-errors.js';

@@ -4,8 +4,7 @@ import type { RequestContext } from '../../runtime/context.js';
 import type { Tx } from '../../storage/database/index.js';
 import { Problem } from '../../runtime/problems/index.js';
 import { mailAddressKey } from './mail-address-key.js';
-import { MailWriters } from './mail-writers.service.js';
-import type { Subject } from './mail-writers.service.js';
+import { MailWriters, type Subject } from './mail-writers.service.js';
 
 /** Returns addresses known to an area, to which a mail about a record may go. */
 export type AddressBook = (tx: Tx, ctx: RequestContext, id: number) => Promise<readonly string[]>;

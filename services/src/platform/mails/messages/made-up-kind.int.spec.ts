@@ -1,16 +1,19 @@
-import { Injectable, Module } from '@nestjs/common';
-import type { DynamicModule } from '@nestjs/common';
+import { Injectable, Module, type DynamicModule } from '@nestjs/common';
 import type { EntitySchema } from '@kantoor/schemas';
 import type { DataSource } from 'typeorm';
 import { AppModule } from '../../../app.module.js';
-import { startOutside } from '../../../testing/invoices/outside.js';
-import type { Outside } from '../../../testing/invoices/outside.js';
+import { startOutside, type Outside } from '../../../testing/invoices/outside.js';
 import { Api } from '../../../testing/api.js';
 import { Issuer } from '../../../testing/issuer.js';
-import { makeTenant, openAsOwner } from '../../../testing/tenants.js';
-import type { Tenant } from '../../../testing/tenants.js';
-import { registers } from '../../records/kinds/index.js';
-import type { MailDraft, MailValues, MailWriter, Registration, WrittenMail } from '../../records/kinds/index.js';
+import { makeTenant, openAsOwner, type Tenant } from '../../../testing/tenants.js';
+import {
+  registers,
+  type MailDraft,
+  type MailValues,
+  type MailWriter,
+  type Registration,
+  type WrittenMail,
+} from '../../records/kinds/index.js';
 import { Problem } from '../../runtime/problems/problem.js';
 import { mailsOf } from './index.js';
 

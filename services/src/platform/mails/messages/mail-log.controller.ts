@@ -6,8 +6,7 @@ import { listQuery, Route, Section } from '../../requests/contract/index.js';
 import { Ctx, Requires } from '../../requests/http/index.js';
 import { listHeaders, listRequest } from '../../records/records/index.js';
 import { MailBounces } from './mail-bounces.service.js';
-import { MailLog } from './mail-log.repository.js';
-import type { MailLogPage } from './mail-log.repository.js';
+import { MailLog, type MailLogPage } from './mail-log.repository.js';
 
 const mailLogQuery = {
   ...listQuery,

@@ -1,5 +1,4 @@
-import { brandColours } from '../../formats/html/index.js';
-import { escapeHtml, paragraphs } from '../../formats/html/index.js';
+import { brandColours, escapeHtml, paragraphs } from '../../formats/html/index.js';
 import { htmlMail, textMail } from '../mail/mail-frame.js';
 import { areMailWords, filledIn } from '@kantoor/schemas';
 import { wordingOf } from './wording.rules.js';

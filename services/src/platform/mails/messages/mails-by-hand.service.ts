@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { mailRequestFrom } from '@kantoor/schemas';
-import type { ErrorCode, MailSending } from '@kantoor/schemas';
+import { mailRequestFrom, type ErrorCode, type MailSending } from '@kantoor/schemas';
 import type { RequestContext } from '../../runtime/context.js';
 import { Database, type Tx } from '../../storage/database/index.js';
 import { withoutIdempotencyKey } from '../../storage/idempotency/index.js';
@@ -9,8 +8,7 @@ import { MailRefused, MailServerAway } from '../mail/index.js';
 import { found, Problem } from '../../runtime/problems/index.js';
 import { assertFilledIn } from './filled-in.rules.js';
 import { KnownReceivers } from './known-receivers.service.js';
-import { MailWriters } from './mail-writers.service.js';
-import type { Subject } from './mail-writers.service.js';
+import { MailWriters, type Subject } from './mail-writers.service.js';
 import { Mails } from './mails.service.js';
 import { MessageFiles } from './message-files.service.js';
 import { type LoggedMessage, messagesAbout } from './message-log.js';

@@ -1,13 +1,19 @@
-import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
-import type { Type } from '@nestjs/common';
-import { mailContentOf, permissionTo } from '@kantoor/schemas';
-import type { MailContent, MailSending, Permission } from '@kantoor/schemas';
+import { Body, Controller, Get, Inject, Post, Query, type Type } from '@nestjs/common';
+import { mailContentOf, permissionTo, type MailContent, type MailSending, type Permission } from '@kantoor/schemas';
 import type { RequestContext } from '../../runtime/context.js';
 import { Route, Section } from '../../requests/contract/index.js';
 import { Database, type Tx } from '../../storage/database/index.js';
 import { assertCurrent, Ctx, Requires } from '../../requests/http/index.js';
-import { type AddressedRecord, type MailKind, type MailRules, namedAfter, RecordAccess, recordAddress } from '../../records/kinds/index.js';
-import type { RecordKind, Registration } from '../../records/kinds/index.js';
+import {
+  type AddressedRecord,
+  type MailKind,
+  type MailRules,
+  namedAfter,
+  RecordAccess,
+  recordAddress,
+  type RecordKind,
+  type Registration,
+} from '../../records/kinds/index.js';
 import { mailKindIn, mailKindQuery } from './mail-kind-query.js';
 import { MailsByHand } from './mails-by-hand.service.js';
 import { MailWriters } from './mail-writers.service.js';

@@ -12,12 +12,10 @@ import { InTurn } from './in-turn.js';
 import { KnownReceivers } from './known-receivers.service.js';
 import { linksOf } from './links-of.js';
 import { MailAllowance, mailCount } from './mail-allowance.service.js';
-import { MailWriters } from './mail-writers.service.js';
-import type { Subject } from './mail-writers.service.js';
+import { MailWriters, type Subject } from './mail-writers.service.js';
 import { MessageFiles } from './message-files.service.js';
 import { messageIdOf } from './message-id.js';
-import { Messages } from './messages.repository.js';
-import type { Attempt } from './messages.repository.js';
+import { Messages, type Attempt } from './messages.repository.js';
 import { withPrefix } from './subject-prefix.rules.js';
 import { wordingOf } from './wording.rules.js';
 

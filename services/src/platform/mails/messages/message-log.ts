@@ -1,7 +1,6 @@
 import type { LoggedMessage as MessageAnswer } from '@kantoor/schemas';
-import { may } from '../../runtime/context.js';
+import { may, type RequestContext } from '../../runtime/context.js';
 import type { Unsent } from '../../requests/contract/index.js';
-import type { RequestContext } from '../../runtime/context.js';
 import type { Tx } from '../../storage/database/index.js';
 import type { RecordName } from '../../records/kinds/index.js';
 

@@ -1,5 +1,4 @@
-import { Module } from '@nestjs/common';
-import type { DynamicModule, Type } from '@nestjs/common';
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { type Registration, registers } from '../../records/kinds/index.js';
 import { FilesModule } from '../../files/index.js';
 import { MailModule } from '../mail/index.js';

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ProcessLiberty } from '@kantoor/schemas';
-import { may } from '../../runtime/context.js';
-import type { RequestContext } from '../../runtime/context.js';
+import { may, type RequestContext } from '../../runtime/context.js';
 import type { Tx } from '../../storage/database/index.js';
 import { Kinds } from '../../records/kinds/index.js';
 import { Outbox } from '../../background/outbox/index.js';
 import { found, Problem } from '../../runtime/problems/index.js';
-import { ProcessRows } from './process-rows.repository.js';
-import type { LockedProcess } from './process-rows.repository.js';
+import { ProcessRows, type LockedProcess } from './process-rows.repository.js';
 import { isOver, mayBeHeld } from './process-states.rules.js';
 import { relatedRecordsSql } from './related-records-sql.js';
 import type { Standing } from './process-changes.js';

@@ -1,12 +1,16 @@
-import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
-import type { Type } from '@nestjs/common';
-import { permissionTo } from '@kantoor/schemas';
-import type { ProcessChange, ProcessesAnswer } from '@kantoor/schemas';
+import { Body, Controller, Get, HttpCode, Inject, Post, type Type } from '@nestjs/common';
+import { permissionTo, type ProcessChange, type ProcessesAnswer } from '@kantoor/schemas';
 import type { RequestContext } from '../../runtime/context.js';
 import { Route, Section } from '../../requests/contract/index.js';
 import { Ctx, Requires } from '../../requests/http/index.js';
-import { type AddressedRecord, namedAfter, recordAddress, type RecordKind, type Registration } from '../../records/kinds/index.js';
-import type { ProcessRoutes } from '../../records/kinds/index.js';
+import {
+  type AddressedRecord,
+  namedAfter,
+  recordAddress,
+  type RecordKind,
+  type Registration,
+  type ProcessRoutes,
+} from '../../records/kinds/index.js';
 import { RecordProcesses } from './record-processes.service.js';
 
 type Watched = RecordKind & { processes: ProcessRoutes };

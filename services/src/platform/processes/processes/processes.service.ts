@@ -3,10 +3,16 @@ import type { ErrorCode, ProcessContract, ProcessInput, ProcessView } from '@kan
 import type { RequestContext } from '../../runtime/context.js';
 import type { Tx } from '../../storage/database/index.js';
 import { Outbox, type OutboxEntry, type WorkflowSignal } from '../../background/outbox/index.js';
-import { startOf } from './process-changes.js';
-import type { Beginning, FinishedStep, ProcessNote, ProcessStart, Standing, StepParams } from './process-changes.js';
-import { ProcessRows } from './process-rows.repository.js';
-import type { Placed } from './process-rows.repository.js';
+import {
+  startOf,
+  type Beginning,
+  type FinishedStep,
+  type ProcessNote,
+  type ProcessStart,
+  type Standing,
+  type StepParams,
+} from './process-changes.js';
+import { ProcessRows, type Placed } from './process-rows.repository.js';
 import { ProcessViews } from './process-views.service.js';
 
 /** Status of every long-running process, its history and what it waits for: stored with the records, since the engine's history expires. */

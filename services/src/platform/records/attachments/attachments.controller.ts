@@ -1,16 +1,25 @@
-import { Controller, Delete, Get, Inject, Param, Post, Res, StreamableFile, UploadedFile, UseInterceptors } from '@nestjs/common';
-import type { Type } from '@nestjs/common';
+import {
+  Controller,
+  Delete,
+  Get,
+  Inject,
+  Param,
+  Post,
+  Res,
+  StreamableFile,
+  UploadedFile,
+  UseInterceptors,
+  type Type,
+} from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-fastify';
-import { permissionTo } from '@kantoor/schemas';
-import type { ErrorCode } from '@kantoor/schemas';
+import { permissionTo, type ErrorCode } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../runtime/context.js';
 import { Route, Section } from '../../requests/contract/index.js';
 import { answerFile } from '../../files/index.js';
 import { Ctx, IdPipe, Requires } from '../../requests/http/index.js';
 import { type AddressedRecord, namedAfter, recordAddress, type RecordKind, type Registration } from '../kinds/index.js';
-import { Attachments } from './attachments.service.js';
-import type { UploadedFile as Upload } from './attachments.service.js';
+import { Attachments, type UploadedFile as Upload } from './attachments.service.js';
 
 /** Builds the attachment controllers for the kinds that an area registers, below the address of their records. */
 export const attachmentsOf = (...registrations: Registration[]): Type[] =>

@@ -1,14 +1,11 @@
-import { Module } from '@nestjs/common';
-import type { DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import type { EntitySchema } from '@kantoor/schemas';
 import type { DataSource } from 'typeorm';
 import { AppModule } from '../../../app.module.js';
 import { Api } from '../../../testing/api.js';
 import { Issuer } from '../../../testing/issuer.js';
-import { makeTenant, openAsOwner } from '../../../testing/tenants.js';
-import type { Tenant } from '../../../testing/tenants.js';
-import { registers } from '../kinds/index.js';
-import type { Registration } from '../kinds/index.js';
+import { makeTenant, openAsOwner, type Tenant } from '../../../testing/tenants.js';
+import { registers, type Registration } from '../kinds/index.js';
 import { Problem } from '../../runtime/problems/problem.js';
 import { attachmentsOf } from './index.js';
 

@@ -1,5 +1,11 @@
-import { entitySchemas, stateMachineOf, typeWithoutNull } from '@kantoor/schemas';
-import type { EntitySchema, PropertySchema, StateMachine } from '@kantoor/schemas';
+import {
+  entitySchemas,
+  stateMachineOf,
+  typeWithoutNull,
+  type EntitySchema,
+  type PropertySchema,
+  type StateMachine,
+} from '@kantoor/schemas';
 
 export type ColumnKind = 'text' | 'integer' | 'decimal' | 'boolean' | 'date' | 'timestamp' | 'json' | 'reference' | 'state';
 

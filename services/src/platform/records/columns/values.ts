@@ -1,5 +1,4 @@
-import { isDay, plainDecimal, typeWithoutNull } from '@kantoor/schemas';
-import type { PropertySchema } from '@kantoor/schemas';
+import { isDay, plainDecimal, typeWithoutNull, type PropertySchema } from '@kantoor/schemas';
 import { Problem } from '../../runtime/problems/index.js';
 import { type Column, idAliasOf } from './column.js';
 

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { comparedName } from '@kantoor/schemas';
-import type { EntitySchema } from '@kantoor/schemas';
+import { comparedName, type EntitySchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../runtime/context.js';
 import { type Column, toWire } from '../columns/index.js';
 import type { Tx } from '../../storage/database/index.js';
 import { grouped } from '../../runtime/grouped.js';
-import { RecordBatch } from '../records/index.js';
-import type { StoredRecord } from '../records/index.js';
+import { RecordBatch, type StoredRecord } from '../records/index.js';
 import type { Brings, Link } from './imported.js';
 import { bringsOne, broughtField, type FileRow, type FileShape } from './file-shape.rules.js';
 import { cellOf, readCell } from './read-cell.rules.js';

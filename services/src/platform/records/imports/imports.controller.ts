@@ -1,21 +1,19 @@
-import { Body, Controller, Inject, Param, Post, Query, Res } from '@nestjs/common';
-import type { Type } from '@nestjs/common';
-import { permissionTo } from '@kantoor/schemas';
-import type {
-  EntitySchema,
-  ErrorCode,
-  ImportedRecords,
-  RecordImport,
-  RecordImportPreview,
-  RecordImportPreviewRequest,
-  UndoneImport,
+import { Body, Controller, Inject, Param, Post, Query, Res, type Type } from '@nestjs/common';
+import {
+  permissionTo,
+  type EntitySchema,
+  type ErrorCode,
+  type ImportedRecords,
+  type RecordImport,
+  type RecordImportPreview,
+  type RecordImportPreviewRequest,
+  type UndoneImport,
 } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../runtime/context.js';
 import { listQuery, Route, Section } from '../../requests/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../requests/http/index.js';
-import { listHeaders, NoHooks, routeOf } from '../records/index.js';
-import type { RecordHooks } from '../records/index.js';
+import { listHeaders, NoHooks, routeOf, type RecordHooks } from '../records/index.js';
 import type { Imported, RecordLinks } from './imported.js';
 import { previewQuery } from './preview-page.rules.js';
 import { RecordImports } from './record-imports.service.js';

@@ -5,8 +5,19 @@ import { validators } from '@kantoor/schemas/validators';
 import { warningsOfRow } from '@kantoor/schemas/warnings';
 import { assertValid, Problem, type Validator } from '../../runtime/problems/index.js';
 import { type Column, toWire } from '../columns/index.js';
-import { definitionOf, keySeparator, keysOf, keyTextsOf, shownKey, storedValues, validatedBody } from '../records/index.js';
-import type { RecordDefinition, RecordHooks, StoredRecord, WireRecord } from '../records/index.js';
+import {
+  definitionOf,
+  keySeparator,
+  keysOf,
+  keyTextsOf,
+  shownKey,
+  storedValues,
+  validatedBody,
+  type RecordDefinition,
+  type RecordHooks,
+  type StoredRecord,
+  type WireRecord,
+} from '../records/index.js';
 import type { FileRow, FileShape } from './file-shape.rules.js';
 import { cellOf, readCell } from './read-cell.rules.js';
 

@@ -1,5 +1,4 @@
-import { defineProcess } from '@kantoor/schemas';
-import type { EntitySchema } from '@kantoor/schemas';
+import { defineProcess, type EntitySchema } from '@kantoor/schemas';
 import { Kinds } from './kinds.service.js';
 import type { RecordKind } from './record-kind.js';
 

@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AddedMails, MailRules } from './mail-rules.js';
 import type { KnownKinds, ProcessKind, PurgeSource, RecordKind, Reference, Registration, WaitingSource } from './record-kind.js';
 

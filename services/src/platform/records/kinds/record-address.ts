@@ -1,5 +1,4 @@
-import { createParamDecorator } from '@nestjs/common';
-import type { ExecutionContext, Type } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common';
 import { idIn } from '../../requests/http/index.js';
 import { found } from '../../runtime/problems/index.js';
 import { routeOf } from '../records/index.js';

@@ -1,9 +1,7 @@
 import type { EntitySchema, PropertySchema } from '@kantoor/schemas';
 import type { DataSource } from 'typeorm';
-import { makeTenant, openAsOwner } from '../../../testing/tenants.js';
-import type { Tenant } from '../../../testing/tenants.js';
-import { automationContext } from '../../runtime/context.js';
-import type { RequestContext } from '../../runtime/context.js';
+import { makeTenant, openAsOwner, type Tenant } from '../../../testing/tenants.js';
+import { automationContext, type RequestContext } from '../../runtime/context.js';
 import type { Tx } from '../../storage/database/index.js';
 import { RecordLines, replaceLines } from './index.js';
 

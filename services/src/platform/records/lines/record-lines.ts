@@ -2,8 +2,7 @@ import type { EntitySchema, StoredLineOf } from '@kantoor/schemas';
 import type { RequestContext } from '../../runtime/context.js';
 import type { Tx } from '../../storage/database/index.js';
 import { grouped } from '../../runtime/grouped.js';
-import { lineDefinitionOf } from './line-definition.js';
-import type { LineDefinition } from './line-definition.js';
+import { lineDefinitionOf, type LineDefinition } from './line-definition.js';
 import { assertLineReferences } from './line-references.js';
 import { copiedRows, lineOnWire, namesOf, selected, sentRows, type StoredLine, typedNames } from './line-values.js';
 

@@ -1,7 +1,13 @@
-import { Body, Controller, Get, Inject, Param, Post, Query } from '@nestjs/common';
-import type { Type } from '@nestjs/common';
-import { permissionTo } from '@kantoor/schemas';
-import type { EntitySchema, ErrorCode, MergePreview, RecordMerge, UndoneMerge, UndonePreview } from '@kantoor/schemas';
+import { Body, Controller, Get, Inject, Param, Post, Query, type Type } from '@nestjs/common';
+import {
+  permissionTo,
+  type EntitySchema,
+  type ErrorCode,
+  type MergePreview,
+  type RecordMerge,
+  type UndoneMerge,
+  type UndonePreview,
+} from '@kantoor/schemas';
 import type { WireName } from '@kantoor/schemas/wire';
 import type { RequestContext } from '../../runtime/context.js';
 import { Route, Section } from '../../requests/contract/index.js';

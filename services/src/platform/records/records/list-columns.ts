@@ -1,7 +1,6 @@
 import { listedIn } from '@kantoor/schemas';
 import type { Column } from '../columns/index.js';
-import { definitionOf } from './definition.js';
-import type { RecordDefinition } from './definition.js';
+import { definitionOf, type RecordDefinition } from './definition.js';
 
 /** A column of a list, and the fields shown with it when it is a reference. */
 export interface ListColumn {

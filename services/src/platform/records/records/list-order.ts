@@ -1,8 +1,7 @@
 import { inReadingOrder } from '../../storage/database/index.js';
 import { Problem } from '../../runtime/problems/index.js';
 import { snakeCase } from '../columns/index.js';
-import { definitionOf } from './definition.js';
-import type { RecordDefinition } from './definition.js';
+import { definitionOf, type RecordDefinition } from './definition.js';
 import { isLabelled, shownColumn } from './list-columns.js';
 import type { ListExtension } from './list-extension.js';
 import type { ListRequest } from './list-request.js';

@@ -1,5 +1,4 @@
-import { cleanBody, viewNamesOf } from '@kantoor/schemas';
-import type { EntitySchema } from '@kantoor/schemas';
+import { cleanBody, viewNamesOf, type EntitySchema } from '@kantoor/schemas';
 import { fixed } from '../../runtime/bounds/index.js';
 import { Problem } from '../../runtime/problems/index.js';
 

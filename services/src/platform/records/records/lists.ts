@@ -1,8 +1,7 @@
 import type { EntitySchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../runtime/context.js';
 import type { Database } from '../../storage/database/index.js';
-import { definitionOf } from './definition.js';
-import type { RecordDefinition } from './definition.js';
+import { definitionOf, type RecordDefinition } from './definition.js';
 import { orderOf } from './list-order.js';
 import { countedMax, countQuery, distinctQuery, estimateQuery, listKey, pageQuery } from './list-query.js';
 import type { ListExtension } from './list-extension.js';

@@ -1,5 +1,4 @@
-import { EntitySchema as OrmSchema } from 'typeorm';
-import type { EntitySchemaColumnOptions } from 'typeorm';
+import { EntitySchema as OrmSchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { EntitySchema, RecordOf, SentOf, StoredFrame, StoredOf } from '@kantoor/schemas';
 import { type Column, sqlTypes } from '../columns/index.js';
 import { definitionOf } from './definition.js';

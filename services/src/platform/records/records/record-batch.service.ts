@@ -7,11 +7,9 @@ import type { RequestContext } from '../../runtime/context.js';
 import type { Tx } from '../../storage/database/index.js';
 import { Outbox } from '../../background/outbox/index.js';
 import { type FieldProblem, Problem } from '../../runtime/problems/index.js';
-import { definitionOf } from './definition.js';
-import type { RecordDefinition } from './definition.js';
-import { mapUniqueViolations } from './duplicates.js';
+import { definitionOf, type RecordDefinition } from './definition.js';
+import { mapUniqueViolations, type Duplicates } from './duplicates.js';
 import { keyFormSql, keysSql } from './record-key.js';
-import type { Duplicates } from './duplicates.js';
 import type { Change } from './record-change.js';
 import type { StoredRecord } from './orm-entity.js';
 

@@ -1,5 +1,4 @@
-import { archivedState } from '@kantoor/schemas';
-import type { EntitySchema, StateId, StateMachine, StateRefusal } from '@kantoor/schemas';
+import { archivedState, type EntitySchema, type StateId, type StateMachine, type StateRefusal } from '@kantoor/schemas';
 import { Problem } from '../../runtime/problems/index.js';
 import { definitionOf } from './definition.js';
 import type { StoredRecord } from './orm-entity.js';

@@ -1,7 +1,5 @@
-import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
-import type { Type } from '@nestjs/common';
-import { permissionTo, viewNamesOf } from '@kantoor/schemas';
-import type { EntitySchema, ErrorCode } from '@kantoor/schemas';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query, Res, type Type } from '@nestjs/common';
+import { permissionTo, viewNamesOf, type EntitySchema, type ErrorCode } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../runtime/context.js';
 import { csv, exportQuery, listQuery, Route, Section, viewQuery } from '../../requests/contract/index.js';

@@ -1,11 +1,8 @@
 import { type Column, toWire } from '../columns/index.js';
 import type { RequestContext } from '../../runtime/context.js';
 import type { Tx } from '../../storage/database/index.js';
-import { definitionOf } from './definition.js';
-import type { RecordDefinition } from './definition.js';
-import { ormEntityOf } from './orm-entity.js';
-import type { StoredRecord } from './orm-entity.js';
-import type { WireRecord } from './orm-entity.js';
+import { definitionOf, type RecordDefinition } from './definition.js';
+import { ormEntityOf, type StoredRecord, type WireRecord } from './orm-entity.js';
 
 /** Returns what is shown with each reference of a record, by property: the name of the organization, the parts of the contact's name. */
 export async function withLabels(

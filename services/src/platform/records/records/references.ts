@@ -3,8 +3,7 @@ import type { RequestContext } from '../../runtime/context.js';
 import type { Tx } from '../../storage/database/index.js';
 import { type FieldProblem, Problem } from '../../runtime/problems/index.js';
 import type { RecordDefinition } from './definition.js';
-import { ormEntityOf } from './orm-entity.js';
-import type { StoredRecord } from './orm-entity.js';
+import { ormEntityOf, type StoredRecord } from './orm-entity.js';
 
 /** Checks that every reference points at a record of this ecosystem; an archived one may stay but not be newly chosen (CRM-O72). */
 export async function assertReferences(

@@ -1,12 +1,10 @@
-import { Injectable } from '@nestjs/common';
-import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { cleanBody } from '@kantoor/schemas';
 import type { Observable } from 'rxjs';
 import { Problem } from '../../runtime/problems/index.js';
 import type { KantoorRequest } from '../../runtime/request.js';
-import { TAKEN_BODY } from './taken-body.js';
-import type { TakenBody } from './taken-body.js';
+import { TAKEN_BODY, type TakenBody } from './taken-body.js';
 
 const isForm = ({ headers }: KantoorRequest): boolean => /^\s*application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
 

@@ -1,6 +1,5 @@
 import { inlined } from '@kantoor/schemas/references';
-import { wireSchemas } from '@kantoor/schemas/wire';
-import type { WireName } from '@kantoor/schemas/wire';
+import { wireSchemas, type WireName } from '@kantoor/schemas/wire';
 
 const whole = new Map<WireName, object>();
 

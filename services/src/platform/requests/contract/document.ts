@@ -1,17 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { errorCatalogue } from '@kantoor/schemas';
-import type { ErrorCode } from '@kantoor/schemas';
+import { errorCatalogue, type ErrorCode } from '@kantoor/schemas';
 import { withBounds } from '@kantoor/schemas/validation';
-import { wireNames, wireSchemas } from '@kantoor/schemas/wire';
-import type { WireName } from '@kantoor/schemas/wire';
+import { wireNames, wireSchemas, type WireName } from '@kantoor/schemas/wire';
 import { wireSchema } from '../bodies/index.js';
 import { idMax } from '../http/index.js';
 import { refusalsOf } from './refusals-of.js';
 import type { DeclaredRoute, QueryParameter } from './route.js';
-import { routesOf } from './routes-of.js';
-import type { KnownRoute } from './routes-of.js';
-import { maxBytesOf, nameOfTaken } from './takes.js';
-import type { Taken } from './takes.js';
+import { routesOf, type KnownRoute } from './routes-of.js';
+import { maxBytesOf, nameOfTaken, type Taken } from './takes.js';
 import { withoutHints } from './without-hints.js';
 
 type Declared = KnownRoute & { declared: DeclaredRoute };

@@ -1,6 +1,5 @@
 import { entitySchemas } from '@kantoor/schemas';
-import { wireSchemas } from '@kantoor/schemas/wire';
-import type { WireName } from '@kantoor/schemas/wire';
+import { wireSchemas, type WireName } from '@kantoor/schemas/wire';
 import type { DataSource } from 'typeorm';
 import { openAsOwner } from '../../../testing/tenants.js';
 import { definitionOf } from '../../records/records/definition.js';

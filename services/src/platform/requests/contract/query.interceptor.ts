@@ -1,13 +1,11 @@
-import { Injectable } from '@nestjs/common';
-import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { cleanBody } from '@kantoor/schemas';
 import type { Observable } from 'rxjs';
 import { PUBLIC } from '../http/index.js';
 import { Problem } from '../../runtime/problems/index.js';
 import type { KantoorRequest } from '../../runtime/request.js';
-import { ROUTE } from './route.js';
-import type { DeclaredRoute, QueryParameter } from './route.js';
+import { ROUTE, type DeclaredRoute, type QueryParameter } from './route.js';
 
 type Parameters = Readonly<Record<string, QueryParameter>>;
 

@@ -1,5 +1,4 @@
-import { errorCatalogue, refusalsBy } from '@kantoor/schemas';
-import type { ErrorCode } from '@kantoor/schemas';
+import { errorCatalogue, refusalsBy, type ErrorCode } from '@kantoor/schemas';
 import type { DeclaredRoute } from './route.js';
 import type { KnownRoute } from './routes-of.js';
 

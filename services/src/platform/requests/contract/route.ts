@@ -3,8 +3,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { ErrorCode } from '@kantoor/schemas';
 import type { WireName } from '@kantoor/schemas/wire';
 import { fixed, type FixedSize } from '../../runtime/bounds/index.js';
-import { maxBytesOf, takes } from './takes.js';
-import type { Refusal, Taken } from './takes.js';
+import { maxBytesOf, takes, type Refusal, type Taken } from './takes.js';
 
 /** A query parameter; optional unless `required`. */
 export interface QueryParameter {

@@ -1,12 +1,10 @@
-import { RequestMethod } from '@nestjs/common';
-import type { INestApplicationContext, Type } from '@nestjs/common';
+import { RequestMethod, type INestApplicationContext, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import type { GroupPermission, Permission } from '@kantoor/schemas';
 import { ECOSYSTEM_OPTIONAL, PUBLIC, REQUIRED_IN_GROUP, REQUIRED_PERMISSIONS } from '../http/index.js';
 import { LIMITED } from '../rate-limit/index.js';
-import { ROUTE, SECTION } from './route.js';
-import type { DeclaredRoute } from './route.js';
+import { ROUTE, SECTION, type DeclaredRoute } from './route.js';
 
 /** A route as its controller declares it. */
 export interface KnownRoute {

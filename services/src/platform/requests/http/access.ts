@@ -1,5 +1,4 @@
-import { createParamDecorator, SetMetadata } from '@nestjs/common';
-import type { ExecutionContext } from '@nestjs/common';
+import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { GroupPermission, Permission } from '@kantoor/schemas';
 import { type InGroup, refusalIn, type RequestContext } from '../../runtime/context.js';
 import { Problem } from '../../runtime/problems/index.js';

@@ -1,8 +1,6 @@
-import { Injectable } from '@nestjs/common';
-import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { tap } from 'rxjs';
-import type { Observable } from 'rxjs';
+import { tap, type Observable } from 'rxjs';
 import { etagOf } from './etag.js';
 
 /** Sends the version of a single record as `ETag`, which clients return in `If-Match`. */

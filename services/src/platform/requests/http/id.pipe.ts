@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { PipeTransform } from '@nestjs/common';
+import { Injectable, type PipeTransform } from '@nestjs/common';
 import { found } from '../../runtime/problems/index.js';
 
 /** Record numbers are PostgreSQL integers. */

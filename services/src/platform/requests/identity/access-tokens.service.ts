@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { roles } from '@kantoor/schemas';
-import type { Role } from '@kantoor/schemas';
-import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
-import type { JWTPayload } from 'jose';
+import { roles, type Role } from '@kantoor/schemas';
+import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload } from 'jose';
 import { Config } from '../../runtime/config/index.js';
 import { askOutside } from '../../outside/index.js';
 import { Problem } from '../../runtime/problems/index.js';

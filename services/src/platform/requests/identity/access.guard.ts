@@ -1,12 +1,9 @@
-import { Injectable } from '@nestjs/common';
-import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Reflector } from '@nestjs/core';
 import { SSE_METADATA } from '@nestjs/common/constants.js';
-import { refusalOf } from '@kantoor/schemas';
-import type { GroupPermission, Permission } from '@kantoor/schemas';
-import { holderOf } from '../../runtime/context.js';
-import type { RequestContext } from '../../runtime/context.js';
+import { refusalOf, type GroupPermission, type Permission } from '@kantoor/schemas';
+import { holderOf, type RequestContext } from '../../runtime/context.js';
 import { ECOSYSTEM_OPTIONAL, PUBLIC, REQUIRED_IN_GROUP, REQUIRED_PERMISSIONS } from '../http/index.js';
 import type { KantoorRequest } from '../../runtime/request.js';
 import { Problem } from '../../runtime/problems/index.js';

@@ -4,8 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { Api } from '../../../testing/api.js';
 import { Issuer } from '../../../testing/issuer.js';
 import { startSpecApi } from '../../../testing/spec-api.js';
-import { makeTenant, openAsOwner } from '../../../testing/tenants.js';
-import type { Tenant } from '../../../testing/tenants.js';
+import { makeTenant, openAsOwner, type Tenant } from '../../../testing/tenants.js';
 
 const everyRole = ['BE_Member', 'app_paperless'];
 

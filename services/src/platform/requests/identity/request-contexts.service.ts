@@ -4,8 +4,7 @@ import { idempotentAttemptOf, idMax } from '../http/index.js';
 import type { KantoorRequest } from '../../runtime/request.js';
 import { Problem } from '../../runtime/problems/index.js';
 import { AccessTokens, type Identity } from './access-tokens.service.js';
-import { Memberships } from './memberships.js';
-import type { KnownPerson, Membership } from './memberships.js';
+import { Memberships, type KnownPerson, type Membership } from './memberships.js';
 
 const noMembership: Membership = { teamIds: new Set(), ledActivityIds: new Set() };
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;

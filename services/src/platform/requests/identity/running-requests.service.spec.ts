@@ -1,7 +1,5 @@
-import { createServer } from 'node:http';
-import type { ServerResponse } from 'node:http';
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Subject } from 'rxjs';
 import type { RequestContext } from '../../runtime/context.js';

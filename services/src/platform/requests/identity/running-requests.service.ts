@@ -1,10 +1,8 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
 import type { RequestContext } from '../../runtime/context.js';
 import { whenClosed } from '../under-way/index.js';
-import { Memberships } from './memberships.js';
-import type { EndedAccess } from './memberships.js';
+import { Memberships, type EndedAccess } from './memberships.js';
 
 interface Running {
   ecosystemId: number;

@@ -1,10 +1,8 @@
-import { Injectable } from '@nestjs/common';
-import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { addressOf, type KantoorRequest } from '../../runtime/request.js';
 import { EcosystemSettings } from '../../storage/ecosystem-settings/index.js';
-import { LIMITED } from './limited.js';
-import type { RouteAllowance } from './limited.js';
+import { LIMITED, type RouteAllowance } from './limited.js';
 import { RateLimit } from './rate-limit.service.js';
 
 /** Enforces the allowance of routes; runs after the guard that identifies the caller. */

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { Problem } from '../../runtime/problems/index.js';
 import { RedisConnections } from '../../storage/redis/index.js';
 import { BoundedMemory } from './bounded-memory.js';

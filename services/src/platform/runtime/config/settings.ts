@@ -1,10 +1,8 @@
-import { createSecretKey, randomBytes } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isMailAddress } from '@kantoor/schemas';
 import { isEncrypted, isInside, isLoopback, isMailbox, isNetwork, isReserved } from './addresses.js';
-import { secretFault, strengths } from './secret-faults.js';
-import type { Strength } from './secret-faults.js';
+import { secretFault, strengths, type Strength } from './secret-faults.js';
 
 export type Environment = Record<string, string | undefined>;
 const fileMaxLetters = 16_384;

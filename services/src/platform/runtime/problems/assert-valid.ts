@@ -1,7 +1,6 @@
 import { type ErrorCode, type FieldErrorCode, saidProblem } from '@kantoor/schemas';
 import type { ErrorObject } from 'ajv';
-import { Problem } from './problem.js';
-import type { FieldProblem } from './problem.js';
+import { Problem, type FieldProblem } from './problem.js';
 
 /** A validator compiled by ajv. */
 export interface Validator {

@@ -1,6 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { errorOfSqlState } from '@kantoor/schemas';
-import type { ErrorCode } from '@kantoor/schemas';
+import { errorOfSqlState, type ErrorCode } from '@kantoor/schemas';
 import { isDatabaseAway, isDatabaseBusy, isWorthRepeating, sqlState } from './database-errors.js';
 import { Problem } from './problem.js';
 

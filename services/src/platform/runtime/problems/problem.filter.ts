@@ -1,5 +1,4 @@
-import { Catch } from '@nestjs/common';
-import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { KantoorRequest } from '../request.js';
 import { log } from '../logging/index.js';

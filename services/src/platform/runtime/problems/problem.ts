@@ -1,5 +1,4 @@
-import { errorCatalogue } from '@kantoor/schemas';
-import type { ErrorCode } from '@kantoor/schemas';
+import { errorCatalogue, type ErrorCode } from '@kantoor/schemas';
 
 export interface FieldProblem {
   /** JSON pointer into the body. */

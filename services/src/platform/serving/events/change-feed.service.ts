@@ -1,7 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleDestroy } from '@nestjs/common';
-import { filter, map, Subject } from 'rxjs';
-import type { Observable } from 'rxjs';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { filter, map, Subject, type Observable } from 'rxjs';
 import { log } from '../../runtime/logging/index.js';
 import { changesChannel, type PublishedChange } from '../../background/outbox/index.js';
 import { RedisConnections } from '../../storage/redis/index.js';

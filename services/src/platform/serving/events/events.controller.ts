@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Controller, Req, Sse } from '@nestjs/common';
-import type { MessageEvent } from '@nestjs/common';
-import { defer, finalize, interval, map, merge, startWith, takeUntil, timer } from 'rxjs';
-import type { Observable } from 'rxjs';
+import { Controller, Req, Sse, type MessageEvent } from '@nestjs/common';
+import { defer, finalize, interval, map, merge, startWith, takeUntil, timer, type Observable } from 'rxjs';
 import { fixed } from '../../runtime/bounds/index.js';
 import { Config } from '../../runtime/config/index.js';
 import type { RequestContext } from '../../runtime/context.js';

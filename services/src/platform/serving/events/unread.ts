@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
-import { tap } from 'rxjs';
-import type { MonoTypeOperatorFunction } from 'rxjs';
+import { tap, type MonoTypeOperatorFunction } from 'rxjs';
 import { fixed } from '../../runtime/bounds/index.js';
 import type { FeedMessage } from './change-feed.service.js';
 

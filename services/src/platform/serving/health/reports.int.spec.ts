@@ -3,8 +3,7 @@ import type { Api } from '../../../testing/api.js';
 import { startSpecApi } from '../../../testing/spec-api.js';
 import { Config } from '../../runtime/config/index.js';
 import { Readiness } from './readiness.service.js';
-import type { Reports } from './reports.js';
-import { serveReports } from './reports.js';
+import { type Reports, serveReports } from './reports.js';
 
 const outward = Object.values(networkInterfaces())
   .flat()

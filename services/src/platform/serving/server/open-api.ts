@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { apiDocument } from '../../requests/contract/index.js';
-import type { ApiDocument } from '../../requests/contract/index.js';
+import { apiDocument, type ApiDocument } from '../../requests/contract/index.js';
 import { type KeptAnswer, keptAnswer, sendKept } from '../../requests/http/index.js';
 import { yamlOf } from './yaml.js';
 

@@ -1,8 +1,7 @@
 import compress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
 import type { DynamicModule } from '@nestjs/common';
-import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RawRequestDefaultExpression } from 'fastify';
 import { fixed } from '../../runtime/bounds/index.js';
 import { Config } from '../../runtime/config/index.js';

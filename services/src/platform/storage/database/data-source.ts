@@ -1,5 +1,4 @@
-import { DataSource } from 'typeorm';
-import type { EntitySchema, MigrationInterface } from 'typeorm';
+import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm';
 import { poolSettings } from './pool-settings.js';
 import { PreparingClient } from './preparing-client.js';
 

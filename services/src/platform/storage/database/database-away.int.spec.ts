@@ -3,8 +3,7 @@ import type { Api } from '../../../testing/api.js';
 import type { Issuer } from '../../../testing/issuer.js';
 import { startSpecApi } from '../../../testing/spec-api.js';
 import { TcpProxy } from '../../../testing/tcp-proxy.js';
-import { makeTenant, openAsOwner } from '../../../testing/tenants.js';
-import type { Tenant } from '../../../testing/tenants.js';
+import { makeTenant, openAsOwner, type Tenant } from '../../../testing/tenants.js';
 import { until } from '../../../testing/until.js';
 import { Config } from '../../runtime/config/index.js';
 

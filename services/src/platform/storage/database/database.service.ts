@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
-import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { RequestContext } from '../../runtime/context.js';
 import { earlierAnswer, keepAnswer, nextStep } from '../idempotency/index.js';
@@ -11,8 +10,7 @@ import type { LineOf } from './line-fetch.js';
 import type { ReadQuery } from './read-batch.js';
 import type { DatabaseProbe } from './database-probe.js';
 import type { ExportPool } from './export-pool.js';
-import { holderOf } from './fair-queue.js';
-import type { FairQueue } from './fair-queue.js';
+import { holderOf, type FairQueue } from './fair-queue.js';
 import type { ReadPool } from './read-pool.js';
 import { beginTransaction } from './begin-transaction.js';
 import type { OutboxNotifier } from './outbox-notifier.js';

@@ -1,6 +1,5 @@
 import { Config } from '../../runtime/config/index.js';
-import { automationContext } from '../../runtime/context.js';
-import type { RequestContext } from '../../runtime/context.js';
+import { automationContext, type RequestContext } from '../../runtime/context.js';
 import { ExportPool, rowsOfNext } from './export-pool.js';
 
 describe('rows as lines of text', () => {

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { FairQueue, holderOf, sharesOf } from './fair-queue.js';
-import type { Holder, Shares } from './fair-queue.js';
+import { FairQueue, holderOf, sharesOf, type Holder, type Shares } from './fair-queue.js';
 
 /** Work that runs until it is ended, and the order in which it began. */
 class Crowd {

@@ -2,8 +2,7 @@ import pg from 'pg';
 import { Config } from '../../runtime/config/index.js';
 import { automationContext } from '../../runtime/context.js';
 import { preparedName } from './prepared-names.js';
-import { ReadBatch } from './read-batch.js';
-import type { ReadQuery } from './read-batch.js';
+import { ReadBatch, type ReadQuery } from './read-batch.js';
 import { readingAs } from './tenant-settings.js';
 
 describe('batched statements', () => {

@@ -3,8 +3,7 @@ import type { RequestContext } from '../../runtime/context.js';
 import { log } from '../../runtime/logging/index.js';
 import { type FairQueue, holderOf } from './fair-queue.js';
 import { isBroken, poolSettings, sent } from './pool-settings.js';
-import { ReadBatch } from './read-batch.js';
-import type { ReadQuery } from './read-batch.js';
+import { ReadBatch, type ReadQuery } from './read-batch.js';
 import { readingAs } from './tenant-settings.js';
 
 /**

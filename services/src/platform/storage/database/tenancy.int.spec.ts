@@ -2,8 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { Api } from '../../../testing/api.js';
 import type { Issuer } from '../../../testing/issuer.js';
 import { startSpecApi } from '../../../testing/spec-api.js';
-import { makeTenant, openAsOwner } from '../../../testing/tenants.js';
-import type { Tenant } from '../../../testing/tenants.js';
+import { makeTenant, openAsOwner, type Tenant } from '../../../testing/tenants.js';
 import { automationContext } from '../../runtime/context.js';
 import { Database } from './database.service.js';
 

@@ -1,5 +1,4 @@
-import { dayIn } from '@kantoor/schemas';
-import type { SettingValues } from '@kantoor/schemas';
+import { dayIn, type SettingValues } from '@kantoor/schemas';
 import type { RequestContext } from '../../runtime/context.js';
 import type { Tx } from '../database/index.js';
 

@@ -3,8 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { Api } from '../../../testing/api.js';
 import type { Issuer } from '../../../testing/issuer.js';
 import { startSpecApi } from '../../../testing/spec-api.js';
-import { makeTenant, openAsOwner } from '../../../testing/tenants.js';
-import type { Tenant } from '../../../testing/tenants.js';
+import { makeTenant, openAsOwner, type Tenant } from '../../../testing/tenants.js';
 
 describe('a repeated request (D-05, PLT-O12)', () => {
   let owner: DataSource, api: Api, issuer: Issuer, stop: () => Promise<void>, here: Tenant, there: Tenant, token: string;

@@ -1,5 +1,4 @@
-import { createServer } from 'node:net';
-import type { AddressInfo, Server, Socket } from 'node:net';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { Config } from '../../runtime/config/index.js';
 import { Leases } from '../../requests/rate-limit/leases.service.js';
 import { RateLimit } from '../../requests/rate-limit/rate-limit.service.js';

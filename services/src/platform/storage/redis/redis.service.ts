@@ -1,7 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleDestroy } from '@nestjs/common';
-import { Redis } from 'ioredis';
-import type { RedisOptions } from 'ioredis';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Redis, type RedisOptions } from 'ioredis';
 import { Config } from '../../runtime/config/index.js';
 import { log } from '../../runtime/logging/index.js';
 

@@ -2,7 +2,13 @@ import { purchaseStates } from '@kantoor/schemas';
 import { textsOf } from '../../../../i18n/texts-of';
 import type { WaitingKind } from '../../../../shell/feature';
 import { approvalPaths } from '../paths';
-import { waitingApproval } from './waiting-approval-later';
+import { fetchedLater } from '../../../../shell/fetching';
+
+/** Buttons of a pending approval on the Today page; loaded lazily with the first approval shown there. */
+const waitingApproval = fetchedLater(
+  () => import('./waiting-approval'),
+  textsOf('features/buying/approvals', 'features/settings/payment-methods'),
+);
 
 const texts = textsOf('features/buying/approvals/today');
 

@@ -7,8 +7,7 @@ import { useCanWrite } from '../../../../schema-views/can-write';
 import { CreateRecordPanel } from '../../../../schema-views/record/create-record-panel';
 import { BesideForm } from '../../../../shared/attachments/beside-form';
 import { useIsSplit } from '../../../../shared/attachments/split-view';
-import { EInvoicePage } from '../../e-invoices';
-import { Findings } from '../../e-invoices';
+import { EInvoicePage, Findings } from '../../e-invoices';
 import type { PurchaseFormModel } from '../use-purchase-form';
 import type { TakenInvoice } from './use-e-invoice';
 

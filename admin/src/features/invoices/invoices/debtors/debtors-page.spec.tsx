@@ -1,7 +1,6 @@
-import type { DebtorFigures, DebtorList } from '@kantoor/schemas';
+import { type DebtorFigures, type DebtorList, daysLater } from '@kantoor/schemas';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { daysLater } from '@kantoor/schemas';
 import { date, dayOf } from '../../../../format';
 import { textsOf } from '../../../../i18n/texts-of';
 import { fakeApi } from '../../../../testing/fake-api';
