@@ -11,6 +11,8 @@ const requests = {
   message: 'Ask the data provider: useGetList, useGetOne, or a verb that a *-verbs.ts declares.',
 };
 
+const verbs = { name: 'react-admin', importNames: ['useDataProvider'], message: "Call useVerbs('deals') of providers/data/verbs." };
+
 const outside = 'Ask outside services with askOutside of platform/outside.';
 
 export default ts.config(
@@ -110,7 +112,7 @@ export default ts.config(
     files: admin,
     ignores: ['admin/src/providers/**', 'admin/src/**/*-verbs.ts', 'admin/src/testing/**', '**/*.spec.ts', '**/*.spec.tsx'],
     rules: {
-      'no-restricted-imports': ['error', { paths: [lazy], patterns: [requests] }],
+      'no-restricted-imports': ['error', { paths: [lazy, verbs], patterns: [requests] }],
       'no-restricted-globals': [
         'error',
         { name: 'fetch', message: requests.message },
@@ -121,7 +123,7 @@ export default ts.config(
   // The parts of the program are fetched here.
   {
     files: ['admin/src/shell/fetching.ts'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [requests] }] },
+    rules: { 'no-restricted-imports': ['error', { paths: [verbs], patterns: [requests] }] },
   },
   // Command-line programs speak to people.
   {

@@ -23,6 +23,12 @@ const past: [what: string, file: string, code: string, rule: string][] = [
   ],
   ['a file', 'shell/planted.ts', "import { upload } from '../providers/upload';\nvoid upload;", 'no-restricted-imports'],
   ['a record', 'schema-views/record/planted.tsx', "void fetch('/api/crm/deals/5');", 'no-restricted-globals'],
+  [
+    'untyped verbs',
+    'features/sales/deals/planted.ts',
+    "import { useDataProvider } from 'react-admin';\nvoid useDataProvider;",
+    'no-restricted-imports',
+  ],
   ['what is fetched later', 'shell/fetching.ts', "import { api } from '../providers/http';\nvoid api;", 'no-restricted-imports'],
 ];
 
@@ -33,6 +39,7 @@ it.each(past)('the admin makes no request outside the data provider: %s', async 
 it.each([
   ['the providers', 'providers/data/planted.ts', "import { api } from '../http';\nvoid api;"],
   ['verbs', 'features/sales/deals/planted-verbs.ts', "import { api } from '../../../providers/http';\nvoid api;"],
+  ['typed verbs', 'features/sales/deals/planted.ts', "import { useVerbs } from '../../../providers/data/verbs';\nvoid useVerbs;"],
   ['what saves a file', 'shared/planted.ts', "import { download } from '../providers/http';\nvoid download;"],
 ])('and leaves alone %s', async (_, file, code) => {
   expect(await faultsIn(file, code)).toEqual([]);

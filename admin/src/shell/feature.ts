@@ -4,7 +4,7 @@ import { createContext, createElement, useContext, useMemo, type ComponentType, 
 import { ResourceDefinitionContextProvider } from 'react-admin';
 import { useTexts } from '../i18n/with-texts';
 import type { Texts, TextSource } from '../i18n/catalogue';
-import type { Verbs } from '../providers/data/verbs';
+import type { NamedVerbs } from '../providers/data/verbs';
 import type { Meaning } from '../theme';
 import type { RecordTab } from './record-props';
 import { definitionsOf, useRecordOptions, type FeatureResource } from './resources';
@@ -117,8 +117,8 @@ export interface Feature {
   resources?: readonly FeatureResource[];
   /** Kinds of processes by name. */
   processes?: Readonly<Record<string, ProcessKind>>;
-  /** Further methods of the data provider, beyond lists and records. */
-  verbs?: readonly Verbs[];
+  /** Further methods of the data provider, beyond lists and records, by the name that `useVerbs` takes. */
+  verbs?: NamedVerbs;
   /** Its viewers for files, also those of other features. */
   fileViewers?: readonly FileViewer[];
   /** Its pages come before those of every app. */

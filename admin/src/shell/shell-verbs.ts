@@ -39,4 +39,9 @@ export const shellVerbs = {
   recordsSearch: async ({ q, signal }: Read & { q: string }): Promise<SearchHit[]> =>
     (await api.get<{ items: SearchHit[] }>(`/api/crm/search?${new URLSearchParams({ q }).toString()}`, { signal })).body.items,
 };
-export type ShellVerbs = typeof shellVerbs;
+
+declare module '../providers/data/verbs' {
+  interface VerbsOf {
+    shell: typeof shellVerbs;
+  }
+}

@@ -1,16 +1,15 @@
 import type { Profile } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { createContext, useCallback, useContext, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useInstallation } from '../providers/auth/context';
 import { loginAddress } from '../providers/auth/redirect';
-import type { KantoorProvider } from '../providers/data/verbs';
+import { useVerbs } from '../providers/data/verbs';
 import { isProblem } from '../providers/problem';
 import { NoConnection } from './entrance/no-connection';
 import { PageSkeleton } from './page-skeleton';
 import { useKeptFact, useKeptQuery } from './use-kept-query';
-import type { ShellVerbs } from './shell-verbs';
 
 interface Me {
   profile: Profile;
@@ -26,7 +25,7 @@ export function useMe(): Me {
 export function SignedIn() {
   const { signIn, config } = useInstallation();
   useKeptFact('config', config);
-  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const provider = useVerbs('shell');
   const notify = useNotify();
   const { pathname, search } = useLocation();
   const user = useQuery({ queryKey: ['sign-in'], queryFn: () => signIn.user(), staleTime: Infinity });

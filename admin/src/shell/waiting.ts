@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { useDataProvider } from 'react-admin';
 import { queryClient } from '../providers/data/query-client';
-import type { KantoorProvider } from '../providers/data/verbs';
+import { useVerbs } from '../providers/data/verbs';
 import { onOwnSaves } from '../providers/http';
 import { onChanges } from '../providers/live/connection';
 import { useCurrent } from './current';
 import { useRegistered } from './feature';
 import type { WaitingIn } from './navigation';
-import type { ShellVerbs } from './shell-verbs';
 
 const resource = 'today';
 /** Long runs change something all the time; this interval is live enough. */
@@ -16,7 +14,7 @@ const gatherMs = 1_500;
 
 /** Reads the user's waiting items of every kind; with a group, more of that kind. */
 export function useWaiting(group?: string) {
-  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const provider = useVerbs('shell');
   return useQuery({
     queryKey: [resource, group ?? 'all'],
     queryFn: async ({ signal }) => (await provider.todayRead({ group, signal })).groups,

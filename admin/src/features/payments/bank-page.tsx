@@ -3,10 +3,10 @@ import type { BankBooking, BankBookings, StatementRead } from '@kantoor/schemas'
 import { Alert, Box, Button, LinearProgress, Tab, Tabs, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router';
 import { useTranslate } from '../../i18n';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { ListError } from '../../shared/list/list-error';
 import { useMay } from '../../shell/current';
 import { NotFoundPage } from '../../shell/entrance/not-found-page';
@@ -17,7 +17,7 @@ import { BankRulesList, RuleOffers } from './bank-rules';
 import { BookingCard } from './booking-card';
 import { changedByBank } from './changed-by';
 import { MissingReceipts } from './missing-receipts';
-import type { BookingState, PaymentVerbs } from './payment-verbs';
+import type { BookingState } from './payment-verbs';
 import { Statements, StatementWarnings } from './statements';
 
 const states = ['open', 'missing', 'paid', 'set-aside'] as const satisfies readonly BookingState[];
@@ -40,7 +40,7 @@ function Bank() {
   const [query, setQuery] = useSearchParams();
   const tab = tabs.find((one) => one === query.get('tab')) ?? 'open';
   const [{ otherAccounts, shortened }, setRead] = useState<Pick<StatementRead, 'otherAccounts' | 'shortened'>>(nothingToSay);
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const provider = useVerbs('payments');
   const { data: statements } = useQuery({
     queryKey: ['bank-statements', 'bankStatements', { legalEntity }],
     queryFn: ({ signal }) => provider.bankStatements({ legalEntity, signal }),
@@ -86,7 +86,7 @@ function Bank() {
 function Bookings({ legalEntity, state }: { legalEntity: string; state: BookingState }) {
   const translate = useTranslate();
   const [focused, setFocused] = useState<number | null>(null);
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const provider = useVerbs('payments');
   const { data, error, refetch } = useQuery({
     queryKey: ['bank-bookings', 'bankBookings', { legalEntity, state }],
     queryFn: ({ signal }) => provider.bankBookings({ legalEntity, state, signal }),
@@ -131,7 +131,7 @@ function Progress({ settled, total }: BankBookings['progress']) {
 /** Confirms all that rules propose, at once. */
 function ConfirmProposals({ legalEntity, bookings }: { legalEntity: string; bookings: readonly BankBooking[] }) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const provider = useVerbs('payments');
   const proposed = bookings.flatMap(({ id, version, proposal }) =>
     proposal ? { id, version, ruleId: proposal.ruleId, ruleVersion: proposal.ruleVersion } : [],
   );
@@ -151,7 +151,7 @@ function Upload({ legalEntity, onRead }: { legalEntity: string; onRead: (read: S
   const translate = useTranslate();
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const provider = useVerbs('payments');
   const outcome = useOutcome<File>({ pending: 'WORKING', failed: 'STATEMENT_FAILED', changes: changedByBank });
   const { mutate, isPending } = useMutation({
     mutationFn: (file: File) => provider.statementRead({ legalEntity, file }),

@@ -2,19 +2,17 @@ import type { BankRule, BankRules } from '@kantoor/schemas';
 import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle, Paper, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { useTryKey } from '../../shared/use-try-key';
 import { useMay } from '../../shell/current';
 import { useOutcome } from '../../shell/notices';
 import { TypedDialog } from '../../shell/typed-dialog';
 import { changedByBank } from './changed-by';
 import { type LedgerContent, LedgerFields, ledgerName } from './ledger-parts';
-import type { PaymentVerbs } from './payment-verbs';
 
 function useBankRules(legalEntity: string): BankRules | undefined {
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const provider = useVerbs('payments');
   return useQuery({
     queryKey: ['bank-rules', 'bankRules', { legalEntity }],
     queryFn: ({ signal }) => provider.bankRules({ legalEntity, signal }),
@@ -28,7 +26,7 @@ export function RuleOffers({ legalEntity }: { legalEntity: string }) {
   const offers = useBankRules(legalEntity)?.offers ?? [];
   const [later, setLater] = useState<ReadonlySet<number>>(new Set());
   const keyFor = useTryKey();
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const provider = useVerbs('payments');
   const { mutate, isPending } = useMutation({
     mutationFn: ({ bookingId, ledgerAccount, taxRateId, vatOf }: BankRules['offers'][number]) => {
       const rule = { bookingId, ledgerAccount, taxRateId, vatOf };
@@ -65,7 +63,7 @@ export function BankRulesList({ legalEntity }: { legalEntity: string }) {
   const translate = useTranslate();
   const rules = useBankRules(legalEntity);
   const [edited, setEdited] = useState<BankRule | null>(null);
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const provider = useVerbs('payments');
   const { mutate: end, isPending } = useMutation({
     mutationFn: ({ id, version }: BankRule) => provider.bankRuleEnd({ legalEntity, id, version }),
     ...useOutcome(saved),
@@ -126,7 +124,7 @@ export function BankRulesList({ legalEntity }: { legalEntity: string }) {
 function RuleDialog({ legalEntity, rule, onClose }: { legalEntity: string; rule: BankRule; onClose: () => void }) {
   const translate = useTranslate();
   const [content, setContent] = useState<LedgerContent>(rule);
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const provider = useVerbs('payments');
   const outcome = useOutcome(saved);
   const { mutate, isPending } = useMutation({
     mutationFn: (ledgerAccount: string) => {

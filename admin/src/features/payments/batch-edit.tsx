@@ -2,16 +2,14 @@ import type { BatchPayment, BatchRequest } from '@kantoor/schemas';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { ListError } from '../../shared/list/list-error';
 import { useOutcome } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { LeftOut, type PaymentRow, PaymentRows, type RowChoice } from './batch-preview';
 import { changedByBatch } from './changed-by';
-import type { PaymentVerbs } from './payment-verbs';
 
 interface EditProps {
   legalEntity: string;
@@ -25,7 +23,7 @@ export function BatchEdit({ legalEntity, batch, onClose }: EditProps) {
   const { money } = useFormat();
   const titleId = useId();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const provider = useVerbs('payments');
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
   const { aggregated, executionDate } = batch;
   const preview = (request: BatchRequest, signal: AbortSignal) => provider.batchPreview({ legalEntity, request, signal });

@@ -2,12 +2,12 @@ import { type BatchPlan, type BatchRequest, decimal } from '@kantoor/schemas';
 import { Alert, Box, Button, Checkbox, Chip, FormControlLabel, Paper, Switch, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router';
 import { toWireDate } from '../../format';
 import { useSentence, useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { isProblem } from '../../providers/problem';
 import { DateInput } from '../../shared/fields/date-input';
 import { ListError } from '../../shared/list/list-error';
@@ -22,7 +22,6 @@ import { BatchesMade } from './batches-made';
 import ChangedAccounts from './changed-accounts';
 import { changedByBatch } from './changed-by';
 import PayeeAccounts from './payee-accounts';
-import type { PaymentVerbs } from './payment-verbs';
 
 /** Duration of the notice about a batch in milliseconds (PLT-208). */
 const noticeMs = 10_000;
@@ -42,7 +41,7 @@ function Batches() {
   const [day, setDay] = useState('');
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const narrowed = Boolean(request.fromDate || request.untilDate || request.search);
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const provider = useVerbs('payments');
   const asked: BatchRequest = { ...request, executionDate: day ? toWireDate(day) : null };
   const { data, error, refetch } = useQuery({
     queryKey: ['batch-payments', 'batchPreview', { legalEntity, asked }],
@@ -139,7 +138,7 @@ function Make({ legalEntity, request, plan, chosen }: MakeProps) {
   const { money } = useFormat();
   const notify = useNotify();
   const keyFor = useTryKey();
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const provider = useVerbs('payments');
   const mayMake = useMay('payments.register');
   const total = chosen.reduce((sum, { amount }) => sum.plus(amount), decimal(0)).toNumber();
   const outcome = useOutcome({ pending: 'WORKING', failed: 'BATCH_FAILED', changes: changedByBatch });

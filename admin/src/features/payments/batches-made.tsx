@@ -3,10 +3,9 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { ListError } from '../../shared/list/list-error';
 import { MeaningChip } from '../../shared/meaning-chip';
 import { useDownload } from '../../shared/use-download';
@@ -15,7 +14,6 @@ import { useOutcome } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { BatchEdit } from './batch-edit';
 import { changedByBatch } from './changed-by';
-import type { PaymentVerbs } from './payment-verbs';
 import { ReasonDialog } from './reason-dialog';
 
 const meanings = { prepared: 'waiting', executed: 'done', cancelled: 'stopped' } as const;
@@ -26,7 +24,7 @@ const mayBe = (action: 'download' | 'edit' | 'cancel' | 'execute' | 'reopen', { 
 /** Created batches, latest first, with their files and what may still be done with them. */
 export function BatchesMade({ legalEntity }: { legalEntity: string }) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const provider = useVerbs('payments');
   const { data, error, refetch } = useQuery({
     queryKey: ['batch-payments', 'batches', { legalEntity }],
     queryFn: ({ signal }) => provider.batches({ legalEntity, signal }),
@@ -48,7 +46,7 @@ function MadeBatch({ legalEntity, batch }: { legalEntity: string; batch: BatchPa
   const translate = useTranslate();
   const format = useFormat();
   const mayChange = useMay('payments.register');
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const provider = useVerbs('payments');
   const [asks, setAsks] = useState<'edit' | 'cancel' | null>(null);
   const outcome = useOutcome({ pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'BATCH_CHANGE_FAILED', changes: changedByBatch });
   const { mutate: change, isPending } = useMutation({

@@ -2,10 +2,9 @@ import type { BankBooking, BookingOffer, BookingSettlement } from '@kantoor/sche
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { isProblem } from '../../providers/problem';
 import { useMay } from '../../shell/current';
 import { useOutcome } from '../../shell/notices';
@@ -14,7 +13,6 @@ import { changedByBank } from './changed-by';
 import { LedgerDialog } from './ledger-dialog';
 import { ledgerName } from './ledger-parts';
 import { MatchDialog } from './match-dialog';
-import type { PaymentVerbs } from './payment-verbs';
 import { ReasonDialog } from './reason-dialog';
 
 interface CardProps {
@@ -32,7 +30,7 @@ export function BookingCard({ legalEntity, booking, isCurrent = false, onFocus }
   const { money } = useFormat();
   const [asks, setAsks] = useState<Asked | null>(null);
   const [isOutdated, setOutdated] = useState(false);
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const provider = useVerbs('payments');
   const outcome = useOutcome({
     ...{ pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'BOOKING_SETTLEMENT_FAILED', changes: changedByBank },
     asks: (error) => {

@@ -2,15 +2,13 @@ import type { ChangedAccount } from '@kantoor/schemas';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useMay } from '../../shell/current';
 import { useOutcome } from '../../shell/notices';
 import { ConfirmedAlone } from './payee-accounts';
-import type { PaymentVerbs } from './payment-verbs';
 
 interface ChangedAccountsProps {
   legalEntity: string;
@@ -25,7 +23,7 @@ export default function ChangedAccounts({ legalEntity, invoiceId, only }: Change
   const translate = useTranslate();
   const [asked, setAsked] = useState<readonly ChangedAccount[]>([]);
   const maySee = useMay('payments.read');
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const provider = useVerbs('payments');
   const { data } = useQuery({
     queryKey: ['payee-accounts', 'changedAccounts', { legalEntity, invoiceId }],
     queryFn: ({ signal }) => provider.changedAccounts({ legalEntity, ...(invoiceId !== undefined && { invoiceId }), signal }),

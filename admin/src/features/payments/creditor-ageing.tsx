@@ -1,15 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { ListError } from '../../shared/list/list-error';
 import { FiguresTable } from '../../shared/plots/figures-table';
 import { useCurrent } from '../../shell/current';
 import { RowsSkeleton } from '../../shell/page-skeleton';
-import type { PaymentVerbs } from './payment-verbs';
 
 /** Amounts owed to suppliers by days overdue, and the largest creditors; shown next to the debtors. */
 export default function CreditorAgeing() {
@@ -18,7 +16,7 @@ export default function CreditorAgeing() {
   const id = useId();
   const { legalEntity: present, legalEntities } = useCurrent();
   const legalEntityId = present?.legalEntityId ?? legalEntities[0]?.legalEntityId;
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const provider = useVerbs('payments');
   const { data, error, isPending, refetch } = useQuery({
     // Starts with the resource name, so that a live change reloads it.
     queryKey: ['purchase-invoices', 'creditorFigures', { legalEntityId }],

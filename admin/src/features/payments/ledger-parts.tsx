@@ -1,10 +1,9 @@
 import { decimal, type BankLedgers, type BankRuleContent, type TaxRateRow } from '@kantoor/schemas';
 import { Autocomplete, Box, MenuItem, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useGetList } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import type { KantoorProvider } from '../../providers/data/verbs';
-import type { PaymentVerbs } from './payment-verbs';
+import { useVerbs } from '../../providers/data/verbs';
 
 type Ledger = BankLedgers['items'][number];
 /** What a part of a booking, or a rule, is booked to. */
@@ -46,7 +45,7 @@ interface LedgerFieldsProps {
 /** Fields for the ledger and the VAT of a part: only ledgers and rates that are fit for bookings of the bank. */
 export function LedgerFields({ legalEntity, nth, content, isIncoming, autoFocus = false, onChange }: LedgerFieldsProps) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const provider = useVerbs('payments');
   const { data, isFetching } = useQuery({
     queryKey: ['ledgers', 'bankLedgers', { legalEntity }],
     queryFn: ({ signal }) => provider.bankLedgers({ legalEntity, signal }),

@@ -14,7 +14,7 @@ export const payments: Feature = {
   name: 'payments',
   names,
   texts,
-  verbs: [paymentVerbs],
+  verbs: { payments: paymentVerbs },
   pages: [
     { at: [':legalEntity/batch-payments'], load: () => import('./batch-page') },
     { at: [':legalEntity/bank'], load: () => import('./bank-page') },

@@ -13,17 +13,15 @@ import {
 } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { typedNumber } from '../../format';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { DecimalInput } from '../../shared/fields/decimal-input';
 import { TypedDialog } from '../../shell/typed-dialog';
 import { useSettled } from '../../shell/use-settled';
 import { BookingFacts } from './booking-facts';
 import { RestLine } from './ledger-parts';
-import type { PaymentVerbs } from './payment-verbs';
 import { signedAmount, useRest } from './use-rest';
 
 type Found = OpenInvoices['items'][number];
@@ -47,7 +45,7 @@ export function MatchDialog({ legalEntity, booking, isOutdated, onMatch, onClose
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<string, { invoice: Found; amount: string }>>(new Map());
   const settled = useSettled(search.trim());
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const provider = useVerbs('payments');
   const { data } = useQuery({
     queryKey: ['bank-bookings', 'bookingInvoices', { legalEntity, id: booking.id, search: settled }],
     queryFn: ({ signal }) => provider.bookingInvoices({ legalEntity, id: booking.id, search: settled, signal }),

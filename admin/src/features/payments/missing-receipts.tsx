@@ -2,15 +2,13 @@ import type { BankBooking } from '@kantoor/schemas';
 import { Box, Button, Checkbox, Paper } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { ColleagueField } from '../../shared/fields/colleague-field';
 import { useTryKey } from '../../shared/use-try-key';
 import { useMay } from '../../shell/current';
 import { useOutcome } from '../../shell/notices';
 import { BookingFacts } from './booking-facts';
-import type { PaymentVerbs } from './payment-verbs';
 
 /** Debits without a purchase: requests the receipts of the selected ones with one mail. */
 export function MissingReceipts({ legalEntity, bookings }: { legalEntity: string; bookings: readonly BankBooking[] }) {
@@ -18,7 +16,7 @@ export function MissingReceipts({ legalEntity, bookings }: { legalEntity: string
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [person, setPerson] = useState<number | null>(null);
   const keyFor = useTryKey();
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const provider = useVerbs('payments');
   const outcome = useOutcome({ pending: 'WORKING', success: 'RECEIPTS_ASKED', failed: 'RECEIPTS_NOT_ASKED', changes: ['bank-bookings'] });
   const { mutate, isPending } = useMutation({
     mutationFn: () => {

@@ -2,20 +2,18 @@ import { isIban, type OwnAccountRecord } from '@kantoor/schemas';
 import { Box, Button, Paper, TextField, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { ListError } from '../../shared/list/list-error';
 import { useOutcome } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { usePageTitle } from '../../shell/page-title';
-import type { PaymentVerbs } from './payment-verbs';
 
 /** The account on which the user is reimbursed for private payments (D-18). */
 export default function OwnAccountPage() {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const provider = useVerbs('payments');
   const { data, error, refetch } = useQuery({
     queryKey: ['own-account', 'ownAccount'],
     queryFn: ({ signal }) => provider.ownAccount({ signal }),
@@ -40,7 +38,7 @@ function OwnAccountForm({ account }: { account: OwnAccountRecord }) {
   const before = account.iban ? format.iban(account.iban) : '';
   const [typed, setTyped] = useState(before);
   const [isWrong, setWrong] = useState(false);
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const provider = useVerbs('payments');
   const { mutate, isPending } = useMutation({
     mutationFn: (iban: string | null) => provider.ownAccountSet({ iban }),
     ...useOutcome({

@@ -2,14 +2,12 @@ import type { PayeeAccount } from '@kantoor/schemas';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { useMay } from '../../shell/current';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useOutcome } from '../../shell/notices';
-import type { PaymentVerbs } from './payment-verbs';
 
 interface PayeeAccountsProps {
   organizationId?: number;
@@ -23,7 +21,7 @@ export default function PayeeAccounts({ organizationId, only }: PayeeAccountsPro
   const format = useFormat();
   const [asked, setAsked] = useState<PayeeAccount | null>(null);
   const maySee = useMay('payments.read');
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const provider = useVerbs('payments');
   const { data = [] } = useQuery({
     queryKey: ['payee-accounts', 'payeeAccounts', { organizationId }],
     queryFn: ({ signal }) => provider.payeeAccounts({ ...(organizationId !== undefined && { organizationId }), signal }),

@@ -111,4 +111,9 @@ export const paymentVerbs = {
   ownAccount: ({ signal }: Read): Promise<OwnAccountRecord> => bodyOf(api.get('/api/directory/bank-account', { signal })),
   ownAccountSet: (body: { iban: string | null }): Promise<OwnAccountRecord> => bodyOf(api.put('/api/directory/bank-account', { body })),
 };
-export type PaymentVerbs = typeof paymentVerbs;
+
+declare module '../../providers/data/verbs' {
+  interface VerbsOf {
+    payments: typeof paymentVerbs;
+  }
+}

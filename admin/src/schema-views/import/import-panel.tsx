@@ -1,9 +1,8 @@
 import type { ImportedRecords } from '@kantoor/schemas';
 import { Alert } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useSentence, useTranslate } from '../../i18n';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { isProblem } from '../../providers/problem';
 import { SidePanel } from '../../shell/side-panel';
 import { capitalized, useFieldLabel, useResourceName } from '../../shared/labels';
@@ -16,7 +15,6 @@ import { ImportOverview } from './import-overview';
 import { ImportPaste } from './import-paste';
 import { ImportPreview } from './import-preview';
 import { ImportResult } from './import-result';
-import type { ImportVerbs } from './import-verbs';
 import { fileOf, type Previewed } from './import-wire';
 import { firstPage } from './use-preview-page';
 import { knownColumns, type Mapping } from './known-headers';
@@ -45,7 +43,7 @@ type Step =
 
 /** An import: overview, a file or pasted text, a preview, then import or cancel (CRM-115, CRM-116); the import can be undone. */
 export default function ImportPanel({ resource, onClose }: { resource: string; onClose: () => void }) {
-  const provider = useDataProvider<KantoorProvider<ImportVerbs>>();
+  const provider = useVerbs('import');
   const translate = useTranslate();
   const sentence = useSentence();
   const name = useResourceName(resource);

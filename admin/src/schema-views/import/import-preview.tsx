@@ -2,9 +2,9 @@ import { importDoubts, importKinds, type ImportDoubt, type ImportedRecords, type
 import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { isProblem } from '../../providers/problem';
 import { useOutcome } from '../../shell/notices';
 import { useFieldLabel } from '../../shared/labels';
@@ -13,7 +13,6 @@ import { AskMeanings } from './ask-meanings';
 import { ColumnsLeftOut } from './columns-left-out';
 import { DoubtedRows } from './doubted-rows';
 import type { ImportFields } from './import-fields';
-import type { ImportVerbs } from './import-verbs';
 import { nameFrom, placeOf, type Previewed } from './import-wire';
 import { damagedCells } from './damaged-cells';
 import { columnsLeftOut, type Mapping } from './known-headers';
@@ -78,7 +77,7 @@ export function ImportPreview({
   };
   const place = useMemo(() => placeOf(previewed), [previewed]);
   const notify = useNotify();
-  const provider = useDataProvider<KantoorProvider<ImportVerbs>>();
+  const provider = useVerbs('import');
   const { pending, failed } = actionTexts(resource, 'CREATE');
   const { mutate, isPending: busy } = useMutation({
     mutationFn: () => provider.importRun({ resource, ...previewed, taken }),

@@ -1,11 +1,9 @@
 import type { ImportedRecords, UndoneImport } from '@kantoor/schemas';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useSentence, useTranslate } from '../../i18n';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { useOutcome } from '../../shell/notices';
-import type { ImportVerbs } from './import-verbs';
 
 const MOST_NAMED = 50;
 const reasons = ['changed', 'used'] as const;
@@ -20,7 +18,7 @@ interface ImportResultProps {
 export function ImportResult({ resource, imported, onClose }: ImportResultProps) {
   const translate = useTranslate();
   const sentence = useSentence();
-  const provider = useDataProvider<KantoorProvider<ImportVerbs>>();
+  const provider = useVerbs('import');
   const {
     data: undone,
     mutate: undo,

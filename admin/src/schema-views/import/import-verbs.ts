@@ -35,4 +35,9 @@ export const importVerbs = {
   importUndo: async ({ resource, importId }: { resource: string; importId: number }): Promise<UndoneImport> =>
     (await api.post<UndoneImport>(`/api/${pathOf(resource)}/import/${importId}/undo`)).body,
 };
-export type ImportVerbs = typeof importVerbs;
+
+declare module '../../providers/data/verbs' {
+  interface VerbsOf {
+    import: typeof importVerbs;
+  }
+}

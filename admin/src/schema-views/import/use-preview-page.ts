@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useSentence } from '../../i18n';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { isProblem } from '../../providers/problem';
-import type { ImportVerbs } from './import-verbs';
 import type { PageOfPreview, Previewed } from './import-wire';
 
 export const firstPage: PageOfPreview = { page: 0, perPage: 200, kind: null, allTheSame: new Set() };
@@ -18,7 +16,7 @@ interface Shown {
 
 /** The page of a preview that is shown, and the way to another: the API computes one at a time. */
 export function usePreviewPage(resource: string, previewed: Previewed) {
-  const provider = useDataProvider<KantoorProvider<ImportVerbs>>();
+  const provider = useVerbs('import');
   const sentence = useSentence();
   const [last, setLast] = useState<Shown>();
   const [isLoading, setLoading] = useState(false);

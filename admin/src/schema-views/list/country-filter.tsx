@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useLocale } from '../../i18n';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { ChoiceFilter } from '../../shared/list/choice-filter';
 import { countryChoices } from '../countries';
-import type { RecordVerbs } from '../record/record-verbs';
 
 interface CountryFilterProps {
   resource: string;
@@ -16,7 +14,7 @@ interface CountryFilterProps {
 /** Filter by the countries in the records of a list, with their counts (PUR-184); one that a link chose stays. */
 export function CountryFilter({ resource, label, chosen, onChange }: CountryFilterProps) {
   const locale = useLocale();
-  const provider = useDataProvider<KantoorProvider<RecordVerbs>>();
+  const provider = useVerbs('records');
   const { data } = useQuery({
     queryKey: [resource, 'countriesInUse'],
     queryFn: ({ signal }) => provider.countriesInUse({ resource, signal }),

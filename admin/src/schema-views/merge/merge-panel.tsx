@@ -2,9 +2,9 @@ import type { MergePreview } from '@kantoor/schemas';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh, type RaRecord } from 'react-admin';
+import { useNotify, useRefresh, type RaRecord } from 'react-admin';
 import { useSentence, useTranslate } from '../../i18n';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { isProblem, problemCode } from '../../providers/problem';
 import { schemaOf } from '../../providers/resources';
 import { capitalized, useFieldLabel, useResourceName } from '../../shared/labels';
@@ -14,7 +14,6 @@ import { RowsSkeleton } from '../../shell/page-skeleton';
 import { SidePanel } from '../../shell/side-panel';
 import { HeldByOthers } from './held-by-others';
 import { MergedFields } from './merged-fields';
-import type { MergeVerbs } from './merge-verbs';
 import { RecordChoice } from './record-choice';
 import { useUndoMerge } from './use-undo-merge';
 
@@ -25,7 +24,7 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
   const name = useResourceName(resource);
   const refresh = useRefresh();
   const notify = useNotify();
-  const provider = useDataProvider<KantoorProvider<MergeVerbs>>();
+  const provider = useVerbs('merge');
   const undo = useUndoMerge(resource);
   const texts = schemaOf(resource)['x-resource'].merge!;
   const [source, setSource] = useState<RaRecord | null>(null);

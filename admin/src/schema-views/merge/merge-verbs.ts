@@ -56,4 +56,9 @@ export const mergeVerbs = {
   mergeUndo: async ({ resource, merge: { mergeId, destination } }: { resource: string; merge: RecordMerge }): Promise<UndoneMerge> =>
     (await api.post<UndoneMerge>(`${pathTo(resource, destination.id)}/merges/${mergeId}/undo`)).body,
 };
-export type MergeVerbs = typeof mergeVerbs;
+
+declare module '../../providers/data/verbs' {
+  interface VerbsOf {
+    merge: typeof mergeVerbs;
+  }
+}

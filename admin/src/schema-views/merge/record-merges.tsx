@@ -2,18 +2,16 @@ import type { RecordMerge } from '@kantoor/schemas';
 import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useFormat, useTranslate } from '../../i18n';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCanWrite } from '../can-write';
 import { HeldByOthers } from './held-by-others';
-import type { MergeVerbs } from './merge-verbs';
 import { useUndoMerge } from './use-undo-merge';
 
 /** Recent merges into a record, each with an undo button. */
 export function RecordMerges({ resource, id }: { resource: string; id: number }) {
-  const provider = useDataProvider<KantoorProvider<MergeVerbs>>();
+  const provider = useVerbs('merge');
   const { data = [] } = useQuery({
     queryKey: [resource, 'mergesOf', { id }],
     queryFn: ({ signal }) => provider.mergesOf({ resource, id, signal }),
@@ -30,7 +28,7 @@ function Merged({ resource, merge }: { resource: string; merge: RecordMerge }) {
   const undo = useUndoMerge(resource);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const provider = useDataProvider<KantoorProvider<MergeVerbs>>();
+  const provider = useVerbs('merge');
   const { data: preview } = useQuery({
     queryKey: [resource, 'mergeUndoPreview', { mergeId: merge.mergeId }],
     queryFn: ({ signal }) => provider.mergeUndoPreview({ resource, merge, signal }),

@@ -1,17 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RecordMerge } from '@kantoor/schemas';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { useOutcome, type NotifyOptions } from '../../shell/notices';
-import type { MergeVerbs } from './merge-verbs';
 
 /** Undoes a merge; references to either record may change, so everything shown is reloaded. */
 export function useUndoMerge(resource: string): (merge: RecordMerge) => Promise<boolean> {
   const refresh = useRefresh();
   const translate = useTranslate();
   const notify = useNotify();
-  const provider = useDataProvider<KantoorProvider<MergeVerbs>>();
+  const provider = useVerbs('merge');
   const { mutateAsync } = useMutation({
     mutationFn: (merge: RecordMerge) => provider.mergeUndo({ resource, merge }),
     ...useOutcome({ failed: 'MERGE_UNDO_FAILED' }),

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
-import { useDataProvider, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { fetchedLater } from '../../shell/fetching';
 import { useCurrent } from '../../shell/current';
 import { schemaOf } from '../../providers/resources';
+import { useVerbs } from '../../providers/data/verbs';
 
 const RecordPanel = fetchedLater(async () => ({ default: (await import('./record-panel')).RecordPanel }));
 
@@ -17,7 +18,7 @@ interface CreateRecordPanelProps<R extends RaRecord> {
 /** A new record in a panel beside the form that needs it, so that the form stays open. */
 export function CreateRecordPanel<R extends RaRecord>({ resource, start, onClose, onCreated }: CreateRecordPanelProps<R>) {
   const { paths } = useCurrent();
-  const provider = useDataProvider();
+  const provider = useVerbs();
   const created = async (id: number): Promise<void> => onCreated((await provider.getOne<R>(resource, { id })).data);
   return (
     <Suspense fallback={null}>

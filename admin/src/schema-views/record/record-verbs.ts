@@ -11,4 +11,9 @@ export const recordVerbs = {
   countriesInUse: async ({ resource, signal }: { resource: string; signal?: AbortSignal }): Promise<string[]> =>
     (await api.get<CountriesInUse>(`/api/${pathOf(resource)}/countries`, { signal })).body.items,
 };
-export type RecordVerbs = typeof recordVerbs;
+
+declare module '../../providers/data/verbs' {
+  interface VerbsOf {
+    records: typeof recordVerbs;
+  }
+}

@@ -4,9 +4,9 @@ import RestoreIcon from '@mui/icons-material/UnarchiveOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { useMutation } from '@tanstack/react-query';
 import { useContext, useState, type ReactNode } from 'react';
-import { useDataProvider, useDelete, useUpdate, type RaRecord } from 'react-admin';
+import { useDelete, useUpdate, type RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { labelOf, schemaOf } from '../../providers/resources';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useOutcome } from '../../shell/notices';
@@ -14,7 +14,6 @@ import { actionTexts } from '../action-texts';
 import { useCanWrite } from '../can-write';
 import { RecordMeta } from '../record-base';
 import { wholeRecord } from '../whole-record';
-import type { RecordVerbs } from './record-verbs';
 
 export interface Removal {
   label: string;
@@ -30,7 +29,7 @@ export function useRemoval(resource: string, record: RaRecord, onDone?: () => vo
   const canWrite = useCanWrite(resource);
   const [isAsking, setAsking] = useState(false);
   const { archive, delete: deletes, restore: restores } = schemaOf(resource)['x-resource'];
-  const provider = useDataProvider<KantoorProvider<RecordVerbs>>();
+  const provider = useVerbs('records');
   const meta = useContext(RecordMeta);
   const [remove] = useDelete<RaRecord>();
   const [update] = useUpdate<RaRecord>(

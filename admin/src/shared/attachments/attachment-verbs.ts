@@ -23,4 +23,9 @@ export const attachmentVerbs = {
   /** Reads the content of a file from the API, an attachment or another file. */
   fileRead: ({ url, signal }: { url: string; signal?: AbortSignal }): Promise<Blob> => api.blob(url, { signal }),
 };
-export type AttachmentVerbs = typeof attachmentVerbs;
+
+declare module '../../providers/data/verbs' {
+  interface VerbsOf {
+    attachments: typeof attachmentVerbs;
+  }
+}

@@ -1,14 +1,12 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useContext } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useSentence } from '../../i18n';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { problemCode } from '../../providers/problem';
 import { fetchedLater } from '../../shell/fetching';
 import { useObjectUrl } from '../use-object-url';
 import { type Attachment, isDrawable } from './attachment';
-import type { AttachmentVerbs } from './attachment-verbs';
 import { useFileViewer } from './file-viewers';
 import { PicturePaper } from './paper/picture-paper';
 import { ReadPaperContext } from './paper/read-paper';
@@ -38,7 +36,7 @@ export function PreviewContent({ file }: { file: Attachment }) {
 export function Drawn({ file }: { file: Attachment }) {
   const sentence = useSentence();
   const paper = useContext(ReadPaperContext);
-  const provider = useDataProvider<KantoorProvider<AttachmentVerbs>>();
+  const provider = useVerbs('attachments');
   const { data, error } = useQuery({
     queryKey: ['attachments', 'fileRead', { url: file.url }],
     queryFn: ({ signal }) => provider.fileRead({ url: file.url, signal }),

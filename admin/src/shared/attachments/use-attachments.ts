@@ -1,10 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { useNotifyProblem, useOutcome } from '../../shell/notices';
 import type { Attachment } from './attachment';
-import type { AttachmentVerbs } from './attachment-verbs';
 import { useFittingFiles } from './use-fitting-files';
 
 export interface Upload {
@@ -17,7 +15,7 @@ export interface Upload {
 /** Reads the files at an address, and uploads further ones. */
 export function useAttachments(path: string, removed = 'REMOVE_ATTACHMENT_SUCCESS') {
   const client = useQueryClient();
-  const provider = useDataProvider<KantoorProvider<AttachmentVerbs>>();
+  const provider = useVerbs('attachments');
   const fitting = useFittingFiles();
   const notifyProblem = useNotifyProblem();
   const key = ['attachments', 'attachmentsOf', { path }];

@@ -1,9 +1,7 @@
 import type { TeamMember } from '@kantoor/schemas';
 import { useQueries } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { useCurrent } from '../../shell/current';
-import type { ShellVerbs } from '../../shell/shell-verbs';
 
 export interface Colleague {
   personId: number;
@@ -13,7 +11,7 @@ export interface Colleague {
 
 /** Returns all members of the ecosystem's teams, by name. */
 export function useColleagues(): { colleagues: readonly Colleague[]; isLoading: boolean } {
-  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const provider = useVerbs('shell');
   const { teams } = useCurrent();
   return useQueries({
     queries: teams.map(({ teamId }) => ({

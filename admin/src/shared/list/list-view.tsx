@@ -1,7 +1,7 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, IconButton, Paper, Tooltip, Typography } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
-import { fetchRelatedRecords, useDataProvider, useListContext, type RaRecord } from 'react-admin';
+import { fetchRelatedRecords, useListContext, type RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { ColumnsButton } from './columns-button';
 import { ExportButton } from './export-button';
@@ -15,6 +15,7 @@ import { useChoice } from './use-choice';
 import { useColumns } from './use-columns';
 import { useListFilters } from './use-list-filters';
 import { ViewsButton } from './views/views-button';
+import { useVerbs } from '../../providers/data/verbs';
 
 /** The declaration of a list: columns, filters, row actions, and the content shown when it is empty. */
 export interface ListViewProps<T extends RaRecord<number>> extends ListRows<T> {
@@ -54,7 +55,7 @@ export function ListView<T extends RaRecord<number>>({
   const { meta, exporter, resource, refetch } = useListContext<T>();
   const translate = useTranslate();
   const { shownColumns } = usePlace();
-  const dataProvider = useDataProvider();
+  const dataProvider = useVerbs();
   const { filter, setFilter, on, clear } = useListFilters();
   const columns = useColumns(declared);
   // Where a period and filters take the line, the buttons after them have room for their icons only.

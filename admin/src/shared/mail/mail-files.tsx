@@ -1,18 +1,16 @@
 import { mailFilesMaxBytes } from '@kantoor/schemas';
 import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import type { Attachment } from '../attachments/attachment';
-import type { AttachmentVerbs } from '../attachments/attachment-verbs';
 
 const none: readonly Attachment[] = [];
 
 /** Reads the files of a record at an address. */
 export function useMailFiles(path: string | undefined): readonly Attachment[] {
-  const provider = useDataProvider<KantoorProvider<AttachmentVerbs>>();
+  const provider = useVerbs('attachments');
   const { data } = useQuery({
     queryKey: ['attachments', 'attachmentsOf', { path }],
     queryFn: ({ signal }) => provider.attachmentsOf({ path: path!, signal }),

@@ -1,13 +1,11 @@
 import { Alert, Box, Link, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useSentence, useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { problemCode } from '../../providers/problem';
 import { SidePanel } from '../../shell/side-panel';
 import { useDownload } from '../use-download';
-import type { MailVerbs } from './mail-verbs';
 import { useMailError } from './use-mail-error';
 
 interface MailLogPanelProps {
@@ -24,7 +22,7 @@ export default function MailLogPanel({ resource, application, id, onClose }: Mai
   const sentence = useSentence();
   const format = useFormat();
   const mailError = useMailError();
-  const provider = useDataProvider<KantoorProvider<MailVerbs>>();
+  const provider = useVerbs('mail');
   const { data, error } = useQuery({
     queryKey: [resource, 'mailsAbout', { id }],
     queryFn: ({ signal }) => provider.mailsAbout({ application, id, signal }),

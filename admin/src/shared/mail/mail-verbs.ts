@@ -14,4 +14,9 @@ export const mailVerbs = {
     return (await api.get<{ items: LoggedMessage[] }>(`/api/directory/message-log?${query.toString()}`, { signal })).body.items;
   },
 };
-export type MailVerbs = typeof mailVerbs;
+
+declare module '../../providers/data/verbs' {
+  interface VerbsOf {
+    mail: typeof mailVerbs;
+  }
+}

@@ -1,5 +1,5 @@
 import type { ProcessView } from '@kantoor/schemas';
-import type { ProcessVerbs } from './process-verbs';
+import type { VerbsOf } from '../../providers/data/verbs';
 
 const everyMs = 400;
 const looks = 20;
@@ -7,7 +7,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** Polls a process after it was resumed until it takes another step or stops again. */
 export async function afterResuming(
-  provider: Pick<ProcessVerbs, 'processesOf'>,
+  provider: Pick<VerbsOf['processes'], 'processesOf'>,
   resumePath: string,
   workflowId: string,
 ): Promise<ProcessView | undefined> {

@@ -2,16 +2,15 @@ import type { ProcessView } from '@kantoor/schemas';
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { useOutcome } from '../../shell/notices';
 import { unknownRecipientsIn } from '../mail/mail-questions';
 import { UnknownRecipientQuestion } from '../mail/unknown-recipient-question';
 import { afterResuming } from './after-resuming';
 import { asksReceiver, FixableReason } from './fixable-reason';
 import { OtherReceiver } from './other-receiver';
-import type { ProcessVerbs } from './process-verbs';
 import { useReasonText } from './use-reason-text';
 
 interface BlockedReasonProps {
@@ -41,7 +40,7 @@ export function BlockedReason({ kind, blocked, workflowId, mayResume, resumePath
     // The form that fixed it is closed, so the button to resume is the only next step.
     if (isFixed) resumeButton.current?.focus();
   }, [isFixed]);
-  const provider = useDataProvider<KantoorProvider<ProcessVerbs>>();
+  const provider = useVerbs('processes');
   const notify = useNotify();
   /** Resuming succeeded if the process did not stop again. */
   const resuming = useMutation({

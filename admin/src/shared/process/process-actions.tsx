@@ -2,12 +2,10 @@ import type { ProcessView } from '@kantoor/schemas';
 import { Box, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useOutcome } from '../../shell/notices';
-import type { ProcessVerbs } from './process-verbs';
 
 interface ProcessActionsProps {
   process: ProcessView;
@@ -26,7 +24,7 @@ const done: Record<Action, string> = { hold: 'process.isHeld', cancel: 'process.
 export function ProcessActions({ process: { state, actions, workflowId }, mayAct, path, resumePath, onDone }: ProcessActionsProps) {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
-  const provider = useDataProvider<KantoorProvider<ProcessVerbs>>();
+  const provider = useVerbs('processes');
   const { mutate: act, isPending: busy } = useMutation({
     mutationFn: (action: Action) =>
       action === 'resume' ? provider.processResume({ path: resumePath, workflowId }) : provider.processAct({ path, workflowId, action }),

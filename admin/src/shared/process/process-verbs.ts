@@ -19,4 +19,9 @@ export const processVerbs = {
     api.post(path, { body }),
   processResume: ({ path, ...body }: Resumed): Promise<unknown> => api.post(path, { body }),
 };
-export type ProcessVerbs = typeof processVerbs;
+
+declare module '../../providers/data/verbs' {
+  interface VerbsOf {
+    processes: typeof processVerbs;
+  }
+}

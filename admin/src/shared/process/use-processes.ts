@@ -1,9 +1,7 @@
 import type { ProcessView } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { useProcessKinds, type ProcessKind } from '../../shell/feature';
-import type { ProcessVerbs } from './process-verbs';
 
 const soon = 2_000;
 const later = 15_000;
@@ -21,7 +19,7 @@ function pollEvery(processes: readonly ProcessView[], kindOf: (kind: string) => 
 /** Reads the processes of one record, and polls while one of them is active. */
 export function useProcesses(resource: string, path: string) {
   const kindOf = useProcessKinds();
-  const provider = useDataProvider<KantoorProvider<ProcessVerbs>>();
+  const provider = useVerbs('processes');
   return useQuery({
     queryKey: processKey(resource, path),
     queryFn: ({ signal }) => provider.processesOf({ path, signal }),

@@ -23,4 +23,9 @@ export const translationVerbs = {
   translationsReplace: async ({ version, texts }: Dictionary): Promise<TranslationVersion> =>
     (await api.post<TranslationVersion>(address, { body: { version, translations: JSON.stringify(texts) } })).body,
 };
-export type TranslationVerbs = typeof translationVerbs;
+
+declare module '../../providers/data/verbs' {
+  interface VerbsOf {
+    translations: typeof translationVerbs;
+  }
+}

@@ -1,12 +1,11 @@
 import { placeholdersIn, pluralFormOf, translationBounds, type TranslationChange } from '@kantoor/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { catalogue } from '../../i18n/catalogue';
 import { storedOverrides } from '../../i18n/stored-overrides';
-import type { KantoorProvider } from '../../providers/data/verbs';
-import type { Dictionary, TranslationVerbs } from './translation-verbs';
+import { useVerbs } from '../../providers/data/verbs';
+import type { Dictionary } from './translation-verbs';
 
 const queryKey = ['translations', 'translationsRead'];
 
@@ -31,7 +30,7 @@ const subscribe = (listener: () => void): (() => void) => {
  * (PLT-F41).
  */
 export function useTranslations() {
-  const provider = useDataProvider<KantoorProvider<TranslationVerbs>>();
+  const provider = useVerbs('translations');
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => provider.translationsRead({ signal }), staleTime: 0 });
   const undo = useSyncExternalStore(subscribe, () => undoable);

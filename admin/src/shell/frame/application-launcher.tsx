@@ -2,15 +2,14 @@ import AppsIcon from '@mui/icons-material/AppsOutlined';
 import { Divider, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { useTranslate } from '../../i18n';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { useCurrent } from '../current';
 import { useApps } from '../feature';
 import { appLinks } from '../navigation';
 import { useWaitingInApps } from '../waiting';
-import type { ShellVerbs } from '../shell-verbs';
 
 /** Another application opens in a new tab, without a referrer and without access to this one (PLT-060, PLT-O20). */
 const elsewhere = { component: 'a', target: '_blank', rel: 'noopener noreferrer' } as const;
@@ -29,7 +28,7 @@ export function ApplicationLauncher({ app }: { app: string }) {
   const apps = useApps();
   const waitingIn = useWaitingInApps();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const provider = useVerbs('shell');
   const { data, isError, isFetching } = useQuery({
     queryKey: ['applications', { ecosystem: current.ecosystem.id }],
     queryFn: ({ signal }) => provider.applicationsRead({ signal }),

@@ -1,11 +1,11 @@
 import type { LegalEntityRow, Membership } from '@kantoor/schemas';
 import { useEffect, useMemo, useState } from 'react';
-import { BasenameContextProvider, useDataProvider, useGetList, useNotify } from 'react-admin';
+import { BasenameContextProvider, useGetList, useNotify } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
 import { keepTimeOf } from '../../format';
 import { rememberAccess } from '../../providers/auth/access';
 import { queryClient } from '../../providers/data/query-client';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { followChanges } from '../../providers/live/connection';
 import { currentEcosystemId, rememberEcosystem } from '../../providers/session';
 import { readAddress } from '../address';
@@ -16,7 +16,6 @@ import { Frame } from './frame';
 import { homeEcosystem, homeTeam, rememberTeam, useRememberedTeam } from '../last-place';
 import { PageSkeleton } from '../page-skeleton';
 import { makePaths } from '../paths';
-import type { ShellVerbs } from '../shell-verbs';
 import { useMe } from '../signed-in';
 import { useKeptQuery } from '../use-kept-query';
 
@@ -64,7 +63,7 @@ function Inside({
   const { profile } = useMe();
   useEffect(() => followChanges(), []);
   useEffect(() => rememberAccess(queryClient, ecosystem.permissions), [ecosystem.permissions]);
-  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const provider = useVerbs('shell');
   const notify = useNotify();
   const structure = useKeptQuery({
     queryKey: ['structure', ecosystem.id],

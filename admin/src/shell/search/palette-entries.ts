@@ -1,15 +1,14 @@
 import { searched, type SearchHit } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useResourceDefinitions, useTheme } from 'react-admin';
+import { useResourceDefinitions, useTheme } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useFormat, useTranslate } from '../../i18n';
 import { useInstallation } from '../../providers/auth/context';
-import type { KantoorProvider } from '../../providers/data/verbs';
+import { useVerbs } from '../../providers/data/verbs';
 import { useCurrent } from '../current';
 import { useApps } from '../feature';
 import type { RecordOptions } from '../resources';
 import { pagesOf } from '../navigation';
-import type { ShellVerbs } from '../shell-verbs';
 import { useSettled } from '../use-settled';
 import { ranked } from './ranked';
 import { useRecent, type NamedRecord } from './recent';
@@ -36,7 +35,7 @@ interface Hits {
 }
 
 function useHits(text: string): Hits {
-  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const provider = useVerbs('shell');
   const typed = text.trim();
   const settled = useSettled(typed, WAIT_MS);
   const { data, isPending, isPlaceholderData } = useQuery({

@@ -58,4 +58,9 @@ export const approvalVerbs = {
   delegationEnd: ({ id, version }: Pick<Delegation, 'id' | 'version'>): Promise<unknown> =>
     api.del(`${delegations}/${id}`, { ifMatch: version }),
 };
-export type ApprovalVerbs = typeof approvalVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    approvals: typeof approvalVerbs;
+  }
+}

@@ -2,15 +2,14 @@ import { decimal, purchaseStates, type PurchaseRecord, sellerName } from '@kanto
 import { Skeleton, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useGetOne } from 'react-admin';
+import { useGetOne } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { wholeRecord } from '../../../schema-views/whole-record';
 import { isLate, LateBooking } from '../../../shared/form/late-booking';
 import { useOutcome } from '../../../shell/notices';
 import type { ApprovableKind } from './approvables';
-import type { ApprovalVerbs } from './approval-verbs';
 import { ReasonDialog } from './reason-dialog';
 import { changedByApprovals } from './use-approvals';
 
@@ -29,7 +28,7 @@ interface ForceDialogProps {
 export function ForceDialog({ kind, id, name, onForced, onClose }: ForceDialogProps) {
   const translate = useTranslate();
   const { money } = useFormat();
-  const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
+  const provider = useVerbs('approvals');
   const { data } = useGetOne<PurchaseRecord>(kind.resource, { id, meta: wholeRecord });
   const forcing = useMutation({
     mutationFn: (reason: string) =>

@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useOutcome } from '../../../shell/notices';
-import type { ApprovalVerbs } from './approval-verbs';
 import { ColleagueField } from '../../../shared/fields/colleague-field';
 import { ReasonDialog } from './reason-dialog';
 import { changedByApprovals } from './use-approvals';
@@ -19,7 +17,7 @@ interface HandOverDialogProps {
 /** Lets finance hand an approval over to another user; the history shows the reason. */
 export function HandOverDialog({ of, approval: { id, receiver }, onClose }: HandOverDialogProps) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
+  const provider = useVerbs('approvals');
   const [personId, setPerson] = useState<number | null>(null);
   const handing = useMutation({
     mutationFn: (reason: string) => provider.approvalHandOver({ of, approvalId: id, personId: personId!, reason }),

@@ -1,6 +1,5 @@
 export { approvedDocuments, approvedPurchases, type ApprovableKind } from './approvables';
 export { isToAnswer, type Approval, type Round, type ToAnswer } from './approval';
-export type { ApprovalVerbs } from './approval-verbs';
 export { ChangedContent } from './changed-content';
 export { DeclineDialog } from './decline-dialog';
 export { ForceDialog } from './force-dialog';

@@ -11,7 +11,7 @@ export const approvals: Feature = {
   name: 'approvals',
   names,
   texts: textsOf('features/buying/approvals', 'features/settings/payment-methods', 'shared/bulk-actions', 'shared/form'),
-  verbs: [approvalVerbs],
+  verbs: { approvals: approvalVerbs },
   waiting: [approvalsToGive, declinedPurchases, purchasesToBook],
   processes: {
     'purchase-approval': { texts: textsOf('features/buying/approvals/process'), isWatched: true },

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { notices, useNotifyProblem } from '../../../shell/notices';
 import type { ToAnswer } from './approval';
-import type { ApprovalVerbs } from './approval-verbs';
 import { changedByApprovals } from './use-approvals';
 
 /** Slightly less than the API allows, because the API counts from when it stored the answer (D-59). */
@@ -19,7 +17,7 @@ interface Answers {
 
 /** Gives answers: reports the result of each, and offers to take it back for ten seconds (PUR-320, PUR-321, D-59). */
 export function useAnswers({ onTakenBack }: { onTakenBack?: (target: ToAnswer) => void } = {}): Answers {
-  const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
+  const provider = useVerbs('approvals');
   const client = useQueryClient();
   const notifyProblem = useNotifyProblem();
   const [isBusy, setBusy] = useState(false);

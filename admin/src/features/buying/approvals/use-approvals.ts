@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import type { ApprovableKind } from './approvables';
 import type { ApprovalRow } from './approval';
-import type { ApprovalVerbs } from './approval-verbs';
 
 /** Queries to reload after an answer, a reminder or a request. */
 export const changedByApprovals = ['approvals', 'purchases', 'inbox-documents'] as const;
@@ -12,7 +10,7 @@ const queueMax = 100;
 
 /** Reads all approval rounds of a record; reloaded when one of them changes. */
 export function useApprovals({ address }: ApprovableKind, id: number, isWanted = true) {
-  const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
+  const provider = useVerbs('approvals');
   const of = address(id);
   return useQuery({
     queryKey: ['approvals', 'approvalsRead', { of }],
@@ -23,7 +21,7 @@ export function useApprovals({ address }: ApprovableKind, id: number, isWanted =
 
 /** Reads the approvals that wait for the user, own and delegated, oldest first. */
 export function useQueue({ list }: ApprovableKind) {
-  const provider = useDataProvider();
+  const provider = useVerbs();
   return useQuery({
     queryKey: ['approvals', 'queue', { list }],
     queryFn: async ({ signal }) =>

@@ -25,4 +25,9 @@ export const budgetVerbs = {
   budgetsOfPurchase: async ({ id, signal }: { id: number; signal?: AbortSignal }): Promise<PurchaseBudgets['items']> =>
     (await api.get<PurchaseBudgets>(`/api/purchases/purchases/${id}/budgets`, { signal })).body.items,
 };
-export type BudgetVerbs = typeof budgetVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    budgets: typeof budgetVerbs;
+  }
+}

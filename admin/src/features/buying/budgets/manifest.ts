@@ -30,5 +30,5 @@ export const budgets: Feature = {
       },
     },
   }),
-  verbs: [budgetVerbs],
+  verbs: { budgets: budgetVerbs },
 };

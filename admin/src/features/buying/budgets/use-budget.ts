@@ -1,12 +1,10 @@
 import type { BudgetLeft } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useNotify } from 'react-admin';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useCurrent } from '../../../shell/current';
-import type { ShellVerbs } from '../../../shell/shell-verbs';
 import { membersQuery } from '../../records/selling';
-import type { BudgetVerbs } from './budget-verbs';
 
 /** Budget that a line uses, and its date. */
 export interface SpendingPlace {
@@ -31,7 +29,7 @@ export const monthOf = (day: string | undefined, today = new Date()): string =>
 export function useBudget({ department, project, currency, day, isCounted }: AskedPlace): BudgetLeft | undefined {
   const { teams, may } = useCurrent();
   const notify = useNotify();
-  const provider = useDataProvider<KantoorProvider<BudgetVerbs & ShellVerbs>>();
+  const provider = useVerbs('budgets', 'shell');
   const isAsked = may('budgets.read') && project !== '';
   const team = teams.find(({ name }) => name === department);
   const group = team?.groups.find(({ name }) => name === project);

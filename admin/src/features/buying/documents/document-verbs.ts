@@ -51,4 +51,9 @@ export const documentVerbs = {
     return (await bodyOf(api.get<{ items: DocumentRow[] }>(`${all}?${query}`, { signal }))).items;
   },
 };
-export type DocumentVerbs = typeof documentVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    documents: typeof documentVerbs;
+  }
+}

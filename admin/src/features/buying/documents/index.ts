@@ -4,7 +4,7 @@ export { ChosenFiles } from './chosen-files';
 export { OwnTeamSelect } from './own-team-select';
 export { DocumentStatusChip, DocumentSureness, DocumentTypeBadge, DocumentTypeIcon, OnFile } from './document-chips';
 export { bodyOf, draftOf, emptyDraft, inDraft, sellerProblemsOf, type DocumentDraft, type DocumentHow } from './document-draft';
-export { documentVerbs, type DocumentVerbs } from './document-verbs';
+export { documentVerbs } from './document-verbs';
 export { FileChooser } from './file-chooser';
 export { FilesTarget } from './files-target';
 export { type OutboxEntry } from './outbox/entry';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useNotify } from 'react-admin';
+import { useVerbs } from '../../../providers/data/verbs';
 import { isProblem, Problem } from '../../../providers/problem';
 import { useNotifyProblem } from '../../../shell/notices';
 import { purchaseForm } from '../purchases';
@@ -18,7 +18,6 @@ import {
   type DocumentDraft,
   type DocumentHow,
 } from './document-draft';
-import type { DocumentVerbs } from './document-verbs';
 
 type DocumentKind = TeamRecordKind<InboxDocument, DocumentDraft, DocumentHow>;
 
@@ -52,7 +51,7 @@ export const namedInForm = (error: unknown): never => {
 
 /** Returns how documents are loaded, checked and saved in a declaration or in the inbox. */
 export function useDocumentKind(place: keyof typeof saving): DocumentKind {
-  const provider = useDataProvider<KantoorProvider<DocumentVerbs>>();
+  const provider = useVerbs('documents');
   const notify = useNotify();
   const notifyProblem = useNotifyProblem();
   return useMemo(() => {

@@ -6,4 +6,9 @@ export const eInvoiceVerbs = {
   fileEInvoice: async ({ url, signal }: { url: string; signal?: AbortSignal }): Promise<FileEInvoice> =>
     (await api.get<FileEInvoice>(`${url}/e-invoice`, { signal })).body,
 };
-export type EInvoiceVerbs = typeof eInvoiceVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    eInvoices: typeof eInvoiceVerbs;
+  }
+}

@@ -1,17 +1,15 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useSentence, useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { problemCode } from '../../../providers/problem';
 import type { Attachment } from '../../../shared/attachments/attachment';
 import { EInvoicePage } from './e-invoice-page';
-import type { EInvoiceVerbs } from './e-invoice-verbs';
 import { Findings } from './findings';
 
 const useFileEInvoice = (url: string) => {
-  const provider = useDataProvider<KantoorProvider<EInvoiceVerbs>>();
+  const provider = useVerbs('eInvoices');
   return useQuery({
     queryKey: ['attachments', 'fileEInvoice', { url }],
     queryFn: ({ signal }) => provider.fileEInvoice({ url, signal }),

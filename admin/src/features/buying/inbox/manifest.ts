@@ -30,7 +30,7 @@ export const inbox: Feature = {
       'shared/lines',
     ],
   ),
-  verbs: [readingVerbs, pagesVerbs],
+  verbs: { reading: readingVerbs, documentPages: pagesVerbs },
   waiting: [documentsToProcess],
   processes: { 'document-prediction': { texts: textsOf('features/buying/documents/process') } },
   pages: [{ at: ['inbox/*'], load: () => import('./inbox-pages'), resource: 'inbox-documents' }],

@@ -11,7 +11,7 @@ export const mailQuarantine: Feature = {
   name: 'mail-quarantine',
   names,
   texts: textsOf('features/buying/mail-quarantine'),
-  verbs: [quarantineVerbs],
+  verbs: { quarantine: quarantineVerbs },
   waiting: [quarantinedMails],
   pages: [{ at: ['mail-quarantine/*'], load: () => import('./quarantine-pages'), resource }],
   navigation: ({ paths, may }) =>

@@ -18,4 +18,9 @@ export const quarantineVerbs = {
   quarantinedMailDelete: ({ id }: { id: number }): Promise<unknown> => api.del(address(id)),
   quarantinedMailRestore: ({ id }: { id: number }): Promise<unknown> => api.post(`${address(id)}/restore`),
 };
-export type QuarantineVerbs = typeof quarantineVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    quarantine: typeof quarantineVerbs;
+  }
+}

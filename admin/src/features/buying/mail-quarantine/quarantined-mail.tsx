@@ -2,10 +2,10 @@ import type { MailInQuarantine } from '@kantoor/schemas';
 import { Alert, Box, Button, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useFieldLabel } from '../../../shared/labels';
 import { ListError } from '../../../shared/list/list-error';
 import { useTryKey } from '../../../shared/use-try-key';
@@ -15,14 +15,13 @@ import { SidePanel } from '../../../shell/side-panel';
 import { documentPaths } from '../documents';
 import { EntryTitle, RecordPage, type RecordPlace } from '../../records/team-records';
 import { resource } from './paths';
-import type { QuarantineVerbs } from './quarantine-verbs';
 import { ReasonChip } from './reason-chip';
 import { useDeletion } from './use-deletion';
 
 /** A mail in quarantine with its reason, sender, text and files, to decide on. */
 export default function QuarantinedMail({ id, isPanel, onClose }: RecordPlace) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<QuarantineVerbs>>();
+  const provider = useVerbs('quarantine');
   const { data, error, refetch } = useQuery({
     queryKey: [resource, 'one', id],
     queryFn: ({ signal }) => provider.quarantinedMailRead({ id: id!, signal }),
@@ -126,7 +125,7 @@ function Decision({ mail, onGone }: { mail: MailInQuarantine; onGone: () => void
   const { teams, paths } = useCurrent();
   const [teamId, setTeamId] = useState(mail.teamId);
   const keyFor = useTryKey();
-  const provider = useDataProvider<KantoorProvider<QuarantineVerbs>>();
+  const provider = useVerbs('quarantine');
   const outcome = useOutcome({ pending: 'WORKING', failed: 'UNEXPECTED', changes: [resource, 'inbox-documents'] });
   const { mutate: release, isPending } = useMutation({
     mutationFn: () => provider.quarantinedMailRelease({ id: mail.id, teamId, idempotencyKey: keyFor({ id: mail.id, teamId }) }),

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useNotify } from 'react-admin';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useOutcome, type NotifyOptions } from '../../../shell/notices';
 import { resource } from './paths';
-import type { QuarantineVerbs } from './quarantine-verbs';
 
 interface Deleted {
   id: number;
@@ -13,7 +12,7 @@ interface Deleted {
 /** Deletes a mail at once, and offers to restore it. */
 export function useDeletion(onGone?: () => void): (mail: Deleted) => void {
   const notify = useNotify();
-  const provider = useDataProvider<KantoorProvider<QuarantineVerbs>>();
+  const provider = useVerbs('quarantine');
   const outcome = useOutcome({ failed: 'UNEXPECTED', changes: [resource] });
   const restore = useMutation({
     mutationFn: provider.quarantinedMailRestore,

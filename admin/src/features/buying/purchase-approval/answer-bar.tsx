@@ -3,21 +3,12 @@ import DeclineIcon from '@mui/icons-material/Close';
 import { Box, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useCurrent } from '../../../shell/current';
 import { useOutcome } from '../../../shell/notices';
-import {
-  changedByApprovals,
-  DeclineDialog,
-  ReasonDialog,
-  useAnswers,
-  type ApprovableKind,
-  type ApprovalVerbs,
-  type ToAnswer,
-} from '../approvals';
+import { changedByApprovals, DeclineDialog, ReasonDialog, useAnswers, type ApprovableKind, type ToAnswer } from '../approvals';
 import type { ShownApproval } from './use-approval';
 
 interface AnswerBarProps {
@@ -112,7 +103,7 @@ const Key = ({ children }: { children: string }) => (
 /** The round stays open, and waits for the answer. */
 function AskDialog({ kind, shown: { approved, round, approval }, onClose }: Omit<AnswerBarProps, 'onAnswered'> & { onClose: () => void }) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
+  const provider = useVerbs('approvals');
   const asking = useMutation({
     mutationFn: (question: string) => provider.approvalAsk({ of: kind.address(approved.id), approvalId: approval.id, question }),
     ...useOutcome({ success: 'approvals.question.sent', failed: 'approvals.question.failed', changes: changedByApprovals }),

@@ -1,10 +1,10 @@
 import type { PurchaseRow } from '@kantoor/schemas';
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { PurchaseStateChip } from '../purchases';
+import { useVerbs } from '../../../providers/data/verbs';
 
 /** Enough to compare an amount with the usual one. */
 const shownRows = 3;
@@ -23,7 +23,7 @@ interface EarlierPurchasesProps {
 export function EarlierPurchases({ id, organization, until }: EarlierPurchasesProps) {
   const translate = useTranslate();
   const { money, date } = useFormat();
-  const provider = useDataProvider();
+  const provider = useVerbs();
   const { organizationId } = organization;
   const { data } = useQuery({
     queryKey: ['purchases', 'earlier', { organizationId }],

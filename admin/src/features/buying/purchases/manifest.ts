@@ -23,7 +23,7 @@ export const purchases: Feature = {
     ],
     ...['shared/attachments', 'features/buying/e-invoices', 'shared/form', 'shared/lines', 'shared/process'],
   ),
-  verbs: [purchaseVerbs, convertVerbs, eInvoiceVerbs],
+  verbs: { purchases: purchaseVerbs, convert: convertVerbs, eInvoices: eInvoiceVerbs },
   fileViewers: [eInvoiceViewer, photoViewer],
   pages: [{ at: ['purchases/*', ':team/purchases/*'], load: () => import('./purchase-pages'), resource: 'purchases' }],
   navigation: ({ paths, team, may }) => {

@@ -1,10 +1,9 @@
 import { purchaseStateMachine } from '@kantoor/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useDownload } from '../../../shared/use-download';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useCurrent } from '../../../shell/current';
@@ -13,7 +12,6 @@ import { ActionsMenu } from '../../records/team-records';
 import { usePurchasePaths } from './paths';
 import type { Purchase, PurchaseRow } from './purchase';
 import { purchaseAddress, purchasesPath } from './purchase-addresses';
-import type { PurchaseVerbs } from './purchase-verbs';
 
 const changes = ['purchases'];
 
@@ -31,7 +29,7 @@ interface PurchaseMenuProps {
 export function PurchaseMenu({ purchase, over, inForm = false, onGone }: PurchaseMenuProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const provider = useDataProvider<KantoorProvider<PurchaseVerbs>>();
+  const provider = useVerbs('purchases');
   const { ownTeamIds, may } = useCurrent();
   const paths = usePurchasePaths();
   const [asking, setAsking] = useState(false);

@@ -35,4 +35,9 @@ export const purchaseVerbs = {
   purchaseCount: async ({ teamId, filter, signal }: Read & { teamId: number | null; filter: object }): Promise<number> =>
     totalOf((await api.get(`/api/${purchasesPath(teamId)}?${queryText({ filter, range: [0, 0] })}`, { signal })).headers),
 };
-export type PurchaseVerbs = typeof purchaseVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    purchases: typeof purchaseVerbs;
+  }
+}

@@ -1,9 +1,9 @@
 import { purchaseStates, sellerName } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { Filters } from '../../../schema-views/list/filters';
 import { useSchemaColumns } from '../../../schema-views/list/schema-columns';
 import { ChoiceFilter } from '../../../shared/list/choice-filter';
@@ -22,7 +22,6 @@ import type { PurchaseRow } from './purchase';
 import { purchasesMeta } from './purchase-addresses';
 import { PurchaseMenu } from './purchase-menu';
 import { PurchaseStateChip } from './purchase-state-chip';
-import type { PurchaseVerbs } from './purchase-verbs';
 
 /** Newest first (PUR-025). */
 const defaults = { sort: ['purchaseDate', 'DESC'], perPage: 25 } as const;
@@ -126,7 +125,7 @@ function Rows({ teamId, title, onOpen }: Pick<TeamListProps, 'teamId' | 'onOpen'
 
 /** Returns the number of purchases of other teams that match the filters of a team's list (PUR-033). */
 function useMoreElsewhere(teamId: number | null): number {
-  const provider = useDataProvider<KantoorProvider<PurchaseVerbs>>();
+  const provider = useVerbs('purchases');
   const { filterValues, total } = useListContext();
   const everywhere = useQuery({
     queryKey: ['purchases', 'purchaseCount', { filter: filterValues }],

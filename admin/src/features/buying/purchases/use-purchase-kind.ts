@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useNotify } from 'react-admin';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useNotifyProblem } from '../../../shell/notices';
 import type { TeamRecordKind } from '../../records/team-records';
 import type { Purchase } from './purchase';
 import { purchasesMeta } from './purchase-addresses';
 import { bodyOf, draftOf, plain, problemsIn, type PurchaseDraft, type Rated } from './purchase-draft';
-import type { PurchaseVerbs } from './purchase-verbs';
 import { form } from './field';
 
 const saving = {
@@ -22,7 +21,7 @@ const saving = {
 
 /** Returns how purchases are loaded, checked and saved. */
 export function usePurchaseKind(): TeamRecordKind<Purchase, PurchaseDraft, Rated> {
-  const provider = useDataProvider<KantoorProvider<PurchaseVerbs>>();
+  const provider = useVerbs('purchases');
   const notify = useNotify();
   const notifyProblem = useNotifyProblem();
   return useMemo(() => {

@@ -1,5 +1,5 @@
 export { isOffered, isTakenByKey, offersOf, type Offer, type OfferedField, type OfferMark } from './offers';
-export { readingVerbs, type ReadingVerbs } from './reading-verbs';
+export { readingVerbs } from './reading-verbs';
 export {
   useReceiptReading,
   type ReceiptField,

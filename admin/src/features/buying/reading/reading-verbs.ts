@@ -31,4 +31,9 @@ export const readingVerbs = {
   previousPurchases: async ({ organizationId, signal }: { organizationId: number; signal?: AbortSignal }): Promise<PreviousPurchase[]> =>
     (await api.get<PreviousPurchases>(`/api/purchases/previous-purchases?organizationId=${organizationId}`, { signal })).body.items,
 };
-export type ReadingVerbs = typeof readingVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    reading: typeof readingVerbs;
+  }
+}

@@ -1,9 +1,7 @@
 import type { DocumentPrediction, OrganizationCandidate } from '@kantoor/schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { resource } from '../documents';
-import type { ReadingVerbs } from './reading-verbs';
 
 interface Asked {
   /** Null while there is no document yet. */
@@ -27,7 +25,7 @@ const none: readonly never[] = [];
  * themselves once its files are read.
  */
 export function useWhatWasRead({ id, organizationId, againMs }: Asked): WhatWasRead {
-  const provider = useDataProvider<KantoorProvider<ReadingVerbs>>();
+  const provider = useVerbs('reading');
   const { data: prediction } = useQuery({
     queryKey: [resource, 'documentPrediction', { id, organizationId }],
     queryFn: ({ signal }) => provider.documentPrediction({ id: id!, organizationId, signal }),

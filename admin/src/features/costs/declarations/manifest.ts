@@ -20,7 +20,7 @@ export const declarations: Feature = {
   name: 'declarations',
   names,
   texts,
-  verbs: [documentVerbs],
+  verbs: { documents: documentVerbs },
   waiting: [documentsToApprove, declinedDocuments],
   pages: [{ at: ['declarations/*'], load: () => import('./declaration-pages') }],
   navigation: ({ paths, may }) => {

@@ -10,4 +10,9 @@ export const closingVerbs = {
     await api.del(`${at(legalEntity)}/${id}`);
   },
 };
-export type ClosingVerbs = typeof closingVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    closedPeriods: typeof closingVerbs;
+  }
+}

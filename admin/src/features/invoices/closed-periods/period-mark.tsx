@@ -2,14 +2,12 @@ import type { ClosedPeriod, ClosingOfPeriod } from '@kantoor/schemas';
 import { Alert, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useCurrent } from '../../../shell/current';
 import { useOutcome } from '../../../shell/notices';
-import type { ClosingVerbs } from './closing-verbs';
 
 interface PeriodMarkProps {
   legalEntity: string;
@@ -25,7 +23,7 @@ export function PeriodMark({ legalEntity, period, isOver, closed }: PeriodMarkPr
   const format = useFormat();
   const { may } = useCurrent();
   const [isAsking, setAsking] = useState(false);
-  const provider = useDataProvider<KantoorProvider<ClosingVerbs>>();
+  const provider = useVerbs('closedPeriods');
   const words = `closedPeriods.${period.kind}`;
   const { mutate, isPending } = useMutation({
     mutationFn: async (): Promise<unknown> =>

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { amountText } from '@kantoor/schemas';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { isProblem, type Problem } from '../../../providers/problem';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useCurrent } from '../../../shell/current';
@@ -12,7 +11,6 @@ import { useOutcome } from '../../../shell/notices';
 import { InvoiceDateDoubts } from './date-doubts';
 import type { BookType } from './book';
 import type { Invoice } from './invoice';
-import type { InvoiceVerbs } from './invoice-verbs';
 
 const isOtherTotal = (error: unknown): error is Problem => isProblem(error) && error.code === 'TOTAL_CHANGED';
 
@@ -33,7 +31,7 @@ export function BookQuestion({ invoice, type = 'sales', onClose, onDone }: BookQ
   const seller = useCurrent().legalEntities.find(({ legalEntityId }) => legalEntityId === invoice.legalEntityId)?.name ?? '';
   const [total, setTotal] = useState(amountText(invoice.totalAmount));
   const [before, setBefore] = useState<string | null>(null);
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   const params = {
     amount: money(total, currency),
     before: money(before, currency),

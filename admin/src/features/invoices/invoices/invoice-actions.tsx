@@ -2,7 +2,7 @@ import { isOwed, isUnsent } from '@kantoor/schemas';
 import { Box, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
@@ -16,6 +16,7 @@ import { isCreditable, isHandMade, takesPayment, type Invoice } from './invoice'
 import { invoiceMeta } from './invoice-addresses';
 import { useInvoicePaths } from './paths';
 import { SendingActions } from './sending/sending-actions';
+import { useVerbs } from '../../../providers/data/verbs';
 
 const EditDialog = fetchedLater(() => import('./edit-dialog'));
 const CreditDialog = fetchedLater(() => import('./crediting/credit-dialog'));
@@ -39,7 +40,7 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
   const paths = useInvoicePaths();
   const [asking, setAsking] = useState<Asking>(null);
   const notify = useNotify();
-  const provider = useDataProvider();
+  const provider = useVerbs();
   const { mutate, isPending: busy } = useMutation({
     mutationFn: () =>
       provider.delete<Invoice>('sales-invoices', {

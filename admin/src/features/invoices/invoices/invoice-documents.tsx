@@ -1,13 +1,11 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { PdfView } from '../../../shared/pdf-view';
 import { useDownload } from '../../../shared/use-download';
 import type { Invoice } from './invoice';
 import { invoiceAddress } from './invoice-addresses';
-import type { InvoiceVerbs } from './invoice-verbs';
 
 const downloadTexts = { pending: 'DOWNLOAD_INVOICE_PENDING', success: 'DOWNLOAD_INVOICE_SUCCESS', failed: 'DOWNLOAD_INVOICE_FAILED' };
 
@@ -20,7 +18,7 @@ export function InvoiceDocuments({ invoice }: { invoice: Invoice }) {
     if (shown) paper.current?.scrollIntoView({ block: 'start' });
   }, [shown]);
   const name = invoice.invoiceNumber ?? `concept-${invoice.invoiceId}`;
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   const download = useDownload(downloadTexts);
   const save = (path: string, fileName: string): void => download({ path, fileName });
   return (

@@ -125,4 +125,9 @@ export const invoiceVerbs = {
     return bodyOf(api.get<CustomerEvents>(`/api/crm/organizations/${id}/timeline?${query.toString()}`, { signal }));
   },
 };
-export type InvoiceVerbs = typeof invoiceVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    invoices: typeof invoiceVerbs;
+  }
+}

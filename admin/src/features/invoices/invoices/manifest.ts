@@ -24,7 +24,7 @@ export const invoices: Feature = {
     'features/settings/payment-methods',
     'shared/attachments',
   ),
-  verbs: [invoiceVerbs],
+  verbs: { invoices: invoiceVerbs },
   pages: [
     {
       at: [':legalEntity/sales/*'],

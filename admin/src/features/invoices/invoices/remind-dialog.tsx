@@ -1,9 +1,7 @@
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { ReminderDialog } from './mail/reminder-dialog';
 import type { Invoice } from './invoice';
 import { invoiceAddress } from './invoice-addresses';
-import type { InvoiceVerbs } from './invoice-verbs';
 
 interface RemindDialogProps {
   invoice: Invoice;
@@ -13,7 +11,7 @@ interface RemindDialogProps {
 
 /** Sends a reminder of an open or partly paid invoice (PLT-175, PLT-F20). */
 export default function RemindDialog({ invoice, onDone, onClose }: RemindDialogProps) {
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   return (
     <ReminderDialog
       invoice={invoice}

@@ -1,10 +1,9 @@
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { MailDialog } from '../../../shared/mail/mail-dialog';
 import type { Invoice } from './invoice';
 import { invoiceAddress } from './invoice-addresses';
-import { ownMailOf, type InvoiceVerbs } from './invoice-verbs';
+import { ownMailOf } from './invoice-verbs';
 
 interface SendDialogProps {
   invoice: Invoice;
@@ -14,7 +13,7 @@ interface SendDialogProps {
 
 /** Mails a booked invoice (PLT-165 to PLT-174); a credit invoice has its own texts. */
 export default function SendDialog({ invoice, onDone, onClose }: SendDialogProps) {
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   const emailType = ownMailOf(invoice);
   return (
     <MailDialog

@@ -1,9 +1,9 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useOutcome } from '../../../shell/notices';
 import type { Invoice } from './invoice';
 import { resourceOfBook, type BookType } from './book';
 import { invoiceMeta } from './invoice-addresses';
+import { useVerbs } from '../../../providers/data/verbs';
 
 interface Update<Of> {
   /** The stored invoice before the change. */
@@ -26,7 +26,7 @@ export function useUpdateOf<Of extends Pick<Invoice, 'id' | 'invoiceId' | 'legal
   { invoiceId: id, legalEntityId }: Pick<Invoice, 'invoiceId' | 'legalEntityId'>,
   isOutdated: Outdated<Of>,
 ): Updating<Of> {
-  const provider = useDataProvider();
+  const provider = useVerbs();
   const meta = invoiceMeta(legalEntityId, type);
   const resource = resourceOfBook[type];
   const load = async (): Promise<Of> => (await provider.getOne<Of>(resource, { id, meta })).data;

@@ -16,4 +16,9 @@ export const journalVerbs = {
   journalSummary: async ({ signal, ...of }: Of & { signal?: AbortSignal }): Promise<JournalSummary> =>
     (await api.get<JournalSummary>(at(of, '/summary'), { signal })).body,
 };
-export type JournalVerbs = typeof journalVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    journal: typeof journalVerbs;
+  }
+}

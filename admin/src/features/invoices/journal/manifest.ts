@@ -10,7 +10,7 @@ export const journal: Feature = {
   name: 'journal',
   names,
   texts: textsOf('features/invoices/journal', 'features/invoices/closed-periods'),
-  verbs: [journalVerbs, closingVerbs],
+  verbs: { journal: journalVerbs, closedPeriods: closingVerbs },
   pages: [{ at: [':legalEntity/journal'], load: () => import('./journal-page') }],
   navigation: ({ paths, may, legalEntities }) => {
     const place = paths.ofLegalEntity('invoices');

@@ -12,11 +12,9 @@ import {
 } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useOutcome } from '../../../shell/notices';
-import type { MailLogVerbs } from './mail-log-verbs';
 
 interface CameBackProps {
   messageId: string;
@@ -30,7 +28,7 @@ export function CameBack({ messageId, onDone }: CameBackProps) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const label = translate('mailLog.cameBack.title');
-  const provider = useDataProvider<KantoorProvider<MailLogVerbs>>();
+  const provider = useVerbs('mailLog');
   const { mutate } = useMutation({
     mutationFn: () => provider.mailRecordBounce({ messageId, reason: reason.trim() }),
     ...useOutcome({ failed: 'UNEXPECTED' }),

@@ -5,4 +5,9 @@ export const mailLogVerbs = {
   mailRecordBounce: (body: { messageId: string; reason: string }): Promise<unknown> =>
     api.post('/api/directory/mail-log/bounces', { body }),
 };
-export type MailLogVerbs = typeof mailLogVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    mailLog: typeof mailLogVerbs;
+  }
+}

@@ -10,7 +10,7 @@ export const mailLog: Feature = {
   names,
   texts: textsOf('features/invoices/mail-log', 'shared/mail'),
   waiting: [waitingMails],
-  verbs: [mailLogVerbs],
+  verbs: { mailLog: mailLogVerbs },
   pages: [
     { at: ['mail-log'], load: () => import('./mail-log-page'), meta: { scope: 'ecosystem', section: 'mail-log', hidesLegalEntity: true } },
   ],

@@ -1,11 +1,10 @@
 import { Box, Link, Table, TableBody, TableCell, TableFooter, TableHead, TablePagination, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router';
 import { accountingCurrency, type VatInvoices, vatReasons, vatRubrics } from '@kantoor/schemas';
 import { useFormat, useTranslate } from '../../../i18n';
 import { useRowsShown } from '../../../i18n/use-rows-shown';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { ListError } from '../../../shared/list/list-error';
 import { ScrollingPaper } from '../../../shared/scrolling-paper';
 import { useCurrent, useMay } from '../../../shell/current';
@@ -17,7 +16,6 @@ import { figure, NetAndVat } from './net-and-vat';
 import { vatPaths } from './paths';
 import { Printed } from './printed';
 import { useQuarter } from './use-quarter';
-import type { VatVerbs } from './vat-verbs';
 
 type Figure = (typeof vatRubrics)[number] | (typeof vatReasons)[number];
 
@@ -37,7 +35,7 @@ function Invoices({ of }: { of: Figure }) {
   const at = vatPaths(paths, legalEntity);
   const currency = query.get('currency') ?? accountingCurrency;
   const page = Math.max(0, Number(query.get('page')) || 0);
-  const provider = useDataProvider<KantoorProvider<VatVerbs>>();
+  const provider = useVerbs('vat');
   const { data, error, refetch } = useQuery({
     queryKey: ['sales-invoices', 'vatInvoices', { legalEntity, ...asked, of, currency, page }],
     queryFn: ({ signal }) => provider.vatInvoices({ legalEntity, ...asked, of, currency, page, signal }),

@@ -11,7 +11,7 @@ export const vatOverview: Feature = {
   name: 'vat-overview',
   names,
   texts: textsOf('features/invoices/vat-overview', 'features/invoices/closed-periods'),
-  verbs: [vatVerbs, closingVerbs],
+  verbs: { vat: vatVerbs, closedPeriods: closingVerbs },
   pages: [
     { at: [':legalEntity/vat'], load: () => import('./vat-page') },
     { at: [':legalEntity/vat/:figure'], load: () => import('./figure-page') },

@@ -2,11 +2,10 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router';
 import type { VatOverview } from '@kantoor/schemas';
 import { useFormat, useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { todayOnWire } from '../../../format';
 import { PeriodMark } from '../closed-periods';
 import { ListError } from '../../../shared/list/list-error';
@@ -21,7 +20,7 @@ import { Printed } from './printed';
 import { QuarterPicker } from './quarter-picker';
 import { RubricsTable } from './rubrics-table';
 import { useQuarter } from './use-quarter';
-import { vatFile, type VatVerbs } from './vat-verbs';
+import { vatFile } from './vat-verbs';
 
 /** VAT return of a legal entity for a quarter. */
 export default function VatPage() {
@@ -35,7 +34,7 @@ function Vat() {
   const { locale } = useFormat();
   const { paths, legalEntities } = useCurrent();
   const save = useDownload({ pending: 'EXPORT_PENDING', failed: 'EXPORT_FAILED' });
-  const provider = useDataProvider<KantoorProvider<VatVerbs>>();
+  const provider = useVerbs('vat');
   const { data, error, refetch } = useQuery({
     // Starts with the resource name, so that a live change reloads it.
     queryKey: ['sales-invoices', 'vatOverview', { legalEntity, ...asked }],

@@ -21,4 +21,9 @@ export const vatVerbs = {
   vatInvoices: async ({ legalEntity, signal, ...query }: Asked & { of: string; currency: string; page: number }): Promise<VatInvoices> =>
     (await api.get<VatInvoices>(at(legalEntity, '/invoices', query), { signal })).body,
 };
-export type VatVerbs = typeof vatVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    vat: typeof vatVerbs;
+  }
+}

@@ -7,4 +7,9 @@ export const accountVerbs = {
     (await api.get<{ items: ClosedAccount[] }>('/api/identity/accounts/closed', { signal })).body.items,
   accountReopen: ({ personId }: Pick<ClosedAccount, 'personId'>): Promise<unknown> => api.post(`/api/identity/accounts/${personId}/reopen`),
 };
-export type AccountVerbs = typeof accountVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    closedAccounts: typeof accountVerbs;
+  }
+}

@@ -2,10 +2,9 @@ import type { ClosedAccount } from '@kantoor/schemas';
 import { Box, Button, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { ListError } from '../../../shared/list/list-error';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useCurrent, useMay } from '../../../shell/current';
@@ -13,7 +12,6 @@ import { NotFoundPage } from '../../../shell/entrance/not-found-page';
 import { useOutcome } from '../../../shell/notices';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { usePageTitle } from '../../../shell/page-title';
-import type { AccountVerbs } from './account-verbs';
 
 /** List of closed accounts, for users who may reopen them. */
 export default function ClosedAccountsPage() {
@@ -24,7 +22,7 @@ function ClosedAccounts() {
   const translate = useTranslate();
   const { ecosystem } = useCurrent();
   const [asked, setAsked] = useState<ClosedAccount | null>(null);
-  const provider = useDataProvider<KantoorProvider<AccountVerbs>>();
+  const provider = useVerbs('closedAccounts');
   const { data, error, refetch } = useQuery({
     queryKey: ['closed-accounts', 'closedAccounts', { ecosystem: ecosystem.id }],
     queryFn: ({ signal }) => provider.closedAccounts({ signal }),

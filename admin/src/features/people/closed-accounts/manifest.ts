@@ -8,7 +8,7 @@ export const closedAccounts: Feature = {
   name: 'closed-accounts',
   names,
   texts: textsOf('features/people/closed-accounts'),
-  verbs: [accountVerbs],
+  verbs: { closedAccounts: accountVerbs },
   pages: [{ at: ['closed-accounts'], load: () => import('./closed-accounts-page') }],
   navigation: ({ paths, may }) =>
     may('site.accounts')

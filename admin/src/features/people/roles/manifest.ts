@@ -8,7 +8,7 @@ export const roles: Feature = {
   name: 'roles',
   names,
   texts: textsOf('features/people/roles'),
-  verbs: [roleVerbs],
+  verbs: { roles: roleVerbs },
   pages: [{ at: ['roles'], load: () => import('./roles-page') }],
   navigation: ({ paths, may }) =>
     may('site.roles') ? [{ key: 'roles', to: `${paths.app('settings')}/roles`, icon: RolesIcon, isSetting: true }] : [],

@@ -18,4 +18,9 @@ export const roleVerbs = {
   roleCandidates: async ({ signal }: { signal?: AbortSignal }): Promise<EcosystemMember[]> =>
     (await api.get<{ items: EcosystemMember[] }>('/api/identity/roles/people', { signal })).body.items,
 };
-export type RoleVerbs = typeof roleVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    roles: typeof roleVerbs;
+  }
+}

@@ -15,11 +15,10 @@ import {
 } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { ScrollingPaper } from '../../../shared/scrolling-paper';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { ListError } from '../../../shared/list/list-error';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useCurrent, useMay } from '../../../shell/current';
@@ -27,7 +26,6 @@ import { NotFoundPage } from '../../../shell/entrance/not-found-page';
 import { useOutcome } from '../../../shell/notices';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { usePageTitle } from '../../../shell/page-title';
-import type { RoleVerbs } from './role-verbs';
 
 /** The holders of each role, for site admins (PLT-236, PLT-O05). */
 export default function RolesPage() {
@@ -68,7 +66,7 @@ function UsersOfRole({ role }: { role: Role }) {
   const translate = useTranslate();
   const { ecosystem } = useCurrent();
   const [asked, setAsked] = useState<RoleUser | null>(null);
-  const provider = useDataProvider<KantoorProvider<RoleVerbs>>();
+  const provider = useVerbs('roles');
   const { data, error, refetch } = useQuery({
     queryKey: ['roles', 'roleUsers', { ecosystem: ecosystem.id, role }],
     queryFn: ({ signal }) => provider.roleUsers({ role, signal }),

@@ -27,7 +27,7 @@ export const teams: Feature = {
   names,
   texts: [],
   pages: [],
-  verbs: [teamVerbs],
+  verbs: { teams: teamVerbs },
   navigation: ({ paths }) => {
     const of = teamPaths(paths);
     if (!of) return [];

@@ -1,18 +1,17 @@
 import { Alert, Box, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { ScrollingPaper } from '../../../shared/scrolling-paper';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { ListError } from '../../../shared/list/list-error';
 import { useCurrent } from '../../../shell/current';
 import { NotFoundPage } from '../../../shell/entrance/not-found-page';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { usePageTitle } from '../../../shell/page-title';
-import type { ShellVerbs } from '../../../shell/shell-verbs';
 import { teamPaths } from './paths';
 
 /** Profile of a team: its names, legal entity, groups with their leads, and members (PLT-237, PLT-O05). */
@@ -57,7 +56,7 @@ function Groups() {
   const translate = useTranslate();
   const notify = useNotify();
   const { team, paths } = useCurrent();
-  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const provider = useVerbs('shell');
   const groups = team?.groups ?? [];
   const read = useQueries({
     queries: groups.map(({ groupId }) => ({
@@ -106,7 +105,7 @@ function Groups() {
 function Members({ teamId }: { teamId: number }) {
   const translate = useTranslate();
   const { date } = useFormat();
-  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const provider = useVerbs('shell');
   const { data, error, refetch } = useQuery({
     queryKey: ['teams', 'membersOf', { teamId }],
     queryFn: ({ signal }) => provider.membersOf({ teamId, signal }),

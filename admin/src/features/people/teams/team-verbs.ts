@@ -6,4 +6,9 @@ export const teamVerbs = {
   teamFigures: async ({ teamId, signal }: { teamId: number; signal?: AbortSignal }): Promise<TeamFigures> =>
     (await api.get<TeamFigures>(`/api/directory/teams/${teamId}/figures`, { signal })).body,
 };
-export type TeamVerbs = typeof teamVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    teams: typeof teamVerbs;
+  }
+}

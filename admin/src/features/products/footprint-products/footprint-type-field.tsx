@@ -2,10 +2,8 @@ import { footprintTypes } from '@kantoor/schemas';
 import { ariaDescribedByIds } from '@rjsf/utils';
 import { MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import type { FormFieldProps } from '../../../schema-views/form/types';
-import type { FootprintVerbs } from './footprint-verbs';
 
 /** Type of a footprint product: the types of the API, or the fixed one while it does not answer (PLT-F17). */
 export default function FootprintTypeField({
@@ -18,7 +16,7 @@ export default function FootprintTypeField({
   readonly,
   rawErrors = [],
 }: FormFieldProps) {
-  const provider = useDataProvider<KantoorProvider<FootprintVerbs>>();
+  const provider = useVerbs('footprints');
   const { data: types = footprintTypes } = useQuery({
     queryKey: ['footprint-types', 'footprintTypes'],
     queryFn: ({ signal }) => provider.footprintTypes({ signal }),

@@ -6,4 +6,9 @@ export const footprintVerbs = {
   footprintTypes: async ({ signal }: { signal?: AbortSignal }): Promise<FootprintType[]> =>
     (await api.get<FootprintTypeList>('/api/purchases/footprint-types', { signal })).body.items,
 };
-export type FootprintVerbs = typeof footprintVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    footprints: typeof footprintVerbs;
+  }
+}

@@ -34,5 +34,5 @@ export const footprintProducts: Feature = {
     create: true,
     form: { fields: { footprintProductTypeId: fetchedLater(() => import('./footprint-type-field')) } },
   }),
-  verbs: [footprintVerbs],
+  verbs: { footprints: footprintVerbs },
 };

@@ -2,20 +2,18 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, List, ListItem, ListItemText, MenuItem, TextField, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { AreaView } from '../../../schema-views/area-view';
 import { useCurrent } from '../../../shell/current';
 import { useOutcome } from '../../../shell/notices';
-import type { ProductVerbs } from './product-verbs';
 
 export function ConnectedActivities({ productId }: { productId: number }) {
   const translate = useTranslate();
   const { teams } = useCurrent();
   // Each area has its own text for this heading (CRM-310, PUR-333).
   const isBought = useContext(AreaView) === 'purchases';
-  const provider = useDataProvider<KantoorProvider<ProductVerbs>>();
+  const provider = useVerbs('products');
   const {
     data = [],
     isError,

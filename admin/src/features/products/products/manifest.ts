@@ -19,7 +19,7 @@ const nl: typeof en = {
 const all = { resource: 'products', icon: InventoryIcon, names: { en, nl }, texts: textsOf('features/products/products') } as const;
 export const products: Feature = {
   ...resourceFeature({ ...all, create: true, Around: fetchedLater(() => import('./product-record')) }),
-  verbs: [productVerbs],
+  verbs: { products: productVerbs },
 };
 /** Products in purchases (CRM-003, PUR-005). */
 const bought = resourceFeature({

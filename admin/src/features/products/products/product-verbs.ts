@@ -22,4 +22,9 @@ export const productVerbs = {
   productDisconnect: ({ productActivityId }: Pick<ConnectedActivity, 'productActivityId'>): Promise<unknown> =>
     api.del(`${address}/${productActivityId}`),
 };
-export type ProductVerbs = typeof productVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    products: typeof productVerbs;
+  }
+}

@@ -1,12 +1,10 @@
 import { Box, Button, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useState, type ReactNode } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useCurrent } from '../../../shell/current';
 import { useNotifyProblem, useOutcome } from '../../../shell/notices';
-import type { ProductVerbs } from '../../products/products';
 import type { LinePartProps } from '../../../shared/lines/line';
 import { ActivitySelects } from './activity-selects';
 import { connectedQuery } from './connected-query';
@@ -27,7 +25,7 @@ export function LineActivity({ people, beside, ...part }: LineActivityProps) {
   const { line, readOnly, id, errorOf, change } = part;
   const translate = useTranslate();
   const { teams, ecosystem, profile } = useCurrent();
-  const provider = useDataProvider<KantoorProvider<ProductVerbs>>();
+  const provider = useVerbs('products');
   const { chosen, memory } = useContext(LineRulesContext);
   const [byHand, setByHand] = useState(false);
   const { department, project, product } = line;

@@ -1,14 +1,12 @@
 import type { ProductRecord } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useTranslate } from '../../../i18n';
 import type { LinePartProps } from '../../../shared/lines/line';
 import { useCurrent } from '../../../shell/current';
 import { LineRulesContext } from './line-rules';
 import type { ProductChoice, ProductLine } from './product-line';
-import type { ProductVerbs } from '../../products/products';
 import { connectedQuery } from './connected-query';
 import { ProductPicker } from './product-picker';
 import { activityOfProduct } from './usual-activity';
@@ -19,7 +17,7 @@ const isPlaced = ({ department, project }: ProductLine): boolean => Boolean(depa
 export function LineProduct({ line, readOnly, id, named, errorOf, change }: LinePartProps<ProductLine>) {
   const translate = useTranslate();
   const { teams, team } = useCurrent();
-  const provider = useDataProvider<KantoorProvider<ProductVerbs>>();
+  const provider = useVerbs('products');
   const { chosen, connectedFirst = false, only } = useContext(LineRulesContext);
   const connected = useQuery({ ...connectedQuery(provider, line), enabled: connectedFirst && isPlaced(line) });
   const first = connected.data?.map(({ productName: name, ...rest }) => ({ name, ...rest }));

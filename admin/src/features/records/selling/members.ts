@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ShellVerbs } from '../../../shell/shell-verbs';
+import type { VerbsOf } from '../../../providers/data/verbs';
 
 /** Query for the members of a team, for `useQuery`. */
-export const membersQuery = (provider: ShellVerbs, teamId: number) =>
+export const membersQuery = (provider: VerbsOf['shell'], teamId: number) =>
   queryOptions({
     queryKey: ['members', 'membersOf', { teamId }],
     queryFn: ({ signal }) => provider.membersOf({ teamId, signal }),

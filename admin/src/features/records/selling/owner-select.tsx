@@ -1,12 +1,10 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useNotifyProblem } from '../../../shell/notices';
 import { membersQuery } from './members';
-import type { ShellVerbs } from '../../../shell/shell-verbs';
 
 interface OwnerSelectProps {
   id: string;
@@ -19,7 +17,7 @@ interface OwnerSelectProps {
 /** Members of the team with an e-mail address; an owner who left stays visible and is marked (CRM-044, CRM-045, PLT-376). */
 export function OwnerSelect({ id, teamId, value, onChange, disabled }: OwnerSelectProps) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const provider = useVerbs('shell');
   const notifyProblem = useNotifyProblem();
   const { data, error } = useQuery(membersQuery(provider, teamId));
   useEffect(() => {

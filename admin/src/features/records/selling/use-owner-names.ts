@@ -1,7 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../providers/data/verbs';
-import type { ShellVerbs } from '../../../shell/shell-verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { membersQuery } from './members';
 
 const ofMembers = 300_000;
@@ -13,7 +11,7 @@ interface Owned {
 
 /** Returns the names of owners; an owner who left the team is shown by address only. */
 export function useOwnerNames(rows: readonly Owned[]): (row: Owned) => string {
-  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const provider = useVerbs('shell');
   const teamIds = [...new Set(rows.filter(({ owner }) => owner).map(({ teamId }) => teamId))].sort((a, b) => a - b);
   const answers = useQueries({
     queries: teamIds.map((teamId) => ({ ...membersQuery(provider, teamId), staleTime: ofMembers })),

@@ -1,15 +1,14 @@
 import type { Currency } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDataProvider, useEditContext, useNotify } from 'react-admin';
+import { useEditContext, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { isProblem } from '../../../providers/problem';
 import { useCurrent } from '../../../shell/current';
 import { rememberTeam } from '../../../shell/last-place';
 import { useNotifyProblem } from '../../../shell/notices';
 import { useOpened } from '../../../shell/search/recent';
-import type { TeamSettingsVerbs } from '../../settings/team-settings';
 import type { TeamRecord } from './kind';
 
 /** A team record, or null for a new one; and the currency that a new one starts with. */
@@ -30,7 +29,7 @@ export interface RecordSource {
  */
 export function useLoadedForm<R extends TeamRecord>(id: number | null, source: RecordSource): LoadedForm<R> | null {
   const { resource, list, notYourTeam } = source;
-  const provider = useDataProvider<KantoorProvider<TeamSettingsVerbs>>();
+  const provider = useVerbs('teamSettings');
   const notify = useNotify();
   const notifyProblem = useNotifyProblem();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { isProblem } from '../../../providers/problem';
 import type { FormProblem } from '../../../shared/form/problems';
 import { useDraft, type Draft } from '../../../shared/form/use-draft';
@@ -12,6 +12,7 @@ import { useCurrent, useMay } from '../../../shell/current';
 import { useNotifyProblem } from '../../../shell/notices';
 import type { RecordDraft, StoredRecord, TeamRecordKind } from './kind';
 import { useDraftEdit } from './use-draft-edit';
+import { useVerbs } from '../../../providers/data/verbs';
 
 interface SaveOptions<R extends StoredRecord> {
   /** Runs before saving; returns whether to save now. */
@@ -77,7 +78,7 @@ export function useRecordForm<R extends StoredRecord, D extends RecordDraft, How
   const { ecosystem } = useCurrent();
   const mayWrite = useMay(kind.permission);
   const client = useQueryClient();
-  const provider = useDataProvider();
+  const provider = useVerbs();
   const notify = useNotify();
   const notifyProblem = useNotifyProblem();
   const [linesWanted, setLinesWanted] = useState(0);

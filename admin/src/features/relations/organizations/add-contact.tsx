@@ -2,9 +2,9 @@ import type { ContactRow } from '@kantoor/schemas';
 import { Autocomplete, Box, Button, MenuItem, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useDataProvider, useNotify, type Identifier, type RaRecord } from 'react-admin';
+import { useNotify, type Identifier, type RaRecord } from 'react-admin';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { fetchedLater } from '../../../shell/fetching';
 import { useOutcome } from '../../../shell/notices';
 import { SidePanel } from '../../../shell/side-panel';
@@ -12,7 +12,6 @@ import { useCanWrite } from '../../../schema-views/can-write';
 import { useSuggestions } from '../../../shared/fields/use-suggestions';
 import { useCreateLabel } from '../../../shared/labels';
 import { fullName } from './contacts';
-import type { OrganizationVerbs } from './organization-verbs';
 
 const NewRecordForm = fetchedLater(async () => ({ default: (await import('../../../schema-views/form/record-form')).NewRecordForm }));
 const relations = ['default', 'administrative'] as const;
@@ -26,7 +25,7 @@ export function AddContact({ organizationId }: { organizationId: number }) {
   const [relation, setRelation] = useState<(typeof relations)[number]>('default');
   const [creating, setCreating] = useState(false);
   const { options } = useSuggestions<ContactRow & RaRecord>('contacts', typed);
-  const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
+  const provider = useVerbs('organizations');
   const notify = useNotify();
   const { mutate: couple } = useMutation({
     mutationFn: (contactId: number) => provider.organizationCouple({ organizationId, contactId, contactType: relation }),

@@ -1,12 +1,10 @@
 import { Link as TextLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useSettled } from '../../../shell/use-settled';
 import { useCurrent } from '../../../shell/current';
 import type { LookAlikesProps } from '../../../shell/record-props';
-import type { OrganizationVerbs } from './organization-verbs';
 import { organizationPath } from './paths';
 
 const WAIT_MS = 400;
@@ -18,7 +16,7 @@ export default function DuplicateHint({ field, value, exclude }: LookAlikesProps
   const translate = useTranslate();
   const { paths } = useCurrent();
   const settled = useSettled(value.trim(), WAIT_MS);
-  const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
+  const provider = useVerbs('organizations');
   const { data } = useQuery({
     queryKey: ['organizations', 'organizationLookAlikes', { field, value: settled, exclude }],
     queryFn: ({ signal }) => provider.organizationLookAlikes({ field, value: settled, exclude, signal }),

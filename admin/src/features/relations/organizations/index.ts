@@ -3,6 +3,4 @@ export { organizationPath } from './paths';
 export { Beside, OrganizationField } from './organization-field';
 export { OrganizationPicker } from './organization-picker';
 export type { NamedOrganization } from './organization';
-export type { OrganizationVerbs } from './organization-verbs';
-export type { SupplierVerbs } from './supplier-verbs';
 export { useFilteredOrganization } from './use-filtered-organization';

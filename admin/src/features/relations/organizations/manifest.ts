@@ -40,7 +40,7 @@ export const organizations: Feature = {
     Around: fetchedLater(() => import('./organization-record')),
     form: { LookAlikes: fetchedLater(() => import('./duplicate-hint')) },
   }),
-  verbs: [organizationVerbs],
+  verbs: { organizations: organizationVerbs },
 };
 /** Organizations in purchases (CRM-003, PUR-005): the form above four tabs (PUR-186). */
 export const purchasesOrganizations: Feature = {
@@ -55,5 +55,5 @@ export const purchasesOrganizations: Feature = {
       { name: 'products', caption: 'organizations.tabs.products', Tab: fetchedLater(() => import('./supplier-products-tab')) },
     ],
   }),
-  verbs: [supplierVerbs],
+  verbs: { suppliers: supplierVerbs },
 };

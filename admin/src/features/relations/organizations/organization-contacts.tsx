@@ -2,9 +2,8 @@ import type { CoupledContact } from '@kantoor/schemas';
 import { Button, Table, TableBody, TableCell, TableHead, TableRow, Typography, Box } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useOutcome } from '../../../shell/notices';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
@@ -12,7 +11,6 @@ import { useCanWrite } from '../../../schema-views/can-write';
 import { useFieldLabel } from '../../../shared/labels';
 import { ListError } from '../../../shared/list/list-error';
 import { AddContact } from './add-contact';
-import type { OrganizationVerbs } from './organization-verbs';
 
 interface OrganizationContactsProps {
   organizationId: number;
@@ -24,7 +22,7 @@ interface OrganizationContactsProps {
 /** The contacts of an organization, with their relation to it (CRM-133, CRM-134, CRM-O77) or their contact details (PUR-187). */
 export function OrganizationContacts({ organizationId, onOpen, shows = 'relation' }: OrganizationContactsProps) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
+  const provider = useVerbs('organizations');
   const client = useQueryClient();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['contacts', 'organizationContacts', { organizationId }],

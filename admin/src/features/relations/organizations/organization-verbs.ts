@@ -35,4 +35,9 @@ export const organizationVerbs = {
     return (await api.get<RateOfCustomer>(`/api/crm/organizations/${organizationId}/tax-rate?${query.toString()}`, { signal })).body;
   },
 };
-export type OrganizationVerbs = typeof organizationVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    organizations: typeof organizationVerbs;
+  }
+}

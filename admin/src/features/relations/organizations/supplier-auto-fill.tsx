@@ -1,13 +1,11 @@
 import { type AutoFilledField, type AutoFillStanding, countedOutcomes, rightOnesLeft } from '@kantoor/schemas';
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { ListError } from '../../../shared/list/list-error';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
-import type { SupplierVerbs } from './supplier-verbs';
 
 interface SupplierAutoFillProps {
   organizationId: number;
@@ -23,7 +21,7 @@ interface SupplierAutoFillProps {
  */
 export function SupplierAutoFill({ organizationId, never, readOnly, onChange }: SupplierAutoFillProps) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<SupplierVerbs>>();
+  const provider = useVerbs('suppliers');
   const { data, error, refetch } = useQuery({
     // Every saved document may change it.
     queryKey: ['inbox-documents', 'supplierAutoFill', { organizationId }],

@@ -16,21 +16,19 @@ import {
 } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useCanWrite } from '../../../schema-views/can-write';
 import { useSuggestions } from '../../../shared/fields/use-suggestions';
 import { useOutcome } from '../../../shell/notices';
 import type { RecordTabProps } from '../../../shell/record-props';
 import { SidePanel } from '../../../shell/side-panel';
-import type { SupplierVerbs } from './supplier-verbs';
 
 /** The products of a supplier (PUR-194, PUR-195). If the list cannot be loaded that is only logged (PUR-336). */
 export default function SupplierProductsTab({ id }: RecordTabProps) {
   const translate = useTranslate();
   const canWrite = useCanWrite('organizations');
-  const provider = useDataProvider<KantoorProvider<SupplierVerbs>>();
+  const provider = useVerbs('suppliers');
   const { data = [], error } = useQuery({
     queryKey: ['organizations', 'supplierProducts', { organizationId: id }],
     queryFn: ({ signal }) => provider.supplierProducts({ organizationId: id, signal }),
@@ -98,7 +96,7 @@ export default function SupplierProductsTab({ id }: RecordTabProps) {
 
 function ConnectProduct({ organizationId, onDone }: { organizationId: number; onDone: () => void }) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<SupplierVerbs>>();
+  const provider = useVerbs('suppliers');
   const [text, setText] = useState('');
   const [product, setProduct] = useState<ProductRow | null>(null);
   const { options, loading } = useSuggestions<ProductRow>('products', product?.name === text ? '' : text);

@@ -2,9 +2,8 @@ import type { AutoFilledField, OrganizationSettings } from '@kantoor/schemas';
 import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useCanWrite } from '../../../schema-views/can-write';
 import { DraftNotices } from '../../../shared/form/draft-notices';
 import { useDraft, type Draft } from '../../../shared/form/use-draft';
@@ -17,11 +16,10 @@ import { useUnsaved } from '../../../shell/side-panel';
 import { supplierPaymentMethods, usePaymentMethodName } from '../../settings/payment-methods';
 import { Aliases, areAliasesFine } from './supplier-aliases';
 import { SupplierAutoFill } from './supplier-auto-fill';
-import type { SupplierVerbs } from './supplier-verbs';
 
 /** Payment settings of a supplier, and the names by which its invoices are recognised (PUR-190). */
 export default function SupplierSettingsTab({ id }: RecordTabProps) {
-  const provider = useDataProvider<KantoorProvider<SupplierVerbs>>();
+  const provider = useVerbs('suppliers');
   const { data, error, refetch } = useQuery({
     queryKey: ['organizations', 'supplierSettings', { id }],
     queryFn: ({ signal }) => provider.supplierSettings({ organizationId: id, signal }),
@@ -58,7 +56,7 @@ function SettingsForm({ id, settings }: { id: number; settings: OrganizationSett
   const mayWrite = useCanWrite('organizations');
   // How and when a supplier is paid is for finance (D-62).
   const maySetPayment = useMay('payments.register') && mayWrite;
-  const provider = useDataProvider<KantoorProvider<SupplierVerbs>>();
+  const provider = useVerbs('suppliers');
   const { mutate, isPending: isSaving } = useMutation({
     mutationFn: () => provider.supplierSettingsUpdate({ organizationId: id, data: bodyOf(data), version: base?.version }),
     ...useOutcome({

@@ -33,4 +33,9 @@ export const supplierVerbs = {
   supplierProductRemove: ({ organizationId, organizationProductId }: Of & { organizationProductId: number }): Promise<unknown> =>
     api.del(`${address(organizationId)}/products/${organizationProductId}`),
 };
-export type SupplierVerbs = typeof supplierVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    suppliers: typeof supplierVerbs;
+  }
+}

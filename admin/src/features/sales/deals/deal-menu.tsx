@@ -3,19 +3,18 @@ import { dealStateMachine, dealStates, statesUntilInvoiced } from '@kantoor/sche
 import { IconButton, Menu, MenuItem } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { fetchedLater } from '../../../shell/fetching';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useCurrent } from '../../../shell/current';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useDownload } from '../../../shared/use-download';
 import { useOutcome } from '../../../shell/notices';
 import type { PanelOrigin } from '../../../shell/panel-navigation';
 import { isRemindable, type Deal, type DealRow } from './deal';
 import { dealAddress, dealsPath } from './deal-addresses';
-import type { DealVerbs } from './deal-verbs';
 import { highlightDeal } from './highlight';
 import { useDealPaths } from './paths';
 import { MoveDialog } from './move-dialog';
@@ -49,7 +48,7 @@ export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChan
   const paths = useDealPaths();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<'archive' | 'invoice' | 'move' | 'split' | 'remind' | null>(null);
-  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
+  const provider = useVerbs('deals');
   const cloning = useMutation({
     mutationFn: () => provider.dealClone({ id: deal.id, name: `${deal.name} copy` }),
     ...useOutcome({ failed: 'CLONE_DEAL_FAILED', changes }),

@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useNotifyProblem } from '../../../shell/notices';
 import { ReminderDialog, useInvoice } from '../../invoices/invoices';
 import type { Deal, DealRow } from './deal';
-import type { DealVerbs } from './deal-verbs';
 
 interface DealReminderProps {
   deal: DealRow | Deal;
@@ -18,7 +16,7 @@ const reminding = { gcTime: 0, staleTime: 0 };
 /** Sends a reminder for a deal's invoice (CRM-101 to CRM-103). */
 export default function DealReminder({ deal, onDone, onClose }: DealReminderProps) {
   const { invoiceId, legalEntityId } = deal.externalInvoice!;
-  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
+  const provider = useVerbs('deals');
   const notifyProblem = useNotifyProblem();
   const invoice = useInvoice(legalEntityId, invoiceId, reminding);
   useEffect(() => {

@@ -95,4 +95,9 @@ export const dealVerbs = {
   }): Promise<Deal> =>
     bodyOf(api.post<Deal>(`${dealAddress(deal.id)}/send-reminder`, { body: request, ifMatch: deal.version, idempotencyKey })),
 };
-export type DealVerbs = typeof dealVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    deals: typeof dealVerbs;
+  }
+}

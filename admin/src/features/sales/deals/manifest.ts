@@ -24,7 +24,7 @@ export const deals: Feature = {
     'shared/lines',
     'shared/board',
   ),
-  verbs: [dealVerbs],
+  verbs: { deals: dealVerbs },
   pages: [{ at: ['deals/*', ':team/deals/*'], load: () => import('./deal-pages'), resource: 'deals' }],
   navigation: ({ paths, team, may }) => {
     const { teamDeals, newDeal, allDeals } = dealPaths(paths);

@@ -2,12 +2,10 @@ import { dealStates } from '@kantoor/schemas';
 import { Box, Button, Checkbox, Chip, FormControlLabel, MenuItem, Select } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { OrganizationPicker, useFilteredOrganization } from '../../relations/organizations';
 import { membersQuery, type TeamMember } from '../../records/selling';
-import type { KantoorProvider } from '../../../providers/data/verbs';
-import type { ShellVerbs } from '../../../shell/shell-verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { filtersOn, unfiltered, type OverviewFilter } from './overview-filter';
 
 interface OverviewFiltersProps {
@@ -23,7 +21,7 @@ export function OverviewFilters({ teamId, filter, onFilter }: OverviewFiltersPro
   const organization = useFilteredOrganization(filter.organization);
   // The days to restore when the box is ticked again.
   const [days, setDays] = useState(filter.dayWindow ?? 60);
-  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const provider = useVerbs('shell');
   const owners = useQuery({ ...membersQuery(provider, teamId ?? 0), enabled: teamId !== null });
   const stateName = (id: number): string => translate(`deals.state.${id}`);
   const window = translate('deals.filter.window', { invoiced: stateName(dealStates.invoiced), archived: stateName(dealStates.archived) });

@@ -23,7 +23,7 @@ export const subscriptions: Feature = {
     'features/invoices/invoices/process/reasons',
     'shared/plots',
   ),
-  verbs: [subscriptionVerbs],
+  verbs: { subscriptions: subscriptionVerbs },
   pages: [
     { at: ['subscriptions/*', ':team/subscriptions/*'], load: () => import('./subscription-pages'), resource: 'subscriptions' },
     { at: ['coming-invoices', ':team/coming-invoices'], load: () => import('./coming/coming-page') },

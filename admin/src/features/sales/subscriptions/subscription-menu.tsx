@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useDownload } from '../../../shared/use-download';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useCurrent } from '../../../shell/current';
@@ -12,7 +12,6 @@ import { ActionsMenu } from '../../records/team-records';
 import { useSubscriptionPaths } from './paths';
 import type { Subscription, SubscriptionRow } from './subscription';
 import { subscriptionsPath } from './subscription-addresses';
-import type { SubscriptionVerbs } from './subscription-verbs';
 
 const changes = ['subscriptions'];
 const restored = { success: 'subscriptions.restored', failed: 'UPDATE_SUBSCRIPTION_FAILED' } as const;
@@ -30,7 +29,7 @@ interface SubscriptionMenuProps {
 export function SubscriptionMenu({ subscription, over, onOpen, onGone }: SubscriptionMenuProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const provider = useDataProvider<KantoorProvider<SubscriptionVerbs>>();
+  const provider = useVerbs('subscriptions');
   const notify = useNotify();
   const { ownTeamIds, may } = useCurrent();
   const paths = useSubscriptionPaths();

@@ -86,4 +86,9 @@ export const subscriptionVerbs = {
   subscriptionRunStart: (): Promise<SubscriptionRun> =>
     bodyOf(api.post<SubscriptionRun>(`/api/${runsPath}`, { body: {} satisfies SubscriptionRunStart })),
 };
-export type SubscriptionVerbs = typeof subscriptionVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    subscriptions: typeof subscriptionVerbs;
+  }
+}

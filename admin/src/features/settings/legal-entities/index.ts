@@ -1,2 +1,1 @@
-export type { LegalEntityVerbs } from './legal-entity-verbs';
 export { templatesOfTeamQuery } from './templates-query';

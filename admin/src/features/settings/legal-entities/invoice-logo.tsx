@@ -2,12 +2,12 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
+import { useNotify, type RaRecord } from 'react-admin';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useOutcome } from '../../../shell/notices';
 import type { FormFieldProps } from '../../../schema-views/form/types';
-import { templatesPath, type LegalEntityVerbs } from './legal-entity-verbs';
+import { templatesPath } from './legal-entity-verbs';
 import { LogoImage } from './logo-image';
 
 /** The address of the record with the logo: an invoice template has its own logo (PLT-297). */
@@ -19,7 +19,7 @@ const LARGEST = 10 * 1024 * 1024;
 /** The logo on the invoice: stored as soon as it is chosen, because it is a separate file (PLT-258, PLT-259, PLT-O33). */
 export default function InvoiceLogo({ formData, registry }: FormFieldProps) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<LegalEntityVerbs>>();
+  const provider = useVerbs('legalEntities');
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
   const { record, resource } = registry.formContext;

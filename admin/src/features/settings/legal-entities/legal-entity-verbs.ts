@@ -33,4 +33,9 @@ export const legalEntityVerbs = {
     signal?: AbortSignal;
   }): Promise<Blob> => api.drawn(`/api/${templatesPath(legalEntityId)}/preview`, { body: look, signal }),
 };
-export type LegalEntityVerbs = typeof legalEntityVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    legalEntities: typeof legalEntityVerbs;
+  }
+}

@@ -1,8 +1,6 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../providers/data/verbs';
-import type { AttachmentVerbs } from '../../../shared/attachments/attachment-verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useObjectUrl } from '../../../shared/use-object-url';
 
 interface LogoImageProps {
@@ -15,7 +13,7 @@ interface LogoImageProps {
 
 /** The stored logo; renders nothing without one. */
 export function LogoImage({ logo, width, isExact = false }: LogoImageProps) {
-  const provider = useDataProvider<KantoorProvider<AttachmentVerbs>>();
+  const provider = useVerbs('attachments');
   const { data } = useQuery({
     queryKey: ['logo', 'fileRead', { url: logo?.url }],
     queryFn: () => provider.fileRead({ url: logo?.url ?? '' }),

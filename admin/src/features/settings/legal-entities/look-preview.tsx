@@ -2,11 +2,9 @@ import type { InvoiceLook } from '@kantoor/schemas';
 import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useLocale, useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useObjectUrl } from '../../../shared/use-object-url';
-import type { LegalEntityVerbs } from './legal-entity-verbs';
 import { lookOf, mailsIn } from './look-of';
 import { MailExamples } from './mail-examples';
 
@@ -25,7 +23,7 @@ const restsMs = 700;
  */
 export function LookPreview({ legalEntityId, templateId, typed }: LookPreviewProps) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<LegalEntityVerbs>>();
+  const provider = useVerbs('legalEntities');
   const locale = useLocale();
   const [language, setLanguage] = useState<'nl' | 'en'>(locale);
   const look = useRested(JSON.stringify(lookOf({ typed, templateId, language })));

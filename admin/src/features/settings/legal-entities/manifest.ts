@@ -77,5 +77,5 @@ export const legalEntities: Feature = {
       },
     },
   ],
-  verbs: [legalEntityVerbs],
+  verbs: { legalEntities: legalEntityVerbs },
 };

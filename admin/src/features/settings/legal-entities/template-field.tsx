@@ -1,16 +1,14 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import type { FormFieldProps } from '../../../schema-views/form/types';
-import type { LegalEntityVerbs } from './legal-entity-verbs';
 import { templatesQuery } from './templates-query';
 
 /** Chooses the default template of a legal entity. Hidden while it has no templates (PLT-O34). */
 export default function TemplateField({ formData, onChange, registry, fieldPathId, readonly }: FormFieldProps) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<LegalEntityVerbs>>();
+  const provider = useVerbs('legalEntities');
   const id = Number(registry.formContext.record?.id ?? 0);
   const { data = [] } = useQuery({ ...templatesQuery(provider, id), enabled: id > 0 });
   const templates = data.filter(({ invoiceTemplateId }) => invoiceTemplateId !== 'default');

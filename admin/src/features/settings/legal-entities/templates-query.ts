@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LegalEntityVerbs } from './legal-entity-verbs';
+import type { VerbsOf } from '../../../providers/data/verbs';
 
 /** Query for the invoice templates of a legal entity; fetched again when a template changes. */
-export const templatesQuery = (provider: LegalEntityVerbs, legalEntityId: number) =>
+export const templatesQuery = (provider: VerbsOf['legalEntities'], legalEntityId: number) =>
   queryOptions({
     queryKey: ['invoice-templates', 'invoiceTemplates', { legalEntityId }],
     queryFn: ({ signal }) => provider.invoiceTemplates({ legalEntityId, signal }),
@@ -11,7 +11,7 @@ export const templatesQuery = (provider: LegalEntityVerbs, legalEntityId: number
   });
 
 /** Query for the invoice templates that a team can choose. */
-export const templatesOfTeamQuery = (provider: LegalEntityVerbs, reference: string) =>
+export const templatesOfTeamQuery = (provider: VerbsOf['legalEntities'], reference: string) =>
   queryOptions({
     queryKey: ['invoice-templates', 'invoiceTemplatesNamed', { reference }],
     queryFn: ({ signal }) => provider.invoiceTemplatesNamed({ reference, signal }),

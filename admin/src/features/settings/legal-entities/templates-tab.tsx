@@ -1,15 +1,13 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Alert, Box, Button, Chip, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useCanWrite } from '../../../schema-views/can-write';
 import { ListError } from '../../../shared/list/list-error';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import type { RecordTabProps } from '../../../shell/record-props';
-import type { LegalEntityVerbs } from './legal-entity-verbs';
 import { templateBelow } from './paths';
 import { templatesQuery } from './templates-query';
 
@@ -18,7 +16,7 @@ const rowHeight = 40;
 /** Tab with the own invoice data of a legal entity and its invoice templates, newest first (PLT-103, PLT-104, PLT-F34). */
 export default function TemplatesTab({ id, here }: RecordTabProps) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<LegalEntityVerbs>>();
+  const provider = useVerbs('legalEntities');
   const canWrite = useCanWrite('invoice-templates');
   const { search, state } = useLocation();
   const { data, error, refetch } = useQuery(templatesQuery(provider, id));

@@ -2,14 +2,12 @@ import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import type { Erasure } from '@kantoor/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useSentence, useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { problemCode } from '../../../providers/problem';
 import { useCurrent } from '../../../shell/current';
 import { Records } from './due-part';
 import { Part } from './part';
-import type { RetentionVerbs } from './retention-verbs';
 
 /**
  * What would be erased of a person, and what stays and why. Erasing itself is done by server administrators: the API's database login may
@@ -20,7 +18,7 @@ export function ErasurePart() {
   const sentence = useSentence();
   const { ecosystem } = useCurrent();
   const [emailAddress, setEmailAddress] = useState('');
-  const provider = useDataProvider<KantoorProvider<RetentionVerbs>>();
+  const provider = useVerbs('retention');
   const { mutate, data, error, variables, isPending } = useMutation({
     mutationFn: (address: string) => provider.erasurePreview({ emailAddress: address }),
   });

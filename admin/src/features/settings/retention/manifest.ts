@@ -8,7 +8,7 @@ export const retention: Feature = {
   name: 'retention',
   names,
   texts: textsOf('features/settings/retention', 'shared/form'),
-  verbs: [retentionVerbs],
+  verbs: { retention: retentionVerbs },
   pages: [{ at: ['retention'], load: () => import('./retention-page') }],
   navigation: ({ paths, may }) =>
     may('retention.read')

@@ -1,9 +1,8 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { ListError } from '../../../shared/list/list-error';
 import { useCurrent, useMay } from '../../../shell/current';
 import { NotFoundPage } from '../../../shell/entrance/not-found-page';
@@ -12,7 +11,6 @@ import { usePageTitle } from '../../../shell/page-title';
 import { DuePart } from './due-part';
 import { ErasurePart } from './erasure-part';
 import { LimitsPart } from './limits-part';
-import type { RetentionVerbs } from './retention-verbs';
 
 /** Shows what the next nightly purge deletes, the retention periods, and what an erasure would delete. The page only previews: it deletes nothing. */
 export default function RetentionPage() {
@@ -22,7 +20,7 @@ export default function RetentionPage() {
 function Retention() {
   const translate = useTranslate();
   const { ecosystem, paths } = useCurrent();
-  const provider = useDataProvider<KantoorProvider<RetentionVerbs>>();
+  const provider = useVerbs('retention');
   const { data, error, refetch } = useQuery({
     queryKey: ['retention', 'retentionPreview', { ecosystem: ecosystem.id }],
     queryFn: ({ signal }) => provider.retentionPreview({ signal }),

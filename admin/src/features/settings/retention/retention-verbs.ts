@@ -10,4 +10,9 @@ export const retentionVerbs = {
   erasurePreview: async ({ emailAddress }: { emailAddress: string }): Promise<Erasure> =>
     (await api.post<Erasure>(`${address}/erasures/preview`, { body: { emailAddress } })).body,
 };
-export type RetentionVerbs = typeof retentionVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    retention: typeof retentionVerbs;
+  }
+}

@@ -8,7 +8,7 @@ export const settings: Feature = {
   name: 'settings',
   names,
   texts: textsOf('features/settings/settings', 'shared/form'),
-  verbs: [settingsVerbs],
+  verbs: { settings: settingsVerbs },
   pages: [{ at: ['settings'], load: () => import('./settings-page') }],
   navigation: ({ paths, may }) =>
     may('settings.read') ? [{ key: 'settings', to: `${paths.app('settings')}/settings`, icon: SettingsIcon, isSetting: true }] : [],

@@ -3,9 +3,8 @@ import { generateForm } from '@rjsf/mui';
 import type { ErrorSchema } from '@rjsf/utils';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { isProblem } from '../../../providers/problem';
 import { useAsTexts } from '../../../schema-views/form/as-texts';
 import { toBody } from '../../../schema-views/form/clean';
@@ -27,7 +26,6 @@ import { useOutcome } from '../../../shell/notices';
 import { useUnsaved } from '../../../shell/side-panel';
 import { UploadUsage } from './upload-usage';
 import type { SettingsAnswer } from './settings-answer';
-import type { SettingsVerbs } from './settings-verbs';
 
 const resource = 'ecosystem-settings';
 const Form = generateForm<FormData, FormSchema, FormContext>();
@@ -49,7 +47,7 @@ export function SettingsForm({ settings, onAnswer }: SettingsFormProps) {
   const choice = useChoiceLabel(resource);
   const asTexts = useAsTexts(resource, ecosystemSettingsSchema);
   const explain = useExplain(resource, label);
-  const provider = useDataProvider<KantoorProvider<SettingsVerbs>>();
+  const provider = useVerbs('settings');
   const { mutate, isPending: busy } = useMutation({
     mutationFn: (body: FormData) => provider.settingsUpdate({ data: body, version }),
     ...useOutcome({

@@ -1,21 +1,19 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { queryClient } from '../../../providers/data/query-client';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { ListError } from '../../../shared/list/list-error';
 import { useCurrent } from '../../../shell/current';
 import { NotFoundPage } from '../../../shell/entrance/not-found-page';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { SettingsForm } from './settings-form';
-import type { SettingsVerbs } from './settings-verbs';
 
 /** Settings of finance for the whole ecosystem; the fields come from the schema. */
 export default function SettingsPage() {
   const translate = useTranslate();
   const { ecosystem, may } = useCurrent();
-  const provider = useDataProvider<KantoorProvider<SettingsVerbs>>();
+  const provider = useVerbs('settings');
   const queryKey = ['ecosystem-settings', 'settingsRead', { ecosystem: ecosystem.id }];
   const { data, error, refetch } = useQuery({
     queryKey,

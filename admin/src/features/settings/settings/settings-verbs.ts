@@ -14,4 +14,9 @@ export const settingsVerbs = {
   uploadUsage: async ({ signal }: { signal?: AbortSignal }): Promise<UploadUsage> =>
     (await api.get<UploadUsage>('/api/directory/upload-usage', { signal })).body,
 };
-export type SettingsVerbs = typeof settingsVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    settings: typeof settingsVerbs;
+  }
+}

@@ -1,11 +1,9 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { number } from '../../../format';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useCurrent } from '../../../shell/current';
-import type { SettingsVerbs } from './settings-verbs';
 
 const megabyte = 1_048_576;
 
@@ -13,7 +11,7 @@ const megabyte = 1_048_576;
 export function UploadUsage({ version }: { version: number }) {
   const translate = useTranslate();
   const { ecosystem } = useCurrent();
-  const provider = useDataProvider<KantoorProvider<SettingsVerbs>>();
+  const provider = useVerbs('settings');
   const { data } = useQuery({
     queryKey: ['ecosystem-settings', 'uploadUsage', { ecosystem: ecosystem.id, version }],
     queryFn: ({ signal }) => provider.uploadUsage({ signal }),

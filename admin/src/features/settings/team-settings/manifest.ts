@@ -13,5 +13,5 @@ const inApp = (app: string, saved: string): Feature => ({
   navigation: ({ paths, team }) =>
     team ? [{ key: 'teamSettings', to: `${paths.ofTeam(app)}/settings`, icon: SettingsIcon, isSetting: true }] : [],
 });
-export const teamSettings: Feature = { ...inApp('crm', 'CHANGES_SAVED'), verbs: [teamSettingsVerbs] };
+export const teamSettings: Feature = { ...inApp('crm', 'CHANGES_SAVED'), verbs: { teamSettings: teamSettingsVerbs } };
 export const purchasesTeamSettings = inApp('purchases', 'SETTINGS_UPDATED');

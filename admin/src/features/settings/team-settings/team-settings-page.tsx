@@ -2,9 +2,8 @@ import { currencies, type TeamSettings } from '@kantoor/schemas';
 import { Autocomplete, Box, Button, MenuItem, Paper, TextField, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useFormat, useLocale, useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { countryChoices } from '../../../schema-views/countries';
 import { DraftNotices } from '../../../shared/form/draft-notices';
 import { useDraft, type Draft } from '../../../shared/form/use-draft';
@@ -13,12 +12,11 @@ import { useCurrent, useMay } from '../../../shell/current';
 import { useOutcome } from '../../../shell/notices';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { useUnsaved } from '../../../shell/side-panel';
-import type { TeamSettingsVerbs } from './team-settings-verbs';
 
 /** Defaults for new deals of a team (CRM-194 to CRM-196). */
 export default function TeamSettingsPage({ saved }: { saved: string }) {
   const { team } = useCurrent();
-  const provider = useDataProvider<KantoorProvider<TeamSettingsVerbs>>();
+  const provider = useVerbs('teamSettings');
   const teamId = team?.id ?? 0;
   const { data, error, refetch } = useQuery({
     queryKey: ['team-settings', 'teamSettingsRead', { teamId }],
@@ -49,7 +47,7 @@ function TeamSettingsForm({ teamId, settings, team, saved: success }: TeamSettin
   const format = useFormat();
   const mayWrite = useMay('team-settings.write');
   const countries = countryChoices(useLocale());
-  const provider = useDataProvider<KantoorProvider<TeamSettingsVerbs>>();
+  const provider = useVerbs('teamSettings');
   const { mutate, isPending: isSaving } = useMutation({
     mutationFn: () => provider.teamSettingsUpdate({ teamId, data, version: base?.version }),
     ...useOutcome({

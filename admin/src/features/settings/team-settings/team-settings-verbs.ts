@@ -20,4 +20,9 @@ export const teamSettingsVerbs = {
     return teamSettingsVerbs.teamSettingsRead({ teamId });
   },
 };
-export type TeamSettingsVerbs = typeof teamSettingsVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    teamSettings: typeof teamSettingsVerbs;
+  }
+}

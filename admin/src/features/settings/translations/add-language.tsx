@@ -2,11 +2,10 @@ import { isLanguageCode } from '@kantoor/schemas';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useSentence, useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { problemCode } from '../../../providers/problem';
-import { languageName, useTranslations, type TranslationVerbs } from '../../../shell/edit-mode';
+import { languageName, useTranslations } from '../../../shell/edit-mode';
 import { useOutcome } from '../../../shell/notices';
 
 /** Adds a language by its code (PLT-239). Its texts are stored; the profile menu offers the language once it is configured (PLT-O17). */
@@ -16,7 +15,7 @@ export function AddLanguage({ languages, onClose }: { languages: readonly string
   const id = useId();
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
-  const provider = useDataProvider<KantoorProvider<TranslationVerbs>>();
+  const provider = useVerbs('translations');
   const { readAgain } = useTranslations();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (code: string) => {

@@ -1,13 +1,12 @@
 import { Box, Button, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { number } from '../../../format';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useVerbs } from '../../../providers/data/verbs';
 import { saveFile } from '../../../providers/http';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
-import { languageName, useTranslations, type Dictionary, type TranslationVerbs } from '../../../shell/edit-mode';
+import { languageName, useTranslations, type Dictionary } from '../../../shell/edit-mode';
 import { useOutcome } from '../../../shell/notices';
 import { AddLanguage } from './add-language';
 import { ImportTexts } from './import-texts';
@@ -110,7 +109,7 @@ export function LanguagesTab({ rows, dictionary }: LanguagesTabProps) {
 
 function Removal({ language, dictionary, onClose }: { language: string; dictionary: Dictionary; onClose: () => void }) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<TranslationVerbs>>();
+  const provider = useVerbs('translations');
   const { readAgain } = useTranslations();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {

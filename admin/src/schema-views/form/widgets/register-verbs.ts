@@ -6,4 +6,9 @@ export const registerVerbs = {
   registerSearch: async ({ query, by }: { query: string; by: 'name' | 'number' }): Promise<RegisterHit[]> =>
     (await api.get<{ items: RegisterHit[] }>(`/api/crm/register?query=${encodeURIComponent(query.trim())}&by=${by}`)).body.items,
 };
-export type RegisterVerbs = typeof registerVerbs;
+
+declare module '../../../providers/data/verbs' {
+  interface VerbsOf {
+    register: typeof registerVerbs;
+  }
+}

@@ -1,10 +1,9 @@
 import type { RegisterHit } from '@kantoor/schemas';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useNotify } from 'react-admin';
+import { useVerbs } from '../../../providers/data/verbs';
 import { problemCode } from '../../../providers/problem';
 import { useNotifyProblem } from '../../../shell/notices';
-import type { RegisterVerbs } from './register-verbs';
 
 const SHORTEST_QUERY = 5;
 
@@ -19,7 +18,7 @@ export function useRegister(by: 'name' | 'number'): {
   /** Returns the hit with its full address, which long lists omit. */
   completed: (hit: RegisterHit) => Promise<RegisterHit>;
 } {
-  const provider = useDataProvider<KantoorProvider<RegisterVerbs>>();
+  const provider = useVerbs('register');
   const notify = useNotify();
   const notifyProblem = useNotifyProblem();
   const warn = (text: string): void => notify(text, { type: 'warning' });

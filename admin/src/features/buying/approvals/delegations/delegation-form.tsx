@@ -1,16 +1,14 @@
 import { Box, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { today, toWireDate } from '../../../../format';
 import { useSentence, useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { isProblem } from '../../../../providers/problem';
 import { DateInput } from '../../../../shared/fields/date-input';
 import { useCurrent } from '../../../../shell/current';
 import { useOutcome } from '../../../../shell/notices';
 import { useUnsaved } from '../../../../shell/side-panel';
-import type { ApprovalVerbs } from '../approval-verbs';
 import { ColleagueField } from '../../../../shared/fields/colleague-field';
 import { changedByDelegations } from './use-delegations';
 
@@ -19,7 +17,7 @@ export function DelegationForm() {
   const translate = useTranslate();
   const sentence = useSentence();
   const { profile, may } = useCurrent();
-  const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
+  const provider = useVerbs('approvals');
   const mayForOthers = may('approvals.all');
   const [personId, setPerson] = useState<number | null>(profile.personId);
   const [deputyId, setDeputy] = useState<number | null>(null);

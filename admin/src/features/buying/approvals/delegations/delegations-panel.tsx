@@ -1,14 +1,12 @@
 import type { Delegation } from '@kantoor/schemas';
 import { Box, Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useCurrent } from '../../../../shell/current';
 import { useOutcome } from '../../../../shell/notices';
 import { SidePanel } from '../../../../shell/side-panel';
-import type { ApprovalVerbs } from '../approval-verbs';
 import { DelegationForm } from './delegation-form';
 import { changedByDelegations, useDelegations } from './use-delegations';
 
@@ -39,7 +37,7 @@ function DelegationRow({ delegation }: { delegation: Delegation }) {
   const translate = useTranslate();
   const { date } = useFormat();
   const { profile, may } = useCurrent();
-  const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
+  const provider = useVerbs('approvals');
   const { person, deputy, from, until, setBy, isNow } = delegation;
   const ending = useMutation({
     mutationFn: () => provider.delegationEnd(delegation),

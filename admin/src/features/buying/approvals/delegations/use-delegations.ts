@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
-import type { ApprovalVerbs } from '../approval-verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 
 /** Reads current and future delegations: those by and to the user, and for finance those of everyone. */
 export function useDelegations() {
-  const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
+  const provider = useVerbs('approvals');
   return useQuery({
     queryKey: ['approvals', 'delegationsRead'],
     queryFn: ({ signal }) => provider.delegationsRead({ signal }),

@@ -1,17 +1,16 @@
 import { decimal } from '@kantoor/schemas';
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { bulkRun, useRun } from '../../../../shared/bulk-actions/run';
 import { BulkFrame, RunDialog } from '../../../../shared/bulk-actions/run-dialog';
 import { ChosenBar } from '../../../../shared/list/chosen-bar';
 import { useChosenRows } from '../../../../shared/list/use-choice';
 import type { ApprovableKind } from '../approvables';
 import { isToAnswer, type ApprovalRow } from '../approval';
-import type { ApprovalVerbs } from '../approval-verbs';
 import { changedByApprovals } from '../use-approvals';
 
 /** Maximum number of approvals at once: users do not check more amounts before they confirm. */
@@ -35,7 +34,7 @@ function sumsOf(rows: readonly ApprovalRow[], money: (value: string, currency: s
 export function ApproveChosen({ kind }: { kind: ApprovableKind }) {
   const translate = useTranslate();
   const { money } = useFormat();
-  const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
+  const provider = useVerbs('approvals');
   const run = useRun();
   const { selectedIds, onSelect } = useListContext<ApprovalRow>();
   const { rows, chooseAll } = useChosenRows<ApprovalRow>(approvedAtOnce);

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { ActionsMenu } from '../../../records/team-records';
 import type { ApprovableKind } from '../approvables';
 import type { ApprovalRow } from '../approval';
-import type { ApprovalVerbs } from '../approval-verbs';
 import { ForceDialog } from '../force-dialog';
 import { HandOverDialog } from '../hand-over-dialog';
 import { useReminder } from '../use-reminder';
@@ -13,7 +11,7 @@ import { useReminder } from '../use-reminder';
 /** Actions of finance on a pending approval: remind, hand over, or book the record without it. */
 export function FinanceActions({ kind, row }: { kind: ApprovableKind; row: ApprovalRow }) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
+  const provider = useVerbs('approvals');
   const [open, setOpen] = useState<'handOver' | 'force' | null>(null);
   const of = kind.address(row.entityId);
   const { remind, isBusy, question } = useReminder((confirmedRepeat) => provider.approvalRemind({ of, confirmedRepeat }));

@@ -1,13 +1,11 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { ListError } from '../../../../shared/list/list-error';
 import type { ApprovableKind } from '../approvables';
 import type { Round } from '../approval';
-import type { ApprovalVerbs } from '../approval-verbs';
 import { useApprovals } from '../use-approvals';
 import { ChangedContent, NotToDecide } from '../changed-content';
 import { useReminder } from '../use-reminder';
@@ -26,7 +24,7 @@ interface ApprovalsPanelProps {
 export function ApprovalsPanel({ kind, id }: ApprovalsPanelProps) {
   const translate = useTranslate();
   const { dateTime } = useFormat();
-  const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
+  const provider = useVerbs('approvals');
   const { data, error, refetch } = useApprovals(kind, id);
   const of = kind.address(id);
   const { remind, isBusy, question } = useReminder((confirmedRepeat) => provider.approvalRemind({ of, confirmedRepeat }));

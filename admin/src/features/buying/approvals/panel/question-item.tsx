@@ -1,14 +1,12 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useOutcome } from '../../../../shell/notices';
 import { useUnsaved } from '../../../../shell/side-panel';
 import type { Question } from '../approval';
-import type { ApprovalVerbs } from '../approval-verbs';
 import { ReasonField } from '../reason-field';
 import { changedByApprovals } from '../use-approvals';
 
@@ -27,7 +25,7 @@ export function QuestionItem({
 }: QuestionItemProps) {
   const translate = useTranslate();
   const { dateTime } = useFormat();
-  const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
+  const provider = useVerbs('approvals');
   const [text, setText] = useState('');
   useUnsaved(text !== '');
   const replying = useMutation({

@@ -1,13 +1,11 @@
 import { isProblem, problemCode } from '../../../../providers/problem';
 import type { KantoorProvider } from '../../../../providers/data/verbs';
-import type { AttachmentVerbs } from '../../../../shared/attachments/attachment-verbs';
 import type { InboxDocument } from '../document';
 import { documentFiles } from '../document-addresses';
-import type { DocumentVerbs } from '../document-verbs';
 import type { OutboxEntry } from './entry';
 
 export type SendingProvider = Pick<
-  KantoorProvider<DocumentVerbs & AttachmentVerbs>,
+  KantoorProvider<'documents' | 'attachments'>,
   'documentCreate' | 'documentRead' | 'documentSubmit' | 'documentArchive' | 'attachmentAdd'
 >;
 interface Watching {

@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
-import type { AttachmentVerbs } from '../../../../shared/attachments/attachment-verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useCurrent } from '../../../../shell/current';
 import { resource } from '../document-addresses';
-import type { DocumentVerbs } from '../document-verbs';
 import { outbox, useOutboxState, type OutboxState } from './outbox';
 
 /** Returns this user's entries on this device; starts sending them, also while another page is open. */
 export function useOutbox(): OutboxState {
-  const provider = useDataProvider<KantoorProvider<DocumentVerbs & AttachmentVerbs>>();
+  const provider = useVerbs('documents', 'attachments');
   const client = useQueryClient();
   const { profile, ecosystem } = useCurrent();
   const personId = profile.personId ?? profile.id;

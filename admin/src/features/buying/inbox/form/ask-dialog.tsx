@@ -1,11 +1,9 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useCurrent } from '../../../../shell/current';
-import type { ShellVerbs } from '../../../../shell/shell-verbs';
 import { filledLines } from '../../purchases';
 import type { DocumentFormModel } from '../model/use-document-form';
 
@@ -50,7 +48,7 @@ export function AskDialog({ form, question, onYes, onNo }: AskDialogProps) {
 function useApproverNames({ draft }: Pick<DocumentFormModel, 'draft'>): string[] {
   const translate = useTranslate();
   const { teams } = useCurrent();
-  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const provider = useVerbs('shell');
   const places = filledLines(draft.lines).map(({ department, project }) => ({
     ...{ department, project },
     groupId: teams.find(({ name }) => name === department)?.groups?.find(({ name }) => name === project)?.groupId ?? null,

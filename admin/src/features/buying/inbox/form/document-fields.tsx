@@ -2,16 +2,15 @@ import { paidByPerson } from '@kantoor/schemas';
 import ScheduleIcon from '@mui/icons-material/HistoryToggleOffOutlined';
 import { Alert, Box, Button, TextField, Tooltip, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { useDataProvider } from 'react-admin';
 import { daysUntil } from '../../../../format';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useCanWrite } from '../../../../schema-views/can-write';
 import { DateInput } from '../../../../shared/fields/date-input';
 import { DecimalInput } from '../../../../shared/fields/decimal-input';
 import { useCurrent } from '../../../../shell/current';
-import { documentPaths, openStatuses, OwnTeamSelect, resource, type DocumentVerbs } from '../../documents';
+import { documentPaths, openStatuses, OwnTeamSelect, resource } from '../../documents';
 import { OrganizationField } from '../../../relations/organizations';
 import { PaymentMethodSelect } from '../../../settings/payment-methods';
 import { ReferenceField, ShopField, useSamePurchases } from '../../purchases';
@@ -197,7 +196,7 @@ function Supplier({ form }: { form: DocumentFormModel }) {
  */
 function Reference({ form }: { form: DocumentFormModel }) {
   const { paths } = useCurrent();
-  const provider = useDataProvider<KantoorProvider<DocumentVerbs>>();
+  const provider = useVerbs('documents');
   const findPurchases = useSamePurchases();
   const { record } = form;
   const find: Parameters<typeof ReferenceField>[0]['find'] = async (asked) => {

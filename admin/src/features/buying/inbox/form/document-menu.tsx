@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useCurrent } from '../../../../shell/current';
 import { useOutcome } from '../../../../shell/notices';
 import { changedByApprovals, DeclineDialog } from '../../approvals';
-import { documentPaths, openStatuses, resource, useArchiving, type DocumentVerbs, type InboxDocument } from '../../documents';
+import { documentPaths, openStatuses, resource, useArchiving, type InboxDocument } from '../../documents';
 import { ActionsMenu } from '../../../records/team-records';
 import { JoinDialog } from '../pages/join-dialog';
 
@@ -15,7 +14,7 @@ import { JoinDialog } from '../pages/join-dialog';
 export function DocumentMenu({ record, onGone }: { record: InboxDocument; onGone: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const provider = useDataProvider<KantoorProvider<DocumentVerbs>>();
+  const provider = useVerbs('documents');
   const { may, paths } = useCurrent();
   const [isDeclining, setDeclining] = useState(false);
   const [isJoining, setJoining] = useState(false);

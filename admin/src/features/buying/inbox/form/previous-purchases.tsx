@@ -2,15 +2,14 @@ import { lineDecimals, type PreviousPurchase } from '@kantoor/schemas';
 import { Box, Button, Link as TextLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useCurrent } from '../../../../shell/current';
 import type { InboxDocument } from '../../documents';
 import { purchasePathsOf } from '../../purchases';
 import { lineAgain } from '../reading/read-lines';
-import type { ReadingVerbs } from '../../reading';
 import { useAddedLines } from '../model/use-added-lines';
 import type { DocumentFormModel } from '../model/use-document-form';
 
@@ -26,7 +25,7 @@ interface PreviousPurchasesProps {
 export function PreviousPurchases({ form, organization: { organizationId, name } }: PreviousPurchasesProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const provider = useDataProvider<KantoorProvider<ReadingVerbs>>();
+  const provider = useVerbs('reading');
   const add = useAddedLines(form);
   const [isWhole, setWhole] = useState(false);
   const { data } = useQuery({

@@ -1,9 +1,9 @@
 import { decimal, type DocumentFinalizing, type PurchaseRecord } from '@kantoor/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { parseNumber } from '../../../../format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { isLate } from '../../../../shared/form/late-booking';
 import { useCurrent } from '../../../../shell/current';
 import {
@@ -13,7 +13,6 @@ import {
   sellerProblemsOf,
   type DocumentDraft,
   type DocumentHow,
-  type DocumentVerbs,
   type InboxDocument,
   useDocumentKind,
 } from '../../documents';
@@ -42,7 +41,7 @@ const changedByFinalizing = [resource, 'purchases', 'approvals'];
 
 /** Returns the state and actions of a document in the inbox. */
 export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }: Ends): DocumentFormModel {
-  const provider = useDataProvider<KantoorProvider<DocumentVerbs>>();
+  const provider = useVerbs('documents');
   const client = useQueryClient();
   const notify = useNotify();
   const { teams, legalEntities, paths } = useCurrent();

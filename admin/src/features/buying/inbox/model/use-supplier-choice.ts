@@ -1,7 +1,5 @@
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { methodOf, type DocumentDraft } from '../../documents';
-import type { SupplierVerbs } from '../../../relations/organizations';
 import type { DocumentFormModel } from './use-document-form';
 
 /**
@@ -9,7 +7,7 @@ import type { DocumentFormModel } from './use-document-form';
  * fields it changed.
  */
 export function useSupplierChoice({ draft, change, record }: Pick<DocumentFormModel, 'draft' | 'change' | 'record'>) {
-  const provider = useDataProvider<KantoorProvider<SupplierVerbs>>();
+  const provider = useVerbs('suppliers');
   const isMethodChosen = draft.paymentMethod !== methodOf(record);
   return async (organization: DocumentDraft['organization'], isMethodKnown = isMethodChosen): Promise<Partial<DocumentDraft>> => {
     change({ organization });

@@ -2,18 +2,16 @@ import type { DocumentArrangement } from '@kantoor/schemas';
 import { Alert, Button, Link as TextLink } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import { useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useCurrent } from '../../../../shell/current';
 import { documentPaths, resource, type InboxDocument } from '../../documents';
-import type { PagesVerbs } from './pages-verbs';
 import { useArranging } from './use-arranging';
 
 /** The documents that its pages came from or were moved to, with an undo button. */
 export function Arrangements({ record }: { record: InboxDocument }) {
-  const provider = useDataProvider<KantoorProvider<PagesVerbs>>();
+  const provider = useVerbs('documentPages');
   const { data = [] } = useQuery({
     queryKey: [resource, 'documentArrangements', { id: record.id }],
     queryFn: ({ signal }) => provider.documentArrangements({ id: record.id, signal }),

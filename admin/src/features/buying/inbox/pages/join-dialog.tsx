@@ -5,14 +5,12 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import type { Attachment } from '../../../../shared/attachments/attachment';
 import { useNotifyProblem } from '../../../../shell/notices';
 import { SidePanel } from '../../../../shell/side-panel';
-import { resource, type DocumentVerbs, type InboxDocument } from '../../documents';
-import type { PagesVerbs } from './pages-verbs';
+import { resource, type InboxDocument } from '../../documents';
 import { useArranging } from './use-arranging';
 
 interface JoinDialogProps {
@@ -35,7 +33,7 @@ function partsOf({ id, name, attachmentId, attachments }: InboxDocument): Part[]
 /** Joins files of this document and of others into one, in the chosen order. */
 export function JoinDialog({ record, onClose }: JoinDialogProps) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<PagesVerbs & DocumentVerbs>>();
+  const provider = useVerbs('documentPages', 'documents');
   const notify = useNotifyProblem();
   const { busy, join } = useArranging(record);
   const [parts, setParts] = useState<readonly Part[]>(() => partsOf(record));

@@ -31,4 +31,9 @@ export const pagesVerbs = {
     return (await api.get<{ items: DocumentRow[] }>(path, { signal })).body.items;
   },
 };
-export type PagesVerbs = typeof pagesVerbs;
+
+declare module '../../../../providers/data/verbs' {
+  interface VerbsOf {
+    documentPages: typeof pagesVerbs;
+  }
+}

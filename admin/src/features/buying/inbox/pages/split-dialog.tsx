@@ -1,11 +1,9 @@
 import { Alert, Dialog, DialogContent, DialogTitle, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import type { Attachment } from '../../../../shared/attachments/attachment';
-import type { AttachmentVerbs } from '../../../../shared/attachments/attachment-verbs';
 import { usePdf } from '../../../../shared/attachments/paper/use-pdf';
 import { CutPages } from './cut-pages';
 import type { Arranging } from './use-arranging';
@@ -20,7 +18,7 @@ interface SplitDialogProps {
 export default function SplitDialog({ file, arranging, onClose }: SplitDialogProps) {
   const translate = useTranslate();
   const heading = useId();
-  const provider = useDataProvider<KantoorProvider<AttachmentVerbs>>();
+  const provider = useVerbs('attachments');
   const { data } = useQuery({
     queryKey: ['attachments', 'fileRead', { url: file.url }],
     queryFn: ({ signal }) => provider.fileRead({ url: file.url, signal }),

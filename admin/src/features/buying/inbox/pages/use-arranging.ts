@@ -1,12 +1,11 @@
 import type { DocumentJoin } from '@kantoor/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useNotify } from 'react-admin';
+import { useVerbs } from '../../../../providers/data/verbs';
 import type { Attachment } from '../../../../shared/attachments/attachment';
 import { useNotifyProblem } from '../../../../shell/notices';
 import { resource, type InboxDocument } from '../../documents';
-import type { PagesVerbs } from './pages-verbs';
 
 /** Splits and joins documents by their pages; each resolves to whether it succeeded, and shows a notice with undo. */
 export interface Arranging {
@@ -17,7 +16,7 @@ export interface Arranging {
 }
 
 export function useArranging({ id, version }: Pick<InboxDocument, 'id' | 'version'>): Arranging {
-  const provider = useDataProvider<KantoorProvider<PagesVerbs>>();
+  const provider = useVerbs('documentPages');
   const client = useQueryClient();
   const notify = useNotify();
   const notifyProblem = useNotifyProblem();

@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import type { TurnPage } from '../../../../shared/attachments/paper/read-paper';
 import { useOutcome } from '../../../../shell/notices';
-import type { PagesVerbs } from './pages-verbs';
 
 /** Rotates pages of a document's files, for every user who opens it. */
 export function useTurning(id: number): TurnPage {
-  const provider = useDataProvider<KantoorProvider<PagesVerbs>>();
+  const provider = useVerbs('documentPages');
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: provider.documentTurn,

@@ -1,15 +1,14 @@
 import type { OrganizationCandidate } from '@kantoor/schemas';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useCanWrite } from '../../../../schema-views/can-write';
 import { ConfirmDialog } from '../../../../shell/confirm-dialog';
 import { useNotifyProblem } from '../../../../shell/notices';
 import { SidePanel } from '../../../../shell/side-panel';
-import type { SupplierVerbs } from '../../../relations/organizations';
 import { NewSupplier } from '../model/new-supplier';
 import type { DocumentFormModel } from '../model/use-document-form';
 import { useSupplierChoice } from '../model/use-supplier-choice';
@@ -101,7 +100,7 @@ export function CandidatesPanel({ form, reading: { prediction, candidates }, onC
 }
 
 function useSaveAlias() {
-  const provider = useDataProvider<KantoorProvider<SupplierVerbs>>();
+  const provider = useVerbs('suppliers');
   const notify = useNotify();
   const notifyProblem = useNotifyProblem();
   return async (organizationId: number, alias: string): Promise<void> => {

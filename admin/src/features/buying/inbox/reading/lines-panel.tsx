@@ -2,16 +2,15 @@ import type { DocumentPrediction, PredictedLine } from '@kantoor/schemas';
 import { Alert, Box, Button, Checkbox, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { SidePanel } from '../../../../shell/side-panel';
 import { filledLines, needsRate } from '../../purchases';
 import type { DocumentFormModel } from '../model/use-document-form';
 import { useAddedLines } from '../model/use-added-lines';
 import { areInclusive, lineOfPaper, type LineSource, statedOnPaper } from './read-lines';
-import type { ReadingVerbs } from '../../reading';
 
 /** Maximum number of characters of a description that are shown (PUR-176). */
 const shownLetters = 100;
@@ -30,7 +29,7 @@ export function LinesPanel({ form, prediction, onClose }: LinesPanelProps) {
   const translate = useTranslate();
   const { money, percentage } = useFormat();
   const notify = useNotify();
-  const provider = useDataProvider<KantoorProvider<ReadingVerbs>>();
+  const provider = useVerbs('reading');
   const add = useAddedLines(form);
   const { draft, rules, newPlace: place } = form;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());

@@ -1,12 +1,12 @@
 import type { DocumentPrediction, OrganizationCandidate, PredictionWord } from '@kantoor/schemas';
 import { useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useNotify } from 'react-admin';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useOutcome } from '../../../../shell/notices';
 import { methodOf, resource, type DocumentDraft } from '../../documents';
 import type { DocumentFormModel } from '../model/use-document-form';
-import { isTakenByKey, offersOf, useWhatWasRead, type Offer, type ReadingVerbs } from '../../reading';
+import { isTakenByKey, offersOf, useWhatWasRead, type Offer } from '../../reading';
 import { useSupplierChoice } from '../model/use-supplier-choice';
 
 /** Values read from the file of a document, and the actions that take them over into its form. */
@@ -30,7 +30,7 @@ const none: readonly never[] = [];
 
 /** Updates automatically: changes of documents reload it after their files were read. */
 export function useReading(form: DocumentFormModel): DocumentReading {
-  const provider = useDataProvider<KantoorProvider<ReadingVerbs>>();
+  const provider = useVerbs('reading');
   const notify = useNotify();
   const { record, draft, change } = form;
   const choose = useSupplierChoice(form);

@@ -13,15 +13,14 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDataProvider, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useMay } from '../../../../shell/current';
-import { useReminder, type ApprovalVerbs } from '../../approvals';
+import { useReminder } from '../../approvals';
 import type { PurchaseRow } from '../purchase';
 import { purchasesMeta } from '../purchase-addresses';
-import type { PurchaseVerbs } from '../purchase-verbs';
 
 /** All approvers are reminded; this is the maximum number of rows shown. */
 const shownRows = 200;
@@ -29,7 +28,7 @@ const shownRows = 200;
 /** Reminds the approvers of all purchases of the list, on all pages, that wait for approval in the user's teams (PUR-031, PUR-O31). */
 export function RemindListed({ teamId }: { teamId: number | null }) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<PurchaseVerbs>>();
+  const provider = useVerbs('purchases');
   const { filterValues } = useListContext();
   const [isOpen, setOpen] = useState(false);
   const filter = { ...filterValues, remindable: true };
@@ -58,7 +57,7 @@ function RemindDialog({ teamId, filter, count, onClose }: RemindDialogProps) {
   const translate = useTranslate();
   const { date } = useFormat();
   const heading = useId();
-  const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
+  const provider = useVerbs('approvals');
   const wanted = { ...filter, remindable: true };
   const { data = [] } = useQuery({
     queryKey: ['purchases', 'remindable', { teamId, filter: wanted }],

@@ -1,13 +1,11 @@
 import { purchaseStateMachine, purchaseStates } from '@kantoor/schemas';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useOutcome } from '../../../../shell/notices';
 import { changedByApprovals } from '../../approvals';
 import type { RecordForm } from '../../../records/team-records';
 import type { Purchase } from '../purchase';
 import type { PurchaseDraft, Rated } from '../purchase-draft';
-import type { PurchaseVerbs } from '../purchase-verbs';
 
 export interface ApprovalRequest {
   /** Saves the input, and requests approval from the responsible people (PUR-082, PUR-242, PUR-310). */
@@ -20,7 +18,7 @@ const { concept, approvalRequested } = purchaseStates;
 
 /** Requests approval of the purchase in a form, and withdraws the request. */
 export function useApprovalRequest({ record, dirty, once, ready, put, stored }: Form, { rateOf }: Rated): ApprovalRequest {
-  const provider = useDataProvider<KantoorProvider<PurchaseVerbs>>();
+  const provider = useVerbs('purchases');
   const become = (newState: number) => (purchase: Purchase) =>
     provider.purchaseChangeState({ purchase, change: { newState }, idempotencyKey: crypto.randomUUID() });
   const asking = useMutation({

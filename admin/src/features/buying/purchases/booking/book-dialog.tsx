@@ -2,11 +2,10 @@ import { amountText, invoiceDateFault, invoiceDateRange, purchaseStates, sellerN
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { todayOnWire, toWireDate } from '../../../../format';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { isProblem, type Problem } from '../../../../providers/problem';
 import { DateInput } from '../../../../shared/fields/date-input';
 import { isLate, LateBooking } from '../../../../shared/form/late-booking';
@@ -14,7 +13,6 @@ import { useCurrent } from '../../../../shell/current';
 import { useOutcome } from '../../../../shell/notices';
 import { LedgerChoice } from '../../../settings/ledgers';
 import type { Purchase } from '../purchase';
-import type { PurchaseVerbs } from '../purchase-verbs';
 
 /** Returns the numbers of the lines that have no ledger, if that is why booking was refused. */
 const withoutLedger = (error: unknown, { lines }: Purchase): number[] =>
@@ -49,7 +47,7 @@ export default function BookDialog({ purchase, onDone, onCancel }: BookDialogPro
   const [isTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
-  const provider = useDataProvider<KantoorProvider<PurchaseVerbs>>();
+  const provider = useVerbs('purchases');
   const { currency } = purchase;
   const chosen = [...ledgers].map(([lineNumber, { id: ledgerId }]) => ({ lineNumber, ledgerId }));
   const today = todayOnWire().slice(0, 10);

@@ -1,7 +1,5 @@
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { usePurchasePaths } from '../paths';
-import type { PurchaseVerbs } from '../purchase-verbs';
 import type { SameReference } from './reference-field';
 
 /** Returns a function that finds the purchases of a supplier with a reference. */
@@ -10,7 +8,7 @@ export function useSamePurchases(): (asked: {
   reference: string;
   signal: AbortSignal;
 }) => Promise<SameReference[]> {
-  const provider = useDataProvider<KantoorProvider<PurchaseVerbs>>();
+  const provider = useVerbs('purchases');
   const paths = usePurchasePaths();
   return async (asked) =>
     (await provider.purchasesOfReference(asked)).map((row) => ({ id: row.id, name: row.name, to: row.mine ? paths.one(row) : null }));

@@ -1,12 +1,10 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import type { LinePartProps, LinesEdit } from '../../../../shared/lines/line';
 import { useCurrent } from '../../../../shell/current';
-import type { ShellVerbs } from '../../../../shell/shell-verbs';
 import { LedgerChoice } from '../../../settings/ledgers';
 import { LineActivity } from '../../../records/product-lines';
 import { membersQuery } from '../../../records/selling';
@@ -60,7 +58,7 @@ export function AllLinesLedger({ lines, edit }: { lines: readonly PurchaseLine[]
 /** The same without the footprint. */
 export function LinePlace({ beside, ...part }: LinePartProps<PurchaseLine> & { beside?: ReactNode }) {
   const { teams } = useCurrent();
-  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const provider = useVerbs('shell');
   const teamId = teams.find(({ name }) => name === part.line.department)?.teamId ?? null;
   const members = useQuery({ ...membersQuery(provider, teamId ?? 0), enabled: teamId !== null });
   const people = (members.data ?? []).map(({ name }) => name).filter(Boolean);

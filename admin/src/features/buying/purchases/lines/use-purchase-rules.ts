@@ -1,10 +1,8 @@
 import { rateOf, type RateOfCustomer } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useCurrent } from '../../../../shell/current';
-import type { OrganizationVerbs, SupplierVerbs } from '../../../relations/organizations';
 import { type LineRules, useOfferedRates } from '../../../records/product-lines';
 import type { StoredLine } from '../purchase';
 import type { PurchaseDraft } from '../purchase-draft';
@@ -45,7 +43,7 @@ export function usePurchaseRules(
   const { teams } = useCurrent();
   const organizationId = draft.organization?.organizationId ?? null;
   const legalEntity = teams.find(({ teamId }) => teamId === draft.teamId)?.legalEntityReference ?? '';
-  const provider = useDataProvider<KantoorProvider<OrganizationVerbs & SupplierVerbs>>();
+  const provider = useVerbs('organizations', 'suppliers');
   const ofSupplier = useQuery({
     queryKey: ['organizations', 'organizationTaxRate', { organizationId, legalEntity, isSupplier: true }],
     queryFn: ({ signal }) => provider.organizationTaxRate({ organizationId: organizationId!, legalEntity, isSupplier: true, signal }),

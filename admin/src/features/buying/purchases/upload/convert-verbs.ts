@@ -9,4 +9,9 @@ export const convertVerbs = {
     return upload<ConvertedPurchase>('/api/purchases/convert/ubl', body, onProgress);
   },
 };
-export type ConvertVerbs = typeof convertVerbs;
+
+declare module '../../../../providers/data/verbs' {
+  interface VerbsOf {
+    convert: typeof convertVerbs;
+  }
+}

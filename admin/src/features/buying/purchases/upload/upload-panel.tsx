@@ -1,14 +1,12 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useSentence, useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { isProblem, problemCode } from '../../../../providers/problem';
 import { LARGEST } from '../../../../shared/attachments/attachment';
 import { DropZone } from '../../../../shared/attachments/drop-zone';
 import { SidePanel } from '../../../../shell/side-panel';
-import type { ConvertVerbs } from './convert-verbs';
 import type { TakenInvoice } from './use-e-invoice';
 
 interface UploadPanelProps {
@@ -23,7 +21,7 @@ interface UploadPanelProps {
 export function UploadPanel({ onTaken, onClose }: UploadPanelProps) {
   const translate = useTranslate();
   const sentence = useSentence();
-  const provider = useDataProvider<KantoorProvider<ConvertVerbs>>();
+  const provider = useVerbs('convert');
   const [refused, setRefused] = useState<string | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: (file: File) => provider.purchaseConvert({ file, onProgress: () => undefined }),

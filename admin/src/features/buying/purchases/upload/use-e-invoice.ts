@@ -1,9 +1,7 @@
 import type { ConvertedPurchase } from '@kantoor/schemas';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
-import type { AttachmentVerbs } from '../../../../shared/attachments/attachment-verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { typedNumber } from '../../../../format';
 import { bytesOf } from '../../e-invoices';
 import { useNotifyProblem } from '../../../../shell/notices';
@@ -33,7 +31,7 @@ interface Filled {
 /** Handles the e-invoice from which a new purchase is filled. */
 export function useEInvoice({ draft, change, place, setExpected }: Filled): EInvoiceModel {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<AttachmentVerbs>>();
+  const provider = useVerbs('attachments');
   const notifyProblem = useNotifyProblem();
   const [taken, setTaken] = useState<TakenInvoice | null>(null);
   return {

@@ -2,13 +2,11 @@ import { Box, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { paidByPerson, type KilometreRate } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { DateInput } from '../../../../shared/fields/date-input';
 import { DecimalInput } from '../../../../shared/fields/decimal-input';
 import { useCurrent } from '../../../../shell/current';
-import type { ShellVerbs } from '../../../../shell/shell-verbs';
 import { OwnTeamSelect, type DocumentDraft } from '../../../buying/documents';
 import { OrganizationPicker } from '../../../relations/organizations';
 import { ShopField } from '../../../buying/purchases';
@@ -17,7 +15,6 @@ import { ActivitySelects } from '../../../records/product-lines';
 import { CurrencySelect, membersQuery } from '../../../records/selling';
 import { useKeptQuery } from '../../../../shell/use-kept-query';
 import { useEntryFields } from '../../../records/team-records';
-import type { TeamSettingsVerbs } from '../../../settings/team-settings';
 import { KilometreAmount } from './kilometre-amount';
 import type { ReceiptField } from '../../../buying/reading';
 import { ReceiptOfferBelow } from '../reading/receipt-offer';
@@ -175,7 +172,7 @@ function Day({ form }: { form: Fields }) {
 
 /** Kilometre rates by year. A rate that was changed later only applies once the document is saved again. */
 function useKilometreRates({ teamId }: DocumentDraft, isDriven: boolean): readonly KilometreRate[] {
-  const provider = useDataProvider<KantoorProvider<TeamSettingsVerbs>>();
+  const provider = useVerbs('teamSettings');
   const { data } = useKeptQuery({
     queryKey: ['team-settings', 'teamSettingsRead', { teamId }],
     queryFn: () => provider.teamSettingsRead({ teamId }),
@@ -187,7 +184,7 @@ function useKilometreRates({ teamId }: DocumentDraft, isDriven: boolean): readon
 /** Returns the people who can be chosen instead of an activity of a team. */
 function usePeopleOf(department: string): string[] {
   const { teams } = useCurrent();
-  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const provider = useVerbs('shell');
   const teamId = teams.find(({ name }) => name === department)?.teamId ?? null;
   const members = useQuery({ ...membersQuery(provider, teamId ?? 0), enabled: teamId !== null });
   return (members.data ?? []).map(({ name }) => name).filter(Boolean);

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
-import type { AttachmentVerbs } from '../../../../shared/attachments/attachment-verbs';
-import { beginEntry, discardBegun, type DocumentVerbs } from '../../../buying/documents';
+import { useVerbs } from '../../../../providers/data/verbs';
+import { beginEntry, discardBegun } from '../../../buying/documents';
 
 export interface Begun {
   /** Client id that the document is sent with. A new one is made when files were removed after they had been uploaded. */
@@ -19,7 +17,7 @@ export interface Begun {
 
 /** Uploads the files of a new declaration so that they are read while the form is filled in. Leaving the form without sending discards the document. */
 export function useBegun(files: readonly File[], teamId: number): Begun {
-  const provider = useDataProvider<KantoorProvider<DocumentVerbs & AttachmentVerbs>>();
+  const provider = useVerbs('documents', 'attachments');
   const clientId = useRef<string>(crypto.randomUUID());
   const sent = useRef<readonly File[]>([]);
   const work = useRef<Promise<number | null>>(Promise.resolve(null));

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
-import type { AttachmentVerbs } from '../../../../shared/attachments/attachment-verbs';
+import { useNotify } from 'react-admin';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useCurrent } from '../../../../shell/current';
 import { useNotifyProblem } from '../../../../shell/notices';
 import {
@@ -14,7 +13,6 @@ import {
   useDocumentKind,
   type DocumentDraft,
   type DocumentHow,
-  type DocumentVerbs,
   type InboxDocument,
 } from '../../../buying/documents';
 import { typed } from '../../../records/product-lines';
@@ -62,7 +60,7 @@ export function useDeclarationForm(
   chosen: () => readonly File[],
   { onMade, onLeft }: Ends,
 ): DeclarationFormModel {
-  const provider = useDataProvider<KantoorProvider<DocumentVerbs & AttachmentVerbs>>();
+  const provider = useVerbs('documents', 'attachments');
   const client = useQueryClient();
   const notify = useNotify();
   const notifyProblem = useNotifyProblem();

@@ -2,10 +2,9 @@ import { paidByPerson, type KilometreRate } from '@kantoor/schemas';
 import AddIcon from '@mui/icons-material/AddAPhotoOutlined';
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useDataProvider } from 'react-admin';
 import { dayOf } from '../../../../format';
 import { useSentence, useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { DecimalInput } from '../../../../shared/fields/decimal-input';
 import { useCurrent } from '../../../../shell/current';
 import { useKeptQuery } from '../../../../shell/use-kept-query';
@@ -14,7 +13,6 @@ import { OrganizationPicker } from '../../../relations/organizations';
 import { ShopField } from '../../../buying/purchases';
 import { ActivitySelects } from '../../../records/product-lines';
 import { useReceiptReading, type ReceiptField, type ReceiptOffer, type StatedReceipt } from '../../../buying/reading';
-import type { TeamSettingsVerbs } from '../../../settings/team-settings';
 import { KilometreAmount } from '../form/kilometre-amount';
 import { PhoneFoot } from './phone-foot';
 import { ReadingLine } from '../reading/reading-line';
@@ -258,7 +256,7 @@ function useKept({ clientId, typed }: OutboxEntry, fields: PhoneFields): () => v
 
 /** Returns the currency of the team (euro until it is loaded) and the kilometre rates. */
 function useSettingsOf(teamId: number) {
-  const provider = useDataProvider<KantoorProvider<TeamSettingsVerbs>>();
+  const provider = useVerbs('teamSettings');
   const { data } = useKeptQuery({
     queryKey: ['team-settings', 'teamSettingsRead', { teamId }],
     queryFn: () => provider.teamSettingsRead({ teamId }),

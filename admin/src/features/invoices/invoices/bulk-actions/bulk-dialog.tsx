@@ -1,10 +1,8 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
-import type { InvoiceVerbs } from '../invoice-verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import type { EmailType } from '../mail/email-type';
 import { useRun } from '../../../../shared/bulk-actions/run';
 import { BulkFrame, RunDialog } from '../../../../shared/bulk-actions/run-dialog';
@@ -38,7 +36,7 @@ function PlanDialog({ toPlan, onBegin, onClose }: { toPlan: MailsToPlan; onBegin
   const { type, legalEntity, ids } = toPlan;
   const translate = useTranslate();
   const { money } = useFormat();
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   const planned = usePlannedMails(type, legalEntity, ids);
   const [included, setIncluded] = useState<ReadonlySet<number>>(new Set());
   const include = (id: number, isIncluded: boolean): void =>

@@ -2,8 +2,8 @@ import { saveFile } from '../../../../providers/http';
 import { notices } from '../../../../shell/notices';
 import { bulkRun } from '../../../../shared/bulk-actions/run';
 import type { InvoiceRow } from '../invoice';
-import type { InvoiceVerbs } from '../invoice-verbs';
 import { namedInvoice } from './named-invoice';
+import type { VerbsOf } from '../../../../providers/data/verbs';
 
 const nameOf = ({ invoiceNumber }: InvoiceRow): string => `${(invoiceNumber ?? '').replace(/[^\w.-]/g, '-')}.pdf`;
 
@@ -37,7 +37,7 @@ async function archive() {
 }
 
 interface Download {
-  provider: Pick<InvoiceVerbs, 'invoicePdf'>;
+  provider: Pick<VerbsOf['invoices'], 'invoicePdf'>;
   invoices: readonly InvoiceRow[];
   amountOf: (invoice: InvoiceRow) => string;
   fileName: string;

@@ -1,11 +1,11 @@
 import { wasSent, type OtherSending } from '@kantoor/schemas';
 import { bulkRun } from '../../../../shared/bulk-actions/run';
 import type { InvoiceRow } from '../invoice';
-import type { InvoiceVerbs } from '../invoice-verbs';
 import { namedInvoice } from './named-invoice';
+import type { VerbsOf } from '../../../../providers/data/verbs';
 
 interface Recording {
-  provider: Pick<InvoiceVerbs, 'invoiceMarkSent'>;
+  provider: Pick<VerbsOf['invoices'], 'invoiceMarkSent'>;
   invoices: readonly InvoiceRow[];
   sending: OtherSending;
   amountOf: (invoice: InvoiceRow) => string;

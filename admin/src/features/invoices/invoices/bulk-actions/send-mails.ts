@@ -3,14 +3,14 @@ import { isProblem } from '../../../../providers/problem';
 import { bulkRun, type Outcome } from '../../../../shared/bulk-actions/run';
 import type { EmailType } from '../mail/email-type';
 import type { InvoiceRow } from '../invoice';
-import type { InvoiceVerbs } from '../invoice-verbs';
 import { namedInvoice } from './named-invoice';
 import { goesOut, type PlannedMail } from './planned';
+import type { VerbsOf } from '../../../../providers/data/verbs';
 
 export const runOf = { reminder: 'reminders', newInvoice: 'mails' } as const satisfies Record<EmailType, string>;
 
 interface Sending {
-  provider: Pick<InvoiceVerbs, 'invoiceRemind' | 'invoiceSend'>;
+  provider: Pick<VerbsOf['invoices'], 'invoiceRemind' | 'invoiceSend'>;
   type: EmailType;
   mails: readonly PlannedMail[];
   included: ReadonlySet<number>;

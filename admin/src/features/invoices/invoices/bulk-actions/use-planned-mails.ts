@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs, type VerbsOf } from '../../../../providers/data/verbs';
 import { isProblem, problemCode } from '../../../../providers/problem';
 import type { EmailType } from '../mail/email-type';
 import type { InvoiceRow } from '../invoice';
 import { invoicesPath } from '../invoice-addresses';
-import type { InvoiceVerbs } from '../invoice-verbs';
 import { isAside, whyNot, type PlannedMail } from './planned';
 
 export interface PlannedMails {
@@ -17,7 +15,7 @@ export interface PlannedMails {
 /** Each request loads its own text; more at once would only wait for each other. */
 const atOnce = 4;
 
-type Templates = Pick<InvoiceVerbs, 'invoiceEmailTemplate'>;
+type Templates = Pick<VerbsOf['invoices'], 'invoiceEmailTemplate'>;
 
 async function plannedMail(provider: Templates, type: EmailType, invoice: InvoiceRow, signal: AbortSignal): Promise<PlannedMail> {
   const base = { invoice, key: crypto.randomUUID() };
@@ -36,7 +34,7 @@ async function plannedMail(provider: Templates, type: EmailType, invoice: Invoic
 
 /** Plans which mails would be sent to whom, from current data: the chosen rows may be outdated. */
 export function usePlannedMails(type: EmailType, legalEntity: string, ids: readonly number[]): PlannedMails {
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   const [planned, setPlanned] = useState<PlannedMails>({ mails: [], known: 0, error: null });
   const asked = JSON.stringify(ids);
   useEffect(() => {

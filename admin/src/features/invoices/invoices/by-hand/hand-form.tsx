@@ -1,7 +1,6 @@
 import { invoiceLanguageOf, type OrganizationRecord } from '@kantoor/schemas';
 import { Button } from '@mui/material';
 import { useCallback, useMemo, type ComponentType } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
 import type { LinePartProps } from '../../../../shared/lines/line';
@@ -9,6 +8,7 @@ import { useCurrent } from '../../../../shell/current';
 import { type LineDraft, type SoldForm, SoldLines, useLineRates, useSoldTexts } from '../../../records/selling';
 import { RecordFrame, type StoredRecord, type TeamRecordKind, useRecordForm } from '../../../records/team-records';
 import type { HandChecks, HandDraft, HandFormModel } from './hand-draft';
+import { useVerbs } from '../../../../providers/data/verbs';
 
 interface HandFormProps<R extends StoredRecord, D extends HandDraft> {
   legalEntity: string;
@@ -32,7 +32,7 @@ export function HandForm<R extends StoredRecord, D extends HandDraft>(props: Han
   const format = useFormat();
   const { legalEntity: entity } = useCurrent();
   const seller = entity?.legalEntityReference ?? '';
-  const provider = useDataProvider();
+  const provider = useVerbs();
   const record = useRecordForm(kind, invoice, fresh, legalEntity);
   const change = (patch: Partial<D>): void => {
     record.change(patch);

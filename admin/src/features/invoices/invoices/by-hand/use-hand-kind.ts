@@ -1,12 +1,13 @@
 import type { NewInvoice, OrganizationRecord, ProductRecord } from '@kantoor/schemas';
 import { useMemo } from 'react';
-import { type DataProvider, useDataProvider } from 'react-admin';
+import type { DataProvider } from 'react-admin';
 import { primaryEmail } from '../../../relations/organizations';
 import { plainSold } from '../../../records/selling';
 import type { TeamRecordKind } from '../../../records/team-records';
 import type { Invoice } from '../invoice';
 import { invoiceMeta } from '../invoice-addresses';
 import { handBodyOf, type HandChecks, type HandDraft, handDraftOf, type HandFacts, type HandLine, handProblems } from './hand-draft';
+import { useVerbs } from '../../../../providers/data/verbs';
 
 /** Prefix of the ids of the form's fields. */
 const handForm = 'invoice';
@@ -50,7 +51,7 @@ export const placeOf = (field: string): string => (field === 'name' ? 'invoiceDe
 
 /** Returns how an invoice by hand is validated and saved (PLT-O47). */
 export function useHandKind(legalEntity: string): TeamRecordKind<Invoice, HandDraft, HandChecks> {
-  const provider = useDataProvider();
+  const provider = useVerbs();
   return useMemo(() => {
     const meta = invoiceMeta(legalEntity);
     return {

@@ -2,16 +2,14 @@ import { accountingCurrency, amountText, type ConversionPreview } from '@kantoor
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { isProblem } from '../../../../providers/problem';
 import { ListError } from '../../../../shared/list/list-error';
 import { RowsSkeleton } from '../../../../shell/page-skeleton';
 import { useOutcome } from '../../../../shell/notices';
 import { resourceOfBook, type BookType } from '../book';
-import type { InvoiceVerbs } from '../invoice-verbs';
 import type { ConvertibleInvoice } from './convertible-invoice';
 import { ConvertedLines } from './converted-lines';
 
@@ -25,7 +23,7 @@ interface ConvertDialogProps {
 /** Shows the rate and the converted total of an invoice before the permanent conversion (PLT-210, PLT-O87). */
 export default function ConvertDialog({ invoice, type, onDone, onClose }: ConvertDialogProps) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   const { invoiceId } = invoice;
   const { data, error, refetch } = useQuery({
     queryKey: [resourceOfBook[type], 'conversion', { invoiceId }],
@@ -66,7 +64,7 @@ export default function ConvertDialog({ invoice, type, onDone, onClose }: Conver
 
 /** Converts to the total that is shown; a changed total is shown first (D-37). */
 function useConverting({ invoice, type, onDone, onClose }: ConvertDialogProps, refresh: () => void) {
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   const [isOutdated, setOutdated] = useState(false);
   const key = useRef(crypto.randomUUID());
   const asks = (error: unknown): boolean => {

@@ -2,16 +2,14 @@ import { decimal } from '@kantoor/schemas';
 import { Alert, Button, Link } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { useDataProvider } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useCurrent } from '../../../../shell/current';
 import { useRecordOptions } from '../../../../shell/resources';
 import { useOutcome } from '../../../../shell/notices';
 import type { Invoice } from '../invoice';
-import type { InvoiceVerbs } from '../invoice-verbs';
 import { useInvoicePaths } from '../paths';
 
 const texts = { success: 'invoices.reissue.done', failed: 'CREATE_INVOICE_FAILED' };
@@ -58,7 +56,7 @@ function Reissue({ invoice }: { invoice: Invoice }) {
   const invoicePaths = useInvoicePaths();
   const { paths, may, ownTeamIds } = useCurrent();
   const deals = useRecordOptions('deals');
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   const { paperlessId, paperlessTeamId } = invoice;
   const isAllowed = paperlessId ? deals && may('deals.write') && ownTeamIds.includes(paperlessTeamId!) : may('invoices.write');
   const { mutate: reissue, isPending: busy } = useMutation({

@@ -1,15 +1,13 @@
 import { amountText, type InvoiceCredit, type MailReceiver } from '@kantoor/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { toWireDate } from '../../../../format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { isProblem } from '../../../../providers/problem';
 import { unknownRecipientsIn } from '../../../../shared/mail/mail-questions';
 import { useOutcome } from '../../../../shell/notices';
 import type { Invoice } from '../invoice';
-import type { InvoiceVerbs } from '../invoice-verbs';
 import { useInvoicePaths } from '../paths';
 
 interface AskedCredit {
@@ -26,7 +24,7 @@ interface AskedCredit {
 export function useCrediting(invoice: Invoice, { onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
   const navigate = useNavigate();
   const paths = useInvoicePaths();
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   /** The open amount that was shown before. */
   const [before, setBefore] = useState<number | null>(null);
   const [unknownRecipients, setUnknownRecipients] = useState<string[]>([]);

@@ -1,11 +1,9 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { ListError } from '../../../../shared/list/list-error';
 import type { RecordTabProps } from '../../../../shell/record-props';
 import { RowsSkeleton } from '../../../../shell/page-skeleton';
-import type { InvoiceVerbs } from '../invoice-verbs';
 import { customerAccountQuery } from './customer-account-query';
 import { CustomerBalance } from './customer-balance';
 import { CustomerInvoices } from './customer-invoices';
@@ -13,7 +11,7 @@ import { CustomerTimeline } from './customer-timeline';
 
 /** An organization as a customer: its debt, its invoices and their history. */
 export default function CustomerAccount({ id }: Pick<RecordTabProps, 'id'>) {
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   const { data, error, isPending, refetch } = useQuery(customerAccountQuery(provider, id));
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>

@@ -1,14 +1,12 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { useFormat, useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { ListError } from '../../../../shared/list/list-error';
 import { MeaningChip } from '../../../../shared/meaning-chip';
 import { useCurrent } from '../../../../shell/current';
 import { RowsSkeleton } from '../../../../shell/page-skeleton';
-import type { InvoiceVerbs } from '../invoice-verbs';
 import { invoicePaths } from '../paths';
 import { NoteForm } from './note-form';
 import { bookedBeforeMailed, isDatedByDay, type CustomerEvent } from './event-order';
@@ -18,7 +16,7 @@ const pageSize = 25;
 /** The history of a customer and its invoices, the latest first. */
 export function CustomerTimeline({ id }: { id: number }) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   const { may } = useCurrent();
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['sales-invoices', 'customerTimeline', { id }],

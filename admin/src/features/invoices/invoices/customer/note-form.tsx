@@ -2,15 +2,13 @@ import { type CustomerNote, isDueDateTooLate } from '@kantoor/schemas';
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useDataProvider } from 'react-admin';
 import { today } from '../../../../format';
 import { useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { DateInput } from '../../../../shared/fields/date-input';
 import { focusFirstInvalid } from '../../../../shared/form/focus-first-invalid';
 import { keptDrafts } from '../../../../shared/form/kept-drafts';
 import { useOutcome } from '../../../../shell/notices';
-import type { InvoiceVerbs } from '../invoice-verbs';
 
 type Kind = CustomerNote['kind'];
 const kinds: readonly Kind[] = ['note', 'call', 'promise'];
@@ -32,7 +30,7 @@ function faultOfDay(day: string): 'FIELD_REQUIRED' | 'DAY_TOO_EARLY' | 'DAY_TOO_
 /** Records a note from contact with a customer; a promised payment date postpones its next reminders. */
 export function NoteForm({ id }: { id: number }) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   const [{ kind, text, day }, setTyped] = useState(() => keptDrafts.get<TypedNote>(draftOf(id))?.typed ?? untyped);
   const change = (part: Partial<TypedNote>): void => setTyped((typed) => ({ ...typed, ...part }));
   // Keeps the input while the user visits another tab or page.

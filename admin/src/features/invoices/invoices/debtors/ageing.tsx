@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
-import type { InvoiceVerbs } from '../invoice-verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { AgeingPlot } from '../plots/ageing-plot';
 import { currenciesIn } from '../plots/plot-figures';
 
 /** Open amounts by age; with more than one currency, in that of the books. */
 export function Ageing({ legalEntityId }: { legalEntityId: number }) {
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   const { data } = useQuery({
     queryKey: ['sales-invoices', 'invoiceDebtorFigures', { legalEntity: legalEntityId }],
     queryFn: ({ signal }) => provider.invoiceDebtorFigures({ legalEntityId, signal }),

@@ -1,15 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router';
 import { useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { ListError } from '../../../../shared/list/list-error';
 import { useCurrent } from '../../../../shell/current';
 import { RowsSkeleton } from '../../../../shell/page-skeleton';
 import { usePageTitle } from '../../../../shell/page-title';
-import type { InvoiceVerbs } from '../invoice-verbs';
 import { Ageing } from './ageing';
 import { DebtorTable } from './debtor-table';
 
@@ -18,7 +16,7 @@ export default function DebtorsPage() {
   const translate = useTranslate();
   const { legalEntity = '' } = useParams();
   const { legalEntity: entity } = useCurrent();
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   const title = translate('debtors.title', { entity: entity?.name ?? '' });
   usePageTitle(title);
   const { data, error, isPending, refetch } = useQuery({

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import type { InvoiceTotals } from '@kantoor/schemas';
 import { useFormat, useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import type { Filter } from '../../../../shared/list/list-address';
 import { resourceOfBook, type BookType } from '../book';
-import type { InvoiceVerbs } from '../invoice-verbs';
 import { invoicesApi } from '../invoices-api';
 import type { Months } from './months';
 
@@ -14,7 +12,7 @@ export function useInvoiceTotals(type: BookType, legalEntity: string, months: Mo
   const translate = useTranslate();
   const { money } = useFormat();
   const path = invoicesApi.totalsPath(legalEntity, months, filter, type);
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   const { data: sums } = useQuery({
     queryKey: [resourceOfBook[type], 'invoiceTotals', { path }],
     queryFn: ({ signal }) => provider.invoiceTotals({ path, signal }),

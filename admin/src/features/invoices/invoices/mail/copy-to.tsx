@@ -1,11 +1,10 @@
 import { Autocomplete, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useCurrent } from '../../../../shell/current';
-import { fullName, primaryEmail, type OrganizationVerbs } from '../../../relations/organizations';
+import { fullName, primaryEmail } from '../../../relations/organizations';
 
 interface CopyToProps {
   /** The organization whose contacts may be chosen. */
@@ -23,7 +22,7 @@ export function CopyTo({ organizationId, ccEmail, onChange, problem }: CopyToPro
   const { profile } = useCurrent();
   const id = useId();
   const [choice, setChoice] = useState<Choice>('none');
-  const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
+  const provider = useVerbs('organizations');
   const contacts = useQuery({
     queryKey: ['contacts', 'organizationContacts', { organizationId }],
     queryFn: ({ signal }) => provider.organizationContacts({ organizationId: organizationId!, signal }),

@@ -2,17 +2,15 @@ import type { CustomerKind } from '@kantoor/schemas';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useCanWrite } from '../../../../schema-views/can-write';
 import { useOutcome } from '../../../../shell/notices';
 import { customerAccountQuery } from '../customer/customer-account-query';
-import type { InvoiceVerbs } from '../invoice-verbs';
 
 /** Returns whether the customer's kind is known, and saves the answer if it is not; those who may not save it are not asked. */
 export function useCustomerKind(customerId: number | null | undefined) {
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   const mayAnswer = useCanWrite('organizations');
   const [isLater, setLater] = useState(false);
   const { data, isLoading } = useQuery({ ...customerAccountQuery(provider, customerId ?? 0), enabled: Boolean(customerId) });

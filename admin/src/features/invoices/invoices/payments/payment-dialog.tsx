@@ -2,17 +2,15 @@ import { amountText, decimal, type PaymentRegistration } from '@kantoor/schemas'
 import { Alert, Button, DialogActions, DialogContent, DialogTitle, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { parseNumber, toWireDate, typedNumber } from '../../../../format';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { isProblem } from '../../../../providers/problem';
 import { useOutcome } from '../../../../shell/notices';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../../shell/confirm-dialog';
 import { DecimalInput } from '../../../../shared/fields/decimal-input';
 import { nameOf, type Invoice, type InvoiceRow } from '../invoice';
-import type { InvoiceVerbs } from '../invoice-verbs';
 import { paidDayFault, paidNow, PaymentFacts } from './payment-facts';
 import { TypedDialog } from '../../../../shell/typed-dialog';
 
@@ -49,7 +47,7 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
   const [how, setHow] = useState(paidNow);
   const [wrong, setWrong] = useState(false);
   const [isAsked, setAsks] = useState(false);
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   const key = useRef(crypto.randomUUID());
   const parsed = parseNumber(amount);
   const rest = parsed ? remaining.minus(signed(parsed.value)) : remaining;

@@ -2,14 +2,12 @@ import { decimal } from '@kantoor/schemas';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { parseNumber, typedNumber } from '../../../../format';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useOutcome } from '../../../../shell/notices';
 import type { Invoice } from '../invoice';
-import type { InvoiceVerbs } from '../invoice-verbs';
 
 interface RefundDialogProps {
   invoice: Invoice;
@@ -25,7 +23,7 @@ export default function RefundDialog({ invoice, payment, onDone, onClose }: Refu
   const most = payment.refundable ?? 0;
   const [amount, setAmount] = useState(typedNumber(decimal(most).toFixed(), { min: 2, max: 2 }));
   const [tried, setTried] = useState(false);
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   const typed = parseNumber(amount);
   const refunded = typed && typed.other === null ? refundOf(decimal(typed.value), most) : null;
   const isWrong = tried && refunded === null;

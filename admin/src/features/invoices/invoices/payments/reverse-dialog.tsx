@@ -1,13 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useOutcome } from '../../../../shell/notices';
 import type { Invoice } from '../invoice';
-import type { InvoiceVerbs } from '../invoice-verbs';
 
 interface ReverseDialogProps {
   invoice: Invoice;
@@ -22,7 +20,7 @@ export default function ReverseDialog({ invoice, payment, onDone, onClose }: Rev
   const { money, dateOfMoment } = useFormat();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   const key = useRef(crypto.randomUUID());
   const title = payment.kind === 'refund' ? 'invoices.reverseRefund' : 'invoices.reverse';
   const isMissing = tried && !reason.trim();

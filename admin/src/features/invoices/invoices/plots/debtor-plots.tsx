@@ -1,13 +1,11 @@
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useFormat, useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { ListError } from '../../../../shared/list/list-error';
 import { useCurrent } from '../../../../shell/current';
 import { RowsSkeleton } from '../../../../shell/page-skeleton';
-import type { InvoiceVerbs } from '../invoice-verbs';
 import { AgeingPlot } from './ageing-plot';
 import { MoneyPlot } from './money-plot';
 import { conversionOf, currenciesIn } from './plot-figures';
@@ -23,7 +21,7 @@ export default function DebtorPlots() {
   const [chosen, setChosen] = useState<number | null>(null);
   const [currency, setCurrency] = useState<string>(all);
   const legalEntity = chosen ?? present?.legalEntityId ?? legalEntities[0]?.legalEntityId;
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   const { data, error, isPending, refetch } = useQuery({
     // Begins with the resource, so that a live change reloads it.
     queryKey: ['sales-invoices', 'invoiceDebtorFigures', { legalEntity }],

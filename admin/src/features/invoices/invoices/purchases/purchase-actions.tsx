@@ -2,17 +2,15 @@ import type { PurchaseInvoiceRecord } from '@kantoor/schemas';
 import { Box, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { ConfirmDialog } from '../../../../shell/confirm-dialog';
 import { useCurrent } from '../../../../shell/current';
 import { useOutcome } from '../../../../shell/notices';
 import { resourceOfBook } from '../book';
 import { ConvertAction } from '../conversion/convert-action';
 import { BookQuestion } from '../book-question';
-import type { InvoiceVerbs } from '../invoice-verbs';
 import { invoiceMeta } from '../invoice-addresses';
 import { linesWithoutLedger } from './ledger-lines';
 
@@ -31,7 +29,7 @@ export function PurchaseActions({ invoice, onChanged, onGone }: PurchaseActionsP
   const { money } = useFormat();
   const { may } = useCurrent();
   const [asking, setAsking] = useState<'book' | 'archive' | null>(null);
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   const close = (): void => setAsking(null);
   const isDraft = invoice.status === 'draft';
   const isGivenBack = isDraft && invoice.paperlessId !== null && invoice.source === null;

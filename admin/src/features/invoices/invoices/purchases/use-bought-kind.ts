@@ -1,12 +1,12 @@
 import type { PurchaseInvoiceBody, PurchaseInvoiceRecord } from '@kantoor/schemas';
 import { useMemo } from 'react';
-import { useDataProvider } from 'react-admin';
 import { plainSold } from '../../../records/selling';
 import type { TeamRecordKind } from '../../../records/team-records';
 import { type HandChecks, handProblems } from '../by-hand/hand-draft';
 import { factsOf, placeOf, savingTexts } from '../by-hand/use-hand-kind';
 import { invoiceMeta } from '../invoice-addresses';
 import { boughtBodyOf, type BoughtDraft } from './bought-draft';
+import { useVerbs } from '../../../../providers/data/verbs';
 
 const onlyMade = (): never => {
   throw new Error('A purchase invoice is made here; its draft is completed on its own page');
@@ -14,7 +14,7 @@ const onlyMade = (): never => {
 
 /** Returns how a purchase invoice by hand is validated and saved (PLT-O47). */
 export function useBoughtKind(legalEntity: string): TeamRecordKind<PurchaseInvoiceRecord, BoughtDraft, HandChecks> {
-  const provider = useDataProvider();
+  const provider = useVerbs();
   return useMemo(
     () => ({
       ...{ resource: 'purchase-invoices', permission: 'invoices.write', form: 'purchase-invoice', texts: 'invoices.byHand' },

@@ -1,12 +1,10 @@
 import type { OtherSending } from '@kantoor/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useOutcome } from '../../../../shell/notices';
 import { dayOf } from '../../../../format';
 import type { Invoice } from '../invoice';
-import type { InvoiceVerbs } from '../invoice-verbs';
 import SentAnotherWayDialog from './sent-another-way-dialog';
 
 interface MarkSentDialogProps {
@@ -17,7 +15,7 @@ interface MarkSentDialogProps {
 
 /** Records that an invoice was sent by other means than our mail. */
 export default function MarkSentDialog({ invoice, onDone, onClose }: MarkSentDialogProps) {
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   const key = useRef(crypto.randomUUID());
   const { mutate: save, isPending: busy } = useMutation({
     mutationFn: (sending: OtherSending) => provider.invoiceMarkSent({ invoice, sending, idempotencyKey: key.current }),

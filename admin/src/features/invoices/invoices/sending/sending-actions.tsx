@@ -2,17 +2,15 @@ import { isSending, isUnsent } from '@kantoor/schemas';
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { uncapitalized } from '../../../../shared/labels';
 import { ConfirmDialog } from '../../../../shell/confirm-dialog';
 import { useMay } from '../../../../shell/current';
 import { fetchedLater } from '../../../../shell/fetching';
 import { useOutcome } from '../../../../shell/notices';
 import { isClaim, type Invoice } from '../invoice';
-import type { InvoiceVerbs } from '../invoice-verbs';
 import { sentOtherwiseText } from './sent-otherwise-text';
 
 const RemindDialog = fetchedLater(() => import('../remind-dialog'));
@@ -33,7 +31,7 @@ export function SendingActions({ invoice, payment, onChanged }: SendingActionsPr
   const format = useFormat();
   const maySend = useMay('invoices.send');
   const [asking, setAsking] = useState<Asking>(null);
-  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const provider = useVerbs('invoices');
   const close = (): void => setAsking(null);
   const finished = (): void => {
     close();

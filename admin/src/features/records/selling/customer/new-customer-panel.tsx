@@ -1,16 +1,15 @@
 import type { ContactRecord } from '@kantoor/schemas';
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { Suspense, useId, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useCanWrite } from '../../../../schema-views/can-write';
 import { FormSkeleton } from '../../../../schema-views/record/form-skeleton';
 import { useCreateLabel } from '../../../../shared/labels';
 import { fetchedLater } from '../../../../shell/fetching';
 import { useNotifyProblem } from '../../../../shell/notices';
 import { SidePanel } from '../../../../shell/side-panel';
-import type { NamedOrganization, OrganizationVerbs } from '../../../relations/organizations';
+import type { NamedOrganization } from '../../../relations/organizations';
 import { contactMaker, contactProblems, isNobody, noContact, type NewContact } from './new-customer';
 
 const NewRecordForm = fetchedLater(async () => ({ default: (await import('../../../../schema-views/form/record-form')).NewRecordForm }));
@@ -33,7 +32,7 @@ export default function NewCustomerPanel({ name, onClose, onMade }: NewCustomerP
   const makesContacts = useCanWrite('contacts');
   const [contact, setContact] = useState<NewContact>(noContact);
   const [tried, setTried] = useState(false);
-  const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
+  const provider = useVerbs('organizations');
   const notifyProblem = useNotifyProblem();
   const [maker] = useState(() => contactMaker(provider));
   const [organization, setOrganization] = useState<NamedOrganization | null>(null);

@@ -1,7 +1,6 @@
 import { dataProvider } from '../../../../providers/data/data-provider';
 import { withVerbs, type KantoorProvider } from '../../../../providers/data/verbs';
 import { fakeApi, refusal, type Reply } from '../../../../testing/fake-api';
-import type { OrganizationVerbs } from '../../../relations/organizations';
 import { organizationVerbs } from '../../../relations/organizations/organization-verbs';
 import { contactMaker, contactProblems, isNobody, noContact } from './new-customer';
 
@@ -26,7 +25,7 @@ describe('creating the contact of a new customer', () => {
   const making = (...replies: Reply[]) => {
     const asked = fakeApi(() => replies.shift());
     return {
-      maker: contactMaker(withVerbs(dataProvider, [organizationVerbs]) as KantoorProvider<OrganizationVerbs>),
+      maker: contactMaker(withVerbs(dataProvider, [organizationVerbs]) as KantoorProvider<'organizations'>),
       calls: () => asked.map(({ path }) => path),
       keys: () => asked.map(({ headers }) => headers.get('idempotency-key')),
     };

@@ -1,7 +1,6 @@
 import { isBlank, type ContactBody, type ContactRecord } from '@kantoor/schemas';
 import type { KantoorProvider } from '../../../../providers/data/verbs';
 import { isMailAddress } from '../../../../shared/mail/mail-address';
-import type { OrganizationVerbs } from '../../../relations/organizations';
 
 /** Contact of a new customer, as typed. */
 export interface NewContact {
@@ -23,7 +22,7 @@ export function contactProblems({ firstName, lastName, email }: NewContact): Par
 }
 
 /** Creates a contact and links it. A retry continues where it failed: the contact is created once, even if the response was lost. */
-export function contactMaker(provider: KantoorProvider<OrganizationVerbs>) {
+export function contactMaker(provider: KantoorProvider<'organizations'>) {
   let attempt = { body: '', key: '' };
   let made: ContactRecord | undefined;
   return {

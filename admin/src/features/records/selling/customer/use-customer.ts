@@ -1,10 +1,9 @@
 import type { ContactRecord } from '@kantoor/schemas';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useOutcome } from '../../../../shell/notices';
-import type { NamedContact, NamedOrganization, OrganizationVerbs } from '../../../relations/organizations';
+import type { NamedContact, NamedOrganization } from '../../../relations/organizations';
 import type { SoldForm } from '../sold-form';
 
 type Making = { kind: 'organization'; name: string } | { kind: 'contact' };
@@ -15,7 +14,7 @@ type Making = { kind: 'organization'; name: string } | { kind: 'contact' };
 export function useCustomer({ draft, change, wantLines }: Pick<SoldForm, 'draft' | 'change' | 'wantLines'>) {
   const [making, setMaking] = useState<Making | null>(null);
   const organizationId = draft.organization?.organizationId ?? null;
-  const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
+  const provider = useVerbs('organizations');
   const contacts = useQuery({
     queryKey: ['contacts', 'organizationContacts', { organizationId }],
     queryFn: ({ signal }) => provider.organizationContacts({ organizationId: organizationId!, signal }),

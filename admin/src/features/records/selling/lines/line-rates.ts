@@ -1,9 +1,7 @@
 import { rateOf, type RateOfLine } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
-import type { OrganizationVerbs } from '../../../relations/organizations';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { type LineRules, useOfferedRates } from '../../product-lines';
 import type { TaxRate } from '../sold';
 import type { SoldForm } from '../sold-form';
@@ -24,7 +22,7 @@ export function useLineRates(form: Pick<SoldForm, 'record' | 'draft' | 'seller' 
   const { record, draft, isBought: isSupplier = false } = form;
   const organizationId = draft.organization?.organizationId ?? null;
   const legalEntity = useSeller(form);
-  const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
+  const provider = useVerbs('organizations');
   const ofCustomer = useQuery({
     queryKey: ['organizations', 'organizationTaxRate', { organizationId, legalEntity, isSupplier }],
     queryFn: ({ signal }) => provider.organizationTaxRate({ organizationId: organizationId!, legalEntity, isSupplier, signal }),

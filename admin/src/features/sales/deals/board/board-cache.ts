@@ -3,14 +3,13 @@ import type { KantoorProvider } from '../../../../providers/data/verbs';
 import { BoardStore } from '../../../../shared/board/board-store';
 import type { DealRow } from '../deal';
 import { dealsPath } from '../deal-addresses';
-import type { DealVerbs } from '../deal-verbs';
 import { dealBoardKind } from './deal-board-kind';
 
 const kept = new Map<string, BoardStore<DealRow>>();
 const most = 3;
 
 /** Keeps recently shown boards in memory, so that returning shows them at once at the same scroll position while they are reloaded. */
-export function boardStore(provider: KantoorProvider<DealVerbs>, ecosystemId: number, teamId: number, filter: object): BoardStore<DealRow> {
+export function boardStore(provider: KantoorProvider<'deals'>, ecosystemId: number, teamId: number, filter: object): BoardStore<DealRow> {
   const key = JSON.stringify([ecosystemId, teamId, filter]);
   const store =
     kept.get(key) ??

@@ -1,14 +1,12 @@
 import { accountingCurrency } from '@kantoor/schemas';
 import { Alert, Button } from '@mui/material';
 import { useEffect, useMemo, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { money } from '../../../../format';
 import { useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { onChanges } from '../../../../providers/live/connection';
 import type { ChangeEvent } from '../../../../providers/live/events';
 import { useCurrent } from '../../../../shell/current';
-import type { DealVerbs } from '../deal-verbs';
 import { boardStore } from './board-cache';
 import { DealBoard } from './deal-board';
 
@@ -27,7 +25,7 @@ const many = 60;
 export function DealsBoard({ teamId, filter, ...board }: DealsBoardProps) {
   const translate = useTranslate();
   const { ecosystem } = useCurrent();
-  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
+  const provider = useVerbs('deals');
   const store = useMemo(() => boardStore(provider, ecosystem.id, teamId, filter), [provider, ecosystem.id, teamId, filter]);
   const [failed, setFailed] = useState(false);
   const load = useMemo(

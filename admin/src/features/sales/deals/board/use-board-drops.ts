@@ -1,12 +1,11 @@
 import { boardDrop, dealProblems, dealStates, type BoardColumn, type DealStateId } from '@kantoor/schemas';
 import { useCallback, useMemo, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useNotify } from 'react-admin';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { isProblem } from '../../../../providers/problem';
 import { useNotifyProblem } from '../../../../shell/notices';
 import { columnOf, type Deal, type DealRow } from '../deal';
 import { dealsPath } from '../deal-addresses';
-import type { DealVerbs } from '../deal-verbs';
 import { useSayIncomplete } from '../to-complete';
 import type { BoardHandle } from '../../../../shared/board/use-board';
 
@@ -25,7 +24,7 @@ const inState = (deal: DealRow, to: DealStateId): DealRow => ({ ...deal, dealSta
  * CRM-097).
  */
 export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow>): BoardDrops {
-  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
+  const provider = useVerbs('deals');
   const notify = useNotify();
   const notifyProblem = useNotifyProblem();
   const sayIncomplete = useSayIncomplete();

@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useNotifyProblem } from '../../../../shell/notices';
 import { plainSold } from '../../../records/selling';
 import type { TeamRecordKind } from '../../../records/team-records';
 import type { Deal } from '../deal';
 import { draftOf, problemsIn, type DealDraft } from '../deal-draft';
-import type { DealVerbs } from '../deal-verbs';
 import { makeDeal } from './create-deal';
 import { form } from './field';
 import { updateDeal } from './update-deal';
@@ -16,7 +14,7 @@ export interface DealChecks {
   linesRequired: boolean;
 }
 export function useDealKind(): TeamRecordKind<Deal, DealDraft, DealChecks> {
-  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
+  const provider = useVerbs('deals');
   const notifyProblem = useNotifyProblem();
   return useMemo(
     () => ({

@@ -1,12 +1,10 @@
 import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { today } from '../../../../format';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useCurrent } from '../../../../shell/current';
-import type { ShellVerbs } from '../../../../shell/shell-verbs';
 
 interface TeamOfPeriodProps {
   teamId: number;
@@ -19,7 +17,7 @@ export function TeamOfPeriod({ teamId, dealDate }: TeamOfPeriodProps) {
   const translate = useTranslate();
   const { months } = useFormat();
   const { ecosystem } = useCurrent();
-  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const provider = useVerbs('shell');
   const period = (dealDate ?? today()).slice(0, 7);
   const { data } = useQuery({
     queryKey: ['structure', ecosystem.id, period],

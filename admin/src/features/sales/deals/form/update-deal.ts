@@ -1,14 +1,13 @@
 import type { KantoorProvider } from '../../../../providers/data/verbs';
 import type { Deal } from '../deal';
 import { putDeal } from '../put-deal';
-import type { DealVerbs } from '../deal-verbs';
 import { bodyOf, type DealDraft } from '../deal-draft';
 
 /**
  * Saves, then moves if another team was chosen; if the move is refused, the deal stays in its team with the rest saved (CRM-090, CRM-F07).
  */
 export async function updateDeal(
-  provider: KantoorProvider<DealVerbs>,
+  provider: KantoorProvider<'deals'>,
   deal: Deal,
   draft: DealDraft,
   onNotMoved: (error: unknown) => void,

@@ -1,11 +1,10 @@
 import { dealStateMachine, dealStates, type DealStateId } from '@kantoor/schemas';
 import { useEffect, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useNotify } from 'react-admin';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useRecordForm, type RecordForm } from '../../../records/team-records';
 import type { Deal } from '../deal';
 import { bodyOf, draftOf, emptyDraft, type DealDraft } from '../deal-draft';
-import type { DealVerbs } from '../deal-verbs';
 import { putDeal } from '../put-deal';
 import { takeToComplete } from '../to-complete';
 import { setAsLead } from './create-deal';
@@ -36,7 +35,7 @@ export function useDealForm(
   { onCreated, onOpenDeal }: FormEnds,
 ): DealFormModel {
   const [invoicing, setInvoicing] = useState<Deal | null>(null);
-  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
+  const provider = useVerbs('deals');
   const notify = useNotify();
   const form = useRecordForm(useDealKind(), initial, () => emptyDraft(...defaults));
   const { record: deal, draft, dirty, held, once, attempt, ready, put, stored, showProblems } = form;

@@ -1,17 +1,16 @@
 import PictureAsPdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { PdfView } from '../../../../shared/pdf-view';
 import type { Deal } from '../deal';
-import type { AboutInvoice, DealVerbs } from '../deal-verbs';
+import type { AboutInvoice } from '../deal-verbs';
 
 /** The document as it would be booked now, drawn by the same code and marked as a draft without a number. */
 export function InvoicePreview({ deal, about }: { deal: Deal; about: AboutInvoice }) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
+  const provider = useVerbs('deals');
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   const title = translate('invoiceDialog.previewTitle');

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { MailPreview } from '../../../../shared/mail/mail-preview';
 import type { Deal } from '../deal';
-import type { AboutInvoice, DealVerbs } from '../deal-verbs';
+import type { AboutInvoice } from '../deal-verbs';
 
 interface InvoicingMailPreviewProps {
   deal: Deal;
@@ -16,7 +15,7 @@ interface InvoicingMailPreviewProps {
 
 /** Previews the mail of an invoice that is not booked yet: with its date, amount and all other known data. */
 export function InvoicingMailPreview({ deal, about, words, receiverName }: InvoicingMailPreviewProps) {
-  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
+  const provider = useVerbs('deals');
   const asked = useDeferredValue(about);
   const { data } = useQuery({
     queryKey: ['deals', 'dealEmailTemplate', { id: deal.id, about: asked }],

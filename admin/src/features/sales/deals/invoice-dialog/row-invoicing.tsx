@@ -1,11 +1,9 @@
 import { dealProblems } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useNotifyProblem } from '../../../../shell/notices';
 import type { Deal } from '../deal';
-import type { DealVerbs } from '../deal-verbs';
 import { useSayIncomplete } from '../to-complete';
 import InvoiceDialog from './invoice-dialog';
 
@@ -19,7 +17,7 @@ interface RowInvoicingProps {
 
 /** The invoice dialog for a deal in a list (D-43). A list row lacks parts of the deal, so the whole deal is fetched first. */
 export default function RowInvoicing({ id, onDone, onCancel, onIncomplete }: RowInvoicingProps) {
-  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
+  const provider = useVerbs('deals');
   const sayIncomplete = useSayIncomplete();
   const notifyProblem = useNotifyProblem();
   const { data: deal, error } = useQuery({

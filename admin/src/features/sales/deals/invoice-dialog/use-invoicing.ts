@@ -12,9 +12,9 @@ import {
 } from '@kantoor/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { toWireDate, todayOnWire } from '../../../../format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { isProblem } from '../../../../providers/problem';
 import { useNotifyProblem } from '../../../../shell/notices';
 import { unknownRecipientsIn } from '../../../../shared/mail/mail-questions';
@@ -23,7 +23,7 @@ import { areTooLarge, useMailFiles } from '../../../../shared/mail/mail-files';
 import { isWholeWording, wordingFields, wordingProblems, type MailWording } from '../../../../shared/mail/mail-wording';
 import { fullName, primaryEmail } from '../../../relations/organizations';
 import type { Deal } from '../deal';
-import type { AboutInvoice, DealVerbs, Invoicing } from '../deal-verbs';
+import type { AboutInvoice, Invoicing } from '../deal-verbs';
 import { putDeal } from '../put-deal';
 import { bodyOf, draftOf } from '../deal-draft';
 import { usePreview } from './use-preview';
@@ -91,7 +91,7 @@ const emailOf = (deal: Deal): string => primaryEmail(deal.administrativeContact)
 
 export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
   const client = useQueryClient();
-  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
+  const provider = useVerbs('deals');
   const notify = useNotify();
   const notifyProblem = useNotifyProblem();
   const receiver = deal.administrativeContact ?? deal.contact;

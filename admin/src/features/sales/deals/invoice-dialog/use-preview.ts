@@ -1,11 +1,9 @@
 import type { ExpectedAmount, InvoicePreview } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { isProblem } from '../../../../providers/problem';
 import type { Deal } from '../deal';
-import type { DealVerbs } from '../deal-verbs';
 
 export interface Preview {
   /** What would be booked, computed by the server's own booking code; undefined while unknown. */
@@ -25,7 +23,7 @@ export interface Preview {
 
 /** Loads the amount to confirm; the browser never computes it (D-37). */
 export function usePreview(deal: Deal): Preview {
-  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
+  const provider = useVerbs('deals');
   const [before, setBefore] = useState<string | null>(null);
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['deals', 'dealInvoicePreview', { id: deal.id }],

@@ -2,13 +2,12 @@ import { canSplit, decimal, equalParts, sumOfParts } from '@kantoor/schemas';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useOutcome } from '../../../../shell/notices';
 import type { Deal, DealRow } from '../deal';
-import type { DealVerbs } from '../deal-verbs';
 import { WholeNumberField } from './whole-number-field';
 
 const firstParts: readonly number[] = [25, 60, 15];
@@ -25,7 +24,7 @@ export default function SplitDialog({ deal, onDone, onClose }: SplitDialogProps)
   const translate = useTranslate();
   const { money } = useFormat();
   const [parts, setParts] = useState<readonly number[]>(firstParts);
-  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
+  const provider = useVerbs('deals');
   const notify = useNotify();
   const { mutate, isPending: busy } = useMutation({
     mutationFn: async () => {

@@ -1,10 +1,9 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { useTranslate } from '../../../../i18n';
 import { ExportButton } from '../../../../shared/list/export-button';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { ListError } from '../../../../shared/list/list-error';
 import { ListFoot } from '../../../../shared/list/list-foot';
 import { searchOf, type Filter } from '../../../../shared/list/list-address';
@@ -20,7 +19,6 @@ import { usePageTitle } from '../../../../shell/page-title';
 import { CreateSubscription } from '../create-subscription';
 import { useSubscriptionPaths } from '../paths';
 import { comingFile } from '../subscription-addresses';
-import type { SubscriptionVerbs } from '../subscription-verbs';
 import { ComingFiltered } from './coming-filtered';
 import { ComingPlot } from './coming-plot';
 import { ComingProblems } from './coming-problems';
@@ -41,7 +39,7 @@ export default function ComingPage() {
   const place = useListPlace({ name: `${ecosystem.id}.coming-invoices`, at: pathname + search, defaults });
   const { page, perPage, filter } = place.params;
   const range = [(page - 1) * perPage, page * perPage - 1] as const;
-  const provider = useDataProvider<KantoorProvider<SubscriptionVerbs>>();
+  const provider = useVerbs('subscriptions');
   const download = useDownload({ pending: 'EXPORT_PENDING', failed: 'EXPORT_FAILED' });
   const { data, error, refetch } = useQuery({
     queryKey: ['subscriptions', 'subscriptionsComing', { teamId, range, filter }],

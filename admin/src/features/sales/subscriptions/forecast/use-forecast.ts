@@ -1,13 +1,11 @@
 import type { SubscriptionForecast } from '@kantoor/schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { useSettled } from '../../../../shell/use-settled';
 import { useMay } from '../../../../shell/current';
 import { bodyOf, problemsIn, type SubscriptionDraft } from '../subscription-draft';
 import type { Subscription, SubscriptionDraftBody } from '../subscription';
-import type { SubscriptionVerbs } from '../subscription-verbs';
 
 export interface Forecast {
   /** The forecast; undefined while unknown, or while required fields are missing. */
@@ -22,7 +20,7 @@ export interface Forecast {
 
 /** Forecasts the input with the same code that will bill it (D-03). An archived subscription has no forecast. */
 export function useForecast(draft: SubscriptionDraft, stored: Pick<Subscription, 'id' | 'archivedAt'> | null): Forecast {
-  const provider = useDataProvider<KantoorProvider<SubscriptionVerbs>>();
+  const provider = useVerbs('subscriptions');
   const mayAsk = useMay('subscriptions.write') && !stored?.archivedAt;
   const id = stored?.id ?? null;
   // The name does not affect billing, so a missing name does not delay the forecast.

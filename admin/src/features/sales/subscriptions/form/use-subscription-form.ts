@@ -1,13 +1,11 @@
 import type { SubscriptionForecast } from '@kantoor/schemas';
 import { useMemo, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { plainSold } from '../../../records/selling';
 import { useRecordForm, type RecordForm, type TeamRecordKind } from '../../../records/team-records';
 import type { Subscription, SubscriptionDraftBody } from '../subscription';
 import { subscriptionsMeta } from '../subscription-addresses';
 import { bodyOf, draftOf, emptyDraft, endsByToday, problemsIn, type SubscriptionDraft } from '../subscription-draft';
-import type { SubscriptionVerbs } from '../subscription-verbs';
 import { form } from './field';
 
 /** Decision about unbilled periods before a past end date: billed until then, or skipped for this reason. */
@@ -35,7 +33,7 @@ const saving = {
 };
 type Kind = TeamRecordKind<Subscription, SubscriptionDraft>;
 function useSubscriptionKind(): Kind & { put: (subscription: Subscription, body: SubscriptionDraftBody) => Promise<Subscription> } {
-  const provider = useDataProvider();
+  const provider = useVerbs();
   return useMemo(() => {
     const put = async (previousData: Subscription, body: SubscriptionDraftBody): Promise<Subscription> => {
       const { id, teamId } = previousData;
@@ -61,7 +59,7 @@ export function useSubscriptionForm(
   defaults: Parameters<typeof emptyDraft>,
   onMade: (subscription: Subscription) => void,
 ): SubscriptionFormModel {
-  const provider = useDataProvider<KantoorProvider<SubscriptionVerbs>>();
+  const provider = useVerbs('subscriptions');
   const kind = useSubscriptionKind();
   const form = useRecordForm(kind, initial, () => emptyDraft(...defaults));
   /** A past end date waits for the decision about unbilled periods. */

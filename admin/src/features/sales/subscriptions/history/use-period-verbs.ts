@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useNotify } from 'react-admin';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { afterResuming } from '../../../../shared/process/after-resuming';
-import type { ProcessVerbs } from '../../../../shared/process/process-verbs';
 import { useReasonText } from '../../../../shared/process/use-reason-text';
 import { useOutcome } from '../../../../shell/notices';
-import type { PeriodPlace, SubscriptionVerbs } from '../subscription-verbs';
+import type { PeriodPlace } from '../subscription-verbs';
 
 export interface PeriodVerbs {
   busy: boolean;
@@ -22,7 +21,7 @@ const reported = (): undefined => undefined;
 /** Returns the actions on one period that waits for a user, or was skipped. */
 export function usePeriodVerbs(place: PeriodPlace): PeriodVerbs {
   const reasonOf = useReasonText('subscription-period');
-  const provider = useDataProvider<KantoorProvider<SubscriptionVerbs & ProcessVerbs>>();
+  const provider = useVerbs('subscriptions', 'processes');
   const notify = useNotify();
   const resuming = useMutation({
     mutationFn: async (workflowId: string) => {

@@ -2,12 +2,10 @@ import type { RunPeriod } from '@kantoor/schemas';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs, type VerbsOf } from '../../../../providers/data/verbs';
 import { bulkRun, useRun } from '../../../../shared/bulk-actions/run';
 import { RunView } from '../../../../shared/bulk-actions/run-view';
-import type { ProcessVerbs } from '../../../../shared/process/process-verbs';
 import { useMay } from '../../../../shell/current';
 
 const what = 'firstMails';
@@ -43,7 +41,7 @@ export function FirstMails({ stopped }: { stopped: readonly RunPeriod[] }) {
 function FirstMailsDialog({ mails, onClose }: { mails: readonly FirstMail[]; onClose: () => void }) {
   const translate = useTranslate();
   const client = useQueryClient();
-  const provider = useDataProvider<KantoorProvider<ProcessVerbs>>();
+  const provider = useVerbs('processes');
   const title = useId();
   const run = useRun();
   const [isBegun, setBegun] = useState(false);
@@ -102,7 +100,7 @@ const nameOf = ({ period, customer, firstMail }: FirstMail) => ({
 });
 
 /** Confirms in the same way as on the page of the deal; the mail then counts as requested by this user. */
-const confirm = async (provider: ProcessVerbs, { period, firstMail }: FirstMail): Promise<void> => {
+const confirm = async (provider: VerbsOf['processes'], { period, firstMail }: FirstMail): Promise<void> => {
   const path = `/api/crm/deals/${period.deal.id}/resume`;
   await provider.processResume({ path, receiver: firstMail, confirmedReceivers: [firstMail.emailAddress] });
 };

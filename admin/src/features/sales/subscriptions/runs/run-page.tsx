@@ -2,10 +2,9 @@ import type { SubscriptionRun } from '@kantoor/schemas';
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import { Box, IconButton, LinearProgress, Link, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useFormat, useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { ListError } from '../../../../shared/list/list-error';
 import { useListPlace } from '../../../../shared/list/list-place';
 import { PagesAt } from '../../../../shared/list/pages-at';
@@ -13,7 +12,6 @@ import { useCurrent } from '../../../../shell/current';
 import { RowsSkeleton } from '../../../../shell/page-skeleton';
 import { usePageTitle } from '../../../../shell/page-title';
 import { useSubscriptionPaths } from '../paths';
-import type { SubscriptionVerbs } from '../subscription-verbs';
 import { RunAttention } from './run-attention';
 import { RunBills } from './run-bills';
 import { RunChip } from './run-chip';
@@ -33,7 +31,7 @@ export default function RunPage({ day }: { day: string }) {
   const place = useListPlace({ name: `${ecosystem.id}.subscription-run.${day}`, at: pathname + search, defaults });
   const { page, perPage } = place.params;
   const range = [(page - 1) * perPage, page * perPage - 1] as const;
-  const provider = useDataProvider<KantoorProvider<SubscriptionVerbs>>();
+  const provider = useVerbs('subscriptions');
   const { data, error, refetch } = useQuery({
     queryKey: ['subscriptions', 'subscriptionRun', { day, range }],
     queryFn: ({ signal }) => provider.subscriptionRun({ day, range, signal }),

@@ -1,9 +1,8 @@
 import { Box, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useFormat, useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { ListError } from '../../../../shared/list/list-error';
 import { ListFoot } from '../../../../shared/list/list-foot';
 import { useListPlace } from '../../../../shared/list/list-place';
@@ -12,7 +11,6 @@ import { useCurrent } from '../../../../shell/current';
 import { RowsSkeleton } from '../../../../shell/page-skeleton';
 import { usePageTitle } from '../../../../shell/page-title';
 import { useSubscriptionPaths } from '../paths';
-import type { SubscriptionVerbs } from '../subscription-verbs';
 import { RunChip } from './run-chip';
 import { durationText } from './run-words';
 import { StartRun } from './start-run';
@@ -32,7 +30,7 @@ export function RunsPage() {
   const place = useListPlace({ name: `${ecosystem.id}.subscription-runs`, at: pathname + search, defaults });
   const { page, perPage } = place.params;
   const range = [(page - 1) * perPage, page * perPage - 1] as const;
-  const provider = useDataProvider<KantoorProvider<SubscriptionVerbs>>();
+  const provider = useVerbs('subscriptions');
   const { data, error, refetch } = useQuery({
     queryKey: ['subscriptions', 'subscriptionRuns', { range }],
     queryFn: ({ signal }) => provider.subscriptionRuns({ range, signal }),

@@ -1,23 +1,21 @@
 import { Button, Skeleton } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../../i18n';
-import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { useVerbs } from '../../../../providers/data/verbs';
 import { ListError } from '../../../../shared/list/list-error';
 import { ConfirmDialog } from '../../../../shell/confirm-dialog';
 import { useMay } from '../../../../shell/current';
 import { useOutcome } from '../../../../shell/notices';
 import { useSubscriptionPaths } from '../paths';
-import type { SubscriptionVerbs } from '../subscription-verbs';
 import { DueWords } from './due-words';
 
 /** Bills what is due now, for users with permission; already billed periods are not affected. */
 export function StartRun() {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const provider = useDataProvider<KantoorProvider<SubscriptionVerbs>>();
+  const provider = useVerbs('subscriptions');
   const { run } = useSubscriptionPaths();
   const may = useMay('subscriptions.run');
   const [asking, setAsking] = useState(false);

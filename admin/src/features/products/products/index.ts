@@ -1,1 +1,0 @@
-export type { ProductVerbs } from './product-verbs';

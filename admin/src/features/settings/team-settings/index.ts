@@ -1,1 +1,0 @@
-export type { TeamSettingsVerbs } from './team-settings-verbs';
