@@ -30,7 +30,6 @@ export { Outbox, type OutboxEntry } from './platform/background/outbox/index.js'
 export { type Stored, storedRecord } from './platform/records/records/index.js';
 export { workingTimeOf } from './platform/runtime/working-time/index.js';
 export { firstReminderMs, nextReminderMs, SealRows } from './purchasing/approvals/index.js';
-export { documentSeal } from './purchasing/document-approvals/index.js';
-export { SealedContents } from './purchasing/purchases/index.js';
+export { Costs, SealedContents } from './purchasing/costs/index.js';
 export { PayeeAccountRows } from './payables/payee-accounts/index.js';
 export { purchaseInvoiceOf, type PurchaseToInvoice } from './purchasing/booking/index.js';

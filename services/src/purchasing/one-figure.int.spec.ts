@@ -140,6 +140,42 @@ describe('the total of a cost', () => {
     30_000,
   );
 
+  it('D-08 keeps every decimal from document to purchase to purchase invoice', async () => {
+    const { world, supplier, ledgerId } = docs.office;
+    const documentLines = [
+      line({ price: 0.1, ledgerId }),
+      line({ price: 0.2, ledgerId }),
+      line({ price: 123456789.1234, amount: 7.0001, ledgerId }),
+      line({ price: 3.3058, inclPrice: 4, ledgerId }),
+    ];
+    const { id } = await docs.submitted(jo, {
+      ...{ documentType: 'Incoming', purchaseInvoiceDate: '2026-04-05T00:00:00Z', organization: { organizationId: supplier } },
+      documentLines,
+    });
+    await docs.as(ann, 'POST', `${documentsPath}/${id}/approvals/approve`, {});
+    await docs.finish(id);
+    const { body: purchase } = await docs.verb(null, id, 'finalize', { bookImmediately: true, askApprovals: false });
+    const linesOf = (columns: string, table: string, owner: string, of: number): Promise<Record<string, string>[]> =>
+      world.sql(`SELECT ${columns} FROM ${table} WHERE ecosystem_id = $1 AND ${owner} = $2 ORDER BY line_number`, [
+        world.tenant.ecosystemId,
+        of,
+      ]);
+    const typed = 'price::text, amount::text AS quantity, incl_price::text AS incl';
+    const written = await linesOf(typed, 'inbox_document_lines', 'document_id', id);
+    expect(written).toEqual([
+      { price: '0.1000', quantity: '1.0000', incl: null },
+      { price: '0.2000', quantity: '1.0000', incl: null },
+      { price: '123456789.1234', quantity: '7.0001', incl: null },
+      { price: '3.3058', quantity: '1.0000', incl: '4.0000' },
+    ]);
+    expect(await linesOf(typed, 'purchase_lines', 'purchase_id', purchase.id)).toEqual(written);
+    const nets = ['0.10', '0.20', '864209869.54', '3.31'];
+    expect(
+      await linesOf('price::text, quantity::text, net::text', 'purchase_invoice_lines', 'invoice_id', purchase.purchaseInvoiceId),
+    ).toEqual(written.map(({ price, quantity }, at) => ({ price, quantity, net: nets[at] })));
+    expect(purchase.totals).toMatchObject({ net: 864209873.15, gross: 1045693946.51 });
+  });
+
   it('follows the supplier and the team, by whatever way they change', async () => {
     const { world } = docs.office;
     const elsewhere = await world.hasOrganization({ name: 'Winkel', countryIso2: 'DE' });

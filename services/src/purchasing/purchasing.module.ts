@@ -22,7 +22,8 @@ import { PurchaseBooking } from './booking/index.js';
 import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, BudgetsController } from './budgets/index.js';
 import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, DocumentSubject } from './document-approvals/index.js';
 import { Arrangements, DocumentPages, DocumentPagesController, PageFiles, picturesOf } from './document-pages/index.js';
-import { DocumentListeners, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
+import { InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
+import { Costs, DocumentListeners, PurchaseListeners, SealedContents } from './costs/index.js';
 import { ConvertController, EInvoices, eInvoicesOf } from './e-invoices/index.js';
 import { DocumentFinalizer, FinalizingController } from './finalizing/index.js';
 import {
@@ -49,10 +50,8 @@ import {
   PreviousPurchasesController,
   PurchaseExport,
   PurchaseHooks,
-  PurchaseListeners,
   purchases,
   Purchases,
-  SealedContents,
   PurchasesController,
   PurchaseTransitions,
   PurchaseVerbsController,
@@ -106,9 +105,11 @@ import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
     registers(documentApprovalsKind),
     registers(quarantinedMails),
     registers(autoFill),
-    PurchaseHooks,
+    Costs,
     SealedContents,
+    DocumentListeners,
     PurchaseListeners,
+    PurchaseHooks,
     Purchases,
     PurchaseTransitions,
     PurchaseExport,
@@ -118,7 +119,6 @@ import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
     PurchaseApprovals,
     PurchaseSubject,
     PurchaseBudgets,
-    DocumentListeners,
     InboxDocumentHooks,
     InboxDocuments,
     DocumentSubject,

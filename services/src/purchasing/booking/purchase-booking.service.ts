@@ -5,7 +5,6 @@ import {
   type PurchaseStateChange,
   invoicedParty,
   invoiceLanguageOf,
-  organizationSchema,
   purchaseSchema,
   purchaseStates,
   sealChanges,
@@ -28,16 +27,17 @@ import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/ind
 import { changedProblem, SealRows } from '../approvals/index.js';
 import {
   assertTaxes,
+  Costs,
   type LedgerOfLine,
   ledgerProblems,
   ledgersOfLines,
-  PurchaseHooks,
   type PurchaseLine,
   purchaseLines,
-  PurchaseTransitions,
   SealedContents,
   sumsOfLines,
-} from '../purchases/index.js';
+  supplierOf,
+} from '../costs/index.js';
+import { PurchaseTransitions } from '../purchases/index.js';
 import { purchaseInvoiceOf, type PurchaseToInvoice, shopAsParty } from './purchase-invoice-of.rules.js';
 import { type PurchaseProblem, refusalOf } from './purchase-problems.rules.js';
 
@@ -61,7 +61,7 @@ export interface PurchaseBookingRequest {
 export class PurchaseBooking implements OnModuleInit {
   constructor(
     private readonly records: Records,
-    private readonly hooks: PurchaseHooks,
+    private readonly costs: Costs,
     private readonly transitions: PurchaseTransitions,
     private readonly legalEntities: LegalEntities,
     private readonly invoices: PurchaseInvoices,
@@ -114,7 +114,7 @@ export class PurchaseBooking implements OnModuleInit {
     if (chosen.length > 0) await this.chooseLedgers(tx, ctx, purchase, chosen);
     const lines = await purchaseLines.of(tx, ctx, purchase.id);
     const ledgers = await ledgersOfLines(tx, ctx, purchase.organizationId, lines);
-    const rateOfLine = await this.hooks.ratesOf(tx, ctx, purchase);
+    const rateOfLine = await this.costs.ratesOf(tx, ctx, purchase);
     const rates = lines.map((line) => rateOfLine(line).rate);
     const sums = sumsOfLines(lines, rateOfLine, purchase.statedTaxes);
     const entity = await this.entityOf(tx, ctx, purchase);
@@ -146,8 +146,7 @@ export class PurchaseBooking implements OnModuleInit {
   /** Creates its invoice, with copies of its files. */
   private async invoiced(tx: Tx, ctx: RequestContext, content: ContentOfInvoice): Promise<number> {
     const { purchase, entity } = content;
-    const { organizationId } = purchase;
-    const supplier = organizationId === null ? null : await this.records.stored(tx, ctx, organizationSchema, organizationId);
+    const supplier = await supplierOf(tx, ctx, purchase);
     const { invoiceId } = await this.invoices.create(
       tx,
       ctx,

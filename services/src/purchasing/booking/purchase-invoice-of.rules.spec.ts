@@ -57,6 +57,20 @@ describe('the purchase invoice of a purchase', () => {
     });
   });
 
+  it('D-08 keeps amounts as decimals, whatever a binary number makes of them', () => {
+    const prices = ['0.1000', '0.2000', '123456789012.3456', '98765432109876.5432'];
+    const lines = prices.map((price, at) => ({ ...line, lineNumber: at + 1, price, amount: '1.0000' }));
+    const sums = purchaseSums(lines.map(({ price, amount }) => ({ price, amount, rate })));
+    const invoice = purchaseInvoiceOf(bought({ lines, sums, rates: lines.map(() => rate), ledgers: lines.map(() => ({ value: '4500' })) }));
+    expect(invoice.lines.map(({ price }) => price)).toEqual(prices);
+    expect(invoice.lines.map(({ net }) => net)).toEqual(['0.10', '0.20', '123456789012.35', '98765432109876.54']);
+    expect([invoice.netAmount, invoice.taxAmount, invoice.totalAmount]).toEqual([
+      '98888888898889.19',
+      '20766666668766.73',
+      '119655555567655.92',
+    ]);
+  });
+
   it('D-17 carries the VAT stated by the supplier', () => {
     const sums = purchaseSums([{ price: '33.33', amount: '3', rate }], [{ taxRateId: 3, tax: '20.99' }]);
     expect(purchaseInvoiceOf(bought({ sums }))).toMatchObject({ taxAmount: '20.99', totalAmount: '120.98', taxes: [{ tax: '20.99' }] });

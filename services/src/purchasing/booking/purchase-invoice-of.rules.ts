@@ -4,9 +4,9 @@ import { vatCategoryFor } from '../../e-invoicing/vat-categories/index.js';
 import { type LegalEntity, sellerPlaceOf } from '../../books/legal-entities/index.js';
 import { type NewPurchaseInvoice, type PaymentMethod, paymentMethods } from '../../payables/purchase-invoices/index.js';
 import type { TaxRateView } from '../../books/tax-rates/index.js';
-import { chargedPercentage, paymentMethodOf, type PurchaseSums } from '@kantoor/schemas';
+import { chargedPercentage, paymentMethodOf } from '@kantoor/schemas';
 import type { Stored } from '../../platform/records/records/index.js';
-import type { LedgerOfLine, PurchaseLine } from '../purchases/index.js';
+import type { CostSums, LedgerOfLine, PurchaseLine } from '../costs/index.js';
 
 export interface PurchaseToInvoice {
   purchase: Stored<'purchase'>;
@@ -15,7 +15,7 @@ export interface PurchaseToInvoice {
   rates: readonly (TaxRateView | null)[];
   /** Ledger of each line. */
   ledgers: readonly (Pick<LedgerOfLine, 'value'> | null)[];
-  sums: PurchaseSums<TaxRateView>;
+  sums: CostSums;
   origin: Origin;
   /** Null if a person is paid and only the name of the shop is known (D-78). */
   supplier: Pick<Stored<'organization'>, 'defaultPaymentMethod' | 'supplierPaymentTerm'> | null;

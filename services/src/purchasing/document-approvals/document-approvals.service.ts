@@ -7,8 +7,7 @@ import type { Stored } from '../../platform/records/records/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { Rounds, unsealedChanges } from '../approvals/index.js';
-import { DocumentListeners } from '../documents/index.js';
-import { SealedContents } from '../purchases/index.js';
+import { DocumentListeners, SealedContents } from '../costs/index.js';
 import { DocumentSubject } from './document-subject.service.js';
 
 type StoredDocument = Stored<'inbox-document'>;

@@ -17,8 +17,7 @@ import {
   type SubjectPlace,
   type SubjectRecord,
 } from '../approvals/index.js';
-import { documentLines, placesOf, pricedOf } from '../documents/index.js';
-import { PurchaseHooks, sealedFrom, SealedContents, sumsOfLines } from '../purchases/index.js';
+import { Costs, documentLines, pricedOf, sealedFrom, SealedContents } from '../costs/index.js';
 
 type StoredDocument = Stored<'inbox-document'>;
 interface PlacedLine {
@@ -73,7 +72,7 @@ export class DocumentSubject implements ApprovalSubject, OnModuleInit {
   constructor(
     private readonly subjects: ApprovalSubjects,
     private readonly records: Records,
-    private readonly purchases: PurchaseHooks,
+    private readonly costs: Costs,
     private readonly rates: ExchangeRates,
     private readonly settings: EcosystemSettings,
     private readonly contents: SealedContents,
@@ -98,7 +97,7 @@ export class DocumentSubject implements ApprovalSubject, OnModuleInit {
     const places = placedOf(await this.placesOf(tx, ctx, [id]));
     if (places.length === 0) return [];
     const lines = pricedOf(await documentLines.of(tx, ctx, id));
-    const { lineGrosses } = sumsOfLines(lines, await this.purchases.ratesOf(tx, ctx, document), document.statedTaxes);
+    const { lineGrosses } = await this.costs.sumsOf(tx, ctx, document, lines);
     const amounts = new Map(lines.map(({ lineNumber }, at) => [lineNumber, lineGrosses[at]!]));
     const people = await responsibleFor(tx, ctx, places);
     return places.map(({ number, isLine }, at) => ({
@@ -109,7 +108,7 @@ export class DocumentSubject implements ApprovalSubject, OnModuleInit {
   }
 
   async contentOf(tx: Tx, ctx: RequestContext, id: number): Promise<Seal> {
-    return documentSeal(tx, ctx, this.contents, await this.records.stored(tx, ctx, inboxDocumentSchema, id));
+    return this.contents.ofDocument(tx, ctx, await this.records.stored(tx, ctx, inboxDocumentSchema, id));
   }
 
   async keepTotal(tx: Tx, ctx: RequestContext, id: number, total: string | null): Promise<void> {
@@ -164,19 +163,6 @@ export class DocumentSubject implements ApprovalSubject, OnModuleInit {
   private placesOf(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<PlacedLine[]> {
     return tx.query(placesSql, [ctx.ecosystemId, ids]);
   }
-}
-
-/** Without priced lines it is approved by its total, at its own place. The number of the document stands for a missing reference (PUR-168). */
-export async function documentSeal(tx: Tx, ctx: RequestContext, contents: SealedContents, document: StoredDocument): Promise<Seal> {
-  const { id, department, project, placeTeamId: teamId, activityId, personId, purchaseInvoiceDate: invoiceDate } = document;
-  const all = await documentLines.of(tx, ctx, id);
-  const places = placesOf(all, document);
-  const lines = pricedOf(all.map((line, at) => ({ ...line, ...places[at]! })));
-  return contents.of(tx, ctx, {
-    ...{ ...document, resource: inboxDocumentSchema['x-resource'].name, invoiceDate, total: document.documentValue, lines },
-    reference: document.reference?.trim() || String(id),
-    place: { department, project, teamId, activityId, personId },
-  });
 }
 
 /** Lines come before the document that contains them. */

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import type { RecordAccess } from '../../platform/records/kinds/index.js';
 import type { Bind, Stored } from '../../platform/records/records/index.js';
-import { sameSeller } from '../purchases/index.js';
+import { sameSeller } from '../costs/index.js';
 import { isComplete } from './document-access.js';
 
 type Duplicates = InboxDocumentRecord['duplicates'];

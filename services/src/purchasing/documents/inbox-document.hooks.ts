@@ -15,7 +15,6 @@ import {
 } from '@kantoor/schemas';
 import { placesNamed, teamOf } from '../../directory/teams/index.js';
 import { TaxRates } from '../../books/tax-rates/index.js';
-import { linesWithPlaces } from '../../masterdata/sold-lines/index.js';
 import { readTeamSettings } from '../../masterdata/team-settings/index.js';
 import { Attachments } from '../../platform/records/attachments/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
@@ -26,11 +25,21 @@ import { type FieldProblem, Problem } from '../../platform/runtime/problems/inde
 import type { RecordHooks, Stored, Values } from '../../platform/records/records/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { newestApprovals, shownPerson } from '../approvals/index.js';
-import { assertTaxes, ledgerProblems, ledgersOfLines, PurchaseHooks, ratedOnWire, sumsOfLines, totalsOnWire } from '../purchases/index.js';
+import {
+  assertTaxes,
+  Costs,
+  DocumentListeners,
+  documentLines,
+  type FirstLine,
+  keepPlaces,
+  ledgerProblems,
+  placesOf,
+  pricedOf,
+  unknownFiles,
+  withFirstLine,
+} from '../costs/index.js';
 import { assertMayEdit, mayEdit, mayFinalize } from './document-access.js';
 import { duplicatesOf } from './document-duplicates.js';
-import { DocumentListeners } from './document-listeners.service.js';
-import { documentLines, type FirstLine, placesOf, pricedOf, withFirstLine } from './document-lines.js';
 import { filledFieldsOf } from './filled-fields.js';
 import { drivenOf, kilometreCurrency } from './kilometres.js';
 
@@ -42,7 +51,7 @@ const resource = inboxDocumentSchema['x-resource'].name;
 @Injectable()
 export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
   constructor(
-    private readonly purchases: PurchaseHooks,
+    private readonly costs: Costs,
     private readonly settings: EcosystemSettings,
     private readonly taxRates: TaxRates,
     private readonly attachments: Attachments,
@@ -70,19 +79,20 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
       ...(before ? documentProblems({ ...values, paymentMethod: values.paymentMethod }) : []),
       ...(isDraft ? [] : documentLineProblems(lines.map((line, at) => ({ ...line, ...placesOf(lines, ownOf(values))[at] })))),
       ...(await this.unknownPlaces(tx, ctx, values, before, sent)),
-      ...(await this.unknownFiles(tx, ctx, values, before, sent)),
+      ...(await unknownFiles(tx, ctx, this.attachments, before && { resource, id: before.id }, [
+        { pointer: '/attachmentId', fileId: values.attachmentId },
+        ...lines.map(({ attachmentId: fileId }, at) => ({ pointer: `/documentLines/${at}/attachmentId`, fileId })),
+      ])),
       ...(await ledgerProblems(tx, ctx, lines, 'documentLines')),
     ];
     if (errors.length > 0) throw new Problem(refused, { errors });
     const priced = pricedOf(await documentLines.ifSent(tx, ctx, lines));
-    const rateOfLine = await this.purchases.ratesOf(tx, ctx, boughtOf(values));
-    const sums = sumsOfLines(priced, rateOfLine, sent.statedTaxes ?? []);
+    const sums = await this.costs.sumsOf(tx, ctx, { ...boughtOf(values), statedTaxes: sent.statedTaxes ?? [] }, priced);
     if (!isDraft) assertTaxes(sums, { ...sent, lines }, refused, 'documentLines');
     values.documentValue = recordTotal(sums, values.distance === null ? values.expectedTotal : 0);
     if (values.distance !== null) values.expectedTotal = values.documentValue;
   }
 
-  /** Lines and document store the ids of their team, activity and person, so later renames don't matter (PUR-O99). */
   async afterSave(
     tx: Tx,
     ctx: RequestContext,
@@ -91,15 +101,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     sent: InboxDocument,
     lines: ReplacedLines,
   ): Promise<void> {
-    const places = await placesNamed(tx, ctx, placesOf(sent.documentLines ?? [], record));
-    for (const field of ['teamId', 'activityId', 'personId'] as const)
-      await documentLines.keep(
-        tx,
-        ctx,
-        record.id,
-        field,
-        places.map((place) => place[field]),
-      );
+    await keepPlaces(tx, ctx, documentLines, record.id, placesOf(sent.documentLines ?? [], record));
     if (before) await this.listeners.changed(tx, ctx, { record, before, lines });
   }
 
@@ -108,10 +110,11 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     const attachments = await this.attachments.of(tx, ctx, { resource, id: record.id });
     const attachmentId = record.attachmentId ?? attachments[0]?.fileId ?? null;
     const lines = await documentLines.of(tx, ctx, record.id);
-    const rateOfLine = await this.purchases.ratesOf(tx, ctx, record);
-    const shown = withFirstLine(lines, { ...ownOf(record), attachmentId });
-    const ledgers = await ledgersOfLines(tx, ctx, record.organizationId, shown);
-    const rated = ratedOnWire(documentLines, shown, rateOfLine, ledgers) as InboxDocumentRecord['documentLines'];
+    const shown = await this.costs.shown(tx, ctx, record, {
+      kind: documentLines,
+      lines: withFirstLine(lines, { ...ownOf(record), attachmentId }),
+      counted: pricedOf(lines),
+    });
     return {
       ...view,
       teamName: team.name,
@@ -125,8 +128,8 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
       mayFinalize: isOpen(record) && (await mayFinalize(tx, ctx, record)),
       duplicates: await duplicatesOf(tx, ctx, record, { attachments: this.attachments, access: this.access }),
       filledIn: await filledFieldsOf(tx, ctx, record.id),
-      documentLines: await linesWithPlaces(tx, ctx, rated, shown),
-      totals: totalsOnWire(sumsOfLines(pricedOf(lines), rateOfLine, record.statedTaxes)),
+      documentLines: shown.lines as InboxDocumentRecord['documentLines'],
+      totals: shown.totals,
     };
   }
 
@@ -152,7 +155,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     values.distanceRate = null;
     if (values.distance === null) return;
     const { kilometreRates } = await this.settings.of(ctx);
-    const rateOfLine = await this.purchases.ratesOf(tx, ctx, boughtOf(values));
+    const rateOfLine = await this.costs.ratesOf(tx, ctx, boughtOf(values));
     const trip = {
       ...{
         distance: plainDecimal(values.distance),
@@ -170,7 +173,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     if (!driven) throw new Problem(refused, { errors: [{ pointer: '/distance', code: 'KILOMETRE_RATE_MISSING' }] });
     values.currency = kilometreCurrency;
     values.distanceRate = plainDecimal(driven.rate);
-    sent.documentLines = driven.lines;
+    sent.documentLines = driven.lines as InboxDocument['documentLines'];
   }
 
   /** Checks that each pair of team and activity or person exists (PUR-250), unless the document had it before; also sets their ids. */
@@ -196,23 +199,6 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     return lines.flatMap((_, at) =>
       isUnknown(at + 1) ? [{ pointer: `/documentLines/${at}/project`, code: 'FIELD_REFERENCE_UNKNOWN' }] : [],
     );
-  }
-
-  /** Checks that document and lines only refer to files of the document. */
-  private async unknownFiles(
-    tx: Tx,
-    ctx: RequestContext,
-    { attachmentId: own }: Saved,
-    before: StoredDocument | null,
-    { documentLines: lines = [] }: InboxDocument,
-  ): Promise<FieldProblem[]> {
-    const files = before ? await this.attachments.of(tx, ctx, { resource, id: before.id }) : [];
-    const known = new Set<number | null | undefined>([null, undefined, ...files.map(({ fileId }) => fileId)]);
-    const named = [
-      { pointer: '/attachmentId', id: own },
-      ...lines.map((line, at) => ({ pointer: `/documentLines/${at}/attachmentId`, id: line.attachmentId })),
-    ];
-    return named.flatMap(({ pointer, id }) => (known.has(id) ? [] : [{ pointer, code: 'FIELD_REFERENCE_UNKNOWN' }]));
   }
 }
 

@@ -19,8 +19,7 @@ import { Problem } from '../../platform/runtime/problems/index.js';
 import type { ListAnswer, ListExtension, ListRequest, Stored } from '../../platform/records/records/index.js';
 import { assertMayEdit, assertMayStart, isInitiator, usesInbox } from './document-access.js';
 import { documentListOf, documentListRequest, type DocumentScope } from './document-list.js';
-import { DocumentListeners } from './document-listeners.service.js';
-import { documentLines } from './document-lines.js';
+import { DocumentListeners, documentLines } from '../costs/index.js';
 import { InboxDocumentHooks } from './inbox-document.hooks.js';
 import { underOurNames } from './registered-names.rules.js';
 

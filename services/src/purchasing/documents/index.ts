@@ -1,6 +1,4 @@
 export { isClaim, isInInbox, isToFinalize, mayOpenDocument, usesInbox } from './document-access.js';
-export { type DocumentLine, documentLines, placesOf, pricedOf } from './document-lines.js';
-export { DocumentListeners } from './document-listeners.service.js';
 export { filledFieldsOf, rememberFilled } from './filled-fields.js';
 export { InboxDocumentHooks } from './inbox-document.hooks.js';
 export { documentShownAs, inboxDocuments } from './inbox-document.kind.js';

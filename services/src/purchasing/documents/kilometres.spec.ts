@@ -1,7 +1,7 @@
 import { decimal, kilometreAmount, purchaseSums, recordTotal } from '@kantoor/schemas';
 import fc from 'fast-check';
 import type { TaxRateView } from '../../books/tax-rates/index.js';
-import type { SentDocumentLine } from './document-lines.js';
+import type { SentDocumentLine } from '../costs/index.js';
 import { drivenOf } from './kilometres.js';
 
 const taxRate = (taxRateId: number, percentage: number): TaxRateView =>

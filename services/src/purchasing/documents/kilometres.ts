@@ -1,6 +1,6 @@
-import { decimal, hasPrice, isEmpty, kilometreRateOn, type KilometreRate, withoutTax } from '@kantoor/schemas';
+import { decimal, type DecimalInput, hasPrice, isEmpty, kilometreRateOn, type KilometreRate, withoutTax } from '@kantoor/schemas';
 import type { TaxRateView } from '../../books/tax-rates/index.js';
-import type { SentDocumentLine } from './document-lines.js';
+import type { SentDocumentLine } from '../costs/index.js';
 
 /** Rates are in euro. */
 export const kilometreCurrency = 'EUR';
@@ -41,9 +41,9 @@ export function drivenOf({ distance, day, name, lines, before, place }: Trip, { 
   const line: SentDocumentLine = {
     ...sent,
     description: sent.description ?? name,
-    amount: Number(distance),
+    amount: distance,
     // Without a rate that charges nothing, the payment is the same.
-    ...(free === null ? { price: Number(withoutTax(rate, usual)), inclPrice: rate, taxRateId: null } : { price: rate, taxRateId: free }),
+    ...(free === null ? { price: withoutTax(rate, usual), inclPrice: rate, taxRateId: null } : { price: rate, taxRateId: free }),
   };
   if (at >= 0) return { rate, lines: lines.with(at, line) };
   const others = lines.map((one, nth) =>
@@ -54,7 +54,7 @@ export function drivenOf({ distance, day, name, lines, before, place }: Trip, { 
 
 /** Returns where the line of the trip is among those sent: stored or entered before, or a first one that has no price yet; else -1. */
 function lineOfTrip(lines: readonly SentDocumentLine[], trips: readonly { distance: string; rate: string }[], isStored: boolean): number {
-  const is = (value: number | null | undefined, other: string): boolean => !isEmpty(value) && decimal(value!).eq(other);
+  const is = (value: DecimalInput | null | undefined, other: string): boolean => !isEmpty(value) && decimal(value!).eq(other);
   const isRate = (line: SentDocumentLine, rate: string): boolean => is(line.price, rate) || is(line.inclPrice, rate);
   const whole = lines.findIndex((line) => trips.some(({ distance, rate }) => is(line.amount, distance) && isRate(line, rate)));
   const [first] = lines;

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../platform/runtime/problems/index.js';
-import type { SentDocumentLine } from './document-lines.js';
+import type { SentDocumentLine } from '../costs/index.js';
 
 /** What a body may also name as the registers do (D-68). */
 interface RegisteredNames {

@@ -22,8 +22,9 @@ import { RecordAccess } from '../../platform/records/kinds/index.js';
 import { Records, type Stored } from '../../platform/records/records/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { ApprovalSubjects, changedProblem, FourEyes, Rounds, SealRows } from '../approvals/index.js';
-import { DocumentListeners, documentLines, isClaim, placesOf, pricedOf, usesInbox } from '../documents/index.js';
-import { PurchaseHooks, PurchaseListeners, PurchaseTransitions } from '../purchases/index.js';
+import { DocumentListeners, documentLines, placesOf, pricedOf, PurchaseListeners } from '../costs/index.js';
+import { isClaim, usesInbox } from '../documents/index.js';
+import { PurchaseHooks, PurchaseTransitions } from '../purchases/index.js';
 import { atDocument, finalizeProblems, purchaseOf, refusalOf, type Standing } from './purchase-of-document.rules.js';
 
 type StoredDocument = Stored<'inbox-document'>;
@@ -160,21 +161,14 @@ export class DocumentFinalizer {
     const { timeZone } = await this.settings.of(ctx);
     const day = dayIn(timeZone, document.submittedAt ?? document.createdAt);
     const extra = { teamId, paymentMethod, initiatorId };
-    const lines = pricedOf(whole);
     const purchase = await this.records
-      .insert(tx, ctx, purchaseSchema, purchaseOf({ ...document, shop }, lines, day), this.hooks.ofDocument, extra)
+      .insert(tx, ctx, purchaseSchema, purchaseOf({ ...document, shop }, pricedOf(whole), day), this.hooks.ofDocument(id), extra)
       .catch((error: unknown) => {
         if (!(error instanceof Problem) || error.code !== 'CREATE_PURCHASE_INVALID') throw error;
         const { errors: faults = [], ...details } = error.details;
         throw new Problem('FINALIZE_DOCUMENT_INVALID', { ...details, errors: faults.map((fault) => atDocument(fault, whole)) });
       });
     await this.attachments.copy(tx, ctx, { resource: documents, id }, { resource: purchases, id: purchase.id });
-    const files = lines.flatMap(({ attachmentId }, at) => (attachmentId === null ? [] : [{ line: at + 1, file: attachmentId }]));
-    await tx.query(
-      `UPDATE purchase_lines l SET attachment_id = f.file FROM jsonb_to_recordset($3::jsonb) AS f (line int, file int)
-       WHERE l.ecosystem_id = $1 AND l.purchase_id = $2 AND l.line_number = f.line`,
-      [ctx.ecosystemId, purchase.id, JSON.stringify(files)],
-    );
     return purchase;
   }
 

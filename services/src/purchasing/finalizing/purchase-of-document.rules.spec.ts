@@ -1,4 +1,4 @@
-import type { DocumentLine } from '../documents/index.js';
+import type { DocumentLine } from '../costs/index.js';
 import { atDocument, finalizeProblems, purchaseOf, refusalOf } from './purchase-of-document.rules.js';
 
 type Document = Parameters<typeof purchaseOf>[0];
@@ -13,7 +13,7 @@ const line = {
 const unpriced = { ...line, price: null, description: 'Later' };
 
 describe('the purchase of a document', () => {
-  it("has the document's header and lines; its number as missing reference, the given day as missing date", () => {
+  it("has the document's header and lines, amounts as the decimals they are, and files by reference; its number as missing reference, the given day as missing date", () => {
     expect(purchaseOf(document, [line], '2026-03-05')).toEqual({
       name: 'Lunch',
       organization: { organizationId: 7 },
@@ -26,12 +26,19 @@ describe('the purchase of a document', () => {
       statedTaxes: [],
       lines: [
         {
-          ...{ product: { productId: 5 }, description: null, amount: 2, price: 10.5, inclPrice: null, taxRateId: null },
-          ...{ department: 'Advies', project: 'Strategie' },
+          ...{ product: { productId: 5 }, description: null, amount: '2.0000', price: '10.5000', inclPrice: null, taxRateId: null },
+          ...{ department: 'Advies', project: 'Strategie', attachmentId: 9 },
         },
       ],
     });
     expect(purchaseOf({ ...document, organizationId: null }, [line], '2026-03-05')).not.toHaveProperty('organization');
+  });
+
+  it('D-08 keeps amounts as decimals, whatever a binary number makes of them', () => {
+    const lines = ['0.1000', '0.2000', '123456789012.3456', '98765432109876.5432'].map((price) => ({ ...line, price, inclPrice: price }));
+    expect(purchaseOf(document, lines, '2026-03-05').lines.map(({ price, inclPrice }) => [price, inclPrice])).toEqual(
+      lines.map(({ price, inclPrice }) => [price, inclPrice]),
+    );
   });
 
   it('needs a priced line and only complete ones; problems point to the line of the document', () => {

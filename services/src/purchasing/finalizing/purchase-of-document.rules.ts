@@ -2,7 +2,7 @@ import { documentLineProblems, documentProblems, hasPrice, type PurchaseBody } f
 import { dateOnWire } from '../../platform/records/columns/index.js';
 import type { FieldProblem } from '../../platform/runtime/problems/index.js';
 import type { Stored } from '../../platform/records/records/index.js';
-import { type DocumentLine, pricedOf } from '../documents/index.js';
+import { type DocumentLine, type InDecimals, pricedOf } from '../costs/index.js';
 
 type Document = Stored<'inbox-document'>;
 
@@ -21,8 +21,13 @@ export const atDocument = ({ pointer, ...problem }: FieldProblem, lines: readonl
   return { ...problem, pointer: ['', 'documentLines', line ? lines.indexOf(line) : at, ...rest].join('/') };
 };
 
-/** Returns the purchase body: header, and lines without files, which the purchase does not have yet; `day` if the document has no date. */
-export function purchaseOf(document: Document, lines: readonly DocumentLine[], day: string): PurchaseBody {
+type MadePurchase = Omit<PurchaseBody, 'lines'> & { lines: InDecimals<NonNullable<PurchaseBody['lines']>[number]>[] };
+
+/**
+ * Returns the purchase of a document: header and lines, each with its file, which becomes one of the purchase. `day` is its date if the document has
+ * none.
+ */
+export function purchaseOf(document: Document, lines: readonly DocumentLine[], day: string): MadePurchase {
   const { name, organizationId, shop, shopCountry, reference, paymentReference, currency, purchaseInvoiceDate, dueDate, statedTaxes, id } =
     document;
   return {
@@ -38,13 +43,14 @@ export function purchaseOf(document: Document, lines: readonly DocumentLine[], d
     lines: lines.map((line) => ({
       product: line.productId === null ? null : { productId: line.productId },
       description: line.description,
-      amount: Number(line.amount),
-      price: Number(line.price),
-      inclPrice: line.inclPrice === null ? null : Number(line.inclPrice),
+      amount: line.amount!,
+      price: line.price!,
+      inclPrice: line.inclPrice,
       taxRateId: line.taxRateId,
       ledgerId: line.ledgerId,
       department: line.department!,
       project: line.project!,
+      attachmentId: line.attachmentId,
     })),
   };
 }

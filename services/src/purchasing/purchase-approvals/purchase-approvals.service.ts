@@ -18,14 +18,8 @@ import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/ind
 import { Approvals, FourEyes, Rounds, unsealedChanges } from '../approvals/index.js';
 import { PurchaseBooking } from '../booking/index.js';
 import { isClaim } from '../documents/index.js';
-import {
-  type PurchaseChange,
-  PurchaseListeners,
-  purchaseLines,
-  Purchases,
-  PurchaseTransitions,
-  SealedContents,
-} from '../purchases/index.js';
+import { type CostChange, PurchaseListeners, purchaseLines, SealedContents } from '../costs/index.js';
+import { Purchases, PurchaseTransitions } from '../purchases/index.js';
 import { PurchaseSubject } from './purchase-subject.service.js';
 
 type StoredPurchase = Stored<'purchase'>;
@@ -131,7 +125,7 @@ export class PurchaseApprovals implements OnModuleInit {
    * A blocked process retries; what changes approved content is found by the watch on seals (PUR-O24, D-62). Those who
    * approved are notified of another due date, of skipping in the books, and of a supplier or shop named since (PUR-O22, D-78).
    */
-  private async changed(tx: Tx, ctx: RequestContext, { record: purchase, before }: PurchaseChange): Promise<void> {
+  private async changed(tx: Tx, ctx: RequestContext, { record: purchase, before }: CostChange<'purchase'>): Promise<void> {
     if (purchase.purchaseStateId !== approvalRequested) return;
     const changes = unsealedChanges(await this.contents.withSupplier(tx, ctx, before), await this.contents.withSupplier(tx, ctx, purchase));
     await this.rounds.notifyApproved(tx, ctx, this.of(purchase), changes);

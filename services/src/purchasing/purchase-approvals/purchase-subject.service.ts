@@ -18,7 +18,7 @@ import {
   type SubjectRecord,
 } from '../approvals/index.js';
 import { PurchaseBooking } from '../booking/index.js';
-import { PurchaseHooks, purchaseLines, sealedFrom, SealedContents, sumsOfLines } from '../purchases/index.js';
+import { Costs, purchaseLines, sealedFrom, SealedContents } from '../costs/index.js';
 
 /** Purchases as a subject of approval. */
 @Injectable()
@@ -43,7 +43,7 @@ export class PurchaseSubject implements ApprovalSubject, OnModuleInit {
   constructor(
     private readonly subjects: ApprovalSubjects,
     private readonly records: Records,
-    private readonly hooks: PurchaseHooks,
+    private readonly costs: Costs,
     private readonly booking: PurchaseBooking,
     private readonly rates: ExchangeRates,
     private readonly contents: SealedContents,
@@ -74,9 +74,8 @@ export class PurchaseSubject implements ApprovalSubject, OnModuleInit {
   async partsOf(tx: Tx, ctx: RequestContext, id: number): Promise<ApprovalPart[]> {
     const purchase = found(await this.records.stored(tx, ctx, purchaseSchema, id));
     const lines = await purchaseLines.of(tx, ctx, id);
-    const rateOfLine = await this.hooks.ratesOf(tx, ctx, purchase);
     const responsible = (await this.responsibleOf(tx, ctx, [id])).get(id) ?? [];
-    const { lineGrosses } = sumsOfLines(lines, rateOfLine, purchase.statedTaxes);
+    const { lineGrosses } = await this.costs.sumsOf(tx, ctx, purchase, lines);
     return responsible.map((part, at) => ({ ...part, amount: lineGrosses[at]! }));
   }
 

@@ -4,7 +4,7 @@ import { TaxRates, type TaxRateView } from '../../books/tax-rates/index.js';
 import { may, type RequestContext } from '../../platform/runtime/context.js';
 import { Database } from '../../platform/storage/database/index.js';
 import { type Bind, isOneOf } from '../../platform/records/records/index.js';
-import { type PurchaseLine, purchaseLines } from './purchase-lines.js';
+import { type PurchaseLine, purchaseLines } from '../costs/index.js';
 
 /** Limits: enough to see usual values, and to copy lines. */
 const [purchasesMax, linesMax] = [10, 100];

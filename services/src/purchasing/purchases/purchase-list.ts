@@ -4,18 +4,11 @@ import { isMine, listRequestOfTeam, teamList } from '../../masterdata/team-recor
 import { may, type RequestContext } from '../../platform/runtime/context.js';
 import type { QueryParameter } from '../../platform/requests/contract/index.js';
 import { ownProcess } from '../../platform/processes/processes/index.js';
-import { comparedNameSql, integer, isOneOf, type ListExtension, type ListRequest, yesOrNo } from '../../platform/records/records/index.js';
+import { integer, isOneOf, type ListExtension, type ListRequest, yesOrNo } from '../../platform/records/records/index.js';
 
 import { isToBook } from './to-book.js';
 
 /** Supplier and reference beside the filter (PUR-271, PUR-251), to warn of duplicates while a reference is typed. */
-/**
- * SQL: row `t` was sold by the supplier of another record, or where both know only the name of the shop (D-78), by a shop of that name. `supplier`
- * and `shop` are those of the other record.
- */
-export const sameSeller = (supplier: string, shop: string): string =>
-  `(t.organization_id = ${supplier} OR (t.organization_id IS NULL AND ${supplier} IS NULL AND ${comparedNameSql('t.shop')} = ${comparedNameSql(shop)}))`;
-
 export const sameReferenceQuery: Readonly<Record<string, QueryParameter>> = {
   organizationId: { schema: { type: 'string' }, description: 'Of this supplier only', example: '12' },
   reference: { schema: { type: 'string' }, description: 'With this reference; only letters and digits are compared', example: 'INV-77' },

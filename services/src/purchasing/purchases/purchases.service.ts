@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/storage/database/index.js';
 import { found, Problem } from '../../platform/runtime/problems/index.js';
 import type { ListExtension, Stored, Values } from '../../platform/records/records/index.js';
 import { purchaseListOf, purchaseListRequest } from './purchase-list.js';
-import { PurchaseListeners } from './purchase-listeners.service.js';
+import { PurchaseListeners } from '../costs/index.js';
 import { PurchaseTransitions } from './purchase-transitions.service.js';
 import { mayOpenAsOwn } from './purchase.kind.js';
 import { assertNotOwnClaim, PurchaseHooks } from './purchase.hooks.js';

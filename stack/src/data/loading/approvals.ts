@@ -8,7 +8,7 @@ import {
   settingDefaults,
 } from '@kantoor/schemas';
 import {
-  documentSeal,
+  Costs,
   firstReminderMs,
   nextReminderMs,
   PayeeAccountRows,
@@ -119,7 +119,7 @@ export async function loadApprovals(
 
 /** Seals what each round asks about as the product does, so that an answer finds the record unchanged (D-62); returns the seals. */
 async function loadSeals({ tx, ctx }: Pick<Place, 'tx' | 'ctx'>, rounds: readonly Round[]): Promise<Seal[]> {
-  const contents = new SealedContents(new TaxRules(new TaxRates(), new TaxRateUse()), new PayeeAccountRows());
+  const contents = new SealedContents(new Costs(new TaxRules(new TaxRates(), new TaxRateUse())), new PayeeAccountRows());
   const rows = new SealRows();
   const seals: Seal[] = [];
   for (const {
@@ -129,7 +129,7 @@ async function loadSeals({ tx, ctx }: Pick<Place, 'tx' | 'ctx'>, rounds: readonl
     const seal =
       resource === purchaseSchema['x-resource'].name
         ? await contents.ofPurchase(tx, ctx, await storedRecord(tx, ctx, purchaseSchema, entityId))
-        : await documentSeal(tx, ctx, contents, await storedRecord(tx, ctx, inboxDocumentSchema, entityId));
+        : await contents.ofDocument(tx, ctx, await storedRecord(tx, ctx, inboxDocumentSchema, entityId));
     await rows.keepContent(tx, ctx, { resource, entityId }, seal);
     await rows.setDeclined(tx, ctx, { resource, entityId }, ended === 'declined');
     seals.push(seal);

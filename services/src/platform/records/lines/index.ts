@@ -1,2 +1,3 @@
+export { lineDefinitionOf } from './line-definition.js';
 export { type LineJoin, type LinesTogether, RecordLines } from './record-lines.js';
 export { type ReplacedLines, replaceLines } from './replaced-lines.js';

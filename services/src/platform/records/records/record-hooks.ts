@@ -20,6 +20,8 @@ export interface SaidOfNew {
 
 /** The rules of one entity beyond its schema. All run inside the operation's transaction. */
 export interface RecordHooks<Name extends string = string> {
+  /** The body is made by the service: its exact numbers are decimal texts, which are validated as numbers and stored as they are. */
+  inDecimals?: boolean;
   /** Validates and completes values without other records; also runs for each imported row, and for a merge. `before` as below. */
   tidy?(values: Values<Name>, before: Stored<Name> | null): void;
   /** Completes a new record from a file before validation; `beside` is the name of the related record that the row brings, if any. */

@@ -23,7 +23,7 @@ import type { RecordHooks } from './record-hooks.js';
 import { stateOf, statesOf, throwIf } from './record-state.js';
 import { assertReferences } from './references.js';
 import { withLabels } from './reference-labels.js';
-import { validatedBody, recordFrame, storedValues } from './wire.js';
+import { asSent, validatedBody, recordFrame, storedValues } from './wire.js';
 
 /** Options of a state change in addition to its tables. */
 export interface Transition<Name extends string = string> {
@@ -259,7 +259,7 @@ export class Records {
     hooks: RecordHooks = {},
     extra: Record<string, unknown> = {},
   ): Promise<{ values: Record<string, unknown>; sent: WireRecord }> {
-    const { values, validated } = this.validated(schema, body, errorKey('CREATE', schema, 'INVALID'));
+    const { values, validated } = this.validated(schema, body, errorKey('CREATE', schema, 'INVALID'), hooks);
     Object.assign(values, extra);
     await assertReferences(tx, ctx, definitionOf(schema), values, null);
     hooks.tidy?.(values, null);
@@ -371,10 +371,15 @@ export class Records {
     return this.outbox.changed(tx, ctx, { resource: schema['x-resource'].name, id: record.id, version: record.version, change });
   }
 
-  private validated(schema: EntitySchema, body: unknown, code: ErrorCode): { values: Record<string, unknown>; validated: WireRecord } {
+  private validated(
+    schema: EntitySchema,
+    body: unknown,
+    code: ErrorCode,
+    { inDecimals }: RecordHooks = {},
+  ): { values: Record<string, unknown>; validated: WireRecord } {
     const definition = definitionOf(schema);
     const validated = validatedBody(definition, body);
-    assertValid((validators as Record<string, Validator>)[schema.$id]!, validated, code);
+    assertValid((validators as Record<string, Validator>)[schema.$id]!, inDecimals ? asSent(definition, validated) : validated, code);
     return { values: storedValues(definition, validated), validated };
   }
 }

@@ -1,4 +1,5 @@
-import { instantOnWire, numberOfChoice, toStored } from '../columns/index.js';
+import { type Column, instantOnWire, numberOfChoice, toStored } from '../columns/index.js';
+import { lineDefinitionOf } from '../lines/index.js';
 import { Problem } from '../../runtime/problems/index.js';
 import type { RecordDefinition } from './definition.js';
 import type { StoredRecord, WireRecord } from './orm-entity.js';
@@ -21,6 +22,24 @@ export const recordFrame = (
   updatedAt: instantOnWire(row.updatedAt),
   ...(definition.resource.restore && { archivedAt: row.archivedAt && instantOnWire(row.archivedAt) }),
 });
+
+/** Returns a body made by the service as a client would send it, with its decimal texts as numbers: only to validate it. */
+export function asSent(definition: RecordDefinition, made: WireRecord): WireRecord {
+  const lines = lineDefinitionOf(definition.schema);
+  const { [lines?.property ?? '']: own } = made;
+  return {
+    ...made,
+    ...numbersOf(made, definition.columns),
+    ...(lines &&
+      Array.isArray(own) && { [lines.property]: (own as WireRecord[]).map((line) => ({ ...line, ...numbersOf(line, lines.sent) })) }),
+  };
+}
+const numbersOf = (made: WireRecord, columns: readonly Column[]): WireRecord =>
+  Object.fromEntries(
+    columns.flatMap(({ property, kind }) =>
+      kind === 'decimal' && typeof made[property] === 'string' ? [[property, Number(made[property])]] : [],
+    ),
+  );
 
 const frameNames = new Set(['id', 'version', 'createdAt', 'updatedAt', 'archivedAt']);
 

@@ -3,11 +3,10 @@ import {
   chargedAs,
   chargedPercentage,
   decimal,
+  inboxDocumentSchema,
   lineNet,
-  organizationSchema,
   paidByPerson,
   paymentMethodOf,
-  type Purchase,
   purchaseSchema,
   recordTotal,
   type Seal,
@@ -18,18 +17,18 @@ import {
   type PlaceToSeal,
 } from '@kantoor/schemas';
 import { personName, teamOf } from '../../directory/teams/index.js';
-import { TaxRules } from '../../masterdata/tax-rules/index.js';
 import { ownAccounts, PayeeAccountRows } from '../../payables/payee-accounts/index.js';
 import { paymentMethods } from '../../payables/purchase-invoices/index.js';
 import { fileContentsOf } from '../../platform/records/attachments/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
-import { type Stored, storedRecord } from '../../platform/records/records/index.js';
-import { purchaseLines, type RateOfPurchase, type SummedLine, sumsOfLines } from './purchase-lines.js';
-import { ratesOfSeller } from './purchase.hooks.js';
+import type { Stored } from '../../platform/records/records/index.js';
+import { type CostLine, documentLines, placesOf, pricedOf, purchaseLines, type RateOfCostLine } from './cost-lines.js';
+import { type StatedTaxes, sumsOfLines } from './cost-sums.js';
+import { Costs, supplierOf } from './costs.service.js';
 
 /** A document or purchase with what its resource calls otherwise. */
-export interface Sealable extends Pick<
+interface Sealable extends Pick<
   Stored<'purchase'>,
   'id' | 'teamId' | 'organizationId' | 'shopCountry' | 'paymentMethod' | 'initiatorId' | 'currency' | 'reference'
 > {
@@ -37,8 +36,8 @@ export interface Sealable extends Pick<
   invoiceDate: string | null;
   /** The total if there are no lines. */
   total: string | null;
-  statedTaxes: NonNullable<Purchase['statedTaxes']>;
-  lines: readonly (SummedLine & PlaceToSeal & { description: string | null })[];
+  statedTaxes: StatedTaxes;
+  lines: readonly (CostLine & PlaceToSeal & { description: string | null })[];
   place?: PlaceToSeal;
 }
 
@@ -57,7 +56,7 @@ export const sealedFrom = (lines: string, recordId: string): Record<string, stri
 @Injectable()
 export class SealedContents {
   constructor(
-    private readonly taxRules: TaxRules,
+    private readonly costs: Costs,
     private readonly accounts: PayeeAccountRows,
   ) {}
 
@@ -67,10 +66,23 @@ export class SealedContents {
     return this.of(tx, ctx, { ...purchase, resource: purchaseSchema['x-resource'].name, invoiceDate, total, lines });
   }
 
-  async of(tx: Tx, ctx: RequestContext, { resource, id, place, lines, ...record }: Sealable): Promise<Seal> {
-    const { teamId, organizationId, shopCountry, initiatorId, currency, reference, invoiceDate, statedTaxes } = record;
-    const supplier = organizationId === null ? null : await storedRecord(tx, ctx, organizationSchema, organizationId);
-    const rateOfLine = await ratesOfSeller(tx, ctx, this.taxRules, { teamId, supplier, shopCountry });
+  /** Without priced lines it is approved by its total, at its own place. The number of the document stands for a missing reference (PUR-168). */
+  async ofDocument(tx: Tx, ctx: RequestContext, document: Stored<'inbox-document'>): Promise<Seal> {
+    const { id, department, project, placeTeamId: teamId, activityId, personId, purchaseInvoiceDate: invoiceDate } = document;
+    const all = await documentLines.of(tx, ctx, id);
+    const places = placesOf(all, document);
+    const lines = pricedOf(all.map((line, at) => ({ ...line, ...places[at]! })));
+    return this.of(tx, ctx, {
+      ...{ ...document, resource: inboxDocumentSchema['x-resource'].name, invoiceDate, total: document.documentValue, lines },
+      reference: document.reference?.trim() || String(id),
+      place: { department, project, teamId, activityId, personId },
+    });
+  }
+
+  private async of(tx: Tx, ctx: RequestContext, { resource, id, place, lines, ...record }: Sealable): Promise<Seal> {
+    const { teamId, shopCountry, initiatorId, currency, reference, invoiceDate, statedTaxes } = record;
+    const supplier = await supplierOf(tx, ctx, record);
+    const rateOfLine = await this.costs.ratesOf(tx, ctx, record, supplier);
     const sums = sumsOfLines(lines, rateOfLine, statedTaxes);
     const paymentMethod = paymentMethodOf(record, supplier);
     const payeeId = paymentMethod === paidByPerson ? initiatorId : null;
@@ -96,9 +108,7 @@ export class SealedContents {
     ctx: RequestContext,
     record: Of,
   ): Promise<Of & { supplier: string | null }> {
-    const { organizationId } = record;
-    const supplier = organizationId === null ? null : (await storedRecord(tx, ctx, organizationSchema, organizationId)).name;
-    return { ...record, supplier };
+    return { ...record, supplier: (await supplierOf(tx, ctx, record))?.name ?? null };
   }
 
   private async accountOf(
@@ -115,7 +125,7 @@ export class SealedContents {
  * Returns a line's own price with VAT times its amount: unlike its part of the total it is the same whatever the other lines are, and shows
  * a price that was typed with VAT.
  */
-const pricedWithTax = ({ inclPrice, price, amount, ...line }: SummedLine, rateOfLine: RateOfPurchase): string => {
+const pricedWithTax = ({ inclPrice, price, amount, ...line }: CostLine, rateOfLine: RateOfCostLine): string => {
   if (inclPrice !== null) return lineNet({ price: inclPrice, amount: amount ?? 0 });
   const net = decimal(lineNet({ price: price ?? 0, amount: amount ?? 0 }));
   return net

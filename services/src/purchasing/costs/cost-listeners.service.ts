@@ -1,15 +1,16 @@
-import type { RequestContext } from '../platform/runtime/context.js';
-import type { Tx } from '../platform/storage/database/index.js';
-import type { ReplacedLines } from '../platform/records/lines/index.js';
-import type { Stored } from '../platform/records/records/index.js';
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import type { ReplacedLines } from '../../platform/records/lines/index.js';
+import type { Stored } from '../../platform/records/records/index.js';
 
 /** A record was saved or moved; `lines` are the lines that changed with it. */
-export interface RecordChange<Name extends string> {
+export interface CostChange<Name extends string> {
   record: Stored<Name>;
   before: Stored<Name>;
   lines?: ReplacedLines;
 }
-type OnChanged<Name extends string> = (tx: Tx, ctx: RequestContext, change: RecordChange<Name>) => Promise<void>;
+type OnChanged<Name extends string> = (tx: Tx, ctx: RequestContext, change: CostChange<Name>) => Promise<void>;
 type OnArchiving<Name extends string> = (tx: Tx, ctx: RequestContext, record: Stored<Name>) => Promise<void>;
 type OnChangingState<Name extends string> = (
   tx: Tx,
@@ -20,7 +21,7 @@ type OnChangingState<Name extends string> = (
 ) => Promise<void>;
 
 /** Listeners of other features that act, or refuse, in the transaction that changes a record; they register when the module starts. */
-export abstract class RecordListeners<Name extends string> {
+abstract class CostListeners<Name extends string> {
   private readonly onChangedAll: OnChanged<Name>[] = [];
   private readonly onArchivingAll: OnArchiving<Name>[] = [];
   private readonly onChangingStateAll: OnChangingState<Name>[] = [];
@@ -50,3 +51,9 @@ export abstract class RecordListeners<Name extends string> {
     for (const listener of this.onChangingStateAll) await listener(...change);
   }
 }
+
+@Injectable()
+export class DocumentListeners extends CostListeners<'inbox-document'> {}
+
+@Injectable()
+export class PurchaseListeners extends CostListeners<'purchase'> {}

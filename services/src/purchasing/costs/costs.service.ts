@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { organizationSchema, type PurchaseRecord, vatAreaOf } from '@kantoor/schemas';
+import { teamOf, type PlaceIds } from '../../directory/teams/index.js';
+import { linesWithPlaces } from '../../masterdata/sold-lines/index.js';
+import { TaxRules } from '../../masterdata/tax-rules/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import type { Tx } from '../../platform/storage/database/index.js';
+import { comparedNameSql, type Stored, storedRecord } from '../../platform/records/records/index.js';
+import type { CostLine, RateOfCostLine } from './cost-lines.js';
+import { type CostSums, linesOnWire, type StatedTaxes, sumsOfLines, totalsOnWire } from './cost-sums.js';
+import { type LedgeredLine, ledgersOfLines } from './line-ledgers.js';
+
+/** Who bought from whom: that decides on the VAT of a cost. */
+export interface Bought {
+  teamId: number;
+  organizationId: number | null;
+  /** The country of the shop, where only its name is known. */
+  shopCountry: string | null;
+}
+type TaxedCost = Bought & { statedTaxes: StatedTaxes };
+
+/** What is the same of a cost as a document, as a purchase, and when it is booked: its VAT, its sums, and how its lines are shown. */
+@Injectable()
+export class Costs {
+  constructor(private readonly taxRules: TaxRules) {}
+
+  /** Returns the rates that the supplier, or a shop in this country, charges the team on each line. */
+  async ratesOf(
+    tx: Tx,
+    ctx: RequestContext,
+    { teamId, organizationId, shopCountry }: Bought,
+    known?: Stored<'organization'> | null,
+  ): Promise<RateOfCostLine> {
+    const supplier = known === undefined ? await supplierOf(tx, ctx, { organizationId }) : known;
+    const { legalEntityReference } = await teamOf(tx, ctx, teamId);
+    const shop = shopCountry && { countryIso2: shopCountry, exEu: vatAreaOf({ countryIso2: shopCountry }).state === null, vatNumber: null };
+    return (await this.taxRules.ofSuppliers(tx, ctx))(supplier ?? (shop || null), legalEntityReference);
+  }
+
+  async sumsOf(tx: Tx, ctx: RequestContext, cost: TaxedCost, lines: readonly CostLine[]): Promise<CostSums> {
+    return sumsOfLines(lines, await this.ratesOf(tx, ctx, cost), cost.statedTaxes);
+  }
+
+  /** Returns lines and totals as a single record shows them; the totals are those of the `counted` lines. */
+  async shown<Line extends CostLine & LedgeredLine & Partial<PlaceIds>>(
+    tx: Tx,
+    ctx: RequestContext,
+    cost: TaxedCost,
+    { kind, lines, counted = lines }: { kind: { onWire: (line: Line) => object }; lines: readonly Line[]; counted?: readonly Line[] },
+  ): Promise<Pick<PurchaseRecord, 'totals'> & { lines: object[] }> {
+    const rateOfLine = await this.ratesOf(tx, ctx, cost);
+    const ledgers = await ledgersOfLines(tx, ctx, cost.organizationId, lines);
+    return {
+      lines: await linesWithPlaces(tx, ctx, linesOnWire(kind, lines, rateOfLine, ledgers), lines),
+      totals: totalsOnWire(sumsOfLines(counted, rateOfLine, cost.statedTaxes)),
+    };
+  }
+}
+
+export const supplierOf = async (
+  tx: Tx,
+  ctx: RequestContext,
+  { organizationId }: Pick<Bought, 'organizationId'>,
+): Promise<Stored<'organization'> | null> => (organizationId === null ? null : storedRecord(tx, ctx, organizationSchema, organizationId));
+
+/**
+ * SQL: row `t` was sold by the supplier of another record, or where both know only the name of the shop (D-78), by a shop of that name. `supplier`
+ * and `shop` are those of the other record.
+ */
+export const sameSeller = (supplier: string, shop: string): string =>
+  `(t.organization_id = ${supplier} OR (t.organization_id IS NULL AND ${supplier} IS NULL AND ${comparedNameSql('t.shop')} = ${comparedNameSql(shop)}))`;

@@ -1,0 +1,19 @@
+export { type CostChange, DocumentListeners, PurchaseListeners } from './cost-listeners.service.js';
+export {
+  type DocumentLine,
+  documentLines,
+  type FirstLine,
+  type InDecimals,
+  keepPlaces,
+  placesOf,
+  pricedOf,
+  type PurchaseLine,
+  purchaseLines,
+  type SentDocumentLine,
+  unknownFiles,
+  withFirstLine,
+} from './cost-lines.js';
+export { assertTaxes, type CostSums, sumsOfLines } from './cost-sums.js';
+export { Costs, sameSeller, supplierOf } from './costs.service.js';
+export { type LedgerOfLine, ledgerProblems, ledgersOfLines } from './line-ledgers.js';
+export { SealedContents, sealedFrom } from './sealed-contents.service.js';
