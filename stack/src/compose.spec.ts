@@ -135,7 +135,7 @@ describe('docker-compose.yml', () => {
     }
     expect(filledIn(service('migrate').environment?.KANTOOR_DEMO ?? '', {})).toBe('0');
     for (const name of ours) expect(filledIn(service(name).environment?.KANTOOR_ENV ?? '', {})).toBe('production');
-    expect(filledIn(service('api').image ?? '', {})).toBe('kantoor-production:0.1.0');
+    expect(filledIn(service('api').image ?? '', {})).toBe('kantoor-production:1.0.0');
   });
 
   it('grants the least privileges: no root, no capabilities, no writes into the image, limits', () => {

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/storage/database/index.js';
 
 /**
  * Removes from a merge's values the aliases that a third organization has: an alias is unique (PUR-O83), and merging the second of two
- * customers with the same name would fail on it. Compared as in migration 0125.
+ * customers with the same name would fail on it. Compared as by the trigger `keep_organization_aliases`.
  */
 export async function withoutHeldAliases(
   tx: Tx,

@@ -1,5 +1,3 @@
-import { countryCodes, isOutsideVatArea } from '@kantoor/schemas';
-import { outsideInSql } from '../../migrations/0091-outside-the-eu-chosen.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 
 const path = '/api/crm/organizations';
@@ -95,35 +93,5 @@ describe('CRM-131 CRM-F04 D-45 outside the EU, wherever a customer is stored', (
     expect(await charged({ countryIso2: 'FR', zipCode: '75001' })).not.toBe(zero);
     for (const vatNumber of ['n.v.t.', '-', '#N/B', 'geen', 'NL000000000B00']) expect(await charged({ vatNumber })).not.toBe(zero);
     expect(await charged({ vatNumber: 'DE136695976' })).toBe(zero);
-  });
-
-  it('was derived for existing customers by the same rule (migration 0091)', async () => {
-    const postcodes = [
-      '',
-      '10115',
-      '27498',
-      'DE-78266',
-      '3900',
-      '100',
-      '35001',
-      '38 660',
-      '51001',
-      '21001',
-      'AX-22100',
-      '97400',
-      '98000',
-      '98713',
-      '23041',
-      '22061',
-      '63086',
-      '8911 AB',
-    ];
-    const places = countryCodes.flatMap((country) => postcodes.map((zip) => [country, zip] as const));
-    const rows = await world.sql<{ outside: boolean }>(
-      `SELECT (${outsideInSql}) AS outside FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS t (country_iso2, zip_code, nth) ORDER BY nth`,
-      [places.map(([country]) => country), places.map(([, zip]) => zip)],
-    );
-    const different = places.filter(([countryIso2, zipCode], i) => rows[i]!.outside !== isOutsideVatArea({ countryIso2, zipCode }));
-    expect([rows.length, different]).toEqual([places.length, []]);
   });
 });

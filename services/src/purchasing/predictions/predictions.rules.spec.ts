@@ -56,7 +56,7 @@ describe('a stored reading', () => {
       words: Array.from({ length: 50_000 }, () => ({ text: wild, page: 50, box: { x: 0.1234, y: 0.1234, width: 0.1234, height: 0.1234 } })),
     });
     const json = JSON.stringify(stored);
-    // The limits of migration 0150.
+    // The limits of the table `document_predictions`.
     expect(Buffer.byteLength(json)).toBeLessThan(2_097_152);
     expect(Buffer.byteLength(JSON.stringify(words))).toBeLessThan(2_097_152);
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(524_288);

@@ -45,7 +45,7 @@ export const mutationsOfPurchases: Mutation[] = [
   },
   {
     name: 'booked purchases',
-    file: 'services/dist/migrations/0102-booked-purchases.js',
+    file: 'services/dist/migrations/0011-purchases.js',
     original: 'IF OLD.purchase_state_id <> 2 THEN',
     replacement: 'IF true THEN',
     experiment: 'approvals',
@@ -85,7 +85,7 @@ export const mutationsOfPurchases: Mutation[] = [
   },
   {
     name: 'accounts that changed',
-    file: 'services/dist/migrations/0137-payee-accounts.js',
+    file: 'services/dist/migrations/0009-payables.js',
     original: `WHEN (coalesce(NEW.iban, '') <> coalesce(OLD.iban, ''))`,
     replacement: 'WHEN (false)',
     experiment: 'batches',

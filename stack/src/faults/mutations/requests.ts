@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.js';
 export const mutationsOfRequests: Mutation[] = [
   {
     name: 'secret of a payment link',
-    file: 'services/dist/migrations/0004-invoicing.js',
+    file: 'services/dist/migrations/0008-receivables.js',
     original: 't.id = link_id AND t.secret_hash = link_secret_hash',
     replacement: 't.id = link_id',
     experiment: 'public-link',
