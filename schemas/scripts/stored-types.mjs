@@ -18,7 +18,7 @@ function typeOf(entity, name, property) {
 
 /** The field name in the ORM, as in `definitionOf` of services. */
 const fieldOf = (name, property) =>
-  property['x-state'] || (property['x-reference'] && typeWithoutNull(property) === 'object') ? `${name}Id` : name;
+  property['x-field'] ?? (property['x-state'] || (property['x-reference'] && typeWithoutNull(property) === 'object') ? `${name}Id` : name);
 
 function field(entity, schema, [name, property]) {
   const isFilled = schema.required?.includes(name) || property.default !== undefined || property['x-filled'] || property['x-state'];

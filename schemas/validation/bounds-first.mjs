@@ -15,6 +15,7 @@ export const hints = [
   'x-form',
   'x-reference',
   'x-column',
+  'x-field',
   'x-stored',
   'x-date',
   'x-year',

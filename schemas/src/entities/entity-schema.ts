@@ -26,6 +26,8 @@ export interface PropertySchema {
   'x-form'?: FormHint;
   /** Name of the resource this property points at. */
   'x-reference'?: string;
+  /** Its name in our code, where the registers give the property another one. */
+  'x-field'?: string;
   /** Column name, where it is not the property name in snake case. */
   'x-column'?: string;
   /** False for values that the service computes or stores elsewhere. */

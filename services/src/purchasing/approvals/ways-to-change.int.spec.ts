@@ -85,7 +85,6 @@ const statements: Record<string, string> = {
       ['documents/inbox-document.kind.ts', 'UPDATE inbox_documents SET attachment_id = NULL WHERE ecosystem_id = $1 AND id = $'],
       ['documents/inbox-documents.service.ts', 'UPDATE inbox_document_lines c SET attachment_id = o.attachment_id FROM inbox_document_l'],
       ['documents/inbox-documents.service.ts', 'UPDATE inbox_documents c SET attachment_id = o.attachment_id FROM inbox_documents'],
-      ['finalizing/finalizing.service.ts', 'UPDATE purchase_lines l SET attachment_id = f.file FROM jsonb_to_recordset($3::js'],
       ['purchases/purchase.kind.ts', 'UPDATE purchase_lines SET attachment_id = NULL WHERE ecosystem_id = $1 AND purcha'],
     ].map(([file, text]) => [`purchasing/${file}: ${text}`, 'which file is shown beside a line; files are sealed by themselves']),
   ),

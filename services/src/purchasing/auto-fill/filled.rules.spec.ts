@@ -14,8 +14,8 @@ const fields: ReadFields = {
   totalIncludingTax: read(-121.1),
 };
 const empty = {
-  ...{ organizationId: null, reference: null, purchaseInvoiceDate: null, dueDate: null },
-  ...{ currency: 'EUR', expectedTotal: null, documentValue: null },
+  ...{ organizationId: null, reference: null, invoiceDate: null, dueDate: null },
+  ...{ currency: 'EUR', expectedTotal: null, total: null },
 } as Parameters<typeof fillsOf>[0]['document'];
 const filled = (over: { read?: ReadFields; document?: object; earned?: readonly AutoFilledField[] } = {}) =>
   fillsOf({
@@ -29,10 +29,10 @@ describe('automatically filled-in values', () => {
     expect(filled()).toEqual({
       organization: { organizationId: 5 },
       reference: { reference: 'INV-4' },
-      purchaseInvoiceDate: { purchaseInvoiceDate: '2026-03-04' },
+      purchaseInvoiceDate: { invoiceDate: '2026-03-04' },
       dueDate: { dueDate: '2026-04-03' },
       currency: { currency: 'USD' },
-      expectedTotal: { expectedTotal: '-121.10', documentValue: '-121.10' },
+      expectedTotal: { expectedTotal: '-121.10', total: '-121.10' },
     });
     expect(filled({ earned: ['dueDate'] })).toEqual({ dueDate: { dueDate: '2026-04-03' } });
     expect(filled({ earned: [] })).toEqual({});
@@ -41,10 +41,10 @@ describe('automatically filled-in values', () => {
   it.each([
     ['organization', { organizationId: 5 }],
     ['reference', { reference: 'typed' }],
-    ['purchaseInvoiceDate', { purchaseInvoiceDate: '2026-01-01' }],
+    ['purchaseInvoiceDate', { invoiceDate: '2026-01-01' }],
     ['dueDate', { dueDate: '2026-01-01' }],
-    ['expectedTotal', { expectedTotal: '1.00', documentValue: '1.00' }],
-    ['expectedTotal', { documentValue: '1.00' }],
+    ['expectedTotal', { expectedTotal: '1.00', total: '1.00' }],
+    ['expectedTotal', { total: '1.00' }],
   ] as const)('never overwrite an existing %s', (field, document) => {
     expect(Object.keys(filled({ document, read: { currency: read('EUR') } }))).not.toContain(field);
   });
@@ -58,7 +58,7 @@ describe('automatically filled-in values', () => {
   });
 
   it("include a currency only for a never saved document in its team's currency without an amount", () => {
-    for (const document of [{ currency: 'GBP' }, { documentValue: '1.00' }, { reference: '7' }])
+    for (const document of [{ currency: 'GBP' }, { total: '1.00' }, { reference: '7' }])
       expect(Object.keys(filled({ document }))).not.toContain('currency');
     expect(Object.keys(filled({ read: { currency: read('EUR') } }))).not.toContain('currency');
   });

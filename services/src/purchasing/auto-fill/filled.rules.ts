@@ -5,7 +5,7 @@ import { comparedRead } from './outcomes.rules.js';
 
 type Document = Pick<
   Stored<'inbox-document'>,
-  'organizationId' | 'reference' | 'purchaseInvoiceDate' | 'dueDate' | 'currency' | 'expectedTotal' | 'documentValue'
+  'organizationId' | 'reference' | 'invoiceDate' | 'dueDate' | 'currency' | 'expectedTotal' | 'total'
 >;
 export type Fills = Partial<Record<AutoFilledField, Partial<Values<'inbox-document'>>>>;
 
@@ -30,15 +30,15 @@ interface Filling {
 export function fillsOf({ fields, supplierId, document, startCurrency, earned }: Filling): Fills {
   const read = comparedRead(fields, supplierId);
   const reference = fields.reference?.value.trim() ?? '';
-  const hasAmount = document.expectedTotal !== null || document.documentValue !== null;
+  const hasAmount = document.expectedTotal !== null || document.total !== null;
   const isCurrencyFree = !hasAmount && document.reference === null && document.currency === startCurrency;
   const currency = earned.has('currency') && isCurrencyFree && read.currency !== null ? read.currency : document.currency;
   const stated = fields.currency?.value.trim().toUpperCase() ?? currency;
   const free: Fills = {
     ...(document.organizationId === null && { organization: { organizationId: supplierId } }),
     ...(document.reference === null && read.reference !== null && reference.length <= referenceLetters && { reference: { reference } }),
-    ...(document.purchaseInvoiceDate === null &&
-      read.purchaseInvoiceDate !== null && { purchaseInvoiceDate: { purchaseInvoiceDate: read.purchaseInvoiceDate } }),
+    ...(document.invoiceDate === null &&
+      read.purchaseInvoiceDate !== null && { purchaseInvoiceDate: { invoiceDate: read.purchaseInvoiceDate } }),
     ...(document.dueDate === null && read.dueDate !== null && { dueDate: { dueDate: read.dueDate } }),
     ...(currency !== document.currency && { currency: { currency: currency as Currency } }),
     ...(!hasAmount && stated === currency && isAmount(read.expectedTotal) && { expectedTotal: totalOf(read.expectedTotal) }),
@@ -50,5 +50,5 @@ const isAmount = (total: string | null): total is string => total !== null && de
 /** Without lines the document value equals the expected total. */
 const totalOf = (total: string): Partial<Values<'inbox-document'>> => ({
   expectedTotal: amountText(total),
-  documentValue: amountText(total),
+  total: amountText(total),
 });

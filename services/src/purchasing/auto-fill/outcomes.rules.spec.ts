@@ -12,8 +12,8 @@ const fields: ReadFields = {
   totalIncludingTax: read(121.1),
 };
 const document = {
-  ...{ id: 7, organizationId: 5, reference: 'inv 2026 004', purchaseInvoiceDate: '2026-03-04', dueDate: '2026-04-03' },
-  ...{ currency: 'EUR', documentValue: '121.10' },
+  ...{ id: 7, organizationId: 5, reference: 'inv 2026 004', invoiceDate: '2026-03-04', dueDate: '2026-04-03' },
+  ...{ currency: 'EUR', total: '121.10' },
 } as unknown as Parameters<typeof comparedFinal>[0];
 const outcomes = (over: { read?: ReadFields; document?: object; filled?: string[]; supplierId?: number | null } = {}) => {
   const supplierId = over.supplierId === undefined ? 5 : over.supplierId;
@@ -31,11 +31,11 @@ describe('outcomes of read values', () => {
 
   it.each([
     ['reference', { reference: 'INV-2026/005' }],
-    ['purchaseInvoiceDate', { purchaseInvoiceDate: '2026-04-03' }],
+    ['purchaseInvoiceDate', { invoiceDate: '2026-04-03' }],
     ['dueDate', { dueDate: '2026-04-04' }],
     ['currency', { currency: 'USD' }],
-    ['expectedTotal', { documentValue: '121.11' }],
-    ['expectedTotal', { documentValue: '121.00' }],
+    ['expectedTotal', { total: '121.11' }],
+    ['expectedTotal', { total: '121.00' }],
     ['organization', { organizationId: 6 }],
   ])('record another %s as a correction of that field alone', (field, over) =>
     expect(wrong(outcomes({ document: over }))).toEqual([field]),
@@ -51,7 +51,7 @@ describe('outcomes of read values', () => {
     expect(named(outcomes({ document: { dueDate: null } }))).toEqual(without('dueDate'));
     // Saved without a reference, it has the document's number (PUR-168).
     expect(named(outcomes({ document: { reference: '7' } }))).toEqual(without('reference'));
-    expect(named(outcomes({ document: { documentValue: null } }))).toEqual(without('currency', 'expectedTotal'));
+    expect(named(outcomes({ document: { total: null } }))).toEqual(without('currency', 'expectedTotal'));
     expect(outcomes({ supplierId: null, document: { organizationId: null } })).toEqual([]);
   });
 

@@ -30,23 +30,20 @@ export const comparedRead = (fields: ReadFields, supplierId: number | null): Com
   expectedTotal: sure(fields.totalIncludingTax, amountText),
 });
 
-type Document = Pick<
-  Stored<'inbox-document'>,
-  'id' | 'organizationId' | 'reference' | 'purchaseInvoiceDate' | 'dueDate' | 'currency' | 'documentValue'
->;
+type Document = Pick<Stored<'inbox-document'>, 'id' | 'organizationId' | 'reference' | 'invoiceDate' | 'dueDate' | 'currency' | 'total'>;
 
 /**
  * Returns the document's values; null where empty. Its own number used as reference counts as empty (PUR-168), and so does a currency
  * without an amount.
  */
-export function comparedFinal({ id, organizationId, reference, documentValue, ...document }: Document): Compared {
+export function comparedFinal({ id, organizationId, reference, total, ...document }: Document): Compared {
   return {
     organization: organizationId === null ? null : String(organizationId),
     reference: reference === null || reference === String(id) ? null : ofReference(reference),
-    purchaseInvoiceDate: document.purchaseInvoiceDate,
+    purchaseInvoiceDate: document.invoiceDate,
     dueDate: document.dueDate,
-    currency: documentValue === null ? null : document.currency,
-    expectedTotal: documentValue === null ? null : amountText(documentValue),
+    currency: total === null ? null : document.currency,
+    expectedTotal: total === null ? null : amountText(total),
   };
 }
 

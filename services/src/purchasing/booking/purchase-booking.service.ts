@@ -33,6 +33,7 @@ import {
   ledgersOfLines,
   type PurchaseLine,
   purchaseLines,
+  purchaseToCheck,
   SealedContents,
   sumsOfLines,
   supplierOf,
@@ -109,7 +110,7 @@ export class PurchaseBooking implements OnModuleInit {
     tx: Tx,
     ctx: RequestContext,
     purchase: StoredPurchase,
-    { invoiceDate = purchase.purchaseDate, expectedTotal, ledgers: chosen = [] }: PurchaseBookingRequest = {},
+    { invoiceDate = purchase.invoiceDate, expectedTotal, ledgers: chosen = [] }: PurchaseBookingRequest = {},
   ): Promise<{ booked: StoredPurchase } | { blocked: PurchaseProblem }> {
     if (chosen.length > 0) await this.chooseLedgers(tx, ctx, purchase, chosen);
     const lines = await purchaseLines.of(tx, ctx, purchase.id);
@@ -124,7 +125,7 @@ export class PurchaseBooking implements OnModuleInit {
     if (blocked) return { blocked };
 
     const booked = await this.records.transition(tx, ctx, purchaseSchema, purchase, purchaseStates.booked, {
-      subject: { ...purchase, organization: { organizationId: purchase.organizationId }, lines: lines.map(checked) },
+      subject: purchaseToCheck(purchase, lines),
       allowed: async () => {
         if (isConcept(purchase)) await this.isApprovedByDocument(tx, ctx, purchase);
         assertTaxes(sums, { ...purchase, lines }, 'PURCHASE_BOOKED_INVALID');
@@ -135,9 +136,9 @@ export class PurchaseBooking implements OnModuleInit {
           { resource, entityId: purchase.id },
           { seal: await this.contents.ofPurchase(tx, ctx, purchase), by: 'booking' },
         );
-        if (entity === undefined || purchase.skipFromExternalInvoicing) return { purchaseValue: sums.gross };
+        if (entity === undefined || purchase.skipFromExternalInvoicing) return { total: sums.gross };
         const purchaseInvoiceId = await this.invoiced(tx, ctx, { purchase, lines, rates, ledgers, sums, entity, bearers, invoiceDate });
-        return { purchaseValue: sums.gross, purchaseInvoiceId };
+        return { total: sums.gross, purchaseInvoiceId };
       },
     });
     return { booked };
@@ -280,6 +281,3 @@ interface Known {
   invoiceDate: string;
   today: string;
 }
-
-/** Converts a line to the input of the purchase rules. */
-const checked = (line: PurchaseLine) => ({ ...line, product: line.productId === null ? null : { productId: line.productId } });

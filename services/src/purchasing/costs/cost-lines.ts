@@ -3,6 +3,7 @@ import { type NamedPlace, placesNamed } from '../../directory/teams/index.js';
 import { type ProductOfLine, productLines } from '../../masterdata/sold-lines/index.js';
 import type { TaxRateView } from '../../books/tax-rates/index.js';
 import type { Attachments } from '../../platform/records/attachments/index.js';
+import type { Stored } from '../../platform/records/records/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { FieldProblem } from '../../platform/runtime/problems/index.js';
 import type { Tx } from '../../platform/storage/database/index.js';
@@ -11,6 +12,14 @@ export const documentLines = productLines(inboxDocumentSchema);
 export type DocumentLine = StoredLineOf['inbox-document'] & ProductOfLine;
 export const purchaseLines = productLines(purchaseSchema);
 export type PurchaseLine = StoredLineOf['purchase'] & ProductOfLine;
+
+/** Returns a stored purchase as the rules of its states check it: under the names that people send it with. */
+export const purchaseToCheck = (purchase: Stored<'purchase'>, lines: readonly PurchaseLine[]) => ({
+  ...purchase,
+  purchaseDate: purchase.invoiceDate,
+  organization: { organizationId: purchase.organizationId },
+  lines: lines.map((line) => ({ ...line, product: line.productId === null ? null : { productId: line.productId } })),
+});
 
 /** A line of a document or purchase, as its sums read it; a line of a document may lack a price. */
 export interface CostLine extends ProductOfLine {

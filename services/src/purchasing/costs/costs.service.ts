@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { organizationSchema, type PurchaseRecord, vatAreaOf } from '@kantoor/schemas';
+import { accountingCurrency, decimal, organizationSchema, type PurchaseRecord, vatAreaOf } from '@kantoor/schemas';
 import { teamOf, type PlaceIds } from '../../directory/teams/index.js';
+import type { ExchangeRates } from '../../books/exchange-rates/index.js';
 import { linesWithPlaces } from '../../masterdata/sold-lines/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
@@ -62,6 +63,13 @@ export const supplierOf = async (
   ctx: RequestContext,
   { organizationId }: Pick<Bought, 'organizationId'>,
 ): Promise<Stored<'organization'> | null> => (organizationId === null ? null : storedRecord(tx, ctx, organizationSchema, organizationId));
+
+/** Returns units of the currency per euro at the rate of a day; undefined if none is known. */
+export const perEuro = async (tx: Tx, rates: ExchangeRates, currency: string, day: string): Promise<string | undefined> =>
+  currency === accountingCurrency ? '1' : (await rates.of(tx, currency, day))?.rate;
+/** Returns whether an amount is below these euros; undefined if the rate is unknown (D-56). */
+export const isBelow = (unitsPerEuro: string | undefined, euro: number): ((amount: string) => boolean) | undefined =>
+  unitsPerEuro === undefined ? undefined : (amount) => decimal(amount).div(unitsPerEuro).lt(euro);
 
 /**
  * SQL: row `t` was sold by the supplier of another record, or where both know only the name of the shop (D-78), by a shop of that name. `supplier`

@@ -9,11 +9,12 @@ export {
   pricedOf,
   type PurchaseLine,
   purchaseLines,
+  purchaseToCheck,
   type SentDocumentLine,
   unknownFiles,
   withFirstLine,
 } from './cost-lines.js';
 export { assertTaxes, type CostSums, sumsOfLines } from './cost-sums.js';
-export { Costs, sameSeller, supplierOf } from './costs.service.js';
+export { Costs, isBelow, perEuro, sameSeller, supplierOf } from './costs.service.js';
 export { type LedgerOfLine, ledgerProblems, ledgersOfLines } from './line-ledgers.js';
 export { SealedContents, sealedFrom } from './sealed-contents.service.js';

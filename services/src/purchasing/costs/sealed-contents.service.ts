@@ -27,7 +27,7 @@ import { type CostLine, documentLines, placesOf, pricedOf, purchaseLines, type R
 import { type StatedTaxes, sumsOfLines } from './cost-sums.js';
 import { Costs, supplierOf } from './costs.service.js';
 
-/** A document or purchase with what its resource calls otherwise. */
+/** A document or purchase; a document may lack its date and total. */
 interface Sealable extends Pick<
   Stored<'purchase'>,
   'id' | 'teamId' | 'organizationId' | 'shopCountry' | 'paymentMethod' | 'initiatorId' | 'currency' | 'reference'
@@ -62,18 +62,17 @@ export class SealedContents {
 
   async ofPurchase(tx: Tx, ctx: RequestContext, purchase: Stored<'purchase'>): Promise<Seal> {
     const lines = await purchaseLines.of(tx, ctx, purchase.id);
-    const { purchaseDate: invoiceDate, purchaseValue: total } = purchase;
-    return this.of(tx, ctx, { ...purchase, resource: purchaseSchema['x-resource'].name, invoiceDate, total, lines });
+    return this.of(tx, ctx, { ...purchase, resource: purchaseSchema['x-resource'].name, lines });
   }
 
   /** Without priced lines it is approved by its total, at its own place. The number of the document stands for a missing reference (PUR-168). */
   async ofDocument(tx: Tx, ctx: RequestContext, document: Stored<'inbox-document'>): Promise<Seal> {
-    const { id, department, project, placeTeamId: teamId, activityId, personId, purchaseInvoiceDate: invoiceDate } = document;
+    const { id, department, project, placeTeamId: teamId, activityId, personId } = document;
     const all = await documentLines.of(tx, ctx, id);
     const places = placesOf(all, document);
     const lines = pricedOf(all.map((line, at) => ({ ...line, ...places[at]! })));
     return this.of(tx, ctx, {
-      ...{ ...document, resource: inboxDocumentSchema['x-resource'].name, invoiceDate, total: document.documentValue, lines },
+      ...{ ...document, resource: inboxDocumentSchema['x-resource'].name, lines },
       reference: document.reference?.trim() || String(id),
       place: { department, project, teamId, activityId, personId },
     });

@@ -43,7 +43,7 @@ export class DocumentApprovals implements OnModuleInit {
   /** The creator is the requester, whoever submits; without an activity no one is asked (PUR-O57). A date that could not be booked later is refused. */
   private async ask(tx: Tx, ctx: RequestContext, document: StoredDocument): Promise<void> {
     if ((await this.subject.partsOf(tx, ctx, document.id)).length === 0) return;
-    const { purchaseInvoiceDate: invoiceDate } = document;
+    const { invoiceDate } = document;
     const [fault] = invoiceDate === null ? [] : dateFaults({ invoiceDate }, await this.settings.today(ctx));
     if (fault)
       throw new Problem('UPDATE_DOCUMENT_INVALID', {

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { decimal, documentApproval, documentStateMachine, documentStates, inboxDocumentSchema, type Seal } from '@kantoor/schemas';
+import { documentApproval, documentStateMachine, documentStates, inboxDocumentSchema, type Seal } from '@kantoor/schemas';
 import { responsibleFor } from '../../directory/colleagues/index.js';
 import { ExchangeRates } from '../../books/exchange-rates/index.js';
 import { processSummary } from '../../receivables/sales-book/index.js';
@@ -17,7 +17,7 @@ import {
   type SubjectPlace,
   type SubjectRecord,
 } from '../approvals/index.js';
-import { Costs, documentLines, pricedOf, sealedFrom, SealedContents } from '../costs/index.js';
+import { Costs, documentLines, isBelow, perEuro, pricedOf, sealedFrom, SealedContents } from '../costs/index.js';
 
 type StoredDocument = Stored<'inbox-document'>;
 interface PlacedLine {
@@ -86,8 +86,8 @@ export class DocumentSubject implements ApprovalSubject, OnModuleInit {
     return this.recordOf(await this.document(tx, ctx, id));
   }
 
-  recordOf({ id, teamId, name, documentType, documentValue, currency, initiatorId }: StoredDocument): SubjectRecord {
-    const summary = processSummary({ record: `${documentType} ${id}`, customer: name, amount: documentValue, currency });
+  recordOf({ id, teamId, name, documentType, total, currency, initiatorId }: StoredDocument): SubjectRecord {
+    const summary = processSummary({ record: `${documentType} ${id}`, customer: name, amount: total, currency });
     return { id, teamId, summary, initiatorIds: initiatorId === null ? [] : [initiatorId] };
   }
 
@@ -103,7 +103,7 @@ export class DocumentSubject implements ApprovalSubject, OnModuleInit {
     return places.map(({ number, isLine }, at) => ({
       number,
       responsibleId: people[at]!,
-      amount: isLine ? amounts.get(number)! : (document.documentValue ?? 0),
+      amount: isLine ? amounts.get(number)! : (document.total ?? 0),
     }));
   }
 
@@ -130,11 +130,9 @@ export class DocumentSubject implements ApprovalSubject, OnModuleInit {
 
   /** Uses the rate of the document's date, otherwise today's (D-56); if the value is unknown, everyone is asked. */
   async isBelow(tx: Tx, ctx: RequestContext, id: number, euro: number): Promise<((amount: string) => boolean) | undefined> {
-    const { currency, purchaseInvoiceDate, documentValue } = await this.records.stored(tx, ctx, inboxDocumentSchema, id);
-    if (documentValue === null) return undefined;
-    const day = purchaseInvoiceDate ?? (await this.settings.today(ctx));
-    const perEuro = currency === 'EUR' ? 1 : (await this.rates.of(tx, currency, day))?.rate;
-    return perEuro === undefined ? undefined : (amount) => decimal(amount).div(perEuro).lt(euro);
+    const document = await this.records.stored(tx, ctx, inboxDocumentSchema, id);
+    const day = document.invoiceDate ?? (await this.settings.today(ctx));
+    return document.total === null ? undefined : isBelow(await perEuro(tx, this.rates, document.currency, day), euro);
   }
 
   /** Handles the approval by all (PUR-O58). */

@@ -69,14 +69,14 @@ type Found = { resource: 'purchases' | 'inbox-documents'; because: Duplicates[nu
 export async function duplicatesOf(
   tx: Tx,
   ctx: RequestContext,
-  { id, organizationId, shop, reference, purchaseInvoiceDate, documentValue, purchaseId }: Stored<'inbox-document'>,
+  { id, organizationId, shop, reference, invoiceDate, total, purchaseId }: Stored<'inbox-document'>,
   { attachments, access }: { attachments: Attachments; access: RecordAccess },
 ): Promise<Duplicates> {
   const sameFile = await attachments.sharedBy(tx, ctx, { resource: documents, id });
   const idsOf = (resource: string): number[] => sameFile.filter((record) => record.resource === resource).map((record) => record.id);
   const own = reference?.trim() ? reference : null;
   const params: unknown[] = [
-    ...[ctx.ecosystemId, organizationId, own, purchaseInvoiceDate, documentValue],
+    ...[ctx.ecosystemId, organizationId, own, invoiceDate, total],
     ...[purchaseId, idsOf(purchases), id, idsOf(documents), shop],
   ];
   const bind: Bind = (value) => `$${params.push(value)}`;

@@ -89,8 +89,8 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     const priced = pricedOf(await documentLines.ifSent(tx, ctx, lines));
     const sums = await this.costs.sumsOf(tx, ctx, { ...boughtOf(values), statedTaxes: sent.statedTaxes ?? [] }, priced);
     if (!isDraft) assertTaxes(sums, { ...sent, lines }, refused, 'documentLines');
-    values.documentValue = recordTotal(sums, values.distance === null ? values.expectedTotal : 0);
-    if (values.distance !== null) values.expectedTotal = values.documentValue;
+    values.total = recordTotal(sums, values.distance === null ? values.expectedTotal : 0);
+    if (values.distance !== null) values.expectedTotal = values.total;
   }
 
   async afterSave(
@@ -159,7 +159,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     const trip = {
       ...{
         distance: plainDecimal(values.distance),
-        day: values.purchaseInvoiceDate ?? (await this.settings.today(ctx)),
+        day: values.invoiceDate ?? (await this.settings.today(ctx)),
         name: values.name!,
       },
       ...{ lines: sent.documentLines ?? [], place: { department: values.department, project: values.project } },

@@ -4,7 +4,7 @@ import { atDocument, finalizeProblems, purchaseOf, refusalOf } from './purchase-
 type Document = Parameters<typeof purchaseOf>[0];
 const document = {
   ...{ id: 12, name: 'Lunch', teamId: 3, organizationId: 7, reference: null, currency: 'EUR', paymentMethod: 1 },
-  ...{ purchaseInvoiceDate: null, dueDate: '2026-04-01', paymentReference: '1234567890123456', statedTaxes: [], shop: 'Bakker Jansen' },
+  ...{ invoiceDate: null, dueDate: '2026-04-01', paymentReference: '1234567890123456', statedTaxes: [], shop: 'Bakker Jansen' },
 } as unknown as Document;
 const line = {
   ...{ lineNumber: 1, productId: 5, description: null, amount: '2.0000', price: '10.5000', inclPrice: null, taxRateId: null },

@@ -28,7 +28,7 @@ type MadePurchase = Omit<PurchaseBody, 'lines'> & { lines: InDecimals<NonNullabl
  * none.
  */
 export function purchaseOf(document: Document, lines: readonly DocumentLine[], day: string): MadePurchase {
-  const { name, organizationId, shop, shopCountry, reference, paymentReference, currency, purchaseInvoiceDate, dueDate, statedTaxes, id } =
+  const { name, organizationId, shop, shopCountry, reference, paymentReference, currency, invoiceDate, dueDate, statedTaxes, id } =
     document;
   return {
     name,
@@ -36,7 +36,7 @@ export function purchaseOf(document: Document, lines: readonly DocumentLine[], d
     ...{ shop, shopCountry },
     reference: reference?.trim() ? reference : String(id),
     paymentReference,
-    purchaseDate: dateOnWire(purchaseInvoiceDate ?? day)!,
+    purchaseDate: dateOnWire(invoiceDate ?? day)!,
     dueDate: dateOnWire(dueDate),
     currency: currency as PurchaseBody['currency'],
     statedTaxes,

@@ -18,7 +18,7 @@ import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/ind
 import { Approvals, FourEyes, Rounds, unsealedChanges } from '../approvals/index.js';
 import { PurchaseBooking } from '../booking/index.js';
 import { isClaim } from '../documents/index.js';
-import { type CostChange, PurchaseListeners, purchaseLines, SealedContents } from '../costs/index.js';
+import { type CostChange, isBelow, PurchaseListeners, purchaseLines, purchaseToCheck, SealedContents } from '../costs/index.js';
 import { Purchases, PurchaseTransitions } from '../purchases/index.js';
 import { PurchaseSubject } from './purchase-subject.service.js';
 
@@ -81,7 +81,7 @@ export class PurchaseApprovals implements OnModuleInit {
   /** Available in Concept and Declined (D-24); refused with a date that could not be booked once all have approved. */
   private ask(tx: Tx, ctx: RequestContext, purchase: StoredPurchase): Promise<StoredPurchase> {
     return this.transition(tx, ctx, purchase, approvalRequested, async () => {
-      const { purchaseDate: invoiceDate, skipFromExternalInvoicing } = purchase;
+      const { invoiceDate, skipFromExternalInvoicing } = purchase;
       const errors = skipFromExternalInvoicing ? [] : dateFaults({ invoiceDate }, await this.settings.today(ctx));
       if (errors.length > 0) throw new Problem('ASK_APPROVAL_PURCHASE_INVALID', { errors, detail: 'No invoice bears this date' });
       await this.rounds.ask(tx, ctx, this.subject.resource, await this.subject.recordOf(tx, ctx, purchase));
@@ -147,9 +147,8 @@ export class PurchaseApprovals implements OnModuleInit {
     if (await this.booking.isApprovedByDocument(tx, ctx, purchase)) return;
     const { neededFrom: euro } = await this.fourEyes.limitsOf(tx, ctx, this.of(purchase));
     if (euro === 0) return;
-    const perEuro = await this.subject.perEuro(tx, purchase.currency, purchase.purchaseDate);
-    if (perEuro === undefined || decimal(purchase.purchaseValue).abs().div(perEuro).gte(euro))
-      throw new Problem('APPROVAL_NEEDED', { params: { amount: euro } });
+    const below = isBelow(await this.subject.perEuro(tx, purchase), euro);
+    if (!below?.(decimal(purchase.total).abs().toFixed())) throw new Problem('APPROVAL_NEEDED', { params: { amount: euro } });
   }
 
   private async documentsOf(
@@ -175,9 +174,7 @@ export class PurchaseApprovals implements OnModuleInit {
     to: number,
     allowed: () => Promise<void>,
   ): Promise<StoredPurchase> {
-    const lines = await purchaseLines.of(tx, ctx, purchase.id);
-    const checked = lines.map((line) => ({ ...line, product: line.productId === null ? null : { productId: line.productId } }));
-    const subject = { ...purchase, organization: { organizationId: purchase.organizationId }, lines: checked };
+    const subject = purchaseToCheck(purchase, await purchaseLines.of(tx, ctx, purchase.id));
     return this.records.transition(tx, ctx, purchaseSchema, purchase, to, { subject, allowed });
   }
 }

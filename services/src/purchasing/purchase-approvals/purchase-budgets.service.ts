@@ -27,7 +27,7 @@ export class PurchaseBudgets {
   of(ctx: RequestContext, id: number): Promise<BudgetsOfLines> {
     return this.database.transaction(ctx, async (tx) => {
       await this.access.opened(tx, ctx, { resource, id });
-      const { purchaseDate: day, currency } = await this.records.stored(tx, ctx, purchaseSchema, id);
+      const { invoiceDate: day, currency } = await this.records.stored(tx, ctx, purchaseSchema, id);
       const question = { month: `${day.slice(0, 7)}-01`, currency, day };
       const items: BudgetsOfLines['items'] = [];
       const known = new Map<string, Awaited<ReturnType<Budgets['left']>>>();

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { decimal, purchaseApproval, purchaseSchema, purchaseStates, type Seal } from '@kantoor/schemas';
+import { purchaseApproval, purchaseSchema, purchaseStates, type Seal } from '@kantoor/schemas';
 import { responsibleFor } from '../../directory/colleagues/index.js';
 import { ExchangeRates } from '../../books/exchange-rates/index.js';
 import { processSummary } from '../../receivables/sales-book/index.js';
@@ -18,7 +18,7 @@ import {
   type SubjectRecord,
 } from '../approvals/index.js';
 import { PurchaseBooking } from '../booking/index.js';
-import { Costs, purchaseLines, sealedFrom, SealedContents } from '../costs/index.js';
+import { Costs, isBelow, perEuro, purchaseLines, sealedFrom, SealedContents } from '../costs/index.js';
 
 /** Purchases as a subject of approval. */
 @Injectable()
@@ -60,13 +60,13 @@ export class PurchaseSubject implements ApprovalSubject, OnModuleInit {
   async recordOf(
     tx: Tx,
     ctx: RequestContext,
-    { id, teamId, name, purchaseValue, currency, initiatorId }: Stored<'purchase'>,
+    { id, teamId, name, total, currency, initiatorId }: Stored<'purchase'>,
   ): Promise<SubjectRecord> {
     const [row] = (await tx.query(
       `SELECT ${this.sql.organizationName} AS supplier FROM purchases s WHERE s.ecosystem_id = $1 AND s.id = $2`,
       [ctx.ecosystemId, id],
     )) as [{ supplier: string | null }];
-    const summary = processSummary({ record: `Purchase ${id} · ${name}`, customer: row.supplier ?? '', amount: purchaseValue, currency });
+    const summary = processSummary({ record: `Purchase ${id} · ${name}`, customer: row.supplier ?? '', amount: total, currency });
     return { id, teamId, summary, initiatorIds: initiatorId === null ? [] : [initiatorId] };
   }
 
@@ -106,14 +106,11 @@ export class PurchaseSubject implements ApprovalSubject, OnModuleInit {
 
   /** Uses the rate of the purchase date (D-56). */
   async isBelow(tx: Tx, ctx: RequestContext, id: number, euro: number): Promise<((amount: string) => boolean) | undefined> {
-    const { currency, purchaseDate } = await this.records.stored(tx, ctx, purchaseSchema, id);
-    const perEuro = await this.perEuro(tx, currency, purchaseDate);
-    return perEuro === undefined ? undefined : (amount) => decimal(amount).div(perEuro).lt(euro);
+    return isBelow(await this.perEuro(tx, await this.records.stored(tx, ctx, purchaseSchema, id)), euro);
   }
 
-  /** Returns units of the currency per euro; undefined if no rate is known for the day. */
-  async perEuro(tx: Tx, currency: string, day: string): Promise<string | number | undefined> {
-    return currency === 'EUR' ? 1 : (await this.rates.of(tx, currency, day))?.rate;
+  perEuro(tx: Tx, { currency, invoiceDate }: Stored<'purchase'>): Promise<string | undefined> {
+    return perEuro(tx, this.rates, currency, invoiceDate);
   }
 
   /** Books it with the supplier's invoice date (PUR-O19, D-65); returns what blocks that. */

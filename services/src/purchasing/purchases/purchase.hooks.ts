@@ -94,7 +94,7 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     const sums = await this.costs.sumsOf(tx, ctx, cost, await purchaseLines.ifSent(tx, ctx, lines));
     assertTaxes(sums, sent, refused);
     sent.lines = await footprintsOf(tx, ctx, sent, this.exchangeRates);
-    values.purchaseValue = sums.gross;
+    values.total = sums.gross;
   }
 
   async afterSave(

@@ -64,8 +64,9 @@ function kindOf(schema: PropertySchema): ColumnKind {
 export function columnOf(property: string, schema: PropertySchema): Column {
   const kind = kindOf(schema);
   const wrapped = kind === 'reference' && typeWithoutNull(schema) === 'object';
-  const field = wrapped || kind === 'state' ? `${property}Id` : property;
+  const stored = wrapped || kind === 'state' ? `${property}Id` : property;
+  const field = schema['x-field'] ?? stored;
   const target = schema['x-reference'] ? { schema: schemaOfResource(schema['x-reference']), wrapped } : undefined;
   const states = schema['x-state'] ? stateMachineOf(schema['x-state']) : undefined;
-  return { property, field, name: schema['x-column'] ?? snakeCase(field), kind, schema, target, states };
+  return { property, field, name: schema['x-column'] ?? snakeCase(stored), kind, schema, target, states };
 }

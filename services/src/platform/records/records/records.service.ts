@@ -23,7 +23,7 @@ import type { RecordHooks } from './record-hooks.js';
 import { stateOf, statesOf, throwIf } from './record-state.js';
 import { assertReferences } from './references.js';
 import { withLabels } from './reference-labels.js';
-import { asSent, validatedBody, recordFrame, storedValues } from './wire.js';
+import { asSent, audited, validatedBody, recordFrame, storedValues } from './wire.js';
 
 /** Options of a state change in addition to its tables. */
 export interface Transition<Name extends string = string> {
@@ -360,8 +360,8 @@ export class Records {
       action: `${schema.$id}.${verb}`,
       entity: schema.$id,
       entityId: record.id,
-      before: before ? { ...before, ...lines?.before } : undefined,
-      after: verb === 'deleted' ? undefined : { ...record, ...lines?.after },
+      before: before ? { ...audited(schema, before), ...lines?.before } : undefined,
+      after: verb === 'deleted' ? undefined : { ...audited(schema, record), ...lines?.after },
     });
     await this.announce(tx, ctx, schema, isChange(verb) ? verb : 'updated', record);
   }

@@ -1,7 +1,8 @@
 import { type Column, instantOnWire, numberOfChoice, toStored } from '../columns/index.js';
 import { lineDefinitionOf } from '../lines/index.js';
 import { Problem } from '../../runtime/problems/index.js';
-import type { RecordDefinition } from './definition.js';
+import type { EntitySchema } from '@kantoor/schemas';
+import { definitionOf, type RecordDefinition } from './definition.js';
 import type { StoredRecord, WireRecord } from './orm-entity.js';
 
 /** Returns what a client may set, in the form that the ORM stores; service-only values are ignored (CRM-O07). */
@@ -22,6 +23,14 @@ export const recordFrame = (
   updatedAt: instantOnWire(row.updatedAt),
   ...(definition.resource.restore && { archivedAt: row.archivedAt && instantOnWire(row.archivedAt) }),
 });
+
+/** Returns a stored record as the audit log keeps it: under the names of the registers (`x-field`). */
+export function audited(schema: EntitySchema, record: StoredRecord): WireRecord {
+  const registered = new Map(
+    definitionOf(schema).columns.flatMap(({ field, property, schema: { 'x-field': own } }) => (own ? [[field, property]] : [])),
+  );
+  return Object.fromEntries(Object.entries(record).map(([field, value]) => [registered.get(field) ?? field, value]));
+}
 
 /** Returns a body made by the service as a client would send it, with its decimal texts as numbers: only to validate it. */
 export function asSent(definition: RecordDefinition, made: WireRecord): WireRecord {
