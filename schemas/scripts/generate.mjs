@@ -1,4 +1,4 @@
-// Generates src/generated/ from entities/*.schema.json and wire/*.schema.json: TypeScript types, the schemas as constants, and validators
+// Generates src/generated/ from entities/*.schema.json, wire/*.schema.json and read-fields.json: TypeScript types, the schemas as constants, and validators
 // as plain code; and the list of process kinds from their contracts in src/processes/kinds. The validators are standalone because the
 // browser forbids compiling code at run time (Content-Security-Policy without unsafe-eval).
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { makeAjv, withBounds } from '../validation/bounds-first.mjs';
 import { inlined } from '../validation/references.mjs';
 import { assertLines } from '../validation/lines.mjs';
 import { assertViews, schemaForView } from '../validation/views.mjs';
+import { readFieldsModule, withReadFields } from './read-fields.mjs';
 import { storedTypes } from './stored-types.mjs';
 import { wireModules } from './wire-modules.mjs';
 
@@ -56,7 +57,8 @@ const schemasIn = (dir) =>
     });
 
 /** Wire schemas that are no entity records, and parts that schemas share. */
-const shared = Object.assign({}, ...schemasIn(wireDir).map(({ $defs }) => $defs));
+const readFields = JSON.parse(readFileSync(new URL('read-fields.json', root), 'utf8'));
+const shared = withReadFields(Object.assign({}, ...schemasIn(wireDir).map(({ $defs }) => $defs)), readFields);
 const schemas = schemasIn(entitiesDir).map((schema) => withBounds(inlined(schema, shared)));
 schemas.forEach(assertViews);
 const resources = schemas.map((schema) => schema['x-resource'].name);
@@ -111,6 +113,10 @@ const files = {
     `\nexport const entityNames = ${JSON.stringify(names)} as const;\nexport type EntityName = (typeof entityNames)[number];\n` +
     `export const entitySchemas: Record<EntityName, EntitySchema> = { ${names.map((name) => `'${name}': ${camel(name)}Schema`).join(', ')} };\n`,
   'countries.ts': `${banner.replace('schemas/entities', 'schemas/countries.json')}export const countryCodes = ${JSON.stringify(countries)} as const;\n`,
+  'read-fields.ts': `${banner.replace('schemas/entities', 'schemas/read-fields.json')}${readFieldsModule(
+    readFields,
+    schemas.find(({ $id }) => $id === 'inbox-document'),
+  )}`,
   'process-kinds.ts': kindNames,
   '../processes/generated/kinds.ts': kindContracts,
   'validators.ts': validatorModule(Object.fromEntries(schemas.map((schema) => [schema.$id, schema])), 'validators'),

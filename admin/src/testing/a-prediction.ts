@@ -1,4 +1,4 @@
-import type { DocumentPrediction, PredictedText, PredictionMark } from '@kantoor/schemas';
+import { type DocumentPrediction, type PredictedText, predictedFields, type PredictionMark } from '@kantoor/schemas';
 
 interface How {
   mark?: PredictionMark;
@@ -12,12 +12,16 @@ export const read = <V>(value: V, how: How = {}) => ({
   ...how,
 });
 
+/** A document of which nothing was read; `nothingRead.organization` is a supplier of which nothing was read. */
+export const nothingRead = predictedFields(() => null);
+
 /** Returns the values extracted from an invoice, as the API returns them. */
 export const aPrediction = (further: Partial<DocumentPrediction> = {}): DocumentPrediction => ({
   ...{ state: 'read', refusal: null, fileId: 3, documentName: 'bill.pdf', ibanOnRecord: null, channel: 'text', documentType: 'invoice' },
-  organization: { name: read('Coolblue B.V.'), vatNumber: null, iban: null, chamberOfCommerceNumber: null },
+  ...nothingRead,
+  organization: { ...nothingRead.organization, name: read('Coolblue B.V.') },
   ...{ currency: read('USD'), reference: read('F-99'), invoiceDate: read('2026-03-04'), dueDate: read('2026-04-03') },
-  ...{ totalExcludingTax: read(100), totalIncludingTax: read(121), purchaseOrderReference: null, paymentMethod: null },
+  ...{ totalExcludingTax: read(100), totalIncludingTax: read(121) },
   ...{ vat: [], lines: [], findings: [], prepaid: null, payable: null, pages: 1, sureness: 'sure' },
   ...further,
 });

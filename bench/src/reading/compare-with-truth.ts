@@ -1,3 +1,4 @@
+import { readFieldNames, readFields } from '@kantoor/schemas';
 import type { FieldName, Reading } from '@kantoor/services/reading';
 import type { Truth } from './truth.js';
 
@@ -18,30 +19,9 @@ const plain = (value: unknown): string =>
 
 /** Returns the accepted values; undefined if the document does not state it, which is not compared. */
 function expected(name: FieldName, truth: Truth): unknown[] | undefined {
-  const values: Partial<Record<FieldName, unknown[]>> = {
-    supplier: [truth.supplier, truth.supplierShort, ...(truth.supplierAlso ?? [])],
-    reference: [truth.reference, ...(truth.reference ? (truth.referenceAlso ?? []) : [])],
-    vatNumber: truth.vatOrTaxNumbers ?? [],
-    chamberOfCommerceNumber: [truth.chamberOfCommerceNumber, ...(truth.chamberOfCommerceNumberAlso ?? [])],
-  };
-  const known = (values[name] ?? [truth[name as keyof Truth]]).filter((value) => value !== null && value !== undefined);
-  return known.length > 0 ? known : undefined;
+  const stated = truth[name];
+  return stated === null || stated === undefined ? undefined : [stated, ...(truth[`${name}Also` as const] ?? [])];
 }
-
-const fields: readonly FieldName[] = [
-  'supplier',
-  'reference',
-  'invoiceDate',
-  'dueDate',
-  'currency',
-  'totalExcludingTax',
-  'totalIncludingTax',
-  'vatNumber',
-  'iban',
-  'chamberOfCommerceNumber',
-  'purchaseOrderReference',
-  'paymentMethod',
-];
 
 /** The default payment method. A document that states none counts as this one. */
 const toPay = 2;
@@ -50,7 +30,7 @@ const toPay = 2;
 export function compareWithTruth(reading: Reading, truth: Truth): Comparison[] {
   const { family } = truth;
   const { channel } = reading;
-  const comparisons = fields.flatMap((name): Comparison[] => {
+  const comparisons = readFieldNames.flatMap((name): Comparison[] => {
     const values = expected(name, truth);
     if (!values) return [];
     const read = reading.fields[name];
@@ -86,7 +66,11 @@ function isRight(name: FieldName, value: unknown, read: string | number): boolea
   const [wanted, found] = [plain(value), plain(read)];
   if (wanted === found) return true;
   // A name is right with or without the text printed after it.
-  return name === 'supplier' && Math.min(wanted.length, found.length) > 3 && (wanted.startsWith(found) || found.startsWith(wanted));
+  return (
+    readFields[name].kind === 'supplier' &&
+    Math.min(wanted.length, found.length) > 3 &&
+    (wanted.startsWith(found) || found.startsWith(wanted))
+  );
 }
 
 const isSame = (a: number | null, b: number | null): boolean => a !== null && b !== null && Math.abs(a - b) < 0.005;

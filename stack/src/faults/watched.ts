@@ -2,7 +2,8 @@
  * The code that experiments watch, by their folder, besides that folder itself and what all of them depend on: `npm test` leaves out those
  * that held and whose code is unchanged.
  */
-const server = ['schemas/entities', 'schemas/src', 'schemas/validation', 'schemas/wire', 'schemas/countries.json', 'services/src'];
+const schemas = ['entities', 'src', 'validation', 'wire', 'countries.json', 'read-fields.json'].map((part) => `schemas/${part}`);
+const server = [...schemas, 'services/src'];
 
 export const watched: Record<string, readonly string[]> = {
   approvals: [...server, 'workflows/src'],

@@ -121,7 +121,7 @@ export function contentOf(random: Random, language: Language, manyLines: boolean
       currency: 'EUR',
       totalExcludingTax: net / 100,
       totalIncludingTax: (net + vat) / 100,
-      vatOrTaxNumbers: [supplier.vat, supplier.vat.slice(2)],
+      ...{ vatNumber: supplier.vat, vatNumberAlso: [supplier.vat.slice(2)] },
       iban: supplier.iban,
       chamberOfCommerceNumber: supplier.chamber,
       chamberOfCommerceNumberAlso: supplier.chamber ? [supplier.chamber.slice(0, 9)] : [],

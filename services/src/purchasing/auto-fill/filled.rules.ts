@@ -1,22 +1,17 @@
-import { amountText, type AutoFilledField, type Currency, decimal } from '@kantoor/schemas';
+import { amountText, type AutoFilledField, type Currency, decimal, inboxDocumentSchema } from '@kantoor/schemas';
 import type { Stored, Values } from '../../platform/records/records/index.js';
 import type { ReadFields } from '../../reading/model/index.js';
-import { comparedRead } from './outcomes.rules.js';
+import { comparedRead, type FilledField, filledFields, valueIn } from './outcomes.rules.js';
 
-type Document = Pick<
-  Stored<'inbox-document'>,
-  'organizationId' | 'reference' | 'invoiceDate' | 'dueDate' | 'currency' | 'expectedTotal' | 'total'
->;
 export type Fills = Partial<Record<AutoFilledField, Partial<Values<'inbox-document'>>>>;
 
-const referenceLetters = 100;
 const totalMax = 9_999_999_999;
 
 interface Filling {
   fields: ReadFields;
   /** The document's certain supplier. */
   supplierId: number;
-  document: Document;
+  document: Stored<'inbox-document'>;
   /** Currency of a new document of the team. */
   startCurrency: string;
   earned: ReadonlySet<AutoFilledField>;
@@ -29,24 +24,25 @@ interface Filling {
  */
 export function fillsOf({ fields, supplierId, document, startCurrency, earned }: Filling): Fills {
   const read = comparedRead(fields, supplierId);
-  const reference = fields.reference?.value.trim() ?? '';
   const hasAmount = document.expectedTotal !== null || document.total !== null;
   const isCurrencyFree = !hasAmount && document.reference === null && document.currency === startCurrency;
   const currency = earned.has('currency') && isCurrencyFree && read.currency !== null ? read.currency : document.currency;
   const stated = fields.currency?.value.trim().toUpperCase() ?? currency;
-  const free: Fills = {
-    ...(document.organizationId === null && { organization: { organizationId: supplierId } }),
-    ...(document.reference === null && read.reference !== null && reference.length <= referenceLetters && { reference: { reference } }),
-    ...(document.invoiceDate === null &&
-      read.purchaseInvoiceDate !== null && { purchaseInvoiceDate: { invoiceDate: read.purchaseInvoiceDate } }),
-    ...(document.dueDate === null && read.dueDate !== null && { dueDate: { dueDate: read.dueDate } }),
-    ...(currency !== document.currency && { currency: { currency: currency as Currency } }),
-    ...(!hasAmount && stated === currency && isAmount(read.expectedTotal) && { expectedTotal: totalOf(read.expectedTotal) }),
+  const fillOf = ({ name, kind, field, stored }: FilledField): Partial<Values<'inbox-document'>> | null => {
+    if (kind === 'supplier') return document.organizationId === null ? { organizationId: supplierId } : null;
+    if (kind === 'currency') return currency === document.currency ? null : { currency: currency as Currency };
+    const value = read[field];
+    if (value === null || (kind === 'money' && (stated !== currency || !isAmount(value)))) return null;
+    if (field === 'expectedTotal') return hasAmount ? null : totalOf(value);
+    const written = kind === 'identifier' ? String(fields[name]!.value).trim() : value;
+    return valueIn(document, stored) === null && written.length <= lengthOf(field) ? { [stored]: written } : null;
   };
-  return Object.fromEntries(Object.entries(free).filter(([field]) => earned.has(field as AutoFilledField)));
+  const fills = filledFields.filter(({ field }) => earned.has(field)).map((filled) => [filled.field, fillOf(filled)] as const);
+  return Object.fromEntries(fills.filter(([, fill]) => fill !== null));
 }
 
-const isAmount = (total: string | null): total is string => total !== null && decimal(total).abs().lessThanOrEqualTo(totalMax);
+const lengthOf = (field: AutoFilledField): number => inboxDocumentSchema.properties[field]?.maxLength ?? Infinity;
+const isAmount = (total: string): boolean => decimal(total).abs().lessThanOrEqualTo(totalMax);
 /** Without lines the document value equals the expected total. */
 const totalOf = (total: string): Partial<Values<'inbox-document'>> => ({
   expectedTotal: amountText(total),

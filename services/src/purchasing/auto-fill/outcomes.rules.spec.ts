@@ -1,5 +1,5 @@
 import type { ReadField, ReadFields } from '../../reading/model/index.js';
-import { autoFilledFields, comparedFinal, comparedRead, type FieldOutcome, outcomesOf } from './outcomes.rules.js';
+import { comparedFinal, comparedRead, type FieldOutcome, outcomesOf } from './outcomes.rules.js';
 
 const read = <T extends string | number>(value: T, mark: 'sure' | 'check' = 'sure'): ReadField<T> => ({
   ...{ value, mark, confidence: 0.95, page: 1, box: null, why: '' },
@@ -11,6 +11,7 @@ const fields: ReadFields = {
   currency: read('EUR'),
   totalIncludingTax: read(121.1),
 };
+const stated = ['organization', 'reference', 'purchaseInvoiceDate', 'dueDate', 'currency', 'expectedTotal'];
 const document = {
   ...{ id: 7, organizationId: 5, reference: 'inv 2026 004', invoiceDate: '2026-03-04', dueDate: '2026-04-03' },
   ...{ currency: 'EUR', total: '121.10' },
@@ -25,7 +26,7 @@ const wrong = (all: readonly FieldOutcome[]): string[] => all.filter(({ isRight 
 describe('outcomes of read values', () => {
   it('are right where the field has the same meaning: references regardless of punctuation, days, cents', () => {
     expect(outcomes().map(({ field, organizationId, isRight }) => [field, organizationId, isRight])).toEqual(
-      autoFilledFields.map((field) => [field, 5, true]),
+      stated.map((field) => [field, 5, true]),
     );
   });
 
@@ -43,7 +44,7 @@ describe('outcomes of read values', () => {
 
   it('exclude values not read with certainty, and empty fields', () => {
     const named = (all: readonly FieldOutcome[]): string[] => all.map(({ field }) => field);
-    const without = (...left: string[]): string[] => autoFilledFields.filter((field) => !left.includes(field));
+    const without = (...left: string[]): string[] => stated.filter((field) => !left.includes(field));
     expect(named(outcomes({ read: { reference: read('INV-1', 'check') } }))).toEqual(without('reference'));
     expect(named(outcomes({ read: { currency: read('XYZ'), invoiceDate: read('never') } }))).toEqual(
       without('currency', 'purchaseInvoiceDate'),
@@ -67,7 +68,7 @@ describe('outcomes of read values', () => {
 
   it('count a wrong supplier for the one read, all else for the actual one', () => {
     expect(outcomes({ document: { organizationId: 6 } }).map(({ field, organizationId }) => [field, organizationId])).toEqual(
-      autoFilledFields.map((field) => [field, field === 'organization' ? 5 : 6]),
+      stated.map((field) => [field, field === 'organization' ? 5 : 6]),
     );
   });
 });

@@ -1,14 +1,32 @@
-import { amountText, type AutoFilledField, currencies, dayOfText, searched } from '@kantoor/schemas';
+import {
+  amountText,
+  type AutoFilledField,
+  currencies,
+  dayOfText,
+  readFieldNames,
+  readFields,
+  type ReadKind,
+  searched,
+} from '@kantoor/schemas';
 import type { Stored } from '../../platform/records/records/index.js';
-import type { ReadField, ReadFields } from '../../reading/model/index.js';
+import type { FieldName, ReadField, ReadFields } from '../../reading/model/index.js';
 
 /** Normalized values per field for comparison: references without case, spaces and punctuation, amounts to the cent. */
 export type Compared = Record<AutoFilledField, string | null>;
 
-/** In the order of the form. */
-export const autoFilledFields: readonly AutoFilledField[] = [
-  ...(['organization', 'reference', 'purchaseInvoiceDate', 'dueDate', 'currency', 'expectedTotal'] as const),
-];
+export interface FilledField {
+  /** Its name among the fields that are read. */
+  name: FieldName;
+  kind: ReadKind;
+  field: AutoFilledField;
+  /** Its name in the stored document. */
+  stored: string;
+}
+export const filledFields: readonly FilledField[] = readFieldNames.flatMap((name) => {
+  const { kind, document, stored = document, isFilled } = readFields[name];
+  return isFilled ? [{ name, kind, field: document as AutoFilledField, stored: stored! }] : [];
+});
+export const autoFilledFields = filledFields.map(({ field }) => field);
 
 const ofReference = (text: string): string => searched(text).replace(/[^\p{L}\p{N}]/gu, '');
 const ofDay = (text: string): string | null => dayOfText(text);
@@ -17,35 +35,44 @@ const ofCurrency = (text: string): string | null => {
   return (currencies as readonly string[]).includes(code) ? code : null;
 };
 
-const sure = <T extends string | number>(field: ReadField<T> | undefined, compared: (value: T) => string | null): string | null =>
-  field?.mark === 'sure' ? compared(field.value) || null : null;
+const normalized: Readonly<Record<ReadKind, (value: never) => string | null>> = {
+  supplier: searched,
+  identifier: ofReference,
+  date: ofDay,
+  currency: ofCurrency,
+  money: amountText,
+  // Documents rarely state who paid, and choosing the supplier sets its usual method.
+  method: () => null,
+};
+
+/** Returns a value per field that is filled in automatically. */
+const perField = (valueOf: (filled: FilledField) => string | null): Compared =>
+  Object.fromEntries(filledFields.map((filled) => [filled.field, valueOf(filled)])) as Compared;
 
 /** Values read with certainty; null where there are none. `supplierId` is the document's certain supplier. */
-export const comparedRead = (fields: ReadFields, supplierId: number | null): Compared => ({
-  organization: supplierId === null ? null : String(supplierId),
-  reference: sure(fields.reference, ofReference),
-  purchaseInvoiceDate: sure(fields.invoiceDate, ofDay),
-  dueDate: sure(fields.dueDate, ofDay),
-  currency: sure(fields.currency, ofCurrency),
-  expectedTotal: sure(fields.totalIncludingTax, amountText),
-});
-
-type Document = Pick<Stored<'inbox-document'>, 'id' | 'organizationId' | 'reference' | 'invoiceDate' | 'dueDate' | 'currency' | 'total'>;
+export const comparedRead = (fields: ReadFields, supplierId: number | null): Compared =>
+  perField(({ name, kind }) => {
+    if (kind === 'supplier') return supplierId === null ? null : String(supplierId);
+    const field: ReadField | undefined = fields[name];
+    return field?.mark === 'sure' ? normalized[kind](field.value as never) || null : null;
+  });
 
 /**
  * Returns the document's values; null where empty. Its own number used as reference counts as empty (PUR-168), and so does a currency
  * without an amount.
  */
-export function comparedFinal({ id, organizationId, reference, total, ...document }: Document): Compared {
-  return {
-    organization: organizationId === null ? null : String(organizationId),
-    reference: reference === null || reference === String(id) ? null : ofReference(reference),
-    purchaseInvoiceDate: document.invoiceDate,
-    dueDate: document.dueDate,
-    currency: total === null ? null : document.currency,
-    expectedTotal: total === null ? null : amountText(total),
-  };
-}
+export const comparedFinal = (document: Stored<'inbox-document'>): Compared =>
+  perField(({ kind, field, stored }) => {
+    const { id, organizationId, total } = document;
+    if (kind === 'supplier') return organizationId === null ? null : String(organizationId);
+    if (field === 'expectedTotal') return total === null ? null : amountText(total);
+    if (kind === 'currency') return total === null ? null : document.currency;
+    const value = valueIn(document, stored);
+    return value === null || value === String(id) ? null : normalized[kind](value as never);
+  });
+
+/** Returns the value of a field of a stored document. */
+export const valueIn = (document: object, stored: string): string | null => (document as Record<string, string | null>)[stored] ?? null;
 
 export interface FieldOutcome {
   field: AutoFilledField;

@@ -2,10 +2,12 @@ import {
   cleanText,
   cutText,
   type DocumentPrediction,
-  type PredictedAmount,
+  predictedFields,
   type PredictedLine,
-  type PredictedText,
+  type PredictedValue,
   type PredictionWord,
+  readFieldNames,
+  readFields,
 } from '@kantoor/schemas';
 import { fixed } from '../../platform/runtime/bounds/index.js';
 import type { ReadAnswer } from '../../reading/isolation/index.js';
@@ -34,7 +36,7 @@ const [vatMax, findingsMax, adjustmentsMax] = [20, 50, 100];
 const bounded = (text: string, max: number, how?: { multiline: boolean }): string => cutText(cleanText(text.slice(0, 4 * max), how), max);
 
 /** The values people look for first, and that a purchase requires. */
-const essential = ['supplier', 'reference', 'invoiceDate', 'totalIncludingTax'] as const;
+const essential = readFieldNames.filter((name) => readFields[name].isEssential);
 
 export function surenessOf({ fields }: Pick<Reading, 'fields'>): Sureness {
   if (Object.keys(fields).length === 0) return 'none';
@@ -126,21 +128,8 @@ export function predictionOnWire(
     refusal: prediction?.refusal ?? null,
     fileId: file?.fileId ?? null,
     documentName: file?.fileName ?? null,
-    organization: {
-      name: text(fields.supplier),
-      vatNumber: text(fields.vatNumber),
-      iban: text(fields.iban),
-      chamberOfCommerceNumber: text(fields.chamberOfCommerceNumber),
-    },
+    ...predictedFields((name) => fieldOnWire(fields[name])),
     ibanOnRecord,
-    currency: text(fields.currency),
-    reference: text(fields.reference),
-    invoiceDate: text(fields.invoiceDate),
-    dueDate: text(fields.dueDate),
-    totalExcludingTax: amount(fields.totalExcludingTax),
-    totalIncludingTax: amount(fields.totalIncludingTax),
-    purchaseOrderReference: text(fields.purchaseOrderReference),
-    paymentMethod: amount(fields.paymentMethod),
     // Readings stored before VAT had a mark have none.
     vat: (reading.vat ?? []).map((share) => ({ ...share, mark: (share as Partial<typeof share>).mark ?? 'check' })),
     lines: linesOnWire(reading),
@@ -154,15 +143,10 @@ export function predictionOnWire(
   };
 }
 
-const text = (field: ReadField<string> | undefined): PredictedText | null => {
+const fieldOnWire = (field: ReadField | undefined): PredictedValue | null => {
   if (!field) return null;
-  const { value, confidence, mark, page, box } = field;
-  return { value, confidence, mark, page, box };
-};
-const amount = (field: ReadField<number> | undefined): PredictedAmount | null => {
-  if (!field) return null;
-  const { value, confidence, mark, page, box } = field;
-  return { value, confidence, mark, page, box };
+  const { why: _, ...read } = field;
+  return read as PredictedValue;
 };
 
 /**

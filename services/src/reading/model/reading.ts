@@ -1,3 +1,5 @@
+import type { ReadFieldName, ReadValue } from '@kantoor/schemas';
+
 /** Source of a reading: structured data, the text layer of pages, or text recognized on pictures of them. */
 export type Channel = 'xml' | 'text' | 'scan' | 'photo';
 
@@ -24,23 +26,10 @@ export interface ReadField<T extends string | number = string | number> {
   why: string;
 }
 
-/** Dates as YYYY-MM-DD, amounts in the document's currency with sign: negative for credit notes. */
-export interface ReadFields {
-  supplier?: ReadField<string>;
-  reference?: ReadField<string>;
-  invoiceDate?: ReadField<string>;
-  dueDate?: ReadField<string>;
-  currency?: ReadField<string>;
-  totalExcludingTax?: ReadField<number>;
-  totalIncludingTax?: ReadField<number>;
-  vatNumber?: ReadField<string>;
-  iban?: ReadField<string>;
-  chamberOfCommerceNumber?: ReadField<string>;
-  purchaseOrderReference?: ReadField<string>;
-  /** Payment method of the document: 1 paid by a person, 2 still to be paid by bank, 3 by credit card, 4 by direct debit. */
-  paymentMethod?: ReadField<number>;
-}
-export type FieldName = keyof ReadFields;
+export type FieldName = ReadFieldName;
+export type ReadFieldValue<K extends FieldName> = ReadValue<K>;
+/** Dates as YYYY-MM-DD, amounts in the document's currency with sign: negative for credit notes. The list is in `schemas/read-fields.json`. */
+export type ReadFields = { [K in FieldName]?: ReadField<ReadValue<K>> };
 
 /** VAT of one rate in percent, 0 if reversed or exempt; null if not stated. */
 export interface ReadVat {

@@ -1,7 +1,8 @@
+import { readFieldNames, readFields, type ReadKind } from '@kantoor/schemas';
 import { fixed } from '../../platform/runtime/bounds/index.js';
 import type { LogoPicture } from './logo.js';
 import type { PublishedRate } from './rates.js';
-import type { Adjustment, Box, FieldName, Finding, ReadField, ReadFields, Reading, ReadLine, ReadVat, ReadWord } from './reading.js';
+import type { Adjustment, Box, Finding, ReadField, ReadFields, Reading, ReadLine, ReadVat, ReadWord } from './reading.js';
 import { NotRead, type RefusalReason, Unreadable } from './refusal.js';
 import type { BankBooking, BankStatement, StatementBalances, StatementFile } from './statement.js';
 import type {
@@ -82,21 +83,11 @@ const amount = orNull(number);
 const box = orNull(object<Box>({ x: number, y: number, width: number, height: number }));
 const fieldOf = <T extends string | number>(value: Take<T>): Take<ReadField<T>> =>
   object<ReadField<T>>({ value, mark, confidence: number, page: amount, box, why: searchText(fixed('readNameLetters')) } as never);
+const kinds: Readonly<Record<ReadKind, Take<string> | Take<number>>> = {
+  ...{ supplier: name, identifier, date: day, currency: code, money: number, method: number },
+};
 const fields = object<ReadFields>(
-  {
-    supplier: fieldOf(name),
-    reference: fieldOf(identifier),
-    invoiceDate: fieldOf(day),
-    dueDate: fieldOf(day),
-    currency: fieldOf(code),
-    totalExcludingTax: fieldOf(number),
-    totalIncludingTax: fieldOf(number),
-    vatNumber: fieldOf(identifier),
-    iban: fieldOf(identifier),
-    chamberOfCommerceNumber: fieldOf(identifier),
-    purchaseOrderReference: fieldOf(identifier),
-    paymentMethod: fieldOf(number),
-  } satisfies Record<FieldName, unknown>,
+  Object.fromEntries(readFieldNames.map((field) => [field, fieldOf(kinds[readFields[field].kind] as Take<string>)])) as never,
   [],
 );
 const adjustment = object<Adjustment>({ reason: prose, amount: number, rate: amount });

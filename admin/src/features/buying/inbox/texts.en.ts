@@ -128,17 +128,10 @@ export const en = {
     linesMade_one: '%{smart_count} line was added.',
     linesMade_other: '%{smart_count} lines were added.',
     field: {
-      supplier: 'supplier',
       reference: 'reference',
-      invoiceDate: 'invoice date',
-      dueDate: 'due date',
-      currency: 'currency',
       totalExcludingTax: 'total without VAT',
       totalIncludingTax: 'total with VAT',
-      vatNumber: 'VAT number',
       iban: 'bank account',
-      chamberOfCommerceNumber: 'chamber of commerce number',
-      purchaseOrderReference: 'order number',
     },
     prepaid: '%{prepaid} was paid before: %{payable} is left to pay.',
     finding: {

@@ -130,17 +130,10 @@ export const nl: typeof en = {
     linesMade_one: '%{smart_count} regel is toegevoegd.',
     linesMade_other: '%{smart_count} regels zijn toegevoegd.',
     field: {
-      supplier: 'leverancier',
       reference: 'referentie',
-      invoiceDate: 'factuurdatum',
-      dueDate: 'vervaldatum',
-      currency: 'valuta',
       totalExcludingTax: 'totaal excl. btw',
       totalIncludingTax: 'totaal incl. btw',
-      vatNumber: 'btw-nummer',
       iban: 'rekeningnummer',
-      chamberOfCommerceNumber: 'KvK-nummer',
-      purchaseOrderReference: 'ordernummer',
     },
     prepaid: '%{prepaid} is al betaald: er is nog %{payable} te betalen.',
     finding: {

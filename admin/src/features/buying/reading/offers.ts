@@ -10,20 +10,33 @@ import {
   type PredictedAmount,
   type PredictedChoice,
   type PredictedText,
+  predictedValue,
+  type PredictedValue,
+  readFieldNames,
+  readFields,
+  type ReadIntoField,
+  type ReadKind,
 } from '@kantoor/schemas';
 import { parseNumber, typedNumber } from '../../../format';
-import type { DocumentDraft } from '../documents';
+import { inDraft, type DocumentDraft } from '../documents';
 import { filledLines } from '../purchases';
 
-/** Fields that are read from a document, in the order of its form. */
-const fields = ['currency', 'organization', 'reference', 'paymentMethod', 'purchaseDate', 'dueDate', 'expectedTotal'] as const;
-export type OfferedField = (typeof fields)[number];
-export const isOffered = (field: string): field is OfferedField => (fields as readonly string[]).includes(field);
+/** Fields of the form for which a value is read from a document. */
+export type OfferedField = Exclude<ReadIntoField, 'purchaseInvoiceDate'> | 'purchaseDate';
+/** In the order of the form. */
+const offered = readFieldNames
+  .flatMap((name) => {
+    const { kind, document, order = 0 } = readFields[name];
+    return document ? [{ name, kind, order, field: inDraft(`/${document}`).slice(1) as OfferedField }] : [];
+  })
+  .sort((one, other) => one.order - other.order);
+export const isOffered = (field: string): field is OfferedField => offered.some((one) => one.field === field);
 
 /** `uncertain`: less than half of such values are right (PUR-O75). */
 export type OfferMark = 'sure' | 'check' | 'uncertain';
 export interface Offer {
   field: OfferedField;
+  kind: ReadKind;
   /** As read from the document. */
   read: string | number;
   mark: OfferMark;
@@ -37,13 +50,30 @@ export interface Offer {
   standing: 'same' | 'free' | 'other';
 }
 
-type Predicted = PredictedText | PredictedAmount | PredictedChoice;
 const uncertainBelow = 0.5;
-const markOf = ({ mark, confidence }: Predicted): OfferMark => (confidence < uncertainBelow ? 'uncertain' : mark);
-const placeOf = ({ page, box }: Predicted) => ({ page, box });
+const markOf = ({ mark, confidence }: PredictedValue): OfferMark => (confidence < uncertainBelow ? 'uncertain' : mark);
 
-type Stated = Pick<DocumentDraft, OfferedField | 'lines'>;
+/** What the form contains; an absent field is empty. */
+type Stated = Partial<Pick<DocumentDraft, OfferedField | 'lines'>> & Pick<DocumentDraft, 'currency' | 'organization'>;
 type Stored = Pick<DocumentDraft, 'currency' | 'paymentMethod' | 'documentType'>;
+interface Compared {
+  field: OfferedField;
+  draft: Stated;
+  stored: Stored;
+  candidates: readonly OrganizationCandidate[];
+  /** The document has, and gets by the same key, another currency than the read one: read amounts would be wrong in it. */
+  isOtherCurrency: boolean;
+}
+/** The value to take over, and how it compares with the form. */
+type Offered = Pick<Offer, 'patch' | 'standing'> & Partial<Pick<Offer, 'read' | 'mark' | 'problem'>>;
+const offeredBy: { [K in ReadKind]: (value: never, compared: Compared) => Offered } = {
+  supplier: supplierOffer,
+  identifier: textOffer,
+  date: dayOffer,
+  currency: currencyOffer,
+  money: totalOffer,
+  method: methodOffer,
+};
 
 /** Returns the value read for each field, compared with the form. */
 export function offersOf(
@@ -52,103 +82,84 @@ export function offersOf(
   draft: Stated,
   stored: Stored,
 ): Offer[] {
-  const currency = currencyOffer(prediction.currency, draft, stored);
-  const offers = [
-    currency,
-    supplierOffer(prediction.organization, candidates, draft),
-    textOffer('reference', prediction.reference, draft),
-    methodOffer(prediction.paymentMethod, draft, stored),
-    dayOffer('purchaseDate', prediction.invoiceDate, draft),
-    dayOffer('dueDate', prediction.dueDate, draft),
-    totalOffer(prediction.totalIncludingTax, draft, isInOtherCurrency(currency)),
-  ];
-  return offers.filter((offer) => offer !== null);
+  const { currency } = prediction;
+  const ofCurrency = currency && { ...currencyOffer(currency, { draft, stored }), mark: markOf(currency) };
+  const isOtherCurrency = ofCurrency !== null && ofCurrency.standing !== 'same' && !isTakenByKey(ofCurrency);
+  return offered.flatMap(({ name, kind, field }): Offer[] => {
+    const predicted = kind === 'supplier' ? supplierIn(prediction) : predictedValue(prediction, name);
+    if (!predicted) return [];
+    const { page, box, value } = predicted;
+    const offer = offeredBy[kind](predicted as never, { field, draft, stored, candidates, isOtherCurrency });
+    return [{ field, kind, read: value, mark: markOf(predicted), page, box, ...offer }];
+  });
 }
 
 /** Checks whether one key takes it over: its confidence is high, and nothing was typed in its field. */
-export const isTakenByKey = ({ mark, standing, patch, problem }: Offer): boolean =>
+export const isTakenByKey = ({ mark, standing, patch, problem }: Pick<Offer, 'mark' | 'standing' | 'patch' | 'problem'>): boolean =>
   mark === 'sure' && standing === 'free' && patch !== null && problem === undefined;
 
 const standingOf = (isSame: boolean, isEmpty: boolean): Offer['standing'] => (isSame ? 'same' : isEmpty ? 'free' : 'other');
 
+const isEmpty = (text: string | undefined): boolean => !text?.trim();
+
 /** The currency has a default value. Once an amount is typed, the amount is in that currency. */
-function currencyOffer(predicted: PredictedText | null, draft: Stated, stored: Stored): Offer | null {
-  if (!predicted) return null;
-  const isKnown = (currencies as readonly string[]).includes(predicted.value);
-  const currency = isKnown ? (predicted.value as Currency) : 'EUR';
-  const hasAmounts = draft.expectedTotal.trim() !== '' || filledLines(draft.lines).length > 0;
+function currencyOffer({ value }: PredictedText, { draft, stored }: Pick<Compared, 'draft' | 'stored'>): Offered {
+  const isKnown = (currencies as readonly string[]).includes(value);
+  const currency = isKnown ? (value as Currency) : 'EUR';
+  const hasAmounts = !isEmpty(draft.expectedTotal) || filledLines(draft.lines ?? []).length > 0;
   return {
-    ...{ field: 'currency', read: predicted.value, mark: markOf(predicted), ...placeOf(predicted), patch: { currency } },
+    patch: { currency },
     ...(!isKnown && { problem: 'UNKNOWN_CURRENCY' }),
     standing: standingOf(isKnown && draft.currency === currency, draft.currency === stored.currency && !hasAmounts),
   };
 }
 
-function supplierOffer(
-  { name, vatNumber, iban, chamberOfCommerceNumber }: DocumentPrediction['organization'],
-  candidates: readonly OrganizationCandidate[],
-  { organization }: Stated,
-): Offer | null {
-  const predicted = name ?? vatNumber ?? iban ?? chamberOfCommerceNumber;
-  if (!predicted) return null;
+const supplierIn = ({ organization: { name, vatNumber, iban, chamberOfCommerceNumber } }: DocumentPrediction) =>
+  name ?? vatNumber ?? iban ?? chamberOfCommerceNumber;
+
+function supplierOffer(predicted: PredictedText, { draft: { organization }, candidates }: Compared): Offered {
   const known = knownSupplier(candidates);
   const isSure = known !== undefined && isSurelyOf(known, predicted.mark === 'sure');
   return {
-    ...{ field: 'organization', read: predicted.value, ...placeOf(predicted) },
     mark: isSure ? 'sure' : markOf({ ...predicted, mark: 'check' }),
     patch: known ? { organization: { organizationId: known.organizationId, name: known.name } } : null,
     standing: standingOf(known !== undefined && organization?.organizationId === known.organizationId, organization === null),
   };
 }
 
-function textOffer(field: 'reference', predicted: PredictedText | null, draft: Stated): Offer | null {
-  if (!predicted) return null;
-  const typed = draft[field].trim();
-  return {
-    ...{ field, read: predicted.value, mark: markOf(predicted), ...placeOf(predicted), patch: { [field]: predicted.value } },
-    standing: standingOf(typed === predicted.value.trim(), typed === ''),
-  };
+function textOffer({ value }: PredictedText, { field, draft }: Compared): Offered {
+  const typed = String(draft[field] ?? '').trim();
+  return { patch: { [field]: value }, standing: standingOf(typed === value.trim(), typed === '') };
 }
 
 /**
  * A stored payment method does not block the offer while it is the default of incoming documents, which no one chose. In a declaration the
  * user has always chosen it.
  */
-function methodOffer(predicted: PredictedChoice | null, { paymentMethod }: Stated, stored: Stored): Offer | null {
-  if (!predicted) return null;
+function methodOffer({ value }: PredictedChoice, { draft: { paymentMethod }, stored }: Compared): Offered {
   const isUntouched = stored.documentType === 'Incoming' && paymentMethod === stored.paymentMethod;
   const isUsual = stored.paymentMethod === null || stored.paymentMethod === defaultPaymentMethodOf(stored.documentType);
-  return {
-    ...{ field: 'paymentMethod', read: predicted.value, mark: markOf(predicted), ...placeOf(predicted) },
-    patch: { paymentMethod: predicted.value },
-    standing: standingOf(paymentMethod === predicted.value, isUntouched && isUsual),
-  };
+  return { patch: { paymentMethod: value }, standing: standingOf(paymentMethod === value, isUntouched && isUsual) };
 }
 
-function dayOffer(field: 'purchaseDate' | 'dueDate', predicted: PredictedText | null, draft: Stated): Offer | null {
-  if (!predicted) return null;
-  const day = dayOfText(predicted.value);
+function dayOffer({ value }: PredictedText, { field, draft }: Compared): Offered {
+  const day = dayOfText(value);
+  const typed = String(draft[field] ?? '');
   return {
-    ...{ field, read: day ?? predicted.value, mark: markOf(predicted), ...placeOf(predicted), patch: day ? { [field]: day } : null },
+    ...{ read: day ?? value, patch: day ? { [field]: day } : null },
     ...(!day && { problem: 'FAILED_TO_PARSE_DATE' }),
-    standing: standingOf(draft[field] === day, draft[field] === ''),
+    standing: standingOf(typed === day, typed === ''),
   };
 }
 
-/**
- * Checks whether the read amounts are in another currency than the document has, or gets by the same key: they would be wrong in its
- * currency.
- */
-const isInOtherCurrency = (currency: Offer | null): boolean => currency !== null && currency.standing !== 'same' && !isTakenByKey(currency);
-
-function totalOffer(predicted: PredictedAmount | null, { expectedTotal }: Stated, isOther: boolean): Offer | null {
-  if (!predicted) return null;
-  const typed = parseNumber(expectedTotal);
+function totalOffer(predicted: PredictedAmount, { field, draft, isOtherCurrency }: Compared): Offered {
+  const typed = String(draft[field] ?? '');
+  const parsed = parseNumber(typed);
   const mark = markOf(predicted);
   return {
-    ...{ field: 'expectedTotal', read: predicted.value, mark: isOther && mark === 'sure' ? 'check' : mark, ...placeOf(predicted) },
-    ...(isOther && { problem: 'OTHER_CURRENCY' }),
-    patch: { expectedTotal: typedNumber(predicted.value, { min: 2 }) },
-    standing: standingOf(typed !== null && Number(typed.value) === predicted.value, expectedTotal.trim() === ''),
+    mark: isOtherCurrency && mark === 'sure' ? 'check' : mark,
+    ...(isOtherCurrency && { problem: 'OTHER_CURRENCY' }),
+    patch: { [field]: typedNumber(predicted.value, { min: 2 }) },
+    standing: standingOf(parsed !== null && Number(parsed.value) === predicted.value, isEmpty(typed)),
   };
 }

@@ -46,6 +46,7 @@ export const organizations: Feature = {
 export const purchasesOrganizations: Feature = {
   ...resourceFeature({
     ...all,
+    texts: [...all.texts, ...textsOf('features/buying/documents')],
     view: 'purchases',
     create: true,
     tabs: [

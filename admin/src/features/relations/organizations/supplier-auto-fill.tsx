@@ -53,6 +53,12 @@ export function SupplierAutoFill({ organizationId, never, readOnly, onChange }: 
   );
 }
 
+/** Returns the name of a field: that in the form, where the date of the invoice is only called the date. */
+export function useAutoFilledName(): (field: AutoFilledField) => string {
+  const translate = useTranslate();
+  return (field) => translate(`organizations.autoFill.fields.${field}`, { _: translate(`documentForm.${field}`) });
+}
+
 interface FieldRowProps {
   standing: AutoFillStanding;
   isNever: boolean;
@@ -63,7 +69,7 @@ interface FieldRowProps {
 function FieldRow({ standing, isNever, readOnly, onSwitch }: FieldRowProps) {
   const translate = useTranslate();
   const { field } = standing;
-  const name = translate(`organizations.autoFill.fields.${field}`);
+  const name = useAutoFilledName()(field);
   return (
     <Box
       component="li"

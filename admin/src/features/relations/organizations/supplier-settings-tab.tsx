@@ -15,7 +15,7 @@ import type { RecordTabProps } from '../../../shell/record-props';
 import { useUnsaved } from '../../../shell/side-panel';
 import { supplierPaymentMethods, usePaymentMethodName } from '../../settings/payment-methods';
 import { Aliases, areAliasesFine } from './supplier-aliases';
-import { SupplierAutoFill } from './supplier-auto-fill';
+import { SupplierAutoFill, useAutoFilledName } from './supplier-auto-fill';
 
 /** Payment settings of a supplier, and the names by which its invoices are recognised (PUR-190). */
 export default function SupplierSettingsTab({ id }: RecordTabProps) {
@@ -54,6 +54,7 @@ function SettingsForm({ id, settings }: { id: number; settings: OrganizationSett
   const translate = useTranslate();
   const nameOf = usePaymentMethodName();
   const mayWrite = useCanWrite('organizations');
+  const autoFilledName = useAutoFilledName();
   // How and when a supplier is paid is for finance (D-62).
   const maySetPayment = useMay('payments.register') && mayWrite;
   const provider = useVerbs('suppliers');
@@ -90,7 +91,7 @@ function SettingsForm({ id, settings }: { id: number; settings: OrganizationSett
           defaultPaymentMethod: defaultPaymentMethod === null ? '' : nameOf(defaultPaymentMethod),
           supplierPaymentTerm,
           aliases: aliases.join('; '),
-          autoFillNever: autoFillNever.map((field) => translate(`organizations.autoFill.fields.${field}`)).join('; '),
+          autoFillNever: autoFillNever.map(autoFilledName).join('; '),
         })}
         nameOf={label}
       />

@@ -180,7 +180,7 @@ it('PUR-190 PUR-342 its payment settings and its aliases are saved together', as
 it('D-62 how and when a supplier is paid can be read, but not changed, without finance level', async () => {
   fakeApi(() => ({ body: { ...kept, defaultPaymentMethod: 4 } }));
   await shownInHouse(<SupplierSettingsTab id={5} nested="" here="" />, {
-    texts: textsOf('features/relations/organizations', 'features/settings/payment-methods'),
+    texts: textsOf('features/relations/organizations', 'features/settings/payment-methods', 'features/buying/documents'),
     current: { may: (permission) => permission !== 'payments.register' },
   });
   const term = await screen.findByLabelText<HTMLInputElement>(/^Payment term as supplier/);

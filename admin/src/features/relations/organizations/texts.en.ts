@@ -27,14 +27,7 @@ export const en = {
     autoFill: {
       title: 'Filled in automatically',
       help: 'What was read right five times in a row on documents of this supplier is filled in automatically on the next one. A correction stops that until it was right twenty times in a row.',
-      fields: {
-        organization: 'Supplier',
-        reference: 'Reference',
-        purchaseInvoiceDate: 'Invoice date',
-        dueDate: 'Due date',
-        currency: 'Currency',
-        expectedTotal: 'Amount, VAT included',
-      },
+      fields: { purchaseInvoiceDate: 'Invoice date' },
       switch: 'Fill in automatically: %{field}',
       auto: 'Automatic',
       never: 'Never',

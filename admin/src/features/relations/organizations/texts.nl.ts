@@ -35,14 +35,7 @@ export const nl: typeof en = {
     autoFill: {
       title: 'Vanzelf invullen',
       help: 'Wat op documenten van deze leverancier vijf keer op rij goed is gelezen, wordt op het volgende vanzelf ingevuld. Na een correctie stopt dat, tot het twintig keer op rij goed is.',
-      fields: {
-        organization: 'Leverancier',
-        reference: 'Referentie',
-        purchaseInvoiceDate: 'Factuurdatum',
-        dueDate: 'Vervaldatum',
-        currency: 'Valuta',
-        expectedTotal: 'Bedrag, inclusief btw',
-      },
+      fields: { purchaseInvoiceDate: 'Factuurdatum' },
       switch: 'Vanzelf invullen: %{field}',
       auto: 'Automatisch',
       never: 'Nooit',

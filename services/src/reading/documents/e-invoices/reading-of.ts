@@ -1,10 +1,13 @@
-import { isIban } from '@kantoor/schemas';
+import { isIban, readFieldNames, readFields } from '@kantoor/schemas';
 import { dueDateByTerms } from '../values/terms.js';
 import {
+  type FieldName,
   type Finding,
   type FindingCode,
   type Mark,
   type ReadField,
+  type ReadFields,
+  type ReadFieldValue,
   type Reading,
   signOf,
   type StructuredInvoice,
@@ -21,35 +24,18 @@ const against = {
 export function readingOf(invoice: StructuredInvoice): Reading {
   const findings = checkSums(invoice);
   const sign = signOf(invoice);
-  const signed = (amount: number): number => (amount === 0 ? 0 : sign * amount);
+  const signed = (amount: number): number => signedBy(sign, amount);
   const orNull = (amount: number | null | undefined): number | null => (amount === null || amount === undefined ? null : signed(amount));
-  const disputed = (codes: FindingCode[]): Mark => (findings.some(({ code }) => codes.includes(code)) ? 'check' : 'sure');
-  const text = (value: string | undefined, mark: Mark = 'sure') => (value === undefined ? undefined : field(value, mark));
-  const total = (value: number | undefined, mark: Mark) => (value === undefined ? undefined : field(signed(value), mark));
-  const account = invoice.account?.replace(/\s/g, '').toUpperCase();
   return {
     channel: 'xml',
     readBy: invoice.syntax,
     documentType: invoice.isCredit ? 'credit-note' : 'invoice',
-    fields: withoutMissing({
-      supplier: text(invoice.supplier),
-      reference: text(invoice.reference),
-      invoiceDate: text(invoice.issued),
-      dueDate: text(invoice.due) ?? dueByTerms(invoice),
-      currency: text(invoice.currency),
-      totalExcludingTax: total(invoice.net, disputed(against.net)),
-      totalIncludingTax: total(invoice.gross, disputed(against.gross)),
-      vatNumber: text(invoice.vatNumber),
-      iban: account && /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(account) ? field(account, isIban(account) ? 'sure' : 'check') : undefined,
-      chamberOfCommerceNumber: text(invoice.chamberNumber),
-      purchaseOrderReference: text(invoice.orderReference),
-      paymentMethod: paymentMethodOf(invoice),
-    }),
+    fields: fieldsOf(invoice, findings),
     vat: invoice.vat.map(({ rate, base, amount }) => ({
       rate,
       base: orNull(base),
       amount: orNull(amount),
-      mark: disputed(['VAT_DIFFERS', 'RATE_DIFFERS']),
+      mark: markBy(findings, ['VAT_DIFFERS', 'RATE_DIFFERS']),
     })),
     lines: invoice.lines.map((line) => ({
       description: line.description,
@@ -57,7 +43,7 @@ export function readingOf(invoice: StructuredInvoice): Reading {
       rate: line.rate,
       quantity: orNull(line.quantity),
       lineTotal: orNull(line.lineTotal),
-      mark: disputed(['LINES_DIFFER']),
+      mark: markBy(findings, ['LINES_DIFFER']),
       page: null,
       box: null,
     })),
@@ -71,6 +57,39 @@ export function readingOf(invoice: StructuredInvoice): Reading {
     pages: 0,
   };
 }
+
+const markBy = (findings: readonly Finding[], codes: readonly FindingCode[]): Mark =>
+  findings.some(({ code }) => codes.includes(code)) ? 'check' : 'sure';
+
+/** Amounts of credit notes are negative; zero has no sign. */
+const signedBy = (sign: number, amount: number): number => (amount === 0 ? 0 : sign * amount);
+
+/** Fields that are not simply a text of the e-invoice. */
+const computed: {
+  [K in FieldName]?: (invoice: StructuredInvoice, findings: readonly Finding[]) => ReadField<ReadFieldValue<K>> | undefined;
+} = {
+  dueDate: ({ due, ...invoice }) => (due === undefined ? dueByTerms(invoice) : field(due, 'sure')),
+  totalExcludingTax: (invoice, findings) => totalOf(invoice, invoice.net, findings, against.net),
+  totalIncludingTax: (invoice, findings) => totalOf(invoice, invoice.gross, findings, against.gross),
+  iban({ account = '' }) {
+    const iban = account.replace(/\s/g, '').toUpperCase();
+    return /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(iban) ? field(iban, isIban(iban) ? 'sure' : 'check') : undefined;
+  },
+  paymentMethod: paymentMethodOf,
+};
+
+function fieldsOf(invoice: StructuredInvoice, findings: readonly Finding[]): ReadFields {
+  const entries = readFieldNames.map((name) => {
+    const { eInvoice } = readFields[name];
+    const text = eInvoice && invoice[eInvoice];
+    return [name, computed[name] ? computed[name](invoice, findings) : text === undefined ? undefined : field(text, 'sure')];
+  });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as ReadFields;
+}
+
+const totalOf = (invoice: StructuredInvoice, amount: number | undefined, findings: readonly Finding[], codes: readonly FindingCode[]) => {
+  return amount === undefined ? undefined : field(signedBy(signOf(invoice), amount), markBy(findings, codes));
+};
 
 const field = <T extends string | number>(value: T, mark: Mark): ReadField<T> => ({
   value,
@@ -98,15 +117,12 @@ function paymentMethodOf({ paymentMeans, payable, gross, prepaid }: StructuredIn
 }
 
 /** Terms are text: the resulting date needs checking, unless it is written as a date (D-53). */
-function dueByTerms({ terms, notes, issued }: StructuredInvoice): ReadField<string> | undefined {
+function dueByTerms({ terms, notes, issued }: Pick<StructuredInvoice, 'terms' | 'notes' | 'issued'>): ReadField<string> | undefined {
   const due = [terms, ...notes]
     .map((text) => (text && issued ? dueDateByTerms(text, issued) : undefined))
     .find((each) => each !== undefined);
   return due === undefined ? undefined : { ...field(due, 'check'), why: 'terms of payment' };
 }
-
-const withoutMissing = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
 
 const signedFindings = (findings: Finding[], sign: number): Finding[] =>
   sign === 1 ? findings : findings.map((each) => ({ ...each, ...turned('stated', each.stated), ...turned('computed', each.computed) }));

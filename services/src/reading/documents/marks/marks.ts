@@ -1,4 +1,4 @@
-import type { Channel, FieldName, Mark, ReadField, ReadVat } from '../../model/index.js';
+import type { Channel, Mark, ReadField, ReadVat } from '../../model/index.js';
 import { isVatOf } from '../totals/vat-rows.js';
 import { cents } from '../values/amounts.js';
 
@@ -10,33 +10,23 @@ export interface Evidence {
   penalty: number;
 }
 
-/** Parameters of the confidence per field: the middle of the score, and the weight of the lead over the next value. */
-const scales: Readonly<Record<FieldName, { middle: number; slope: number; lead: number }>> = {
-  supplier: { middle: 3, slope: 0.6, lead: 0.6 },
-  reference: { middle: 2.5, slope: 1, lead: 0.8 },
-  invoiceDate: { middle: 1.7, slope: 1, lead: 1.2 },
-  dueDate: { middle: 1.5, slope: 1, lead: 0.5 },
-  currency: { middle: 0, slope: 0.5, lead: 0.8 },
-  totalExcludingTax: { middle: 2.2, slope: 0.9, lead: 0.7 },
-  totalIncludingTax: { middle: 1.9, slope: 0.9, lead: 0.7 },
-  vatNumber: { middle: 2.5, slope: 1, lead: 1 },
-  iban: { middle: 1.5, slope: 1.2, lead: 0.3 },
-  chamberOfCommerceNumber: { middle: 1.5, slope: 1, lead: 0.4 },
-  purchaseOrderReference: { middle: 1.9, slope: 1, lead: 0.5 },
-  paymentMethod: { middle: 2, slope: 1, lead: 0.5 },
-};
+/** Parameters of a field's confidence: the middle of the score, and the weight of the lead over the next value. */
+export interface Scale {
+  middle: number;
+  slope: number;
+  lead: number;
+}
 const sureFrom = 0.9;
 const mostOfDoubtful = 0.85;
 
-export function confidenceOf(name: FieldName, channel: Channel, { score, lead, penalty }: Evidence): number {
-  const { middle, slope, lead: weight } = scales[name];
+export function confidenceOf({ middle, slope, lead: weight }: Scale, channel: Channel, { score, lead, penalty }: Evidence): number {
   const read = channel === 'text' ? 0 : -0.25;
   const confidence = 1 / (1 + Math.exp(-(slope * (score - middle) + weight * Math.min(3, lead) - 1.5 * penalty + read)));
   // A value doubtful in itself is never sure, however high its score.
   return penalty > 0 ? Math.min(confidence, mostOfDoubtful) : confidence;
 }
 
-export const markOf = (_name: FieldName, _channel: Channel, confidence: number): Mark => (confidence >= sureFrom ? 'sure' : 'check');
+export const markOf = (confidence: number): Mark => (confidence >= sureFrom ? 'sure' : 'check');
 
 /**
  * Returns the mark of the VAT: sure if both totals are and everything is consistent: each amount with its rate and base, all amounts with

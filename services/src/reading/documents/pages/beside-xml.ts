@@ -1,15 +1,8 @@
+import { readFieldNames, readFields } from '@kantoor/schemas';
 import type { FieldName, Finding, ReadField, ReadFields, Reading } from '../../model/index.js';
 
 /** Excludes names, which are written in many ways, and orders and due dates, which are often in words on pages. */
-const compared: readonly FieldName[] = [
-  'reference',
-  'invoiceDate',
-  'currency',
-  'totalExcludingTax',
-  'totalIncludingTax',
-  'vatNumber',
-  'iban',
-];
+const compared = readFieldNames.filter((name) => readFields[name].isOnPage);
 
 /**
  * Adds page information to an e-invoice: positions of values found there, fields and lines missing from its profile, and a finding for each

@@ -20,7 +20,9 @@ export function Findings({ prediction: { findings, prepaid, payable, currency } 
           <li key={at}>
             {translate(`reading.finding.${code}`, {
               ...{ stated: stated ?? '–', computed: computed ?? '–' },
-              field: field ? translate(`reading.field.${field}`, { _: field }) : '',
+              field: field
+                ? translate(`reading.field.${field}`, { _: inSentence(translate(`eInvoice.field.${field}`, { _: field })) })
+                : '',
             })}
           </li>
         ))}
@@ -28,3 +30,6 @@ export function Findings({ prediction: { findings, prepaid, payable, currency } 
     </Alert>
   );
 }
+
+/** A label within a sentence; abbreviations keep their capitals. */
+const inSentence = (label: string): string => (/^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1));

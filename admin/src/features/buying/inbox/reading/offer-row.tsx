@@ -17,24 +17,25 @@ interface OfferRowProps {
 }
 const meanings: Record<OfferMark, Meaning> = { sure: 'done', check: 'waiting', uncertain: 'needsYou' };
 
+/** Shows a value as the form would: dates and amounts in the person's format, a payment method by its name. */
+export function useShownValue(): (offer: Offer, currency: string) => string {
+  const { money, date } = useFormat();
+  const methodName = usePaymentMethodName();
+  return ({ kind, read, problem }, currency) => {
+    if (kind === 'method') return methodName(Number(read));
+    if (typeof read === 'number') return money(read, currency);
+    return kind === 'date' && !problem ? date(read) : read;
+  };
+}
+
 /**
  * The value read for one field, its confidence, and a button to take it over; a typed value is only replaced by its own click (PUR-O75).
  */
 export function OfferRow({ offer, currency, readOnly, onTake, onFind }: OfferRowProps) {
   const translate = useTranslate();
-  const { money, date } = useFormat();
-  const methodName = usePaymentMethodName();
-  const { field, read, mark, patch, standing, problem } = offer;
+  const shown = useShownValue();
+  const { field, mark, patch, standing, problem } = offer;
   const name = translate(`documentForm.${field}`);
-  const isDay = field === 'purchaseDate' || field === 'dueDate';
-  const shown =
-    field === 'paymentMethod'
-      ? methodName(Number(read))
-      : typeof read === 'number'
-        ? money(read, currency)
-        : isDay && !problem
-          ? date(read)
-          : read;
   const action = translate(standing === 'other' ? 'reading.replace' : 'reading.take');
   const canTake = patch !== null || problem !== undefined;
   return (
@@ -54,7 +55,9 @@ export function OfferRow({ offer, currency, readOnly, onTake, onFind }: OfferRow
       <Typography color="textSecondary" sx={{ gridArea: 'name' }}>
         {name}
       </Typography>
-      <Typography sx={{ gridArea: 'read', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>{shown}</Typography>
+      <Typography sx={{ gridArea: 'read', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+        {shown(offer, currency)}
+      </Typography>
       <Box sx={{ gridArea: 'mark' }}>
         <MeaningChip meaning={meanings[mark]} label={translate(`reading.mark.${mark}`)} />
       </Box>

@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
 import { iban } from '../../../../format';
-import { useFormat } from '../../../../i18n/use-format';
 import type { DocumentFormModel } from '../model/use-document-form';
 import { CandidatesPanel } from './candidates-panel';
 import { Findings } from './findings';
 import { LinesPanel } from './lines-panel';
-import { OfferRow } from './offer-row';
+import { OfferRow, useShownValue } from './offer-row';
 import type { Offer } from '../../reading';
 import type { DocumentReading } from './use-reading';
 
@@ -39,6 +38,7 @@ export function ReadingPanel({ form, reading }: ReadingPanelProps) {
   const taken = offers.filter(({ standing }) => standing === 'same');
   const nameOf = ({ field }: Offer): string => translate(`documentForm.${field}`);
   const lines = prediction.lines.length;
+  const currency = prediction.currency?.value ?? form.draft.currency;
   return (
     <Paper component="section" aria-label={translate('reading.title')} variant="outlined" sx={{ mb: 5 }} data-testid="reading">
       <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, px: 4, py: 2 }}>
@@ -69,7 +69,7 @@ export function ReadingPanel({ form, reading }: ReadingPanelProps) {
               <OfferRow
                 key={offer.field}
                 offer={offer}
-                currency={prediction.currency?.value ?? form.draft.currency}
+                currency={currency}
                 readOnly={readOnly}
                 onTake={() => take([offer])}
                 onFind={() => setOpen('candidates')}
@@ -89,7 +89,7 @@ export function ReadingPanel({ form, reading }: ReadingPanelProps) {
               </Box>
             )}
           </Box>
-          {taken.length > 0 && <Taken offers={taken} nameOf={nameOf} />}
+          {taken.length > 0 && <Taken offers={taken} currency={currency} nameOf={nameOf} />}
           <Findings prediction={prediction} />
         </Box>
       )}
@@ -156,14 +156,10 @@ function Standing({
 }
 
 /** Values that match the form, collapsed. */
-function Taken({ offers, nameOf }: { offers: readonly Offer[]; nameOf: (offer: Offer) => string }) {
+function Taken({ offers, currency, nameOf }: { offers: readonly Offer[]; currency: string; nameOf: (offer: Offer) => string }) {
   const translate = useTranslate();
-  const { money, date } = useFormat();
+  const shown = useShownValue();
   const [isOpen, setOpen] = useState(false);
-  const textOf = ({ field, read }: Offer): string => {
-    if (typeof read === 'number') return money(read);
-    return field === 'purchaseDate' || field === 'dueDate' ? date(read) : read;
-  };
   return (
     <Box>
       <Button size="small" color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ ml: -3 }}>
@@ -177,7 +173,7 @@ function Taken({ offers, nameOf }: { offers: readonly Offer[]; nameOf: (offer: O
                 {nameOf(offer)}
               </Typography>
               <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                {textOf(offer)}
+                {shown(offer, currency)}
               </Typography>
             </Box>
           ))}

@@ -1,7 +1,7 @@
 import type { PageTurns } from '@kantoor/schemas';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { iban } from '../../../../format';
-import { aPrediction, read } from '../../../../testing/a-prediction';
+import { aPrediction, nothingRead, read } from '../../../../testing/a-prediction';
 import { aDocument } from '../../../../testing/documents';
 import {
   box,
@@ -164,9 +164,7 @@ describe('values read from a document', () => {
   });
 
   it('PUR-O73 the panel reports that nothing was found', async () => {
-    const nothing = { name: null, vatNumber: null, iban: null, chamberOfCommerceNumber: null };
-    const none = { currency: null, reference: null, invoiceDate: null, dueDate: null, totalExcludingTax: null, totalIncludingTax: null };
-    await shownDocument({ prediction: aPrediction({ ...none, organization: nothing, sureness: 'none' }) });
+    await shownDocument({ prediction: aPrediction({ ...nothingRead, sureness: 'none' }) });
     expect(screen.getByTestId('reading').textContent).toContain('Nothing was found on bill.pdf.');
   });
 

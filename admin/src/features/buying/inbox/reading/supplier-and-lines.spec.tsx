@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPrediction, read } from '../../../../testing/a-prediction';
+import { aPrediction, nothingRead, read } from '../../../../testing/a-prediction';
 import { before, cleanBill, coolblue, field, press, shownDocument, supplier, undo } from '../../../../testing/read-document';
 import type { InboxDocument } from '../../documents';
 
@@ -73,8 +73,8 @@ it('a new supplier starts with the values that were read, is looked up in the re
   const hit = { ...found, countryIso2: 'NL', vatNumber: 'NL000000000B00' };
   const made = { id: 12, organizationId: 12, name: 'Coolblue B.V.', version: 1 };
   const organization = {
+    ...nothingRead.organization,
     ...{ name: read('Coolblue B.V.'), vatNumber: read('NL810433941B01'), iban: read('NL50INGB0683251309') },
-    chamberOfCommerceNumber: null,
   };
   const { asked } = await shownDocument({
     candidates: [],

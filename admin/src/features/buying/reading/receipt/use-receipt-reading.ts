@@ -63,8 +63,12 @@ export function receiptOffers(
 ): ReceiptOffer[] {
   if (!prediction || !isRead || !areSuppliersKnown) return [];
   const purchaseDate = stated.purchaseDate === start.day ? '' : stated.purchaseDate;
-  const draft = { ...stated, purchaseDate, reference: '', dueDate: '', paymentMethod: null, lines: [] };
-  const all = offersOf(prediction, candidates, draft, { ...start, documentType: 'Declaration', paymentMethod: null });
+  const all = offersOf(
+    prediction,
+    candidates,
+    { ...stated, purchaseDate, paymentMethod: null },
+    { ...start, documentType: 'Declaration', paymentMethod: null },
+  );
   const currency = all.find(({ field }) => field === 'currency');
   // An amount in an unknown currency would be entered as an amount in the currency of the form.
   const isForeign = currency?.problem === 'UNKNOWN_CURRENCY';

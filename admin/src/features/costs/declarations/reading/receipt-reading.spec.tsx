@@ -1,6 +1,6 @@
 import type { DocumentPrediction } from '@kantoor/schemas';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { aPrediction, read } from '../../../../testing/a-prediction';
+import { aPrediction, nothingRead, read } from '../../../../testing/a-prediction';
 import { choose, draft, fill, here, list, other, phone, receipt, said, shownPages, type Shown } from '../../../../testing/declarations';
 import { aDocument } from '../../../../testing/documents';
 import { high } from '../../../../testing/form-of-purchase';
@@ -132,10 +132,7 @@ describe('values read from the receipt on a phone', () => {
   it('an unreadable receipt shows an error, and so does one without values', async () => {
     for (const [further, sentence] of [
       [{ state: 'refused', refusal: 'DAMAGED' }, 'The receipt cannot be read. Fill in what it says.'],
-      [
-        { ...{ invoiceDate: null, totalIncludingTax: null, currency: null, reference: null, dueDate: null }, organization: unnamed },
-        'Nothing was found on the receipt.',
-      ],
+      [nothingRead, 'Nothing was found on the receipt.'],
     ] as const) {
       await shownPages({ at: phone, width: 'phone', reply: reads(() => aPrediction(further)) });
       await begin(receipt);
@@ -143,5 +140,4 @@ describe('values read from the receipt on a phone', () => {
       cleanup();
     }
   });
-  const unnamed = { name: null, vatNumber: null, iban: null, chamberOfCommerceNumber: null };
 });
