@@ -13,6 +13,19 @@ const requests = {
 
 const verbs = { name: 'react-admin', importNames: ['useDataProvider'], message: "Call useVerbs('deals') of providers/data/verbs." };
 
+const mutations = { name: '@tanstack/react-query', importNames: ['useMutation'], message: 'Call useOutcome of shell/notices.' };
+const inRequest = 'CallExpression[callee.name=/^use(Outcome|Query|Queries|InfiniteQuery)$/] CallExpression';
+const ofProvider = "CallExpression[callee.object.name='provider']";
+const requestsByHand = [
+  `AwaitExpression > ${ofProvider}`,
+  `AwaitExpression > CallExpression > MemberExpression > ${ofProvider}`,
+  `UnaryExpression[operator='void'] > ${ofProvider}`,
+  `UnaryExpression[operator='void'] > CallExpression > MemberExpression > ${ofProvider}`,
+].map((selector) => ({
+  selector: `${selector}:not(${inRequest})`,
+  message: 'Make the request in useOutcome (or useQuery), which has its progress, its error and its idempotency key.',
+}));
+
 const outside = 'Ask outside services with askOutside of platform/outside.';
 
 export default ts.config(
@@ -112,13 +125,19 @@ export default ts.config(
     files: admin,
     ignores: ['admin/src/providers/**', 'admin/src/**/*-verbs.ts', 'admin/src/testing/**', '**/*.spec.ts', '**/*.spec.tsx'],
     rules: {
-      'no-restricted-imports': ['error', { paths: [lazy, verbs], patterns: [requests] }],
+      'no-restricted-imports': ['error', { paths: [lazy, verbs, mutations], patterns: [requests] }],
       'no-restricted-globals': [
         'error',
         { name: 'fetch', message: requests.message },
         { name: 'XMLHttpRequest', message: requests.message },
       ],
     },
+  },
+  // Components and their hooks make no request of their own: each goes through one mutation hook.
+  {
+    files: ['admin/src/**/*.tsx', 'admin/src/**/use-*.ts'],
+    ignores: ['admin/src/testing/**', '**/*.spec.ts', '**/*.spec.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...requestsByHand] },
   },
   // The parts of the program are fetched here.
   {

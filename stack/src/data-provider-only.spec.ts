@@ -29,6 +29,20 @@ const past: [what: string, file: string, code: string, rule: string][] = [
     "import { useDataProvider } from 'react-admin';\nvoid useDataProvider;",
     'no-restricted-imports',
   ],
+  [
+    'a mutation beside useOutcome',
+    'features/sales/deals/planted.tsx',
+    "import { useMutation } from '@tanstack/react-query';\nvoid useMutation;",
+    'no-restricted-imports',
+  ],
+  ...['await provider.dealClone()', 'await provider.dealClone().catch(() => null)', 'void provider.dealClone()'].flatMap((request) =>
+    ['planted.tsx', 'use-planted.ts'].map((name): (typeof past)[number] => [
+      `${request} in ${name}`,
+      `features/sales/deals/${name}`,
+      `export const save = async (provider: { dealClone: () => Promise<unknown> }) => {\n  ${request};\n};`,
+      'no-restricted-syntax',
+    ]),
+  ),
   ['what is fetched later', 'shell/fetching.ts', "import { api } from '../providers/http';\nvoid api;", 'no-restricted-imports'],
 ];
 

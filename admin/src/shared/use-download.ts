@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { download } from '../providers/http';
 import { useOutcome } from '../shell/notices';
 
@@ -10,9 +9,6 @@ interface File {
 
 /** Downloads files from the API, and reports progress and errors. */
 export function useDownload(texts: { pending?: string; success?: string; failed: string }): (file: File) => void {
-  const { mutate } = useMutation({
-    mutationFn: ({ path, fileName }: File) => download(path, fileName),
-    ...useOutcome(texts),
-  });
+  const { mutate } = useOutcome(({ path, fileName }: File) => download(path, fileName), texts);
   return mutate;
 }

@@ -1,7 +1,7 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import type { BankBooking, BankBookings, StatementRead } from '@kantoor/schemas';
 import { Alert, Box, Button, LinearProgress, Tab, Tabs, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router';
@@ -135,9 +135,11 @@ function ConfirmProposals({ legalEntity, bookings }: { legalEntity: string; book
   const proposed = bookings.flatMap(({ id, version, proposal }) =>
     proposal ? { id, version, ruleId: proposal.ruleId, ruleVersion: proposal.ruleVersion } : [],
   );
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => provider.proposalsConfirm({ legalEntity, bookings: proposed }),
-    ...useOutcome({ pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'BOOKING_SETTLEMENT_FAILED', changes: changedByBank }),
+  const { mutate, isPending } = useOutcome(() => provider.proposalsConfirm({ legalEntity, bookings: proposed }), {
+    pending: 'WORKING',
+    success: 'CHANGES_SAVED',
+    failed: 'BOOKING_SETTLEMENT_FAILED',
+    changes: changedByBank,
   });
   if (!useMay('payments.register') || proposed.length < 2) return null;
   return (
@@ -152,12 +154,9 @@ function Upload({ legalEntity, onRead }: { legalEntity: string; onRead: (read: S
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
   const provider = useVerbs('payments');
-  const outcome = useOutcome<File>({ pending: 'WORKING', failed: 'STATEMENT_FAILED', changes: changedByBank });
-  const { mutate, isPending } = useMutation({
-    mutationFn: (file: File) => provider.statementRead({ legalEntity, file }),
-    ...outcome,
-    onSuccess: (read, file, key) => {
-      outcome.onSuccess(read, file, key);
+  const { mutate, isPending } = useOutcome((file: File) => provider.statementRead({ legalEntity, file }), {
+    ...{ pending: 'WORKING', failed: 'STATEMENT_FAILED', changes: changedByBank },
+    onSuccess: (read) => {
       onRead(read);
       notify('STATEMENT_READ', {
         type: 'success',

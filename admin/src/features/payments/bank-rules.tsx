@@ -1,10 +1,9 @@
 import type { BankRule, BankRules } from '@kantoor/schemas';
 import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle, Paper, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { useVerbs } from '../../providers/data/verbs';
-import { useTryKey } from '../../shared/use-try-key';
 import { useMay } from '../../shell/current';
 import { useOutcome } from '../../shell/notices';
 import { TypedDialog } from '../../shell/typed-dialog';
@@ -25,15 +24,12 @@ export function RuleOffers({ legalEntity }: { legalEntity: string }) {
   const translate = useTranslate();
   const offers = useBankRules(legalEntity)?.offers ?? [];
   const [later, setLater] = useState<ReadonlySet<number>>(new Set());
-  const keyFor = useTryKey();
   const provider = useVerbs('payments');
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ bookingId, ledgerAccount, taxRateId, vatOf }: BankRules['offers'][number]) => {
-      const rule = { bookingId, ledgerAccount, taxRateId, vatOf };
-      return provider.bankRuleMake({ legalEntity, rule, idempotencyKey: keyFor(rule) });
-    },
-    ...useOutcome(saved),
-  });
+  const { mutate, isPending } = useOutcome(
+    ({ bookingId, ledgerAccount, taxRateId, vatOf }: BankRules['offers'][number], idempotencyKey) =>
+      provider.bankRuleMake({ legalEntity, rule: { bookingId, ledgerAccount, taxRateId, vatOf }, idempotencyKey }),
+    saved,
+  );
   if (!useMay('payments.register')) return null;
   return offers
     .filter(({ bookingId }) => !later.has(bookingId))
@@ -64,10 +60,7 @@ export function BankRulesList({ legalEntity }: { legalEntity: string }) {
   const rules = useBankRules(legalEntity);
   const [edited, setEdited] = useState<BankRule | null>(null);
   const provider = useVerbs('payments');
-  const { mutate: end, isPending } = useMutation({
-    mutationFn: ({ id, version }: BankRule) => provider.bankRuleEnd({ legalEntity, id, version }),
-    ...useOutcome(saved),
-  });
+  const { mutate: end, isPending } = useOutcome(({ id, version }: BankRule) => provider.bankRuleEnd({ legalEntity, id, version }), saved);
   const mayChange = useMay('payments.register');
   return (
     <>
@@ -125,18 +118,13 @@ function RuleDialog({ legalEntity, rule, onClose }: { legalEntity: string; rule:
   const translate = useTranslate();
   const [content, setContent] = useState<LedgerContent>(rule);
   const provider = useVerbs('payments');
-  const outcome = useOutcome(saved);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (ledgerAccount: string) => {
+  const { mutate, isPending } = useOutcome(
+    (ledgerAccount: string) => {
       const { taxRateId, vatOf } = content;
       return provider.bankRuleEdit({ legalEntity, id: rule.id, version: rule.version, content: { ledgerAccount, taxRateId, vatOf } });
     },
-    ...outcome,
-    onSuccess: (edited, account, key) => {
-      onClose();
-      outcome.onSuccess(edited, account, key);
-    },
-  });
+    { ...saved, onSuccess: onClose },
+  );
   return (
     <TypedDialog onClose={onClose} fullWidth maxWidth="sm">
       <DialogTitle>{rule.counterparty}</DialogTitle>

@@ -1,6 +1,6 @@
 import type { BatchPayment, BatchRequest } from '@kantoor/schemas';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography, useMediaQuery, type Theme } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
@@ -47,16 +47,11 @@ export function BatchEdit({ legalEntity, batch, onClose }: EditProps) {
     queryFn: ({ signal }) => preview({ batchId: batch.id, aggregated, executionDate, invoiceIds: ids }, signal),
     enabled: isChanged,
   });
-  const outcome = useOutcome({ pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'BATCH_CHANGE_FAILED', changes: changedByBatch });
-  const { mutate, isPending } = useMutation({
-    mutationFn: (total: number) =>
+  const { mutate, isPending } = useOutcome(
+    (total: number) =>
       provider.batchEdit({ legalEntity, batch, edit: { invoiceIds: ids, expectedTotal: { amount: total.toFixed(2), currency: 'EUR' } } }),
-    ...outcome,
-    onSuccess: (answer, total, key) => {
-      outcome.onSuccess(answer, total, key);
-      onClose();
-    },
-  });
+    { pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'BATCH_CHANGE_FAILED', changes: changedByBatch, onSuccess: onClose },
+  );
   const choiceOf = (isIncluded: boolean): RowChoice => ({
     isChosen: ({ invoiceIds }) => changed.get(invoiceIds[0]!) ?? isIncluded,
     onChoose: (rows: readonly PaymentRow[], isChosen) =>

@@ -1,6 +1,6 @@
 import { type BatchPlan, type BatchRequest, decimal } from '@kantoor/schemas';
 import { Alert, Box, Button, Checkbox, Chip, FormControlLabel, Paper, Switch, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router';
@@ -11,7 +11,6 @@ import { useVerbs } from '../../providers/data/verbs';
 import { isProblem } from '../../providers/problem';
 import { DateInput } from '../../shared/fields/date-input';
 import { ListError } from '../../shared/list/list-error';
-import { useTryKey } from '../../shared/use-try-key';
 import { useMay } from '../../shell/current';
 import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { useOutcome } from '../../shell/notices';
@@ -137,28 +136,23 @@ function Make({ legalEntity, request, plan, chosen }: MakeProps) {
   const translate = useTranslate();
   const { money } = useFormat();
   const notify = useNotify();
-  const keyFor = useTryKey();
   const provider = useVerbs('payments');
   const mayMake = useMay('payments.register');
   const total = chosen.reduce((sum, { amount }) => sum.plus(amount), decimal(0)).toNumber();
-  const outcome = useOutcome({ pending: 'WORKING', failed: 'BATCH_FAILED', changes: changedByBatch });
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => {
-      const except = plan.rows.filter((row) => !chosen.includes(row)).flatMap(({ invoiceIds }) => invoiceIds);
-      const body: BatchRequest = { ...request, exceptInvoiceIds: except, expectedTotal: { amount: total.toFixed(2), currency: 'EUR' } };
-      return provider.batchMake({ legalEntity, request: body, idempotencyKey: keyFor(body) });
-    },
-    ...outcome,
-    onSuccess: (batch, params, key) => {
-      outcome.onSuccess(batch, params, key);
-      const { count, total: paid, leftOutCount: left } = batch;
-      notify('BATCH_MADE', { type: 'success', autoHideDuration: noticeMs, messageArgs: { count, total: money(paid, 'EUR'), left } });
-    },
+  const making = (body: BatchRequest, idempotencyKey: string) => provider.batchMake({ legalEntity, request: body, idempotencyKey });
+  const { mutate, isPending } = useOutcome(making, {
+    ...{ pending: 'WORKING', failed: 'BATCH_FAILED', changes: changedByBatch },
+    onSuccess: ({ count, total: paid, leftOutCount: left }) =>
+      notify('BATCH_MADE', { type: 'success', autoHideDuration: noticeMs, messageArgs: { count, total: money(paid, 'EUR'), left } }),
   });
+  const make = (): void => {
+    const except = plan.rows.filter((row) => !chosen.includes(row)).flatMap(({ invoiceIds }) => invoiceIds);
+    mutate({ ...request, exceptInvoiceIds: except, expectedTotal: { amount: total.toFixed(2), currency: 'EUR' } });
+  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
       {plan.creditTransfer === 'no-account' && <Alert severity="warning">{translate('payments.noAccount')}</Alert>}
-      <Button variant="contained" disabled={!mayMake || isPending || chosen.length === 0} onClick={() => mutate()}>
+      <Button variant="contained" disabled={!mayMake || isPending || chosen.length === 0} onClick={make}>
         {translate('payments.make', { smart_count: chosen.length, total: money(total, 'EUR') })}
       </Button>
     </Box>

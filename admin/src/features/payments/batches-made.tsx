@@ -1,7 +1,7 @@
 import { batchStateMachine, batchStates, type BatchPayment } from '@kantoor/schemas';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
@@ -48,12 +48,11 @@ function MadeBatch({ legalEntity, batch }: { legalEntity: string; batch: BatchPa
   const mayChange = useMay('payments.register');
   const provider = useVerbs('payments');
   const [asks, setAsks] = useState<'edit' | 'cancel' | null>(null);
-  const outcome = useOutcome({ pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'BATCH_CHANGE_FAILED', changes: changedByBatch });
-  const { mutate: change, isPending } = useMutation({
-    mutationFn: ({ verb, reason }: { verb: 'cancel' | 'execute' | 'reopen'; reason?: string }) =>
+  const { mutate: change, isPending } = useOutcome(
+    ({ verb, reason }: { verb: 'cancel' | 'execute' | 'reopen'; reason?: string }) =>
       provider.batchChange({ legalEntity, batch, verb, ...(reason && { reason }) }),
-    ...outcome,
-  });
+    { pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'BATCH_CHANGE_FAILED', changes: changedByBatch },
+  );
   const { number, state, revision } = batch;
   const name = translate('payments.batch', { number });
   const closed = batch.closedAt

@@ -1,6 +1,5 @@
 import type { BankBooking, BookingOffer, BookingSettlement } from '@kantoor/schemas';
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
@@ -31,29 +30,25 @@ export function BookingCard({ legalEntity, booking, isCurrent = false, onFocus }
   const [asks, setAsks] = useState<Asked | null>(null);
   const [isOutdated, setOutdated] = useState(false);
   const provider = useVerbs('payments');
-  const outcome = useOutcome({
+  const outcome = {
     ...{ pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'BOOKING_SETTLEMENT_FAILED', changes: changedByBank },
-    asks: (error) => {
+    asks: (error: Error) => {
       if (!isProblem(error) || error.code !== 'OPEN_AMOUNT_CHANGED' || asks !== 'match') return false;
       setOutdated(true);
       return true;
     },
-  });
-  const { mutate: settle, isPending } = useMutation({
-    mutationFn: (settlement: BookingSettlement) => provider.bookingSettle({ legalEntity, booking, settlement }),
-    ...outcome,
-    onSuccess: (settled, settlement, key) => {
-      setAsks(null);
-      outcome.onSuccess(settled, settlement, key);
-    },
-  });
-  const { mutate: say } = useMutation({
-    mutationFn: ({ verb, reason }: { verb: Asked; reason: string }) =>
+  };
+  const { mutate: settle, isPending } = useOutcome(
+    (settlement: BookingSettlement) => provider.bookingSettle({ legalEntity, booking, settlement }),
+    { ...outcome, onSuccess: () => setAsks(null) },
+  );
+  const { mutate: say } = useOutcome(
+    ({ verb, reason }: { verb: Asked; reason: string }) =>
       verb === 'reopen'
         ? provider.bookingReopen({ legalEntity, booking, reason })
         : provider.bookingSetAside({ legalEntity, booking, reason }),
-    ...outcome,
-  });
+    outcome,
+  );
   const mayChange = useMay('payments.register');
   const { proposal, shares, entries, currency } = booking;
   const isOpen = booking.state === 'open';

@@ -1,6 +1,6 @@
 import type { ChangedAccount } from '@kantoor/schemas';
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
@@ -29,20 +29,15 @@ export default function ChangedAccounts({ legalEntity, invoiceId, only }: Change
     queryFn: ({ signal }) => provider.changedAccounts({ legalEntity, ...(invoiceId !== undefined && { invoiceId }), signal }),
     enabled: maySee,
   });
-  const { mutate } = useMutation({
-    mutationFn: (chosen: readonly ChangedAccount[]) =>
+  const { mutate } = useOutcome(
+    (chosen: readonly ChangedAccount[]) =>
       provider.changedAccountConfirm({
         legalEntity,
         accountId: chosen[0]!.accountId,
         invoiceIds: chosen.map((one) => one.invoiceId),
       }),
-    ...useOutcome({
-      pending: 'WORKING',
-      success: 'ACCOUNT_CONFIRMED',
-      failed: 'ACCOUNT_NOT_CONFIRMED',
-      changes: ['payee-accounts', 'batch-payments'],
-    }),
-  });
+    { pending: 'WORKING', success: 'ACCOUNT_CONFIRMED', failed: 'ACCOUNT_NOT_CONFIRMED', changes: ['payee-accounts', 'batch-payments'] },
+  );
   const waiting = (data?.items ?? []).filter((one) => !only || only.has(one.invoiceId));
   if (waiting.length === 0) return (data?.confirmedAlone ?? []).map((one) => <ConfirmedAlone key={one.at} {...one} />);
   const accounts = [...new Set(waiting.map(({ accountId }) => accountId))].map((id) => waiting.filter(({ accountId }) => accountId === id));

@@ -1,11 +1,9 @@
-import type { BankBooking } from '@kantoor/schemas';
+import type { BankBooking, ReceiptRequest } from '@kantoor/schemas';
 import { Box, Button, Checkbox, Paper } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { useVerbs } from '../../providers/data/verbs';
 import { ColleagueField } from '../../shared/fields/colleague-field';
-import { useTryKey } from '../../shared/use-try-key';
 import { useMay } from '../../shell/current';
 import { useOutcome } from '../../shell/notices';
 import { BookingFacts } from './booking-facts';
@@ -15,20 +13,12 @@ export function MissingReceipts({ legalEntity, bookings }: { legalEntity: string
   const translate = useTranslate();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [person, setPerson] = useState<number | null>(null);
-  const keyFor = useTryKey();
   const provider = useVerbs('payments');
-  const outcome = useOutcome({ pending: 'WORKING', success: 'RECEIPTS_ASKED', failed: 'RECEIPTS_NOT_ASKED', changes: ['bank-bookings'] });
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => {
-      const request = { bookingIds: [...chosen], personId: person! };
-      return provider.receiptsAsk({ legalEntity, request, idempotencyKey: keyFor(request) });
-    },
-    ...outcome,
-    onSuccess: (asked, params, key) => {
-      outcome.onSuccess(asked, params, key);
-      // Deselects them, so that a second click does not request them again.
-      setChosen(new Set());
-    },
+  const asking = (request: ReceiptRequest, idempotencyKey: string) => provider.receiptsAsk({ legalEntity, request, idempotencyKey });
+  const { mutate, isPending } = useOutcome(asking, {
+    ...{ pending: 'WORKING', success: 'RECEIPTS_ASKED', failed: 'RECEIPTS_NOT_ASKED', changes: ['bank-bookings'] },
+    // Deselects them, so that a second click does not request them again.
+    onSuccess: () => setChosen(new Set()),
   });
   const mayAsk = useMay('payments.register');
   const toggle = (id: number): void => {
@@ -43,7 +33,11 @@ export function MissingReceipts({ legalEntity, bookings }: { legalEntity: string
           <Box sx={{ flex: '0 1 320px', minWidth: 220 }}>
             <ColleagueField label={translate('payments.bank.askOf')} value={person} onChange={setPerson} />
           </Box>
-          <Button variant="contained" disabled={isPending || person === null || chosen.size === 0} onClick={() => mutate()}>
+          <Button
+            variant="contained"
+            disabled={isPending || person === null || chosen.size === 0}
+            onClick={() => mutate({ bookingIds: [...chosen], personId: person! })}
+          >
             {translate('payments.bank.ask', { smart_count: chosen.size })}
           </Button>
         </Box>

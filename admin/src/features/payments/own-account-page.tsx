@@ -1,6 +1,6 @@
 import { isIban, type OwnAccountRecord } from '@kantoor/schemas';
 import { Box, Button, Paper, TextField, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
@@ -39,14 +39,11 @@ function OwnAccountForm({ account }: { account: OwnAccountRecord }) {
   const [typed, setTyped] = useState(before);
   const [isWrong, setWrong] = useState(false);
   const provider = useVerbs('payments');
-  const { mutate, isPending } = useMutation({
-    mutationFn: (iban: string | null) => provider.ownAccountSet({ iban }),
-    ...useOutcome({
-      pending: 'WORKING',
-      success: 'CHANGES_SAVED',
-      failed: 'OWN_ACCOUNT_FAILED',
-      changes: ['own-account', 'payee-accounts'],
-    }),
+  const { mutate, isPending } = useOutcome((iban: string | null) => provider.ownAccountSet({ iban }), {
+    pending: 'WORKING',
+    success: 'CHANGES_SAVED',
+    failed: 'OWN_ACCOUNT_FAILED',
+    changes: ['own-account', 'payee-accounts'],
   });
   const save = (): void => {
     const iban = typed.trim() || null;

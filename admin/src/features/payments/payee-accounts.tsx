@@ -1,6 +1,6 @@
 import type { PayeeAccount } from '@kantoor/schemas';
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
@@ -27,14 +27,11 @@ export default function PayeeAccounts({ organizationId, only }: PayeeAccountsPro
     queryFn: ({ signal }) => provider.payeeAccounts({ ...(organizationId !== undefined && { organizationId }), signal }),
     enabled: maySee,
   });
-  const { mutate } = useMutation({
-    mutationFn: ({ id }: PayeeAccount) => provider.payeeAccountConfirm({ id }),
-    ...useOutcome({
-      pending: 'WORKING',
-      success: 'ACCOUNT_CONFIRMED',
-      failed: 'ACCOUNT_NOT_CONFIRMED',
-      changes: ['payee-accounts', 'batch-payments'],
-    }),
+  const { mutate } = useOutcome(({ id }: PayeeAccount) => provider.payeeAccountConfirm({ id }), {
+    pending: 'WORKING',
+    success: 'ACCOUNT_CONFIRMED',
+    failed: 'ACCOUNT_NOT_CONFIRMED',
+    changes: ['payee-accounts', 'batch-payments'],
   });
   const waiting = data.filter(({ id, iban, confirmedAt }) => iban !== null && confirmedAt === null && (!only || only.has(id)));
   const alone = organizationId === undefined ? [] : data.filter(({ confirmedAlone }) => confirmedAlone);

@@ -20,6 +20,9 @@ export type KantoorProvider<Name extends keyof VerbsOf = never> = Declared<DataP
 export const useVerbs = <Name extends keyof VerbsOf = never>(..._names: readonly Name[]): KantoorProvider<Name> =>
   useDataProvider<KantoorProvider<Name>>();
 
+/** Returns the record of an answer of the data provider. */
+export const dataOf = async <R>(answer: Promise<{ data: R }>): Promise<R> => (await answer).data;
+
 /** Returns the data provider with all methods. It knows none of them; two with the same name stop the program at the start. */
 export function withVerbs(provider: DataProvider, all: readonly Verbs[]): DataProvider {
   const whole: DataProvider = { ...provider };

@@ -1,4 +1,4 @@
-import type { ImportedRecords } from '@kantoor/schemas';
+import type { ImportedRecords, RecordImportPreviewRequest } from '@kantoor/schemas';
 import { Alert } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
 import { useSentence, useTranslate } from '../../i18n';
@@ -22,6 +22,7 @@ import { readTable, type Reading, type Table } from './read-table';
 import { asMeant, type Meanings } from './unknown-values';
 import { nameFieldsOf, withNameParts } from './whole-names';
 import { withPlaceParts } from './whole-places';
+import { useOutcome } from '../../shell/notices';
 
 /** Maximum size in bytes, the same as for any other file (PLT-O108). */
 const LARGEST = 10 * 1024 * 1024;
@@ -52,25 +53,25 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
   const input = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<Step>({ name: 'overview' });
   const [alert, setAlert] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { mutate, isPending: busy } = useOutcome(
+    ({ file }: { file: RecordImportPreviewRequest; chosen: Chosen; message: string | null }) =>
+      provider.importPreview({ resource, file, asked: firstPage }),
+    {
+      onSuccess: (previewed, { chosen, message }) => go({ name: 'preview', chosen, previewed }, message),
+      asks: (error) => {
+        setAlert(sentence(isProblem(error) ? error.code : 'UNEXPECTED'));
+        return true;
+      },
+    },
+  );
   if (!fields) return null;
   const { hint } = fields;
   const go = (next: Step, message: string | null = null): void => {
     setAlert(message);
     setStep(next);
   };
-  const preview = async (chosen: Chosen, message: string | null = null): Promise<void> => {
-    setBusy(true);
-    try {
-      const file = asMeant(fileOf(chosen.table, chosen.mapping, fields, chosen.by), chosen.meanings);
-      const previewed = await provider.importPreview({ resource, file, asked: firstPage });
-      go({ name: 'preview', chosen, previewed }, message);
-    } catch (error) {
-      setAlert(sentence(isProblem(error) ? error.code : 'UNEXPECTED'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const preview = (chosen: Chosen, message: string | null = null): void =>
+    mutate({ file: asMeant(fileOf(chosen.table, chosen.mapping, fields, chosen.by), chosen.meanings), chosen, message });
   const known = (header: readonly string[]): Mapping => knownColumns(header, fields, label);
   /** Reads the source, or returns the text of why it cannot be read that way. */
   const chosenFrom = (source: Source, reading?: Partial<Reading>): Chosen | string => {
@@ -91,7 +92,7 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
     if (missing) go({ name: 'columns', chosen }, translate('forms.import.missing', { label: missing }));
     else if (hasLostLetters(textOf(source))) go({ name: 'columns', chosen }, translate('forms.import.lostLetters'));
     else if (doubted.length > 0) go({ name: 'columns', chosen }, translate('forms.import.guessedEncoding', { words: doubted.join(', ') }));
-    else void preview(chosen);
+    else preview(chosen);
   };
   const readAgain = (source: Source, reading?: Partial<Reading>): void => {
     const chosen = chosenFrom(source, reading);
@@ -146,7 +147,7 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
           mapping={step.chosen.mapping}
           previewed={step.previewed}
           meanings={step.chosen.meanings}
-          onMeanings={(meanings) => void preview({ ...step.chosen, meanings })}
+          onMeanings={(meanings) => preview({ ...step.chosen, meanings })}
           onBack={back}
           onColumns={() => go({ name: 'columns', chosen: step.chosen })}
           onOutdated={() => preview(step.chosen, sentence('IMPORT_OUTDATED'))}

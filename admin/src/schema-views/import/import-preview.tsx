@@ -1,6 +1,5 @@
 import { importDoubts, importKinds, type ImportDoubt, type ImportedRecords, type ImportKind } from '@kantoor/schemas';
 import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useTranslate } from '../../i18n';
@@ -37,7 +36,7 @@ interface ImportPreviewProps {
   onMeanings: (meanings: Meanings) => void;
   onBack: () => void;
   onColumns: () => void;
-  onOutdated: () => Promise<void>;
+  onOutdated: () => void;
   onDone: (imported: ImportedRecords) => void;
 }
 
@@ -79,9 +78,10 @@ export function ImportPreview({
   const notify = useNotify();
   const provider = useVerbs('import');
   const { pending, failed } = actionTexts(resource, 'CREATE');
-  const { mutate, isPending: busy } = useMutation({
-    mutationFn: () => provider.importRun({ resource, ...previewed, taken }),
-    ...useOutcome({ pending, failed, changes: [resource] }),
+  const { mutate, isPending: busy } = useOutcome(() => provider.importRun({ resource, ...previewed, taken }), {
+    pending,
+    failed,
+    changes: [resource],
   });
   const run = (): void =>
     mutate(undefined, {

@@ -1,6 +1,5 @@
 import type { ImportedRecords, UndoneImport } from '@kantoor/schemas';
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useSentence, useTranslate } from '../../i18n';
 import { useVerbs } from '../../providers/data/verbs';
 import { useOutcome } from '../../shell/notices';
@@ -23,9 +22,9 @@ export function ImportResult({ resource, imported, onClose }: ImportResultProps)
     data: undone,
     mutate: undo,
     isPending: busy,
-  } = useMutation({
-    mutationFn: () => provider.importUndo({ resource, importId: imported.importId }),
-    ...useOutcome({ failed: 'IMPORT_UNDO_FAILED', changes: [resource] }),
+  } = useOutcome(() => provider.importUndo({ resource, importId: imported.importId }), {
+    failed: 'IMPORT_UNDO_FAILED',
+    changes: [resource],
   });
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>

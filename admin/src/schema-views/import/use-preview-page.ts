@@ -3,6 +3,7 @@ import { useSentence } from '../../i18n';
 import { useVerbs } from '../../providers/data/verbs';
 import { isProblem } from '../../providers/problem';
 import type { PageOfPreview, Previewed } from './import-wire';
+import { useOutcome } from '../../shell/notices';
 
 export const firstPage: PageOfPreview = { page: 0, perPage: 200, kind: null, allTheSame: new Set() };
 
@@ -19,21 +20,12 @@ export function usePreviewPage(resource: string, previewed: Previewed) {
   const provider = useVerbs('import');
   const sentence = useSentence();
   const [last, setLast] = useState<Shown>();
-  const [isLoading, setLoading] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const shown = last?.of === previewed ? last : { asked: firstPage, rows: previewed.rows, total: previewed.total, of: previewed };
-  const load = async (asked: PageOfPreview): Promise<Previewed | undefined> => {
-    setLoading(true);
-    setProblem(null);
-    try {
-      return await provider.importPreview({ resource, file: previewed.file, asked });
-    } catch (error) {
-      setProblem(sentence(isProblem(error) ? error.code : 'UNEXPECTED'));
-      return undefined;
-    } finally {
-      setLoading(false);
-    }
-  };
+  const { mutateAsync, isPending, error } = useOutcome((asked: PageOfPreview) =>
+    provider.importPreview({ resource, file: previewed.file, asked }),
+  );
+  const load = (asked: PageOfPreview): Promise<Previewed | undefined> => mutateAsync(asked).catch(() => undefined);
+  const problem = error && sentence(isProblem(error) ? error.code : 'UNEXPECTED');
   const show = async (other: Partial<PageOfPreview>): Promise<void> => {
     const asked = { ...shown.asked, page: 0, ...other };
     const got = await load(asked);
@@ -49,5 +41,5 @@ export function usePreviewPage(resource: string, previewed: Previewed) {
       if (got.rows.length === 0 || rows.length >= got.total) return rows;
     }
   };
-  return { ...shown, isLoading, problem, show, allOf };
+  return { ...shown, isLoading: isPending, problem, show, allOf };
 }

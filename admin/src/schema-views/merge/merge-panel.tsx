@@ -1,6 +1,6 @@
 import type { MergePreview } from '@kantoor/schemas';
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh, type RaRecord } from 'react-admin';
 import { useSentence, useTranslate } from '../../i18n';
@@ -63,9 +63,8 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
     setFromSource([]);
     keep(record);
   };
-  const { mutate, isPending: busy } = useMutation({
-    mutationFn: (shown: MergePreview) => provider.mergeRun({ resource, preview: shown, fromSource }),
-    ...useOutcome({ failed: `${texts}_FAILED` }),
+  const { mutate, isPending: busy } = useOutcome((shown: MergePreview) => provider.mergeRun({ resource, preview: shown, fromSource }), {
+    failed: `${texts}_FAILED`,
   });
   const merge = (shown: MergePreview): void => {
     setAsking(false);

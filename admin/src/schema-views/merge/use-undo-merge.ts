@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { RecordMerge } from '@kantoor/schemas';
 import { useNotify, useRefresh } from 'react-admin';
 import { useTranslate } from '../../i18n';
@@ -11,10 +10,7 @@ export function useUndoMerge(resource: string): (merge: RecordMerge) => Promise<
   const translate = useTranslate();
   const notify = useNotify();
   const provider = useVerbs('merge');
-  const { mutateAsync } = useMutation({
-    mutationFn: (merge: RecordMerge) => provider.mergeUndo({ resource, merge }),
-    ...useOutcome({ failed: 'MERGE_UNDO_FAILED' }),
-  });
+  const { mutateAsync } = useOutcome((merge: RecordMerge) => provider.mergeUndo({ resource, merge }), { failed: 'MERGE_UNDO_FAILED' });
   return async (merge) => {
     const done = await mutateAsync(merge).catch(() => undefined);
     if (!done) return false;

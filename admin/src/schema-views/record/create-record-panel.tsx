@@ -3,7 +3,8 @@ import type { RaRecord } from 'react-admin';
 import { fetchedLater } from '../../shell/fetching';
 import { useCurrent } from '../../shell/current';
 import { schemaOf } from '../../providers/resources';
-import { useVerbs } from '../../providers/data/verbs';
+import { dataOf, useVerbs } from '../../providers/data/verbs';
+import { useOutcome } from '../../shell/notices';
 
 const RecordPanel = fetchedLater(async () => ({ default: (await import('./record-panel')).RecordPanel }));
 
@@ -19,7 +20,10 @@ interface CreateRecordPanelProps<R extends RaRecord> {
 export function CreateRecordPanel<R extends RaRecord>({ resource, start, onClose, onCreated }: CreateRecordPanelProps<R>) {
   const { paths } = useCurrent();
   const provider = useVerbs();
-  const created = async (id: number): Promise<void> => onCreated((await provider.getOne<R>(resource, { id })).data);
+  const { mutate: read } = useOutcome((id: number) => dataOf(provider.getOne<R>(resource, { id })), {
+    failed: 'UNEXPECTED',
+    onSuccess: onCreated,
+  });
   return (
     <Suspense fallback={null}>
       <RecordPanel
@@ -29,7 +33,7 @@ export function CreateRecordPanel<R extends RaRecord>({ resource, start, onClose
         nested=""
         base={`${paths.app(schemaOf(resource)['x-resource'].area)}/${resource}`}
         onClose={onClose}
-        onSaved={(id) => void created(id)}
+        onSaved={(id) => read(id)}
       />
     </Suspense>
   );

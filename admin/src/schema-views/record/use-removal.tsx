@@ -2,7 +2,6 @@ import ArchiveIcon from '@mui/icons-material/ArchiveOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import RestoreIcon from '@mui/icons-material/UnarchiveOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { useMutation } from '@tanstack/react-query';
 import { useContext, useState, type ReactNode } from 'react';
 import { useDelete, useUpdate, type RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
@@ -38,10 +37,10 @@ export function useRemoval(resource: string, record: RaRecord, onDone?: () => vo
     { returnPromise: true, mutationFn: () => provider.recordRestore({ resource, record }) },
   );
   const isRestored = Boolean(restores && record.archivedAt);
-  const { mutateAsync } = useMutation({
-    mutationFn: () => (isRestored ? update() : remove(resource, { id: record.id, previousData: record, meta }, { returnPromise: true })),
-    ...useOutcome(actionTexts(resource, isRestored ? 'UPDATE' : archive ? 'ARCHIVE' : 'DELETE')),
-  });
+  const { mutateAsync } = useOutcome(
+    () => (isRestored ? update() : remove(resource, { id: record.id, previousData: record, meta }, { returnPromise: true })),
+    actionTexts(resource, isRestored ? 'UPDATE' : archive ? 'ARCHIVE' : 'DELETE'),
+  );
   if (!canWrite || (!archive && !deletes)) return null;
   // The view of the record disappears with it; a refusal was already reported.
   const run = (): void => void mutateAsync().then(onDone, () => undefined);

@@ -11,7 +11,7 @@ import { UnknownRecipientQuestion } from './unknown-recipient-question';
 import { useMail, type MailCourse } from './use-mail';
 import { TypedDialog } from '../../shell/typed-dialog';
 
-interface MailDialogProps extends MailCourse {
+interface MailDialogProps<Answer> extends MailCourse<Answer> {
   title: string;
   /** Address of the record's files, which may be attached. */
   filesAt?: string;
@@ -24,13 +24,13 @@ interface MailDialogProps extends MailCourse {
   ) => ReactNode;
   /** Question when the same was already mailed today. */
   asksAgain?: string;
-  onDone: () => void;
+  onDone: (answer: Answer) => void;
   onClose: () => void;
 }
 type Address = 'contactName' | 'contactEmail' | 'ccEmail';
 
 /** A mail about a record, sent by hand (PLT-165 to PLT-176). */
-export function MailDialog({ title, filesAt, copyTo, asksAgain, onDone, onClose, ...sending }: MailDialogProps) {
+export function MailDialog<Answer>({ title, filesAt, copyTo, asksAgain, onDone, onClose, ...sending }: MailDialogProps<Answer>) {
   const translate = useTranslate();
   const id = useId();
   const files = useMailFiles(filesAt);

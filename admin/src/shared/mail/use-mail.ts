@@ -1,19 +1,17 @@
 import type { MailContent, MailSending } from '@kantoor/schemas';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNotifyProblem, useOutcome } from '../../shell/notices';
-import { useTryKey } from '../use-try-key';
 import type { Confirmed } from './mail-request';
 import { emptyMail, mailProblems, sendRequestOf, type Mail } from './mail';
 import { questionIn } from './mail-questions';
 
 /** How a mail is prepared, sent and reported. */
-export interface MailCourse {
+export interface MailCourse<Answer = unknown> {
   /** Reads the initial recipient and texts. */
   content: () => Promise<MailContent>;
   /** Retries with the same key send the mail only once. */
-  send: (request: MailSending, key: string) => Promise<unknown>;
+  send: (request: MailSending, key: string) => Promise<Answer>;
   texts: { pending: string; success: string; failed: string };
   /** The kind of mail. */
   emailType: string;
@@ -22,7 +20,7 @@ export interface MailCourse {
 }
 
 /** Manages a mail while it is typed and sent; no input is lost when sending fails (PLT-174, CRM-110). */
-export function useMail({ content, send, texts, emailType, meant }: MailCourse, onDone: () => void) {
+export function useMail<Answer>({ content, send, texts, emailType, meant }: MailCourse<Answer>, onDone: (answer: Answer) => void) {
   const [found, setFound] = useState<MailContent | null>(null);
   const [loading, setLoading] = useState(true);
   const [typed, setTyped] = useState<Partial<Mail>>({});
@@ -31,7 +29,6 @@ export function useMail({ content, send, texts, emailType, meant }: MailCourse, 
   const [problems, setProblems] = useState<Partial<Mail>>({});
   const [question, setQuestion] = useState(() => questionIn(null));
   const confirmed = useRef<Confirmed>({});
-  const keyOf = useTryKey();
   const load = useRef(content);
   const notify = useNotify();
   const notifyProblem = useNotifyProblem();
@@ -48,10 +45,7 @@ export function useMail({ content, send, texts, emailType, meant }: MailCourse, 
     setQuestion(asked);
     return asked.asksRepeat || asked.asksUnsent || asked.unknownRecipients.length > 0;
   };
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (request: MailSending) => send(request, keyOf(request)),
-    ...useOutcome({ ...texts, asks }),
-  });
+  const { mutateAsync, isPending } = useOutcome(send, { ...texts, asks });
   const takeBack = (): void => setQuestion(questionIn(null));
   const submit = (): void => {
     takeBack();

@@ -1,6 +1,5 @@
 import type { ProcessView } from '@kantoor/schemas';
 import { Button } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useTranslate } from '../../i18n';
@@ -43,20 +42,20 @@ export function BlockedReason({ kind, blocked, workflowId, mayResume, resumePath
   const provider = useVerbs('processes');
   const notify = useNotify();
   /** Resuming succeeded if the process did not stop again. */
-  const resuming = useMutation({
-    mutationFn: async (confirmedReceivers: readonly string[]) => {
+  const resuming = useOutcome(
+    async (confirmedReceivers: readonly string[]) => {
       await provider.processResume({ path: resumePath, workflowId, ...(asks && { receiver, confirmedReceivers }) });
       return afterResuming(provider, resumePath, workflowId).catch(() => undefined);
     },
-    ...useOutcome({
+    {
       failed: 'process.resumeFailed',
       asks: (error) => {
         const unknown = unknownRecipientsIn(error);
         setUnknownRecipients(unknown);
         return unknown.length > 0;
       },
-    }),
-  });
+    },
+  );
   const busy = resuming.isPending;
   /** Resumes, with these addresses confirmed if the server asked about them. */
   const resume = (confirmedReceivers: readonly string[] = []): void => {

@@ -1,6 +1,5 @@
 import type { ProcessView } from '@kantoor/schemas';
 import { Box, Button } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { useVerbs } from '../../providers/data/verbs';
@@ -25,11 +24,11 @@ export function ProcessActions({ process: { state, actions, workflowId }, mayAct
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
   const provider = useVerbs('processes');
-  const { mutate: act, isPending: busy } = useMutation({
-    mutationFn: (action: Action) =>
+  const { mutate: act, isPending: busy } = useOutcome(
+    (action: Action) =>
       action === 'resume' ? provider.processResume({ path: resumePath, workflowId }) : provider.processAct({ path, workflowId, action }),
-    ...useOutcome({ success: (action: Action) => done[action], failed: 'process.actionFailed' }),
-  });
+    { success: (action: Action) => done[action], failed: 'process.actionFailed' },
+  );
   const may = (action: ProcessView['actions'][number]): boolean => mayAct && actions.includes(action);
   const isHeld = state === 'held' && may('resume');
   if (!isHeld && !may('hold') && !may('cancel')) return null;

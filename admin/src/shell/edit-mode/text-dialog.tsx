@@ -1,6 +1,5 @@
 import { placeholderFault, translationBounds } from '@kantoor/schemas';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { catalogue } from '../../i18n/catalogue';
 import { useSentence, useTranslate } from '../../i18n';
@@ -69,9 +68,10 @@ interface FieldsProps {
 function Fields({ textKey: key, typed, onType, dictionary, save, onClose }: FieldsProps) {
   const translate = useTranslate();
   const sentence = useSentence();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => save(dictionary, changes),
-    ...useOutcome({ success: 'TRANSLATION_SAVED', failed: 'TRANSLATION_FAILED', asks: isProblem }),
+  const { mutate, isPending, error } = useOutcome(() => save(dictionary, changes), {
+    success: 'TRANSLATION_SAVED',
+    failed: 'TRANSLATION_FAILED',
+    asks: isProblem,
   });
   const rows = Object.keys(dictionary.texts).map((language) => {
     const stored = dictionary.texts[language]![key];

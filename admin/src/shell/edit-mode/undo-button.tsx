@@ -1,6 +1,5 @@
 import UndoIcon from '@mui/icons-material/Undo';
 import { Button } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from '../../i18n';
 import { useOutcome } from '../notices';
 import { useTranslations } from './use-translations';
@@ -9,12 +8,12 @@ import { useTranslations } from './use-translations';
 export function UndoButton() {
   const translate = useTranslate();
   const { dictionary, save, undo } = useTranslations();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
+  const { mutate, isPending } = useOutcome(
+    async () => {
       if (dictionary && undo) await save({ ...dictionary, version: undo.version }, undo.changes);
     },
-    ...useOutcome({ success: 'TRANSLATION_UNDONE', failed: 'TRANSLATION_FAILED' }),
-  });
+    { success: 'TRANSLATION_UNDONE', failed: 'TRANSLATION_FAILED' },
+  );
   if (!undo) return null;
   return (
     <Button size="small" startIcon={<UndoIcon />} disabled={isPending || !dictionary} onClick={() => mutate()}>

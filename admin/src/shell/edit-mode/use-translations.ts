@@ -6,6 +6,7 @@ import { catalogue } from '../../i18n/catalogue';
 import { storedOverrides } from '../../i18n/stored-overrides';
 import { useVerbs } from '../../providers/data/verbs';
 import type { Dictionary } from './translation-verbs';
+import { useOutcome } from '../notices';
 
 const queryKey = ['translations', 'translationsRead'];
 
@@ -32,6 +33,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export function useTranslations() {
   const provider = useVerbs('translations');
   const client = useQueryClient();
+  const { mutateAsync: change } = useOutcome(provider.translationsChange);
   const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => provider.translationsRead({ signal }), staleTime: 0 });
   const undo = useSyncExternalStore(subscribe, () => undoable);
 
@@ -46,7 +48,7 @@ export function useTranslations() {
       try {
         for (let at = 0; at < changes.length; at += translationBounds.changes) {
           const some = changes.slice(at, at + translationBounds.changes);
-          made = (await provider.translationsChange({ version, changes: some })).version;
+          made = (await change({ version, changes: some })).version;
           saved.push(...some);
         }
       } finally {
@@ -57,7 +59,7 @@ export function useTranslations() {
         await readAgain();
       }
     },
-    [provider, readAgain],
+    [change, readAgain],
   );
   return { dictionary: data, error, refetch, readAgain, save, undo };
 }

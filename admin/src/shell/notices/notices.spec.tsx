@@ -1,5 +1,4 @@
 import { act, waitFor } from '@testing-library/react';
-import { useMutation } from '@tanstack/react-query';
 import { useDelete, useNotify } from 'react-admin';
 import { Problem } from '../../providers/problem';
 import { fakeApi } from '../../testing/fake-api';
@@ -23,9 +22,9 @@ async function atHand() {
   function Page() {
     hooks.notify = useNotify();
     hooks.notifyProblem = useNotifyProblem();
-    hooks.save = useMutation({
-      mutationFn: (work: () => Promise<unknown>) => work(),
-      ...useOutcome({ pending: 'UPDATE_DEAL_PENDING', failed: 'UPDATE_DEAL_FAILED' }),
+    hooks.save = useOutcome((work: () => Promise<unknown>) => work(), {
+      pending: 'UPDATE_DEAL_PENDING',
+      failed: 'UPDATE_DEAL_FAILED',
     }).mutateAsync;
     return null;
   }
@@ -167,4 +166,41 @@ describe('a change that react-admin delays while it can be undone', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect([deleted(), notices.all()]).toEqual([0, []]);
   });
+});
+
+it('D-05 a request keeps its idempotency key until the same parameters were accepted', async () => {
+  const keys: string[] = [];
+  const answers = [new Error('lost'), new Error('lost'), null, null];
+  let save: ((amount: number) => Promise<unknown>) | undefined;
+  function Payment() {
+    save = useOutcome((_amount: number, idempotencyKey) => {
+      keys.push(idempotencyKey);
+      const answer = answers.shift();
+      return answer ? Promise.reject(answer) : Promise.resolve();
+    }).mutateAsync;
+    return null;
+  }
+  await shown(<Payment />);
+  for (const amount of [10, 10, 10, 10, 20]) await act(() => save!(amount).catch(() => undefined));
+  const [first, ...others] = keys;
+  expect(first).toMatch(/^.{36}$/);
+  expect(others.map((key) => keys.indexOf(key))).toEqual([0, 0, 3, 4]);
+});
+
+it('texts follow the parameters, and what the component asks about has no notice', async () => {
+  let save: ((note: string | null) => Promise<unknown>) | undefined;
+  const settled: (string | null)[] = [];
+  function Answer() {
+    save = useOutcome((note: string | null) => (note === null ? Promise.resolve() : Promise.reject(new Error(note))), {
+      success: (note) => (note === null ? 'CHANGES_SAVED' : undefined),
+      failed: (note) => (note === 'late' ? 'UPDATE_DEAL_FAILED' : 'UPDATE_INVOICE_FAILED'),
+      asks: (error) => error.message === 'sure?',
+      onSettled: (note) => settled.push(note),
+    }).mutateAsync;
+    return null;
+  }
+  await shown(<Answer />);
+  for (const note of [null, 'late', 'sure?']) await act(() => save!(note).catch(() => undefined));
+  expect(notices.all().map(({ text }) => text)).toEqual(['UPDATE_DEAL_FAILED', 'CHANGES_SAVED']);
+  expect(settled).toEqual([null, 'late', 'sure?']);
 });

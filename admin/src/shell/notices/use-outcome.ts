@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+// eslint-disable-next-line no-restricted-imports -- the only place that does
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { hasSentence } from '../../i18n/sentences';
 import { isProblem } from '../../providers/problem';
@@ -29,35 +30,67 @@ export function useNotifyProblem(): (error: unknown, failed: string, replaces?: 
   );
 }
 
-interface Outcome<Params> {
-  /** Text keys. */
-  pending?: string;
-  success?: string | ((params: Params) => string);
-  failed: string;
-  /** Handles a refusal by asking the user something; no notice is shown then. */
-  asks?: (error: unknown) => boolean | Promise<boolean>;
-  /** Resources whose lists and records are reloaded. */
-  changes?: readonly string[];
+/**
+ * Returns the idempotency key of a request: the same contents get the same key, so that a second click or a retry changes nothing twice.
+ */
+export function useTryKey(): (body: unknown) => string {
+  const last = useRef({ body: '', key: '' });
+  return (body) => {
+    const text = JSON.stringify(body) ?? '';
+    if (last.current.key === '' || last.current.body !== text) last.current = { body: text, key: crypto.randomUUID() };
+    return last.current.key;
+  };
 }
 
-/** Options for `useMutation`: shows notices for the progress and the result, and reloads what changed. */
-export function useOutcome<Params = unknown>({ pending, success, failed, asks, changes = [] }: Outcome<Params>) {
+type Text<Params> = string | ((params: Params) => string | undefined);
+const textOf = <Params>(text: Text<Params> | undefined, params: Params): string | undefined =>
+  typeof text === 'function' ? text(params) : text;
+
+interface Outcome<Answer, Params> {
+  /** Text keys, also by the parameters; none if there is nothing to say. */
+  pending?: Text<Params>;
+  success?: Text<Params>;
+  /** Absent if the component handles the error itself. */
+  failed?: string | ((params: Params, error: Error) => string);
+  /** Handles a refusal by asking the user something; no notice is shown then. */
+  asks?: (error: Error, params: Params) => boolean | Promise<boolean>;
+  /** Resources whose lists and records are reloaded. */
+  changes?: readonly string[];
+  onSuccess?: ((answer: Answer, params: Params) => unknown) | undefined;
+  onSettled?: (params: Params) => unknown;
+}
+
+/**
+ * The way of a component to request a change: a mutation that shows notices for its progress and its result, and reloads what changed. The
+ * request gets an idempotency key, which stays the same for the same parameters until they were accepted.
+ */
+export function useOutcome<Answer, Params = void>(
+  request: (params: Params, idempotencyKey: string) => Promise<Answer>,
+  { pending, success, failed, asks, changes = [], onSuccess, onSettled }: Outcome<NoInfer<Answer>, NoInfer<Params>> = {},
+): UseMutationResult<Answer, Error, Params, symbol> {
   const notify = useNotify();
   const notifyProblem = useNotifyProblem();
   const client = useQueryClient();
-  return {
-    onMutate: (): symbol => {
-      const key = Symbol(pending);
-      if (pending) notify(pending, { type: 'info', pending: key });
+  const accepted = useRef(0);
+  const keyOf = useTryKey();
+  return useMutation({
+    mutationFn: (params: Params) => request(params, keyOf([accepted.current, params])),
+    onMutate: (params) => {
+      const text = textOf(pending, params);
+      const key = Symbol(text);
+      if (text) notify(text, { type: 'info', pending: key });
       return key;
     },
-    onSuccess: (_answer: unknown, params: Params, key: symbol): void => {
+    onSuccess: (answer, params, key) => {
+      accepted.current += 1;
       for (const resource of changes) void client.invalidateQueries({ queryKey: [resource] });
-      notify((typeof success === 'function' ? success(params) : success) ?? '', { type: 'success', replaces: key });
+      notify(textOf(success, params) ?? '', { type: 'success', replaces: key });
+      return onSuccess?.(answer, params);
     },
-    onError: async (error: unknown, _params: unknown, key: symbol | undefined): Promise<void> => {
-      if (await asks?.(error)) notify('', { replaces: key });
-      else notifyProblem(error, failed, key);
+    onError: async (error, params, key) => {
+      if ((await asks?.(error, params)) || failed === undefined) notify('', { replaces: key });
+      else notifyProblem(error, typeof failed === 'function' ? failed(params, error) : failed, key);
     },
-  };
+    onSettled: (_answer, _error, params) => onSettled?.(params),
+  });
 }

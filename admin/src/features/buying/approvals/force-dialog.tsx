@@ -1,6 +1,5 @@
 import { decimal, purchaseStates, type PurchaseRecord, sellerName } from '@kantoor/schemas';
 import { Skeleton, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useTranslate } from '../../../i18n';
@@ -30,8 +29,8 @@ export function ForceDialog({ kind, id, name, onForced, onClose }: ForceDialogPr
   const { money } = useFormat();
   const provider = useVerbs('approvals');
   const { data } = useGetOne<PurchaseRecord>(kind.resource, { id, meta: wholeRecord });
-  const forcing = useMutation({
-    mutationFn: (reason: string) =>
+  const forcing = useOutcome(
+    (reason: string) =>
       provider.approvalForce({
         ...{ of: kind.address(id), version: data!.version },
         change: {
@@ -40,13 +39,8 @@ export function ForceDialog({ kind, id, name, onForced, onClose }: ForceDialogPr
           expectedTotal: { amount: decimal(data!.totals.gross).toFixed(2), currency: data!.currency },
         },
       }),
-    ...useOutcome({
-      pending: 'FORCE_APPROVAL_PENDING',
-      success: 'FORCE_APPROVAL_SUCCESS',
-      failed: 'FORCE_APPROVAL_FAILED',
-      changes: changedByApprovals,
-    }),
-  });
+    { pending: 'FORCE_APPROVAL_PENDING', success: 'FORCE_APPROVAL_SUCCESS', failed: 'FORCE_APPROVAL_FAILED', changes: changedByApprovals },
+  );
   const [lateReason, setLateReason] = useState<string | null>(null);
   const force = async (reason: string): Promise<void> => {
     setLateReason(null);

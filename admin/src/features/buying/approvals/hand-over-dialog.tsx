@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
@@ -19,9 +18,10 @@ export function HandOverDialog({ of, approval: { id, receiver }, onClose }: Hand
   const translate = useTranslate();
   const provider = useVerbs('approvals');
   const [personId, setPerson] = useState<number | null>(null);
-  const handing = useMutation({
-    mutationFn: (reason: string) => provider.approvalHandOver({ of, approvalId: id, personId: personId!, reason }),
-    ...useOutcome({ success: 'approvals.handOver.done', failed: 'approvals.handOver.failed', changes: changedByApprovals }),
+  const handing = useOutcome((reason: string) => provider.approvalHandOver({ of, approvalId: id, personId: personId!, reason }), {
+    success: 'approvals.handOver.done',
+    failed: 'approvals.handOver.failed',
+    changes: changedByApprovals,
   });
   return (
     <ReasonDialog

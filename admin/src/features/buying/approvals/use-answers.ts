@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
 import { useVerbs } from '../../../providers/data/verbs';
-import { notices, useNotifyProblem } from '../../../shell/notices';
+import { notices, useOutcome } from '../../../shell/notices';
 import type { ToAnswer } from './approval';
 import { changedByApprovals } from './use-approvals';
 
@@ -19,49 +18,54 @@ interface Answers {
 export function useAnswers({ onTakenBack }: { onTakenBack?: (target: ToAnswer) => void } = {}): Answers {
   const provider = useVerbs('approvals');
   const client = useQueryClient();
-  const notifyProblem = useNotifyProblem();
-  const [isBusy, setBusy] = useState(false);
-  const readAgain = useCallback(
-    () => Promise.all(changedByApprovals.map((resource) => client.invalidateQueries({ queryKey: [resource] }))),
-    [client],
+  /** Another user may have answered first: the page is outdated also after a refusal. */
+  const onSettled = (): void => {
+    for (const resource of changedByApprovals) void client.invalidateQueries({ queryKey: [resource] });
+  };
+  const { mutate: takeBack } = useOutcome(
+    ({ kind, id, approvalId }: ToAnswer) => provider.approvalTakeBack({ of: kind.address(id), approvalId }),
+    {
+      failed: 'UNEXPECTED',
+      onSuccess: (_answer, target) => {
+        notices.say('info', 'approvals.takenBack', { params: { name: target.name } });
+        onTakenBack?.(target);
+      },
+      onSettled,
+    },
   );
-  const takeBack = async (target: ToAnswer): Promise<void> => {
-    const { kind, id, approvalId, name } = target;
-    try {
-      await provider.approvalTakeBack({ of: kind.address(id), approvalId });
-      notices.say('info', 'approvals.takenBack', { params: { name } });
-      onTakenBack?.(target);
-    } catch (error) {
-      notifyProblem(error, 'UNEXPECTED');
-    }
-    void readAgain();
-  };
-  const answer = async (target: ToAnswer, what: 'approve' | 'decline', work: () => Promise<unknown>): Promise<boolean> => {
-    const pending = notices.say('pending', what === 'approve' ? 'ACCEPT_APPROVAL_PENDING' : 'DECLINE_APPROVAL_PENDING');
-    const said = target.kind.says[what];
-    setBusy(true);
-    try {
-      await work();
-      // The answer can be taken back only while this notice is shown.
-      notices.say('success', `${said}_SUCCESS`, {
-        undo: () => void takeBack(target),
-        ...{ params: { name: target.name }, replaces: pending, autoHideDuration: takeBackMs, onLeave: () => undefined },
-      });
-      return true;
-    } catch (error) {
-      notifyProblem(error, `${said}_FAILED`, pending);
-      return false;
-    } finally {
-      setBusy(false);
-      // Another user may have answered first: the page is outdated.
-      void readAgain();
-    }
-  };
-  const of = ({ kind, id, approvalId, version }: ToAnswer) => ({ of: kind.address(id), approvalId, version });
+  const { mutateAsync, isPending } = useOutcome(
+    ({ target: { kind, id, approvalId, version }, note }: Answer) => {
+      const of = { of: kind.address(id), approvalId, version };
+      return note === null ? provider.approvalApprove(of) : provider.approvalDecline({ ...of, note, called: kind.reason });
+    },
+    {
+      pending: ({ note }) => (note === null ? 'ACCEPT_APPROVAL_PENDING' : 'DECLINE_APPROVAL_PENDING'),
+      failed: (given) => `${textsOf(given)}_FAILED`,
+      onSuccess: (_answer, given) => {
+        const { target } = given;
+        // The answer can be taken back only while this notice is shown.
+        notices.say('success', `${textsOf(given)}_SUCCESS`, {
+          ...{ undo: () => takeBack(target), params: { name: target.name }, autoHideDuration: takeBackMs, onLeave: () => undefined },
+        });
+      },
+      onSettled,
+    },
+  );
+  const isStored = (given: Answer): Promise<boolean> =>
+    mutateAsync(given).then(
+      () => true,
+      () => false,
+    );
   return {
-    isBusy,
-    approve: (target) => answer(target, 'approve', () => provider.approvalApprove(of(target))),
-    decline: (target, note) =>
-      answer(target, 'decline', () => provider.approvalDecline({ ...of(target), note, called: target.kind.reason })),
+    isBusy: isPending,
+    approve: (target) => isStored({ target, note: null }),
+    decline: (target, note) => isStored({ target, note }),
   };
 }
+
+/** A decision; only a refusal has a note. */
+interface Answer {
+  target: ToAnswer;
+  note: string | null;
+}
+const textsOf = ({ target: { kind }, note }: Answer): string => kind.says[note === null ? 'approve' : 'decline'];

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from '../../../i18n';
 import { isProblem } from '../../../providers/problem';
@@ -17,7 +16,7 @@ interface Reminder {
 export function useReminder(send: (confirmedRepeat: boolean) => Promise<unknown>, onDone?: () => void): Reminder {
   const translate = useTranslate();
   const [asks, setAsks] = useState(false);
-  const outcome = useOutcome({
+  const { mutate, isPending } = useOutcome(send, {
     ...{ pending: 'SENDING_REMINDER_PENDING', success: 'SENDING_REMINDER_SUCCESS', failed: 'SENDING_REMINDER_FAILED' },
     changes: changedByApprovals,
     asks: (error) => {
@@ -25,14 +24,7 @@ export function useReminder(send: (confirmedRepeat: boolean) => Promise<unknown>
       setAsks(isRepeat);
       return isRepeat;
     },
-  });
-  const { mutate, isPending } = useMutation({
-    mutationFn: send,
-    ...outcome,
-    onSuccess: (answer, params, key) => {
-      outcome.onSuccess(answer, params, key);
-      onDone?.();
-    },
+    onSuccess: onDone,
   });
   return {
     remind: () => mutate(false),

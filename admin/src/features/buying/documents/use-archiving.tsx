@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
@@ -11,9 +10,10 @@ export function useArchiving(document: { id: number; version: number }, onGone?:
   const translate = useTranslate();
   const provider = useVerbs('documents');
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => provider.documentArchive(document),
-    ...useOutcome({ success: 'DELETE_INBOX_DOCUMENT_SUCCESS', failed: 'DELETE_INBOX_DOCUMENT_FAILED', changes: [resource] }),
+  const { mutate, isPending } = useOutcome(() => provider.documentArchive(document), {
+    success: 'DELETE_INBOX_DOCUMENT_SUCCESS',
+    failed: 'DELETE_INBOX_DOCUMENT_FAILED',
+    changes: [resource],
     onSettled: () => setAsking(false),
   });
   return {

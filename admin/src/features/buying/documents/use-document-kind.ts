@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { useNotify } from 'react-admin';
-import { useVerbs } from '../../../providers/data/verbs';
+import { dataOf, useVerbs } from '../../../providers/data/verbs';
 import { isProblem, Problem } from '../../../providers/problem';
-import { useNotifyProblem } from '../../../shell/notices';
+import { useOutcome } from '../../../shell/notices';
 import { purchaseForm } from '../purchases';
 import type { TeamRecordKind } from '../../records/team-records';
 import type { InboxDocument } from './document';
@@ -52,21 +51,14 @@ export const namedInForm = (error: unknown): never => {
 /** Returns how documents are loaded, checked and saved in a declaration or in the inbox. */
 export function useDocumentKind(place: keyof typeof saving): DocumentKind {
   const provider = useVerbs('documents');
-  const notify = useNotify();
-  const notifyProblem = useNotifyProblem();
+  const { mutateAsync: move } = useOutcome(
+    ({ document, newTeamId }: { document: InboxDocument; newTeamId: number }) => provider.documentMove({ document, newTeamId }),
+    {
+      pending: ({ document }) => (document.attachments.length > 0 ? 'MOVING_ATTACHMENTS' : undefined),
+      failed: 'MOVE_DEAL_FAILED',
+    },
+  );
   return useMemo(() => {
-    const moved = async (document: InboxDocument, newTeamId: number): Promise<InboxDocument> => {
-      const pending = Symbol('MOVING_ATTACHMENTS');
-      if (document.attachments.length > 0) notify('MOVING_ATTACHMENTS', { type: 'info', pending });
-      try {
-        const there = await provider.documentMove({ document, newTeamId });
-        notify('', { replaces: pending });
-        return there;
-      } catch (error) {
-        notifyProblem(error, 'MOVE_DEAL_FAILED', pending);
-        return document;
-      }
-    };
     return {
       ...{ resource, permission: 'inbox-documents.write', form: purchaseForm, texts: 'documentForm' },
       ...{ read: draftOf, plain, isFilledIn, problemsIn, saving: saving[place] },
@@ -74,9 +66,9 @@ export function useDocumentKind(place: keyof typeof saving): DocumentKind {
         provider.documentCreate({ body: { ...bodyOf(draft, how, null), teamId: draft.teamId }, idempotencyKey }).catch(namedInForm),
       update: async (document, draft, how) => {
         const params = { id: document.id, data: bodyOf(draft, how, document) as object, previousData: document, meta: { whole: true } };
-        const { data } = await provider.update<InboxDocument>(resource, params).catch(namedInForm);
-        return draft.teamId === document.teamId ? data : moved(data, draft.teamId);
+        const saved = await dataOf(provider.update<InboxDocument>(resource, params)).catch(namedInForm);
+        return draft.teamId === document.teamId ? saved : move({ document: saved, newTeamId: draft.teamId }).catch(() => saved);
       },
     };
-  }, [place, provider, notify, notifyProblem]);
+  }, [place, provider, move]);
 }

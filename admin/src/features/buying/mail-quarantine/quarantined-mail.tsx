@@ -1,6 +1,6 @@
 import type { MailInQuarantine } from '@kantoor/schemas';
 import { Alert, Box, Button, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { useTranslate } from '../../../i18n';
@@ -8,7 +8,6 @@ import { useFormat } from '../../../i18n/use-format';
 import { useVerbs } from '../../../providers/data/verbs';
 import { useFieldLabel } from '../../../shared/labels';
 import { ListError } from '../../../shared/list/list-error';
-import { useTryKey } from '../../../shared/use-try-key';
 import { useCurrent, useMay } from '../../../shell/current';
 import { useOutcome } from '../../../shell/notices';
 import { SidePanel } from '../../../shell/side-panel';
@@ -124,15 +123,12 @@ function Decision({ mail, onGone }: { mail: MailInQuarantine; onGone: () => void
   const notify = useNotify();
   const { teams, paths } = useCurrent();
   const [teamId, setTeamId] = useState(mail.teamId);
-  const keyFor = useTryKey();
   const provider = useVerbs('quarantine');
-  const outcome = useOutcome({ pending: 'WORKING', failed: 'UNEXPECTED', changes: [resource, 'inbox-documents'] });
-  const { mutate: release, isPending } = useMutation({
-    mutationFn: () => provider.quarantinedMailRelease({ id: mail.id, teamId, idempotencyKey: keyFor({ id: mail.id, teamId }) }),
-    ...outcome,
-    onSuccess: (released, params, key) => {
-      outcome.onSuccess(released, params, key);
-      const { documentIds } = released;
+  const releasing = (to: typeof teamId, idempotencyKey: string) =>
+    provider.quarantinedMailRelease({ id: mail.id, teamId: to, idempotencyKey });
+  const { mutate: release, isPending } = useOutcome(releasing, {
+    ...{ pending: 'WORKING', failed: 'UNEXPECTED', changes: [resource, 'inbox-documents'] },
+    onSuccess: ({ documentIds }) => {
       const { inbox, inInbox } = documentPaths(paths);
       const [only, ...more] = documentIds;
       const link = only !== undefined && { to: more.length === 0 ? inInbox(only) : inbox, label: 'mailQuarantine.toDocuments' };
@@ -169,7 +165,7 @@ function Decision({ mail, onGone }: { mail: MailInQuarantine; onGone: () => void
           {translate('mailQuarantine.delete')}
         </Button>
         {mail.isWhole && (
-          <Button variant="contained" disabled={isPending} onClick={() => release()}>
+          <Button variant="contained" disabled={isPending} onClick={() => release(teamId)}>
             {translate('mailQuarantine.release')}
           </Button>
         )}

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useVerbs } from '../../../providers/data/verbs';
 import { useOutcome, type NotifyOptions } from '../../../shell/notices';
@@ -13,20 +12,14 @@ interface Deleted {
 export function useDeletion(onGone?: () => void): (mail: Deleted) => void {
   const notify = useNotify();
   const provider = useVerbs('quarantine');
-  const outcome = useOutcome({ failed: 'UNEXPECTED', changes: [resource] });
-  const restore = useMutation({
-    mutationFn: provider.quarantinedMailRestore,
+  const outcome = { failed: 'UNEXPECTED', changes: [resource] };
+  const restore = useOutcome((mail: Deleted) => provider.quarantinedMailRestore(mail), {
     ...outcome,
-    onSuccess: (answer, mail: Deleted, key) => {
-      outcome.onSuccess(answer, mail, key);
-      notify('mailQuarantine.restored', { type: 'info', messageArgs: { subject: mail.subject } });
-    },
+    onSuccess: (_answer, { subject }) => notify('mailQuarantine.restored', { type: 'info', messageArgs: { subject } }),
   });
-  const { mutate } = useMutation({
-    mutationFn: provider.quarantinedMailDelete,
+  const { mutate } = useOutcome((mail: Deleted) => provider.quarantinedMailDelete(mail), {
     ...outcome,
-    onSuccess: (answer, mail: Deleted, key) => {
-      outcome.onSuccess(answer, mail, key);
+    onSuccess: (_answer, mail) => {
       const options: NotifyOptions = { undo: () => restore.mutate(mail), messageArgs: { subject: mail.subject } };
       notify('mailQuarantine.deleted', { type: 'success', ...options });
       onGone?.();

@@ -1,7 +1,6 @@
 import ApproveIcon from '@mui/icons-material/Check';
 import DeclineIcon from '@mui/icons-material/Close';
 import { Box, Button } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../i18n';
@@ -104,10 +103,10 @@ const Key = ({ children }: { children: string }) => (
 function AskDialog({ kind, shown: { approved, round, approval }, onClose }: Omit<AnswerBarProps, 'onAnswered'> & { onClose: () => void }) {
   const translate = useTranslate();
   const provider = useVerbs('approvals');
-  const asking = useMutation({
-    mutationFn: (question: string) => provider.approvalAsk({ of: kind.address(approved.id), approvalId: approval.id, question }),
-    ...useOutcome({ success: 'approvals.question.sent', failed: 'approvals.question.failed', changes: changedByApprovals }),
-  });
+  const asking = useOutcome(
+    (question: string) => provider.approvalAsk({ of: kind.address(approved.id), approvalId: approval.id, question }),
+    { success: 'approvals.question.sent', failed: 'approvals.question.failed', changes: changedByApprovals },
+  );
   return (
     <ReasonDialog
       title={translate('approvals.question.title', { name: round.requester.name })}

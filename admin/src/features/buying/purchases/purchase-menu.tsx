@@ -1,5 +1,4 @@
 import { purchaseStateMachine } from '@kantoor/schemas';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../i18n';
@@ -36,13 +35,17 @@ export function PurchaseMenu({ purchase, over, inForm = false, onGone }: Purchas
   const { id, name, teamId, purchaseState } = purchase;
   const mayChange = ownTeamIds.includes(teamId) && may('purchases.write');
   const canArchive = mayChange && purchaseStateMachine.allows('archive', purchaseState.purchaseStateId);
-  const copying = useMutation({
-    mutationFn: () => provider.purchaseClone({ id }),
-    ...useOutcome({ pending: 'CLONE_PURCHASE_PENDING', success: 'CLONE_PURCHASE_SUCCESS', failed: 'CLONE_PURCHASE_FAILED', changes }),
+  const copying = useOutcome(() => provider.purchaseClone({ id }), {
+    pending: 'CLONE_PURCHASE_PENDING',
+    success: 'CLONE_PURCHASE_SUCCESS',
+    failed: 'CLONE_PURCHASE_FAILED',
+    changes,
   });
-  const archiving = useMutation({
-    mutationFn: () => provider.delete('purchases', { id, previousData: purchase, meta: { path: purchasesPath(teamId) } }),
-    ...useOutcome({ pending: 'DELETE_PURCHASE_PENDING', success: 'DELETE_PURCHASE_SUCCESS', failed: 'DELETE_PURCHASE_FAILED', changes }),
+  const archiving = useOutcome(() => provider.delete('purchases', { id, previousData: purchase, meta: { path: purchasesPath(teamId) } }), {
+    pending: 'DELETE_PURCHASE_PENDING',
+    success: 'DELETE_PURCHASE_SUCCESS',
+    failed: 'DELETE_PURCHASE_FAILED',
+    changes,
   });
   const download = useDownload({ pending: 'EXPORT_PENDING', failed: 'EXPORT_FAILED' });
   const copy = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNotify } from 'react-admin';
-import { useVerbs } from '../../../providers/data/verbs';
-import { useNotifyProblem } from '../../../shell/notices';
+import { dataOf, useVerbs } from '../../../providers/data/verbs';
+import { useOutcome } from '../../../shell/notices';
 import type { TeamRecordKind } from '../../records/team-records';
 import type { Purchase } from './purchase';
 import { purchasesMeta } from './purchase-addresses';
@@ -23,38 +23,37 @@ const saving = {
 export function usePurchaseKind(): TeamRecordKind<Purchase, PurchaseDraft, Rated> {
   const provider = useVerbs('purchases');
   const notify = useNotify();
-  const notifyProblem = useNotifyProblem();
+  const { mutateAsync: move } = useOutcome(
+    ({ purchase, newTeamId }: { purchase: Purchase; newTeamId: number }) => provider.purchaseMove({ purchase, newTeamId }),
+    {
+      pending: ({ purchase }) => (purchase.attachments.length > 0 ? 'MOVING_ATTACHMENTS' : undefined),
+      success: 'UPDATE_DEAL_SUCCESS',
+      failed: 'MOVE_DEAL_FAILED',
+      asks: (_error, { purchase }) => {
+        if (purchase.attachments.length > 0) notify('FAILED_TO_REUPLOAD_ATTACHMENT', { type: 'error' });
+        return false;
+      },
+    },
+  );
   return useMemo(() => {
-    const put = async (previousData: Purchase, draft: PurchaseDraft, rated: Rated): Promise<Purchase> => {
+    const put = (previousData: Purchase, draft: PurchaseDraft, rated: Rated): Promise<Purchase> => {
       const { id, teamId } = previousData;
       const params = { id, data: bodyOf(draft, rated) as Partial<Purchase>, previousData, meta: purchasesMeta(teamId) };
-      return (await provider.update<Purchase>('purchases', params)).data;
+      return dataOf(provider.update<Purchase>('purchases', params));
     };
     /** The server moves the files too, so nothing is lost when the browser closes (PUR-087, PUR-088, D-34). */
-    const moved = async (purchase: Purchase, newTeamId: number): Promise<Purchase> => {
-      const pending = Symbol('MOVING_ATTACHMENTS');
-      if (purchase.attachments.length > 0) notify('MOVING_ATTACHMENTS', { type: 'info', pending });
-      try {
-        const there = await provider.purchaseMove({ purchase, newTeamId });
-        notify('UPDATE_DEAL_SUCCESS', { type: 'success', replaces: pending });
-        return there;
-      } catch (error) {
-        if (purchase.attachments.length > 0) notify('FAILED_TO_REUPLOAD_ATTACHMENT', { type: 'error' });
-        notifyProblem(error, 'MOVE_DEAL_FAILED', pending);
-        return purchase;
-      }
-    };
+    const moved = (purchase: Purchase, newTeamId: number): Promise<Purchase> => move({ purchase, newTeamId }).catch(() => purchase);
     return {
       ...{ resource: 'purchases', permission: 'purchases.write', form, texts: 'purchaseForm' },
       ...{ read: draftOf, plain, problemsIn, saving },
-      create: async (draft, idempotencyKey, rated) => {
+      create: (draft, idempotencyKey, rated) => {
         const meta = { ...purchasesMeta(draft.teamId), idempotencyKey };
-        return (await provider.create<object, Purchase>('purchases', { data: bodyOf(draft, rated), meta })).data;
+        return dataOf(provider.create<object, Purchase>('purchases', { data: bodyOf(draft, rated), meta }));
       },
       update: async (purchase, draft, rated) => {
         const saved = await put(purchase, draft, rated);
         return draft.teamId === purchase.teamId ? saved : moved(saved, draft.teamId);
       },
     };
-  }, [provider, notify, notifyProblem]);
+  }, [provider, move]);
 }

@@ -1,6 +1,5 @@
 import type { ClosedPeriod, ClosingOfPeriod } from '@kantoor/schemas';
 import { Alert, Button } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
@@ -25,16 +24,16 @@ export function PeriodMark({ legalEntity, period, isOver, closed }: PeriodMarkPr
   const [isAsking, setAsking] = useState(false);
   const provider = useVerbs('closedPeriods');
   const words = `closedPeriods.${period.kind}`;
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (): Promise<unknown> =>
+  const { mutate, isPending } = useOutcome(
+    async (): Promise<unknown> =>
       closed ? provider.periodReopen({ legalEntity, id: closed.id }) : provider.periodClose({ legalEntity, period }),
-    ...useOutcome({
+    {
       success: translate(`${words}.${closed ? 'reopened' : 'closed'}`),
       failed: 'CLOSE_PERIOD_FAILED',
       // The overview of VAT is a query of sales invoices.
       changes: ['sales-invoices', 'journal'],
-    }),
-  });
+    },
+  );
   const mayClose = may('periods.close');
   if (!closed && (!isOver || !mayClose)) return null;
   const button = mayClose && (

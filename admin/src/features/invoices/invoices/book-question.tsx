@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { amountText } from '@kantoor/schemas';
 import { useTranslate } from '../../../i18n';
@@ -43,15 +42,10 @@ export function BookQuestion({ invoice, type = 'sales', onClose, onDone }: BookQ
     setTotal(String(error.params['amount']));
     return true;
   };
-  const { mutate, isPending: busy } = useMutation({
-    mutationFn: () => provider.invoiceBook({ invoice, type, booking: { expectedTotal: { amount: total, currency } } }),
-    ...useOutcome({
-      pending: 'BOOKING_INVOICE_PENDING',
-      success: 'BOOKING_INVOICE_SUCCESS',
-      failed: 'BOOKING_INVOICE_FAILED',
-      asks,
-    }),
-  });
+  const { mutate, isPending: busy } = useOutcome(
+    () => provider.invoiceBook({ invoice, type, booking: { expectedTotal: { amount: total, currency } } }),
+    { pending: 'BOOKING_INVOICE_PENDING', success: 'BOOKING_INVOICE_SUCCESS', failed: 'BOOKING_INVOICE_FAILED', asks },
+  );
   const book = (): void =>
     mutate(undefined, {
       onSuccess: () => {

@@ -1,6 +1,5 @@
 import { isOwed, isUnsent } from '@kantoor/schemas';
 import { Box, Button } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
@@ -41,15 +40,15 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
   const [asking, setAsking] = useState<Asking>(null);
   const notify = useNotify();
   const provider = useVerbs();
-  const { mutate, isPending: busy } = useMutation({
-    mutationFn: () =>
+  const { mutate, isPending: busy } = useOutcome(
+    () =>
       provider.delete<Invoice>('sales-invoices', {
         id: invoice.invoiceId,
         previousData: invoice,
         meta: invoiceMeta(invoice.legalEntityId),
       }),
-    ...useOutcome(archiving),
-  });
+    archiving,
+  );
   const draft = invoice.status === 'draft';
   const close = (): void => setAsking(null);
   const archive = (): void =>

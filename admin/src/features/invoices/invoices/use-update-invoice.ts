@@ -1,9 +1,9 @@
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useOutcome } from '../../../shell/notices';
 import type { Invoice } from './invoice';
 import { resourceOfBook, type BookType } from './book';
 import { invoiceMeta } from './invoice-addresses';
-import { useVerbs } from '../../../providers/data/verbs';
+import { dataOf, useVerbs } from '../../../providers/data/verbs';
 
 interface Update<Of> {
   /** The stored invoice before the change. */
@@ -29,15 +29,15 @@ export function useUpdateOf<Of extends Pick<Invoice, 'id' | 'invoiceId' | 'legal
   const provider = useVerbs();
   const meta = invoiceMeta(legalEntityId, type);
   const resource = resourceOfBook[type];
-  const load = async (): Promise<Of> => (await provider.getOne<Of>(resource, { id, meta })).data;
-  return useMutation({
-    mutationFn: async ({ base, changes }: Update<Of>): Promise<Of> =>
-      (await provider.update<Of>(resource, { id, data: { ...base, ...changes }, previousData: base, meta })).data,
-    ...useOutcome({
+  const load = (): Promise<Of> => dataOf(provider.getOne<Of>(resource, { id, meta }));
+  return useOutcome(
+    ({ base, changes }: Update<Of>) =>
+      dataOf(provider.update<Of>(resource, { id, data: { ...base, ...changes }, previousData: base, meta })),
+    {
       pending: 'UPDATE_INVOICE_PENDING',
       success: 'UPDATE_INVOICE_SUCCESS',
       failed: 'UPDATE_INVOICE_FAILED',
       asks: (error) => isOutdated(error, load),
-    }),
-  });
+    },
+  );
 }

@@ -10,7 +10,6 @@ import {
   TextField,
   Tooltip,
 } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
@@ -29,10 +28,7 @@ export function CameBack({ messageId, onDone }: CameBackProps) {
   const [reason, setReason] = useState('');
   const label = translate('mailLog.cameBack.title');
   const provider = useVerbs('mailLog');
-  const { mutate } = useMutation({
-    mutationFn: () => provider.mailRecordBounce({ messageId, reason: reason.trim() }),
-    ...useOutcome({ failed: 'UNEXPECTED' }),
-  });
+  const { mutate } = useOutcome(() => provider.mailRecordBounce({ messageId, reason: reason.trim() }), { failed: 'UNEXPECTED' });
   const record = (): void =>
     mutate(undefined, {
       onSuccess: () => {

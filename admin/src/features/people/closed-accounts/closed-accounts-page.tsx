@@ -1,6 +1,6 @@
 import type { ClosedAccount } from '@kantoor/schemas';
 import { Box, Button, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
@@ -28,9 +28,11 @@ function ClosedAccounts() {
     queryFn: ({ signal }) => provider.closedAccounts({ signal }),
   });
   usePageTitle(translate('shell.pages.closedAccounts'));
-  const { mutate } = useMutation({
-    mutationFn: (account: ClosedAccount) => provider.accountReopen(account),
-    ...useOutcome({ pending: 'WORKING', success: 'ACCOUNT_REOPENED', failed: 'REOPEN_ACCOUNT_FAILED', changes: ['closed-accounts'] }),
+  const { mutate } = useOutcome((account: ClosedAccount) => provider.accountReopen(account), {
+    pending: 'WORKING',
+    success: 'ACCOUNT_REOPENED',
+    failed: 'REOPEN_ACCOUNT_FAILED',
+    changes: ['closed-accounts'],
   });
   const reopen = (account: ClosedAccount): void => {
     setAsked(null);

@@ -13,7 +13,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ScrollingPaper } from '../../../shared/scrolling-paper';
@@ -77,13 +77,17 @@ function UsersOfRole({ role }: { role: Role }) {
   });
   // `me` is reloaded too, because the user's own roles decide what the shell shows.
   const changes = ['roles', 'me'] as const;
-  const give = useMutation({
-    mutationFn: (externalIdentifier: string) => provider.roleGive({ externalIdentifier, role }),
-    ...useOutcome({ pending: 'WORKING', success: 'roles.given', failed: 'roles.failed', changes }),
+  const give = useOutcome((externalIdentifier: string) => provider.roleGive({ externalIdentifier, role }), {
+    pending: 'WORKING',
+    success: 'roles.given',
+    failed: 'roles.failed',
+    changes,
   });
-  const take = useMutation({
-    mutationFn: (externalIdentifier: string) => provider.roleTake({ externalIdentifier, role }),
-    ...useOutcome({ pending: 'WORKING', success: 'roles.taken', failed: 'roles.failed', changes }),
+  const take = useOutcome((externalIdentifier: string) => provider.roleTake({ externalIdentifier, role }), {
+    pending: 'WORKING',
+    success: 'roles.taken',
+    failed: 'roles.failed',
+    changes,
   });
   if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={4} />;

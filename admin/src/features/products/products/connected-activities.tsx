@@ -1,6 +1,6 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, List, ListItem, ListItemText, MenuItem, TextField, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
@@ -26,14 +26,12 @@ export function ConnectedActivities({ productId }: { productId: number }) {
   const [activityName, setActivityName] = useState('');
   const groups = teams.find(({ name }) => name === teamName)?.groups ?? [];
   const reload = (): void => void refetch();
-  const { mutate: connect } = useMutation({
-    mutationFn: () => provider.productConnect({ productId, teamName, activityName }),
-    ...useOutcome({ failed: isBought ? 'SAVE_CONNECTED_ACTIVITY_FAILED' : 'CONNECT_CONNECTED_ACTIVITY_FAILED' }),
+  const { mutate: connect } = useOutcome(() => provider.productConnect({ productId, teamName, activityName }), {
+    failed: isBought ? 'SAVE_CONNECTED_ACTIVITY_FAILED' : 'CONNECT_CONNECTED_ACTIVITY_FAILED',
     onSettled: reload,
   });
-  const { mutate: remove } = useMutation({
-    mutationFn: (productActivityId: number) => provider.productDisconnect({ productActivityId }),
-    ...useOutcome({ failed: 'DELETE_CONNECTED_ACTIVITY_FAILED' }),
+  const { mutate: remove } = useOutcome((productActivityId: number) => provider.productDisconnect({ productActivityId }), {
+    failed: 'DELETE_CONNECTED_ACTIVITY_FAILED',
     onSettled: reload,
   });
   const add = (): void => connect(undefined, { onSettled: () => setActivityName('') });

@@ -1,5 +1,5 @@
 import { Box, Button, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useState, type ReactNode } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
@@ -47,6 +47,9 @@ export function LineActivity({ people, beside, ...part }: LineActivityProps) {
     setByHand(true);
     change({ department: name, project: '', isUsual: undefined });
   };
+  const { mutateAsync: productsOf } = useOutcome((activityName: string) =>
+    provider.productsOfActivity({ teamName: department, activityName }),
+  );
   const chooseActivity = async (name: string): Promise<void> => {
     change({ project: name, isUsual: undefined });
     if (team)
@@ -54,7 +57,7 @@ export function LineActivity({ people, beside, ...part }: LineActivityProps) {
         { memory, personId: profile.personId, ecosystemId: ecosystem.id, teamId: team.teamId },
         { department, project: name },
       );
-    const offered = await provider.productsOfActivity({ teamName: department, activityName: name }).catch(() => []);
+    const offered = await productsOf(name).catch(() => []);
     if (offered.length !== 1 || product) return;
     setByHand(false);
     takeProduct(offered[0]!);
@@ -64,10 +67,10 @@ export function LineActivity({ people, beside, ...part }: LineActivityProps) {
     const product = products.find((one) => String(one.productId) === value);
     if (product) takeProduct(product);
   };
-  const { mutate: connect } = useMutation({
-    mutationFn: () => provider.productConnect({ productId: product!.productId, teamName: department, activityName: project }),
-    ...useOutcome({ success: 'productLines.connected', failed: 'CONNECT_CONNECTED_ACTIVITY_FAILED', changes: ['product-activities'] }),
-  });
+  const { mutate: connect } = useOutcome(
+    () => provider.productConnect({ productId: product!.productId, teamName: department, activityName: project }),
+    { success: 'productLines.connected', failed: 'CONNECT_CONNECTED_ACTIVITY_FAILED', changes: ['product-activities'] },
+  );
   return (
     <Box sx={{ py: 2, display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>

@@ -10,6 +10,7 @@ import type { ProductChoice, ProductLine } from './product-line';
 import { connectedQuery } from './connected-query';
 import { ProductPicker } from './product-picker';
 import { activityOfProduct } from './usual-activity';
+import { useOutcome } from '../../../shell/notices';
 
 const isPlaced = ({ department, project }: ProductLine): boolean => Boolean(department && project);
 
@@ -22,10 +23,11 @@ export function LineProduct({ line, readOnly, id, named, errorOf, change }: Line
   const connected = useQuery({ ...connectedQuery(provider, line), enabled: connectedFirst && isPlaced(line) });
   const first = connected.data?.map(({ productName: name, ...rest }) => ({ name, ...rest }));
   const isUnlinked = line.product && only && !only.some(({ productId }) => productId === line.product!.productId);
+  const { mutateAsync: read } = useOutcome((id: number) => provider.getOne<ProductRecord>('products', { id }));
   const choose = async (product: ProductChoice | null): Promise<void> => {
     change(chosen(line, product));
     if (!product || (line.project && !line.isUsual)) return;
-    const known = await provider.getOne<ProductRecord>('products', { id: product.productId }).catch(() => null);
+    const known = await read(product.productId).catch(() => null);
     const earned = known && activityOfProduct(known.data, teams, team?.id ?? 0);
     if (earned) change({ ...earned, isUsual: undefined });
   };

@@ -7,12 +7,11 @@ import { useDraft, type Draft } from '../../../shared/form/use-draft';
 import { useFormProblems } from '../../../shared/form/use-form-problems';
 import type { LinesEdit } from '../../../shared/lines/line';
 import { useOnce } from '../../../shared/use-once';
-import { useTryKey } from '../../../shared/use-try-key';
 import { useCurrent, useMay } from '../../../shell/current';
-import { useNotifyProblem } from '../../../shell/notices';
+import { useNotifyProblem, useTryKey } from '../../../shell/notices';
 import type { RecordDraft, StoredRecord, TeamRecordKind } from './kind';
 import { useDraftEdit } from './use-draft-edit';
-import { useVerbs } from '../../../providers/data/verbs';
+import { dataOf, useVerbs } from '../../../providers/data/verbs';
 
 interface SaveOptions<R extends StoredRecord> {
   /** Runs before saving; returns whether to save now. */
@@ -109,7 +108,7 @@ export function useRecordForm<R extends StoredRecord, D extends RecordDraft, How
     if (pending !== undefined) notify(pending, { type: 'info', pending: key });
     return key;
   };
-  const newest = async (id: number): Promise<R> => (await provider.getOne<R>(resource, { id })).data;
+  const newest = (id: number): Promise<R> => dataOf(provider.getOne<R>(resource, { id }));
   const attemptDuring =
     (pending: symbol): Attempt =>
     (work, failed = saving.update.failed) =>

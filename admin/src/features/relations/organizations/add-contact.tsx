@@ -1,6 +1,5 @@
 import type { ContactRow } from '@kantoor/schemas';
 import { Autocomplete, Box, Button, MenuItem, TextField } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useNotify, type Identifier, type RaRecord } from 'react-admin';
 import { useTranslate } from '../../../i18n';
@@ -27,15 +26,10 @@ export function AddContact({ organizationId }: { organizationId: number }) {
   const { options } = useSuggestions<ContactRow & RaRecord>('contacts', typed);
   const provider = useVerbs('organizations');
   const notify = useNotify();
-  const { mutate: couple } = useMutation({
-    mutationFn: (contactId: number) => provider.organizationCouple({ organizationId, contactId, contactType: relation }),
-    ...useOutcome({
-      pending: 'WORKING',
-      success: 'COUPLE_CONTACT_SUCCESS',
-      failed: 'COUPLE_CONTACT_FAILED',
-      changes: ['contacts'],
-    }),
-  });
+  const { mutate: couple } = useOutcome(
+    (contactId: number) => provider.organizationCouple({ organizationId, contactId, contactType: relation }),
+    { pending: 'WORKING', success: 'COUPLE_CONTACT_SUCCESS', failed: 'COUPLE_CONTACT_FAILED', changes: ['contacts'] },
+  );
   const add = (chosen: { id: Identifier } | null): void => {
     if (chosen) couple(Number(chosen.id), { onSuccess: () => setContact(null) });
     else notify(translate('organizations.contactRequired'), { type: 'warning' });

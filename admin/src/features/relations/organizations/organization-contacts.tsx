@@ -1,6 +1,6 @@
 import type { CoupledContact } from '@kantoor/schemas';
 import { Button, Table, TableBody, TableCell, TableHead, TableRow, Typography, Box } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
@@ -31,9 +31,10 @@ export function OrganizationContacts({ organizationId, onOpen, shows = 'relation
   const canWrite = useCanWrite('organizations');
   const label = useFieldLabel('contacts');
   const [leaving, setLeaving] = useState<CoupledContact | null>(null);
-  const { mutate: decouple } = useMutation({
-    mutationFn: (contactId: number) => provider.organizationDecouple({ organizationId, contactId }),
-    ...useOutcome({ pending: 'WORKING', success: 'DECOUPLE_CONTACT_SUCCESS', failed: 'DECOUPLE_CONTACT_FAILED' }),
+  const { mutate: decouple } = useOutcome((contactId: number) => provider.organizationDecouple({ organizationId, contactId }), {
+    pending: 'WORKING',
+    success: 'DECOUPLE_CONTACT_SUCCESS',
+    failed: 'DECOUPLE_CONTACT_FAILED',
     // A contact that could not be removed may already be removed.
     onSettled: () => client.invalidateQueries({ queryKey: ['contacts'] }),
   });

@@ -14,7 +14,7 @@ import {
   Tooltip,
   Typography,
 } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
@@ -37,15 +37,10 @@ export default function SupplierProductsTab({ id }: RecordTabProps) {
     if (error) reportError(error);
   }, [error]);
   const [isConnecting, setConnecting] = useState(false);
-  const { mutate: remove } = useMutation({
-    mutationFn: (organizationProductId: number) => provider.supplierProductRemove({ organizationId: id, organizationProductId }),
-    ...useOutcome({
-      pending: 'WORKING',
-      success: 'DELETE_ORG_PRODUCT_SUCCESS',
-      failed: 'DELETE_ORG_PRODUCT_FAILED',
-      changes: ['organizations'],
-    }),
-  });
+  const { mutate: remove } = useOutcome(
+    (organizationProductId: number) => provider.supplierProductRemove({ organizationId: id, organizationProductId }),
+    { pending: 'WORKING', success: 'DELETE_ORG_PRODUCT_SUCCESS', failed: 'DELETE_ORG_PRODUCT_FAILED', changes: ['organizations'] },
+  );
   const removeLabel = translate('organizations.supplier.removeProduct');
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
@@ -100,9 +95,11 @@ function ConnectProduct({ organizationId, onDone }: { organizationId: number; on
   const [text, setText] = useState('');
   const [product, setProduct] = useState<ProductRow | null>(null);
   const { options, loading } = useSuggestions<ProductRow>('products', product?.name === text ? '' : text);
-  const { mutate: connect, isPending } = useMutation({
-    mutationFn: (productId: number) => provider.supplierProductConnect({ organizationId, productId }),
-    ...useOutcome({ pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'CONNECT_ORG_PRODUCT_FAILED', changes: ['organizations'] }),
+  const { mutate: connect, isPending } = useOutcome((productId: number) => provider.supplierProductConnect({ organizationId, productId }), {
+    pending: 'WORKING',
+    success: 'CHANGES_SAVED',
+    failed: 'CONNECT_ORG_PRODUCT_FAILED',
+    changes: ['organizations'],
   });
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>

@@ -1,6 +1,6 @@
 import type { AutoFilledField, OrganizationSettings } from '@kantoor/schemas';
 import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
@@ -58,16 +58,16 @@ function SettingsForm({ id, settings }: { id: number; settings: OrganizationSett
   // How and when a supplier is paid is for finance (D-62).
   const maySetPayment = useMay('payments.register') && mayWrite;
   const provider = useVerbs('suppliers');
-  const { mutate, isPending: isSaving } = useMutation({
-    mutationFn: () => provider.supplierSettingsUpdate({ organizationId: id, data: bodyOf(data), version: base?.version }),
-    ...useOutcome({
+  const { mutate, isPending: isSaving } = useOutcome(
+    () => provider.supplierSettingsUpdate({ organizationId: id, data: bodyOf(data), version: base?.version }),
+    {
       pending: 'WORKING',
       success: 'SETTINGS_UPDATED',
       failed: 'UNEXPECTED',
       asks: (error) => draft.isOutdated(error, () => provider.supplierSettings({ organizationId: id })),
       changes: ['organizations'],
-    }),
-  });
+    },
+  );
   const form = useMemo(() => ({ read: typedOf, fresh: () => typedOf(settings) }), [settings]);
   const draft: Draft<OrganizationSettings, Typed> = useDraft({
     name: `/api/crm/organizations/${id}/settings`,

@@ -1,7 +1,7 @@
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import { dealStateMachine, dealStates, statesUntilInvoiced } from '@kantoor/schemas';
 import { IconButton, Menu, MenuItem } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -49,18 +49,15 @@ export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChan
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<'archive' | 'invoice' | 'move' | 'split' | 'remind' | null>(null);
   const provider = useVerbs('deals');
-  const cloning = useMutation({
-    mutationFn: () => provider.dealClone({ id: deal.id, name: `${deal.name} copy` }),
-    ...useOutcome({ failed: 'CLONE_DEAL_FAILED', changes }),
+  const cloning = useOutcome(() => provider.dealClone({ id: deal.id, name: `${deal.name} copy` }), {
+    failed: 'CLONE_DEAL_FAILED',
+    changes,
   });
-  const archiving = useMutation({
-    mutationFn: () => provider.delete('deals', { id: deal.id, previousData: deal, meta: { path: dealsPath(deal.teamId) } }),
-    ...useOutcome({ success: translate('deals.archived', { deal: deal.name }), failed: 'ARCHIVE_DEAL_FAILED', changes }),
-  });
-  const moving = useMutation({
-    mutationFn: (newTeamId: number) => provider.dealMove({ deal, newTeamId }),
-    ...useOutcome({ failed: 'MOVE_DEAL_FAILED', changes }),
-  });
+  const archiving = useOutcome(
+    () => provider.delete('deals', { id: deal.id, previousData: deal, meta: { path: dealsPath(deal.teamId) } }),
+    { success: translate('deals.archived', { deal: deal.name }), failed: 'ARCHIVE_DEAL_FAILED', changes },
+  );
+  const moving = useOutcome((newTeamId: number) => provider.dealMove({ deal, newTeamId }), { failed: 'MOVE_DEAL_FAILED', changes });
   const download = useDownload({ failed: 'EXPORT_FAILED' });
   const notify = useNotify();
   const stateId = deal.dealState.dealStateId;

@@ -25,14 +25,13 @@ export default function DealReminder({ deal, onDone, onClose }: DealReminderProp
     onClose();
   }, [invoice.isError, invoice.error, notifyProblem, onClose]);
   if (!invoice.data) return null;
-  let reminded: Deal;
   return (
     <ReminderDialog
       invoice={invoice.data}
       content={() => provider.dealEmailTemplate({ deal, type: 'reminder' })}
-      send={async (request, key) => (reminded = await provider.dealRemind({ deal, request, idempotencyKey: key }))}
+      send={(request, idempotencyKey) => provider.dealRemind({ deal, request, idempotencyKey })}
       texts={{ pending: 'DEAL_REMINDER_PENDING', success: 'DEAL_REMINDER_SUCCESS', failed: 'DEAL_REMINDER_FAILED' }}
-      onDone={() => onDone(reminded)}
+      onDone={onDone}
       onClose={onClose}
     />
   );

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -37,25 +36,19 @@ export function SubscriptionMenu({ subscription, over, onOpen, onGone }: Subscri
   const { id, name, teamId } = subscription;
   const mine = ownTeamIds.includes(teamId);
   const mayChange = mine && may('subscriptions.write');
-  const copying = useMutation({
-    mutationFn: () => provider.subscriptionCopy({ subscription }),
-    ...useOutcome({ failed: 'CLONE_SUBSCRIPTION_FAILED', changes }),
-  });
-  const archiving = useMutation({
-    mutationFn: () => provider.delete('subscriptions', { id, previousData: subscription, meta: { path: subscriptionsPath(teamId) } }),
-    ...useOutcome({ failed: 'DELETE_SUBSCRIPTION_FAILED', changes }),
-  });
-  const restoring = useMutation({
-    mutationFn: () => provider.subscriptionRestore({ subscription }),
-    ...useOutcome({ ...restored, changes }),
-  });
-  const undoing = useMutation({
-    mutationFn: async () => {
+  const copying = useOutcome(() => provider.subscriptionCopy({ subscription }), { failed: 'CLONE_SUBSCRIPTION_FAILED', changes });
+  const archiving = useOutcome(
+    () => provider.delete('subscriptions', { id, previousData: subscription, meta: { path: subscriptionsPath(teamId) } }),
+    { failed: 'DELETE_SUBSCRIPTION_FAILED', changes },
+  );
+  const restoring = useOutcome(() => provider.subscriptionRestore({ subscription }), { ...restored, changes });
+  const undoing = useOutcome(
+    async () => {
       const { data } = await provider.getOne<Subscription>('subscriptions', { id });
       return provider.subscriptionUndoArchive({ subscription: data });
     },
-    ...useOutcome({ ...restored, changes }),
-  });
+    { ...restored, changes },
+  );
   const busy = archiving.isPending || restoring.isPending;
 
   const copy = async (): Promise<void> => {

@@ -1,6 +1,5 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNotify, type RaRecord } from 'react-admin';
 import { useTranslate } from '../../../i18n';
@@ -24,9 +23,11 @@ export default function InvoiceLogo({ formData, registry }: FormFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { record, resource } = registry.formContext;
   const logo = formData as { url: string; fileName: string } | undefined;
-  const { mutate } = useMutation({
-    mutationFn: (file: File) => provider.logoUpload({ path: pathOf(resource, record!), file }),
-    ...useOutcome({ pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'UPLOAD_FAILED', changes: [resource] }),
+  const { mutate } = useOutcome((file: File) => provider.logoUpload({ path: pathOf(resource, record!), file }), {
+    pending: 'WORKING',
+    success: 'CHANGES_SAVED',
+    failed: 'UPLOAD_FAILED',
+    changes: [resource],
   });
   if (!record) return null;
   const upload = (file: File | undefined): void => {

@@ -1,11 +1,11 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import type { Erasure } from '@kantoor/schemas';
-import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useSentence, useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
 import { problemCode } from '../../../providers/problem';
 import { useCurrent } from '../../../shell/current';
+import { useOutcome } from '../../../shell/notices';
 import { Records } from './due-part';
 import { Part } from './part';
 
@@ -19,9 +19,7 @@ export function ErasurePart() {
   const { ecosystem } = useCurrent();
   const [emailAddress, setEmailAddress] = useState('');
   const provider = useVerbs('retention');
-  const { mutate, data, error, variables, isPending } = useMutation({
-    mutationFn: (address: string) => provider.erasurePreview({ emailAddress: address }),
-  });
+  const { mutate, data, error, variables, isPending } = useOutcome((address: string) => provider.erasurePreview({ emailAddress: address }));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (emailAddress.trim() && !isPending) mutate(emailAddress.trim());

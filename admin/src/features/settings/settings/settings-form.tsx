@@ -1,7 +1,6 @@
 import { ecosystemSettingsSchema } from '@kantoor/schemas';
 import { generateForm } from '@rjsf/mui';
 import type { ErrorSchema } from '@rjsf/utils';
-import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
@@ -48,14 +47,11 @@ export function SettingsForm({ settings, onAnswer }: SettingsFormProps) {
   const asTexts = useAsTexts(resource, ecosystemSettingsSchema);
   const explain = useExplain(resource, label);
   const provider = useVerbs('settings');
-  const { mutate, isPending: busy } = useMutation({
-    mutationFn: (body: FormData) => provider.settingsUpdate({ data: body, version }),
-    ...useOutcome({
-      pending: 'UPDATE_SETTINGS_PENDING',
-      success: 'CHANGES_SAVED',
-      failed: 'UPDATE_SETTINGS_FAILED',
-      asks: (error) => draft.isOutdated(error, () => provider.settingsRead({})),
-    }),
+  const { mutate, isPending: busy } = useOutcome((body: FormData) => provider.settingsUpdate({ data: body, version }), {
+    pending: 'UPDATE_SETTINGS_PENDING',
+    success: 'CHANGES_SAVED',
+    failed: 'UPDATE_SETTINGS_FAILED',
+    asks: (error) => draft.isOutdated(error, () => provider.settingsRead({})),
   });
   const [errors, setErrors] = useState<ErrorSchema<FormData>>();
   const [tried, setTried] = useState(false);

@@ -1,6 +1,6 @@
 import { currencies, type TeamSettings } from '@kantoor/schemas';
 import { Autocomplete, Box, Button, MenuItem, Paper, TextField, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormat, useLocale, useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
@@ -48,15 +48,12 @@ function TeamSettingsForm({ teamId, settings, team, saved: success }: TeamSettin
   const mayWrite = useMay('team-settings.write');
   const countries = countryChoices(useLocale());
   const provider = useVerbs('teamSettings');
-  const { mutate, isPending: isSaving } = useMutation({
-    mutationFn: () => provider.teamSettingsUpdate({ teamId, data, version: base?.version }),
-    ...useOutcome({
-      pending: 'CREATE_TEAM_SETTINGS_PENDING',
-      success,
-      failed: 'CREATE_TEAM_SETTINGS_FAILED',
-      asks: (error) => draft.isOutdated(error, () => provider.teamSettingsRead({ teamId })),
-      changes: ['team-settings'],
-    }),
+  const { mutate, isPending: isSaving } = useOutcome(() => provider.teamSettingsUpdate({ teamId, data, version: base?.version }), {
+    pending: 'CREATE_TEAM_SETTINGS_PENDING',
+    success,
+    failed: 'CREATE_TEAM_SETTINGS_FAILED',
+    asks: (error) => draft.isOutdated(error, () => provider.teamSettingsRead({ teamId })),
+    changes: ['team-settings'],
   });
   const form = useMemo(() => ({ read: choicesIn, fresh: () => choicesIn(settings) }), [settings]);
   const draft: Draft<TeamSettings, Choices> = useDraft({ name: `/api/crm/team-settings/${teamId}`, record: settings, form, isSaving });

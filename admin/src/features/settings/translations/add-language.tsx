@@ -1,6 +1,5 @@
 import { isLanguageCode } from '@kantoor/schemas';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useSentence, useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
@@ -17,13 +16,13 @@ export function AddLanguage({ languages, onClose }: { languages: readonly string
   const [tried, setTried] = useState(false);
   const provider = useVerbs('translations');
   const { readAgain } = useTranslations();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (code: string) => {
+  const { mutate, isPending, error } = useOutcome(
+    async (code: string) => {
       await provider.languageAdd({ code });
       await readAgain();
     },
-    ...useOutcome({ success: 'CHANGES_SAVED', failed: 'TRANSLATION_FAILED', asks: () => true }),
-  });
+    { success: 'CHANGES_SAVED', failed: 'TRANSLATION_FAILED', asks: () => true },
+  );
   const code = typed.trim();
   const isThere = languages.includes(code);
   const fault = isThere

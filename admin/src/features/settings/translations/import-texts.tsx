@@ -13,7 +13,6 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
 import { number } from '../../../format';
 import { useSentence, useTranslate } from '../../../i18n';
@@ -42,14 +41,14 @@ export function ImportTexts({ language, rows, dictionary, onClose }: ImportTexts
   const { save } = useTranslations();
   // Computed again when other users change texts meanwhile, so that the shown changes are those that are saved.
   const read = useMemo(() => texts && importOf(texts, rows, language), [texts, rows, language]);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (changes: ImportedTexts['changes']) =>
+  const { mutate, isPending, error } = useOutcome(
+    (changes: ImportedTexts['changes']) =>
       save(
         dictionary,
         changes.map(({ before: _, ...change }) => change),
       ),
-    ...useOutcome({ success: 'TRANSLATIONS_IMPORTED', failed: 'TRANSLATION_FAILED', asks: isProblem }),
-  });
+    { success: 'TRANSLATIONS_IMPORTED', failed: 'TRANSLATION_FAILED', asks: isProblem },
+  );
   const choose = async (file: File | undefined): Promise<void> => {
     if (file) setTexts(readTexts(decode(await file.arrayBuffer()).replace(/^\ufeff/, '')));
   };

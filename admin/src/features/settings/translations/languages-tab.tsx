@@ -1,5 +1,4 @@
 import { Box, Button, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { number } from '../../../format';
 import { useTranslate } from '../../../i18n';
@@ -111,15 +110,14 @@ function Removal({ language, dictionary, onClose }: { language: string; dictiona
   const translate = useTranslate();
   const provider = useVerbs('translations');
   const { readAgain } = useTranslations();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
+  const { mutate, isPending } = useOutcome(
+    async () => {
       const { [language]: _, ...others } = dictionary.texts;
       await provider.translationsReplace({ version: dictionary.version, texts: others });
       await readAgain();
     },
-    onSettled: onClose,
-    ...useOutcome({ success: 'CHANGES_SAVED', failed: 'TRANSLATION_FAILED' }),
-  });
+    { success: 'CHANGES_SAVED', failed: 'TRANSLATION_FAILED', onSettled: onClose },
+  );
   const count = Object.keys(dictionary.texts[language]!).length;
   return (
     <ConfirmDialog

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useVerbs } from '../../../providers/data/verbs';
 import { problemCode } from '../../../providers/problem';
-import { useNotifyProblem } from '../../../shell/notices';
+import { useOutcome } from '../../../shell/notices';
 
 const SHORTEST_QUERY = 5;
 
@@ -11,7 +11,7 @@ const SHORTEST_QUERY = 5;
 export function useRegister(by: 'name' | 'number'): {
   hits: RegisterHit[];
   busy: boolean;
-  search: (query: string) => Promise<void>;
+  search: (query: string) => void;
   /** Searches without a message if nothing is found. */
   suggest: (query: string) => Promise<void>;
   clear: () => void;
@@ -20,32 +20,30 @@ export function useRegister(by: 'name' | 'number'): {
 } {
   const provider = useVerbs('register');
   const notify = useNotify();
-  const notifyProblem = useNotifyProblem();
   const warn = (text: string): void => notify(text, { type: 'warning' });
   const [hits, setHits] = useState<RegisterHit[]>([]);
-  const [busy, setBusy] = useState(false);
-  const search = async (query: string): Promise<void> => {
-    if (query.trim().length < SHORTEST_QUERY) return warn('SEARCH_QUERY_EMPTY_OR_TOO_SHORT');
-    setBusy(true);
-    try {
-      const found = await provider.registerSearch({ query, by });
+  const { mutate, isPending } = useOutcome((query: string) => provider.registerSearch({ query, by }), {
+    failed: 'COC_API_ERROR',
+    asks: (error) => {
+      const isEmpty = problemCode(error) === 'COC_API_NO_RESULTS';
+      if (isEmpty) warn('COC_API_NO_RESULTS');
+      return isEmpty;
+    },
+    onSuccess: (found) => {
       if (found.length === 0) warn('COC_API_NO_RESULTS');
       setHits(found);
-    } catch (error) {
-      if (problemCode(error) === 'COC_API_NO_RESULTS') warn('COC_API_NO_RESULTS');
-      else notifyProblem(error, 'COC_API_ERROR');
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const search = (query: string): void => (query.trim().length < SHORTEST_QUERY ? warn('SEARCH_QUERY_EMPTY_OR_TOO_SHORT') : mutate(query));
+  const { mutateAsync: find } = useOutcome(provider.registerSearch);
   const suggest = async (query: string): Promise<void> => {
     if (query.trim().length < SHORTEST_QUERY) return;
-    setHits(await provider.registerSearch({ query, by }).catch(() => []));
+    setHits(await find({ query, by }).catch(() => []));
   };
   const completed = async (hit: RegisterHit): Promise<RegisterHit> => {
     if (hit.zipCode && hit.houseNumber) return hit;
-    const [whole] = await provider.registerSearch({ query: hit.coCNumber, by: 'number' }).catch(() => []);
+    const [whole] = await find({ query: hit.coCNumber, by: 'number' }).catch(() => []);
     return whole ?? hit;
   };
-  return { hits, busy, search, suggest, clear: () => setHits([]), completed };
+  return { hits, busy: isPending, search, suggest, clear: () => setHits([]), completed };
 }

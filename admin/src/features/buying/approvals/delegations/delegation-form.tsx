@@ -1,5 +1,4 @@
 import { Box, Button } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { today, toWireDate } from '../../../../format';
 import { useSentence, useTranslate } from '../../../../i18n';
@@ -25,20 +24,20 @@ export function DelegationForm() {
   const [until, setUntil] = useState('');
   const [isTried, setTried] = useState(false);
   const missing = { personId: personId === null, deputyId: deputyId === null, from: from === '', until: until === '' };
-  const saving = useMutation({
-    mutationFn: () =>
+  const saving = useOutcome(
+    () =>
       provider.delegationCreate({
         ...(personId === profile.personId ? {} : { personId }),
         ...{ deputyId: deputyId!, from: toWireDate(from), until: toWireDate(until) },
       }),
-    ...useOutcome({
+    {
       success: 'approvals.delegate.saved',
       failed: 'DELEGATION_INVALID',
       changes: changedByDelegations,
       // The error is shown next to its field.
       asks: (error) => isProblem(error) && (error.errors?.length ?? 0) > 0,
-    }),
-  });
+    },
+  );
   useUnsaved((deputyId !== null || until !== '') && !saving.isPending);
   const refused = isProblem(saving.error) ? (saving.error.errors ?? []) : [];
   const errorOf = (field: keyof typeof missing): string | undefined => {

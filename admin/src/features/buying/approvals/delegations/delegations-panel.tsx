@@ -1,6 +1,5 @@
 import type { Delegation } from '@kantoor/schemas';
 import { Box, Button, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
 import { useVerbs } from '../../../../providers/data/verbs';
@@ -39,9 +38,10 @@ function DelegationRow({ delegation }: { delegation: Delegation }) {
   const { profile, may } = useCurrent();
   const provider = useVerbs('approvals');
   const { person, deputy, from, until, setBy, isNow } = delegation;
-  const ending = useMutation({
-    mutationFn: () => provider.delegationEnd(delegation),
-    ...useOutcome({ success: 'approvals.delegate.ended', failed: 'DELEGATION_INVALID', changes: changedByDelegations }),
+  const ending = useOutcome(() => provider.delegationEnd(delegation), {
+    success: 'approvals.delegate.ended',
+    failed: 'DELEGATION_INVALID',
+    changes: changedByDelegations,
   });
   const isOwn = person.personId === profile.personId;
   const by = setBy.personId === person.personId ? '' : translate('approvals.delegate.setBy', { name: setBy.name });

@@ -54,7 +54,7 @@ export function ApproveChosen({ kind }: { kind: ApprovableKind }) {
       items: rows,
       nameOf: (row) => ({ id: row.id, label: row.name, detail: amountOf(row) }),
       skips: (row) => (isToAnswer(row) ? null : 'APPROVAL_OVER_RULED'),
-      work: async ({ id, entityId }) => void (await provider.approvalApprove({ of: kind.address(entityId), approvalId: id })),
+      work: ({ id, entityId }) => provider.approvalApprove({ of: kind.address(entityId), approvalId: id }).then(() => undefined),
     });
     setShown('run');
   };

@@ -1,5 +1,4 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
@@ -28,9 +27,10 @@ export function QuestionItem({
   const provider = useVerbs('approvals');
   const [text, setText] = useState('');
   useUnsaved(text !== '');
-  const replying = useMutation({
-    mutationFn: () => provider.approvalReply({ of, questionId: id, answer: text.trim() }),
-    ...useOutcome({ success: 'approvals.question.replied', failed: 'approvals.question.replyFailed', changes: changedByApprovals }),
+  const replying = useOutcome(() => provider.approvalReply({ of, questionId: id, answer: text.trim() }), {
+    success: 'approvals.question.replied',
+    failed: 'approvals.question.replyFailed',
+    changes: changedByApprovals,
   });
   const said = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
   return (

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../../i18n';
@@ -20,14 +19,15 @@ export function DocumentMenu({ record, onGone }: { record: InboxDocument; onGone
   const [isJoining, setJoining] = useState(false);
   const { ask, question } = useArchiving(record, onGone);
   const mayWrite = may('inbox-documents.write');
-  const copying = useMutation({
-    mutationFn: () => provider.documentClone(record),
-    ...useOutcome({ success: 'inbox.copied', failed: 'CREATE_DOCUMENT_FAILED', changes: [resource] }),
+  const copying = useOutcome(() => provider.documentClone(record), {
+    success: 'inbox.copied',
+    failed: 'CREATE_DOCUMENT_FAILED',
+    changes: [resource],
   });
-  const declining = useMutation({
-    mutationFn: (reason: string) => provider.documentChangeState({ document: record, change: { newState: 'declined', reason } }),
-    ...useOutcome({ success: 'inbox.declined', failed: 'DECLINE_DOCUMENT_FAILED', changes: [resource, ...changedByApprovals] }),
-  });
+  const declining = useOutcome(
+    (reason: string) => provider.documentChangeState({ document: record, change: { newState: 'declined', reason } }),
+    { success: 'inbox.declined', failed: 'DECLINE_DOCUMENT_FAILED', changes: [resource, ...changedByApprovals] },
+  );
   const copy = async (): Promise<void> => {
     const made = await copying.mutateAsync().catch(() => null);
     if (made) void navigate(documentPaths(paths).declaration(made.id));

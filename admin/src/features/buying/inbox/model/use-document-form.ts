@@ -19,6 +19,7 @@ import {
 import { draftSums, purchasePathsOf, statedOf, usePurchaseRules, useRateWithoutSupplier, type LinesForm } from '../../purchases';
 import { useRecordForm, type RecordForm } from '../../../records/team-records';
 import { useAsked, type Asked } from './use-asked';
+import { useOutcome } from '../../../../shell/notices';
 
 export interface DocumentFormModel
   extends Omit<RecordForm<InboxDocument, DocumentDraft, DocumentHow>, 'save' | 'create' | 'record' | 'change'>, LinesForm {
@@ -66,6 +67,9 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
     const others = [...new Set(ofLines)].filter((entity) => entity !== own).map(named);
     return others.length === 0 || ask('otherEntity', { own: named(own), others: others.sort().join(', ') });
   };
+  const { mutateAsync: ofReference } = useOutcome((known: { organizationId: number; reference: string }) =>
+    provider.documentsOfReference(known),
+  );
   /** Asks whether to continue if another record has the reference (PUR-252). */
   const isReferenceSure = async (): Promise<boolean> => {
     const { organization } = draft;
@@ -73,7 +77,7 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
     const isChanged = reference !== (record.reference ?? '') || organization?.organizationId !== record.organization?.organizationId;
     if (!organization || !reference || !isChanged) return true;
     const { organizationId } = organization;
-    const same = await provider.documentsOfReference({ organizationId, reference }).catch(() => []);
+    const same = await ofReference({ organizationId, reference }).catch(() => []);
     return !same.some(({ id }) => id !== record.id) || ask('sameReference');
   };
   const isSure = async (): Promise<boolean> => (await isReferenceSure()) && (await areEntitiesSure());

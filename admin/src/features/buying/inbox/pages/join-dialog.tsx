@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslate } from '../../../../i18n';
 import { useVerbs } from '../../../../providers/data/verbs';
 import type { Attachment } from '../../../../shared/attachments/attachment';
-import { useNotifyProblem } from '../../../../shell/notices';
+import { useOutcome } from '../../../../shell/notices';
 import { SidePanel } from '../../../../shell/side-panel';
 import { resource, type InboxDocument } from '../../documents';
 import { useArranging } from './use-arranging';
@@ -34,7 +34,6 @@ function partsOf({ id, name, attachmentId, attachments }: InboxDocument): Part[]
 export function JoinDialog({ record, onClose }: JoinDialogProps) {
   const translate = useTranslate();
   const provider = useVerbs('documentPages', 'documents');
-  const notify = useNotifyProblem();
   const { busy, join } = useArranging(record);
   const [parts, setParts] = useState<readonly Part[]>(() => partsOf(record));
   const { data: rows = [] } = useQuery({
@@ -44,10 +43,10 @@ export function JoinDialog({ record, onClose }: JoinDialogProps) {
   const chosen = new Set([record.id, ...parts.map(({ documentId }) => documentId)]);
   const others = rows.filter(({ id }) => !chosen.has(id));
   const left = [...chosen].filter((id) => id !== record.id && parts.some(({ documentId }) => documentId === id));
-  const add = async (id: number): Promise<void> => {
-    const added = await provider.documentRead({ id }).catch((error: unknown) => notify(error, 'UNEXPECTED'));
-    if (added) setParts((now) => [...now, ...partsOf(added)]);
-  };
+  const { mutate: add } = useOutcome((id: number) => provider.documentRead({ id }), {
+    failed: 'UNEXPECTED',
+    onSuccess: (added) => setParts((now) => [...now, ...partsOf(added)]),
+  });
   const move = (at: number, by: 1 | -1): void =>
     setParts((now) => {
       const moved = [...now];

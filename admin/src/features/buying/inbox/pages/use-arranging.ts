@@ -1,10 +1,9 @@
 import type { DocumentJoin } from '@kantoor/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useVerbs } from '../../../../providers/data/verbs';
 import type { Attachment } from '../../../../shared/attachments/attachment';
-import { useNotifyProblem } from '../../../../shell/notices';
+import { useOutcome } from '../../../../shell/notices';
 import { resource, type InboxDocument } from '../../documents';
 
 /** Splits and joins documents by their pages; each resolves to whether it succeeded, and shows a notice with undo. */
@@ -19,21 +18,17 @@ export function useArranging({ id, version }: Pick<InboxDocument, 'id' | 'versio
   const provider = useVerbs('documentPages');
   const client = useQueryClient();
   const notify = useNotify();
-  const notifyProblem = useNotifyProblem();
-  const [busy, setBusy] = useState(false);
-  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      notifyProblem(error, 'PAGES_UNCHANGEABLE');
-      return false;
-    } finally {
-      setBusy(false);
+  const { mutateAsync, isPending } = useOutcome((work: () => Promise<unknown>) => work(), {
+    failed: 'PAGES_UNCHANGEABLE',
+    onSettled: () => {
       for (const queryKey of [[resource], ['attachments', 'attachmentsOf']]) void client.invalidateQueries({ queryKey });
-    }
-  };
+    },
+  });
+  const attempt = (work: () => Promise<unknown>): Promise<boolean> =>
+    mutateAsync(work).then(
+      () => true,
+      () => false,
+    );
   const undo = async (): Promise<boolean> => {
     const isUndone = await attempt(() => provider.documentUndoArrangement({ id }));
     if (isUndone) notify('pages.undone', { type: 'success' });
@@ -42,7 +37,7 @@ export function useArranging({ id, version }: Pick<InboxDocument, 'id' | 'versio
   const said = (message: string, count: number): void =>
     notify(message, { type: 'success', messageArgs: { smart_count: count }, undo: () => void undo() });
   return {
-    busy,
+    busy: isPending,
     undo,
     split: async ({ fileId }, parts) => {
       const isSplit = await attempt(() => provider.documentSplit({ id, version, fileId, parts }));

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useVerbs } from '../../../../providers/data/verbs';
 import type { TurnPage } from '../../../../shared/attachments/paper/read-paper';
@@ -8,9 +8,8 @@ import { useOutcome } from '../../../../shell/notices';
 export function useTurning(id: number): TurnPage {
   const provider = useVerbs('documentPages');
   const client = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: provider.documentTurn,
-    ...useOutcome({ failed: 'PAGES_UNCHANGEABLE' }),
+  const { mutate } = useOutcome(provider.documentTurn, {
+    failed: 'PAGES_UNCHANGEABLE',
     onSettled: () => client.invalidateQueries({ queryKey: ['attachments', 'attachmentsOf'] }),
   });
   return useCallback((file, page, quarters) => mutate({ id, fileId: file.fileId, turns: [{ page, quarters }] }), [mutate, id]);

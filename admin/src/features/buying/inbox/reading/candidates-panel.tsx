@@ -7,7 +7,7 @@ import { useFormat } from '../../../../i18n/use-format';
 import { useVerbs } from '../../../../providers/data/verbs';
 import { useCanWrite } from '../../../../schema-views/can-write';
 import { ConfirmDialog } from '../../../../shell/confirm-dialog';
-import { useNotifyProblem } from '../../../../shell/notices';
+import { useOutcome } from '../../../../shell/notices';
 import { SidePanel } from '../../../../shell/side-panel';
 import { NewSupplier } from '../model/new-supplier';
 import type { DocumentFormModel } from '../model/use-document-form';
@@ -89,7 +89,7 @@ export function CandidatesPanel({ form, reading: { prediction, candidates }, onC
           title={translate('reading.aliasTitle')}
           text={translate('reading.aliasQuestion', { read, name: chosen.name })}
           onYes={() => {
-            void saveAlias(chosen.organizationId, read);
+            saveAlias({ organizationId: chosen.organizationId, alias: read });
             onClose();
           }}
           onNo={onClose}
@@ -102,15 +102,15 @@ export function CandidatesPanel({ form, reading: { prediction, candidates }, onC
 function useSaveAlias() {
   const provider = useVerbs('suppliers');
   const notify = useNotify();
-  const notifyProblem = useNotifyProblem();
-  return async (organizationId: number, alias: string): Promise<void> => {
-    try {
+  return useOutcome(
+    async ({ organizationId, alias }: { organizationId: number; alias: string }) => {
       const { aliases, defaultPaymentMethod, supplierPaymentTerm, version } = await provider.supplierSettings({ organizationId });
       const data = { defaultPaymentMethod, supplierPaymentTerm, aliases: [...aliases, alias] };
-      await provider.supplierSettingsUpdate({ organizationId, data, version });
-      notify('reading.aliasSaved', { type: 'success', messageArgs: { alias } });
-    } catch (error) {
-      notifyProblem(error, 'UNEXPECTED');
-    }
-  };
+      return provider.supplierSettingsUpdate({ organizationId, data, version });
+    },
+    {
+      failed: 'UNEXPECTED',
+      onSuccess: (_answer, { alias }) => notify('reading.aliasSaved', { type: 'success', messageArgs: { alias } }),
+    },
+  ).mutate;
 }

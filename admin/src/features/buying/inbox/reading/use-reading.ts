@@ -1,5 +1,5 @@
 import type { DocumentPrediction, OrganizationCandidate, PredictionWord } from '@kantoor/schemas';
-import { useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query';
+import { useQuery, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { useVerbs } from '../../../../providers/data/verbs';
@@ -37,9 +37,9 @@ export function useReading(form: DocumentFormModel): DocumentReading {
   const { id } = record;
   const organizationId = draft.organization?.organizationId ?? null;
   const { prediction, isRead, candidates, areSuppliersKnown } = useWhatWasRead({ id, organizationId });
-  const again = useMutation({
-    mutationFn: () => provider.documentReadAgain({ id, fileId: prediction!.fileId! }),
-    ...useOutcome({ failed: 'READ_AGAIN_FAILED', changes: [resource] }),
+  const again = useOutcome(() => provider.documentReadAgain({ id, fileId: prediction!.fileId! }), {
+    failed: 'READ_AGAIN_FAILED',
+    changes: [resource],
   });
   const fileId = prediction?.fileId ?? null;
   const { data: words = none } = useQuery({

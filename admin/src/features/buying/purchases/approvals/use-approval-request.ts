@@ -1,5 +1,4 @@
 import { purchaseStateMachine, purchaseStates } from '@kantoor/schemas';
-import { useMutation } from '@tanstack/react-query';
 import { useVerbs } from '../../../../providers/data/verbs';
 import { useOutcome } from '../../../../shell/notices';
 import { changedByApprovals } from '../../approvals';
@@ -19,21 +18,15 @@ const { concept, approvalRequested } = purchaseStates;
 /** Requests approval of the purchase in a form, and withdraws the request. */
 export function useApprovalRequest({ record, dirty, once, ready, put, stored }: Form, { rateOf }: Rated): ApprovalRequest {
   const provider = useVerbs('purchases');
-  const become = (newState: number) => (purchase: Purchase) =>
-    provider.purchaseChangeState({ purchase, change: { newState }, idempotencyKey: crypto.randomUUID() });
-  const asking = useMutation({
-    mutationFn: become(approvalRequested),
-    ...useOutcome({
-      ...{ pending: 'ASK_APPROVAL_PURCHASE_PENDING', success: 'ASK_APPROVAL_PURCHASE_SUCCESS', failed: 'ASK_APPROVAL_PURCHASE_FAILED' },
-      changes: changedByApprovals,
-    }),
+  const become = (newState: number) => (purchase: Purchase, idempotencyKey: string) =>
+    provider.purchaseChangeState({ purchase, change: { newState }, idempotencyKey });
+  const asking = useOutcome(become(approvalRequested), {
+    ...{ pending: 'ASK_APPROVAL_PURCHASE_PENDING', success: 'ASK_APPROVAL_PURCHASE_SUCCESS', failed: 'ASK_APPROVAL_PURCHASE_FAILED' },
+    changes: changedByApprovals,
   });
-  const withdrawing = useMutation({
-    mutationFn: become(concept),
-    ...useOutcome({
-      ...{ pending: 'WITHDRAW_APPROVAL_PENDING', success: 'WITHDRAW_APPROVAL_SUCCESS', failed: 'WITHDRAW_APPROVAL_FAILED' },
-      changes: changedByApprovals,
-    }),
+  const withdrawing = useOutcome(become(concept), {
+    ...{ pending: 'WITHDRAW_APPROVAL_PENDING', success: 'WITHDRAW_APPROVAL_SUCCESS', failed: 'WITHDRAW_APPROVAL_FAILED' },
+    changes: changedByApprovals,
   });
   const show = (changed: Purchase | null): void => {
     if (changed) stored(changed);

@@ -1,6 +1,5 @@
-import { amountText, invoiceDateFault, invoiceDateRange, purchaseStates, sellerName } from '@kantoor/schemas';
+import { amountText, invoiceDateFault, invoiceDateRange, purchaseStates, sellerName, type PurchaseStateChange } from '@kantoor/schemas';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { todayOnWire, toWireDate } from '../../../../format';
 import { useTranslate } from '../../../../i18n';
@@ -46,25 +45,13 @@ export default function BookDialog({ purchase, onDone, onCancel }: BookDialogPro
   const [ledgers, setLedgers] = useState<ReadonlyMap<number, { id: number; value: string }>>(new Map());
   const [isTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
   const provider = useVerbs('purchases');
   const { currency } = purchase;
   const chosen = [...ledgers].map(([lineNumber, { id: ledgerId }]) => ({ lineNumber, ledgerId }));
   const today = todayOnWire().slice(0, 10);
-  const { mutate, isPending: busy } = useMutation({
-    mutationFn: () =>
-      provider.purchaseChangeState({
-        purchase,
-        change: {
-          newState: purchaseStates.booked,
-          invoiceDate: toWireDate(day),
-          expectedTotal: { amount: total, currency },
-          ...(chosen.length > 0 && { ledgers: chosen }),
-        },
-        // Another total, date or choice of ledgers is another request.
-        idempotencyKey: `${key}-${day}-${total}-${chosen.map(({ ledgerId }) => ledgerId).join('-')}`,
-      }),
-    ...useOutcome({
+  const { mutate, isPending: busy } = useOutcome(
+    (change: PurchaseStateChange, idempotencyKey) => provider.purchaseChangeState({ purchase, change, idempotencyKey }),
+    {
       pending: 'PURCHASE_BOOKED_PENDING',
       success: 'PURCHASE_BOOKED_SUCCESS',
       failed: 'PURCHASE_BOOKED_FAILED',
@@ -80,11 +67,17 @@ export default function BookDialog({ purchase, onDone, onCancel }: BookDialogPro
         setTotal(String(error.params['amount']));
         return true;
       },
-    }),
-  });
+    },
+  );
   const send = (): void => {
     setAsking(false);
-    mutate(undefined, { onSuccess: onDone });
+    const change = {
+      newState: purchaseStates.booked,
+      invoiceDate: toWireDate(day),
+      expectedTotal: { amount: total, currency },
+      ...(chosen.length > 0 && { ledgers: chosen }),
+    };
+    mutate(change, { onSuccess: onDone });
   };
   const fault = !day ? 'dateRequired' : invoiceDateFault(day, today) ? 'dateImplausible' : null;
   const confirm = (): void => {

@@ -10,6 +10,8 @@ export function useSamePurchases(): (asked: {
 }) => Promise<SameReference[]> {
   const provider = useVerbs('purchases');
   const paths = usePurchasePaths();
-  return async (asked) =>
-    (await provider.purchasesOfReference(asked)).map((row) => ({ id: row.id, name: row.name, to: row.mine ? paths.one(row) : null }));
+  return (asked) =>
+    provider
+      .purchasesOfReference(asked)
+      .then((rows) => rows.map((row) => ({ id: row.id, name: row.name, to: row.mine ? paths.one(row) : null })));
 }

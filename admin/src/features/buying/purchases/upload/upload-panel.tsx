@@ -1,5 +1,4 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSentence, useTranslate } from '../../../../i18n';
 import { useVerbs } from '../../../../providers/data/verbs';
@@ -7,6 +6,7 @@ import { isProblem, problemCode } from '../../../../providers/problem';
 import { LARGEST } from '../../../../shared/attachments/attachment';
 import { DropZone } from '../../../../shared/attachments/drop-zone';
 import { SidePanel } from '../../../../shell/side-panel';
+import { useOutcome } from '../../../../shell/notices';
 import type { TakenInvoice } from './use-e-invoice';
 
 interface UploadPanelProps {
@@ -23,10 +23,12 @@ export function UploadPanel({ onTaken, onClose }: UploadPanelProps) {
   const sentence = useSentence();
   const provider = useVerbs('convert');
   const [refused, setRefused] = useState<string | null>(null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (file: File) => provider.purchaseConvert({ file, onProgress: () => undefined }),
+  const { mutate, isPending } = useOutcome((file: File) => provider.purchaseConvert({ file, onProgress: () => undefined }), {
     onSuccess: (converted, file) => onTaken({ file, converted }),
-    onError: (error, { name }) => setRefused(sentence(problemCode(error), { fileName: name, ...(isProblem(error) ? error.params : {}) })),
+    asks: (error, { name }) => {
+      setRefused(sentence(problemCode(error), { fileName: name, ...(isProblem(error) ? error.params : {}) }));
+      return true;
+    },
   });
   const choose = (files: readonly File[]): void => {
     const [file] = files;

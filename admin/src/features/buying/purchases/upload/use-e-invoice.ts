@@ -4,7 +4,7 @@ import { useTranslate } from '../../../../i18n';
 import { useVerbs } from '../../../../providers/data/verbs';
 import { typedNumber } from '../../../../format';
 import { bytesOf } from '../../e-invoices';
-import { useNotifyProblem } from '../../../../shell/notices';
+import { useOutcome } from '../../../../shell/notices';
 import type { Purchase } from '../purchase';
 import { purchaseFiles } from '../purchase-addresses';
 import type { PurchaseDraft } from '../purchase-draft';
@@ -32,7 +32,11 @@ interface Filled {
 export function useEInvoice({ draft, change, place, setExpected }: Filled): EInvoiceModel {
   const translate = useTranslate();
   const provider = useVerbs('attachments');
-  const notifyProblem = useNotifyProblem();
+  // If it fails, the purchase exists already: the file can be added to it by hand.
+  const { mutateAsync: add } = useOutcome(
+    (added: { path: string; file: File; idempotencyKey: string }) => provider.attachmentAdd({ ...added, onProgress: () => undefined }),
+    { failed: 'UPLOAD_FAILED' },
+  );
   const [taken, setTaken] = useState<TakenInvoice | null>(null);
   return {
     taken,
@@ -44,13 +48,8 @@ export function useEInvoice({ draft, change, place, setExpected }: Filled): EInv
     },
     attach: async (made, idempotencyKey) => {
       const path = purchaseFiles(made);
-      for (const [at, file] of filesOf(taken).entries()) {
-        const key = `${idempotencyKey}-${at}`;
-        await provider
-          .attachmentAdd({ path, file, onProgress: () => undefined, idempotencyKey: key })
-          // The purchase exists: the file can be added to it by hand.
-          .catch((error: unknown) => notifyProblem(error, 'UPLOAD_FAILED'));
-      }
+      for (const [at, file] of filesOf(taken).entries())
+        await add({ path, file, idempotencyKey: `${idempotencyKey}-${at}` }).catch(() => undefined);
       return made;
     },
   };

@@ -1,7 +1,10 @@
 import { wasSent, type MailContent } from '@kantoor/schemas';
 import { dayOf, today } from '../../../../format';
+import type { KantoorProvider } from '../../../../providers/data/verbs';
+import { isProblem, problemCode } from '../../../../providers/problem';
 import type { EmailType } from '../mail/email-type';
 import { daysLateOf, paymentOf, type InvoiceRow } from '../invoice';
+import { invoicesPath } from '../invoice-addresses';
 
 /** Maximum number of invoices at once: an allowance of mails for two minutes, and documents of a few megabytes. */
 export const invoicesAtOnce = 100;
@@ -48,3 +51,50 @@ export function whyNot(type: EmailType, invoice: InvoiceRow, emailAddress: strin
 /** Checks whether a mail is sent: nothing prevents it, or the user included it anyway. */
 export const goesOut = ({ invoice, why, mayInclude }: PlannedMail, included: ReadonlySet<number>): boolean =>
   why === null || (mayInclude && included.has(invoice.id));
+
+interface ToPlan {
+  type: EmailType;
+  legalEntity: string;
+  ids: readonly number[];
+  signal: AbortSignal;
+}
+type Requests = Pick<KantoorProvider<'invoices'>, 'getMany' | 'invoiceEmailTemplate'>;
+/** Each request loads its own text; more at once would only wait for each other. */
+const atOnce = 4;
+
+async function plannedMail(provider: Requests, { type, signal }: ToPlan, invoice: InvoiceRow): Promise<PlannedMail> {
+  const base = { invoice, key: crypto.randomUUID() };
+  const out = { ...base, content: null, mayInclude: false };
+  const early = whyNot(type, invoice, 'not asked yet');
+  if (early && !isAside(early)) return { ...out, why: early };
+  try {
+    const content = await provider.invoiceEmailTemplate({ invoice, type, signal });
+    const why = whyNot(type, invoice, content.contactEmail);
+    return { ...base, content, why, mayInclude: why !== null && isAside(why) };
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    return { ...out, why: problemCode(error) };
+  }
+}
+
+/** Reads the invoices and the text of each mail; `onKnown` learns how many are read. */
+export async function plannedMails(provider: Requests, toPlan: ToPlan, onKnown: (count: number) => void): Promise<PlannedMail[]> {
+  const { legalEntity, ids, signal } = toPlan;
+  const { data } = await provider.getMany<InvoiceRow>('sales-invoices', {
+    ids: [...ids],
+    meta: { path: invoicesPath(legalEntity) },
+    signal,
+  });
+  const byId = new Map(data.map((invoice) => [invoice.id, invoice]));
+  const waiting = ids.flatMap((id) => byId.get(id) ?? []);
+  const mails = new Map<number, PlannedMail>();
+  const next = async (): Promise<void> => {
+    for (let invoice = waiting.shift(); invoice; invoice = waiting.shift()) {
+      mails.set(invoice.id, await plannedMail(provider, toPlan, invoice));
+      onKnown(mails.size);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, next));
+  onKnown(ids.length);
+  return ids.flatMap((id) => mails.get(id) ?? []);
+}

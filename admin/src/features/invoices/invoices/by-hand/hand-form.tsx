@@ -9,6 +9,7 @@ import { type LineDraft, type SoldForm, SoldLines, useLineRates, useSoldTexts } 
 import { RecordFrame, type StoredRecord, type TeamRecordKind, useRecordForm } from '../../../records/team-records';
 import type { HandChecks, HandDraft, HandFormModel } from './hand-draft';
 import { useVerbs } from '../../../../providers/data/verbs';
+import { useOutcome } from '../../../../shell/notices';
 
 interface HandFormProps<R extends StoredRecord, D extends HandDraft> {
   legalEntity: string;
@@ -34,15 +35,14 @@ export function HandForm<R extends StoredRecord, D extends HandDraft>(props: Han
   const seller = entity?.legalEntityReference ?? '';
   const provider = useVerbs();
   const record = useRecordForm(kind, invoice, fresh, legalEntity);
+  const { mutate: readOrganization } = useOutcome((id: number) => provider.getOne<OrganizationRecord>('organizations', { id }), {
+    onSuccess: ({ data }) => record.change({ language: invoiceLanguageOf(data) } as Partial<D>),
+  });
   const change = (patch: Partial<D>): void => {
     record.change(patch);
     if (!patch.organization) return;
     // The document uses the organization's language, which can be changed afterwards.
-    const { organizationId: id } = patch.organization;
-    void provider.getOne<OrganizationRecord>('organizations', { id }).then(
-      ({ data }) => record.change({ language: invoiceLanguageOf(data) } as Partial<D>),
-      () => undefined,
-    );
+    readOrganization(patch.organization.organizationId);
   };
   const form = { ...record, change, record: charged, seller, ...(isBought && { isBought }) };
   const { rules, isLoaded, failed } = useLineRates(form);

@@ -7,7 +7,7 @@ import type { TeamRecordKind } from '../../../records/team-records';
 import type { Invoice } from '../invoice';
 import { invoiceMeta } from '../invoice-addresses';
 import { handBodyOf, type HandChecks, type HandDraft, handDraftOf, type HandFacts, type HandLine, handProblems } from './hand-draft';
-import { useVerbs } from '../../../../providers/data/verbs';
+import { dataOf, useVerbs } from '../../../../providers/data/verbs';
 
 /** Prefix of the ids of the form's fields. */
 const handForm = 'invoice';
@@ -20,12 +20,12 @@ export async function factsOf(
   ledgerOf: (line: HandLine, ofProduct: string | null) => string | null,
 ): Promise<HandFacts> {
   const products = [...new Set(lines.flatMap(({ product }) => product?.productId ?? []))];
-  const read = products.map(async (id) => (await provider.getOne<ProductRecord & { id: number }>('products', { id })).data);
+  const read = products.map((id) => dataOf(provider.getOne<ProductRecord & { id: number }>('products', { id })));
   const ledgers = new Map((await Promise.all(read)).map(({ id, ledger }) => [id, ledger?.value ?? null]));
-  const { data } = await provider.getOne<OrganizationRecord>('organizations', { id: organization!.organizationId });
+  const customer = await dataOf(provider.getOne<OrganizationRecord>('organizations', { id: organization!.organizationId }));
   return {
     ...checks,
-    organization: data,
+    organization: customer,
     // The mail goes to the administrative contact, else to the customer's contact (PLT-O40).
     emailAddress: primaryEmail(administrativeContact) || primaryEmail(contact) || null,
     ledgerOf: (line) => ledgerOf(line, (line.product && ledgers.get(line.product.productId)) ?? null),
@@ -60,14 +60,14 @@ export function useHandKind(legalEntity: string): TeamRecordKind<Invoice, HandDr
       placeOf,
       create: async (draft, idempotencyKey, checks) => {
         const data = handBodyOf(draft, await factsOf(provider, draft, checks, ledgerOfSale));
-        return (await provider.create<NewInvoice, Invoice>('sales-invoices', { data, meta: { ...meta, idempotencyKey } })).data;
+        return dataOf(provider.create<NewInvoice, Invoice>('sales-invoices', { data, meta: { ...meta, idempotencyKey } }));
       },
       update: async (invoice, draft, checks) => {
         const { customer, customerContactName, ...changes } = handBodyOf(draft, await factsOf(provider, draft, checks, ledgerOfSale));
         // Unless another customer is chosen, the invoice keeps its own customer data.
         const isSame = draft.organization!.organizationId === invoice.customer.customerId && !draft.contact && !draft.administrativeContact;
         const data = { ...invoice, ...changes, ...(!isSame && { customer, customerContactName }) } as Invoice;
-        return (await provider.update<Invoice>('sales-invoices', { id: invoice.id, data, previousData: invoice, meta })).data;
+        return dataOf(provider.update<Invoice>('sales-invoices', { id: invoice.id, data, previousData: invoice, meta }));
       },
       saving: savingTexts,
     };

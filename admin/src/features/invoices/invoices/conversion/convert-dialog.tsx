@@ -1,7 +1,7 @@
 import { accountingCurrency, amountText, type ConversionPreview } from '@kantoor/schemas';
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
 import { useVerbs } from '../../../../providers/data/verbs';
@@ -66,7 +66,6 @@ export default function ConvertDialog({ invoice, type, onDone, onClose }: Conver
 function useConverting({ invoice, type, onDone, onClose }: ConvertDialogProps, refresh: () => void) {
   const provider = useVerbs('invoices');
   const [isOutdated, setOutdated] = useState(false);
-  const key = useRef(crypto.randomUUID());
   const asks = (error: unknown): boolean => {
     const isOther = isProblem(error) && error.code === 'TOTAL_CHANGED';
     setOutdated(isOther);
@@ -74,14 +73,17 @@ function useConverting({ invoice, type, onDone, onClose }: ConvertDialogProps, r
     else onDone();
     return isOther;
   };
-  const { mutate, isPending: busy } = useMutation({
-    mutationFn: ({ conversion: { totalAmount } }: ConversionPreview) => {
+  const { mutate, isPending: busy } = useOutcome(
+    ({ conversion: { totalAmount } }: ConversionPreview, idempotencyKey) => {
       const conversion = { expectedTotal: { amount: amountText(totalAmount), currency: accountingCurrency } } as const;
-      return provider.invoiceConvert({ invoice, type, conversion, idempotencyKey: key.current });
+      return provider.invoiceConvert({ invoice, type, conversion, idempotencyKey });
     },
-    ...useOutcome({ success: 'invoices.conversion.done', failed: 'CONVERT_CURRENCY_FAILED', asks }),
-    onSettled: () => void (key.current = crypto.randomUUID()),
-  });
+    {
+      success: 'invoices.conversion.done',
+      failed: 'CONVERT_CURRENCY_FAILED',
+      asks,
+    },
+  );
   const convert = (preview: ConversionPreview): void =>
     mutate(preview, {
       onSuccess: () => {

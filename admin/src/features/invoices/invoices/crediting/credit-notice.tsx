@@ -1,6 +1,5 @@
 import { decimal } from '@kantoor/schemas';
 import { Alert, Button, Link } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { useTranslate } from '../../../../i18n';
@@ -59,13 +58,13 @@ function Reissue({ invoice }: { invoice: Invoice }) {
   const provider = useVerbs('invoices');
   const { paperlessId, paperlessTeamId } = invoice;
   const isAllowed = paperlessId ? deals && may('deals.write') && ownTeamIds.includes(paperlessTeamId!) : may('invoices.write');
-  const { mutate: reissue, isPending: busy } = useMutation({
-    mutationFn: async (): Promise<string> =>
+  const { mutate: reissue, isPending: busy } = useOutcome(
+    async (): Promise<string> =>
       paperlessId
         ? deals!.path(paths, (await provider.invoiceReissueDeal({ dealId: paperlessId })).id)
         : invoicePaths.salesInvoice((await provider.invoiceReissue({ invoice })).invoiceId, invoice.legalEntityId),
-    ...useOutcome(texts),
-  });
+    texts,
+  );
   if (!isAllowed) return null;
   return (
     <Button color="inherit" disabled={busy} onClick={() => reissue(undefined, { onSuccess: (made) => void navigate(made) })}>

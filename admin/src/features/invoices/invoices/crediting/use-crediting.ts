@@ -1,6 +1,5 @@
 import { amountText, type InvoiceCredit, type MailReceiver } from '@kantoor/schemas';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toWireDate } from '../../../../format';
 import { useVerbs } from '../../../../providers/data/verbs';
@@ -28,7 +27,6 @@ export function useCrediting(invoice: Invoice, { onChanged, onClose }: { onChang
   /** The open amount that was shown before. */
   const [before, setBefore] = useState<number | null>(null);
   const [unknownRecipients, setUnknownRecipients] = useState<string[]>([]);
-  const key = useRef(crypto.randomUUID());
   const takeBack = (): void => setUnknownRecipients([]);
   const asks = (error: unknown): boolean => {
     const unknown = unknownRecipientsIn(error);
@@ -40,16 +38,15 @@ export function useCrediting(invoice: Invoice, { onChanged, onClose }: { onChang
     }
     return isOutdated || unknown.length > 0;
   };
-  const { mutate, isPending: busy } = useMutation({
-    mutationFn: (asked: NonNullable<InvoiceCredit>) => provider.invoiceCredit({ invoice, credit: asked, idempotencyKey: key.current }),
-    ...useOutcome({
+  const { mutate, isPending: busy } = useOutcome(
+    (asked: NonNullable<InvoiceCredit>, idempotencyKey) => provider.invoiceCredit({ invoice, credit: asked, idempotencyKey }),
+    {
       pending: 'CREDITING_INVOICE_PENDING',
       success: 'CREDITING_INVOICE_SUCCESS',
       failed: 'CREDITING_INVOICE_FAILED',
       asks,
-    }),
-    onSettled: () => void (key.current = crypto.randomUUID()),
-  });
+    },
+  );
   const credit = ({ day, total, lines, reason, receiver, confirmed }: AskedCredit): void => {
     takeBack();
     const { currency } = invoice;

@@ -1,7 +1,6 @@
 import { type CustomerNote, isDueDateTooLate } from '@kantoor/schemas';
 import { Box, Button, MenuItem, TextField } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { today } from '../../../../format';
 import { useTranslate } from '../../../../i18n';
 import { useVerbs } from '../../../../providers/data/verbs';
@@ -39,25 +38,20 @@ export function NoteForm({ id }: { id: number }) {
     else keptDrafts.clear(draftOf(id));
   }, [id, kind, text, day]);
   const [tried, setTried] = useState(false);
-  const key = useRef(crypto.randomUUID());
   const isPromise = kind === 'promise';
   const isMissing = !text.trim();
   const wrongDay = isPromise && faultOfDay(day);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      provider.customerNote({
-        id,
-        note: { kind, text: text.trim(), ...(isPromise && { promisedOn: `${day}T00:00:00Z` }) },
-        idempotencyKey: key.current,
-      }),
-    ...useOutcome({ success: 'customer.note.added', failed: 'customer.note.failed', changes: ['sales-invoices'] }),
-    onSettled: () => void (key.current = crypto.randomUUID()),
+  const { mutate, isPending } = useOutcome((note: CustomerNote, idempotencyKey) => provider.customerNote({ id, note, idempotencyKey }), {
+    success: 'customer.note.added',
+    failed: 'customer.note.failed',
+    changes: ['sales-invoices'],
   });
   const submit = (event: FormEvent<HTMLElement>): void => {
     event.preventDefault();
     setTried(true);
     if (isMissing || wrongDay) return focusFirstInvalid(event.currentTarget);
-    mutate(undefined, {
+    const note = { kind, text: text.trim(), ...(isPromise && { promisedOn: `${day}T00:00:00Z` }) };
+    mutate(note, {
       onSuccess: () => {
         change({ text: '', day: '' });
         setTried(false);

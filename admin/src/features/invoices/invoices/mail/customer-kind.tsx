@@ -1,6 +1,6 @@
 import type { CustomerKind } from '@kantoor/schemas';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslate } from '../../../../i18n';
 import { useVerbs } from '../../../../providers/data/verbs';
@@ -14,13 +14,13 @@ export function useCustomerKind(customerId: number | null | undefined) {
   const mayAnswer = useCanWrite('organizations');
   const [isLater, setLater] = useState(false);
   const { data, isLoading } = useQuery({ ...customerAccountQuery(provider, customerId ?? 0), enabled: Boolean(customerId) });
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (customerKind: CustomerKind) => {
+  const { mutate, isPending } = useOutcome(
+    async (customerKind: CustomerKind) => {
       const { data: record } = await provider.getOne('organizations', { id: customerId! });
       return provider.update('organizations', { id: customerId!, data: { ...record, customerKind }, previousData: record });
     },
-    ...useOutcome({ pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'UNEXPECTED', changes: ['organizations', 'sales-invoices'] }),
-  });
+    { pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'UNEXPECTED', changes: ['organizations', 'sales-invoices'] },
+  );
   const isUnknown = data !== undefined && data.customerKind === null;
   return { isLoading, isUnknown, isAsked: isUnknown && mayAnswer && !isLater, answer: mutate, isPending, later: () => setLater(true) };
 }

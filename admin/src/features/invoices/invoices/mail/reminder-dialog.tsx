@@ -23,11 +23,11 @@ interface Reminded {
   currency?: string;
   language?: 'nl' | 'en';
 }
-interface ReminderDialogProps extends Omit<MailCourse, 'emailType'> {
+interface ReminderDialogProps<Answer> extends Omit<MailCourse<Answer>, 'emailType'> {
   invoice: Reminded;
   /** Address of its files, which may be attached. */
   filesAt?: string;
-  onDone: () => void;
+  onDone: (answer: Answer) => void;
   onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ interface ReminderDialogProps extends Omit<MailCourse, 'emailType'> {
  * Reminds the customer; asks first if the invoice was never sent (D-42) or the reminder is early (PLT-O104), and once whether the
  * customer is private or a business, which decides on the text (D-71).
  */
-export function ReminderDialog({ invoice, onDone, onClose, ...sending }: ReminderDialogProps) {
+export function ReminderDialog<Answer>({ invoice, onDone, onClose, ...sending }: ReminderDialogProps<Answer>) {
   const translate = useTranslate();
   const { date, today } = useFormat();
   const isUnsent = !wasSent(invoice);

@@ -1,7 +1,6 @@
 import { amountText, decimal, type PaymentRegistration } from '@kantoor/schemas';
 import { Alert, Button, DialogActions, DialogContent, DialogTitle, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { parseNumber, toWireDate, typedNumber } from '../../../../format';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
@@ -48,7 +47,6 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
   const [wrong, setWrong] = useState(false);
   const [isAsked, setAsks] = useState(false);
   const provider = useVerbs('invoices');
-  const key = useRef(crypto.randomUUID());
   const parsed = parseNumber(amount);
   const rest = parsed ? remaining.minus(signed(parsed.value)) : remaining;
   const invoiceDate = invoice.invoiceDate.slice(0, 10);
@@ -83,11 +81,10 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
     if (writesOff || isSurplus) setAsks(true);
     else register(parsed.value);
   };
-  const { mutate, isPending: busy } = useMutation({
-    mutationFn: (payment: PaymentRegistration) => provider.invoiceRegisterPayment({ invoice, payment, idempotencyKey: key.current }),
-    ...useOutcome({ ...texts[isRefund ? 'refund' : from], asks }),
-    onSettled: () => void (key.current = crypto.randomUUID()),
-  });
+  const { mutate, isPending: busy } = useOutcome(
+    (payment: PaymentRegistration, idempotencyKey) => provider.invoiceRegisterPayment({ invoice, payment, idempotencyKey }),
+    { ...texts[isRefund ? 'refund' : from], asks },
+  );
   const register = (paid: string): void => {
     setAsks(false);
     const payment = {

@@ -1,6 +1,5 @@
 import { decimal } from '@kantoor/schemas';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseNumber, typedNumber } from '../../../../format';
 import { useTranslate } from '../../../../i18n';
@@ -27,10 +26,10 @@ export default function RefundDialog({ invoice, payment, onDone, onClose }: Refu
   const typed = parseNumber(amount);
   const refunded = typed && typed.other === null ? refundOf(decimal(typed.value), most) : null;
   const isWrong = tried && refunded === null;
-  const { mutate, isPending: busy } = useMutation({
-    mutationFn: (paid: number) => provider.invoiceRefundPayment({ invoice, paymentId: payment.paymentId, amount: paid }),
-    ...useOutcome({ success: 'PAYMENT_REFUNDED', failed: 'PAYMENT_REFUND_FAILED' }),
-  });
+  const { mutate, isPending: busy } = useOutcome(
+    (paid: number) => provider.invoiceRefundPayment({ invoice, paymentId: payment.paymentId, amount: paid }),
+    { success: 'PAYMENT_REFUNDED', failed: 'PAYMENT_REFUND_FAILED' },
+  );
   const refund = (): void => {
     setTried(true);
     if (refunded !== null) mutate(refunded, { onSuccess: onDone });

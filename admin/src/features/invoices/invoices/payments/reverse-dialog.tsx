@@ -1,6 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
 import { useVerbs } from '../../../../providers/data/verbs';
@@ -21,18 +20,18 @@ export default function ReverseDialog({ invoice, payment, onDone, onClose }: Rev
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const provider = useVerbs('invoices');
-  const key = useRef(crypto.randomUUID());
   const title = payment.kind === 'refund' ? 'invoices.reverseRefund' : 'invoices.reverse';
   const isMissing = tried && !reason.trim();
-  const { mutate, isPending: busy } = useMutation({
-    mutationFn: () =>
-      provider.invoiceReversePayment({ invoice, paymentId: payment.paymentId, reason: reason.trim(), idempotencyKey: key.current }),
-    ...useOutcome({ success: payment.kind === 'refund' ? 'REFUND_REVERSED' : 'PAYMENT_REVERSED', failed: 'PAYMENT_REVERSAL_FAILED' }),
-    onSettled: () => void (key.current = crypto.randomUUID()),
-  });
+  const { mutate, isPending: busy } = useOutcome(
+    (why: string, idempotencyKey) => provider.invoiceReversePayment({ invoice, paymentId: payment.paymentId, reason: why, idempotencyKey }),
+    {
+      success: payment.kind === 'refund' ? 'REFUND_REVERSED' : 'PAYMENT_REVERSED',
+      failed: 'PAYMENT_REVERSAL_FAILED',
+    },
+  );
   const reverse = (): void => {
     setTried(true);
-    if (reason.trim()) mutate(undefined, { onSuccess: onDone });
+    if (reason.trim()) mutate(reason.trim(), { onSuccess: onDone });
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="reverse-title">

@@ -1,6 +1,5 @@
 import type { PurchaseInvoiceRecord } from '@kantoor/schemas';
 import { Box, Button } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
@@ -33,8 +32,8 @@ export function PurchaseActions({ invoice, onChanged, onGone }: PurchaseActionsP
   const close = (): void => setAsking(null);
   const isDraft = invoice.status === 'draft';
   const isGivenBack = isDraft && invoice.paperlessId !== null && invoice.source === null;
-  const { mutate, isPending: busy } = useMutation({
-    mutationFn: async (): Promise<unknown> =>
+  const { mutate, isPending: busy } = useOutcome(
+    async (): Promise<unknown> =>
       isGivenBack
         ? provider.purchaseInvoiceGiveBack({ invoice })
         : provider.delete<PurchaseInvoiceRecord>(resourceOfBook.purchases, {
@@ -42,8 +41,8 @@ export function PurchaseActions({ invoice, onChanged, onGone }: PurchaseActionsP
             previousData: invoice,
             meta: invoiceMeta(invoice.legalEntityId, 'purchases'),
           }),
-    ...useOutcome(isGivenBack ? givingBack : archiving),
-  });
+    isGivenBack ? givingBack : archiving,
+  );
   const archive = (): void =>
     mutate(undefined, {
       onSettled: close,

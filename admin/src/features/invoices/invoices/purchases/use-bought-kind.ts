@@ -6,7 +6,7 @@ import { type HandChecks, handProblems } from '../by-hand/hand-draft';
 import { factsOf, placeOf, savingTexts } from '../by-hand/use-hand-kind';
 import { invoiceMeta } from '../invoice-addresses';
 import { boughtBodyOf, type BoughtDraft } from './bought-draft';
-import { useVerbs } from '../../../../providers/data/verbs';
+import { dataOf, useVerbs } from '../../../../providers/data/verbs';
 
 const onlyMade = (): never => {
   throw new Error('A purchase invoice is made here; its draft is completed on its own page');
@@ -24,7 +24,7 @@ export function useBoughtKind(legalEntity: string): TeamRecordKind<PurchaseInvoi
         const facts = await factsOf(provider, draft, checks, ({ ledgerAccount }, ofProduct) => ledgerAccount ?? ofProduct);
         const meta = { ...invoiceMeta(legalEntity, 'purchases'), idempotencyKey };
         const data = boughtBodyOf(draft, facts);
-        return (await provider.create<PurchaseInvoiceBody, PurchaseInvoiceRecord>('purchase-invoices', { data, meta })).data;
+        return dataOf(provider.create<PurchaseInvoiceBody, PurchaseInvoiceRecord>('purchase-invoices', { data, meta }));
       },
     }),
     [provider, legalEntity],

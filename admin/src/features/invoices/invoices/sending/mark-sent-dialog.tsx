@@ -1,6 +1,4 @@
 import type { OtherSending } from '@kantoor/schemas';
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useVerbs } from '../../../../providers/data/verbs';
 import { useOutcome } from '../../../../shell/notices';
 import { dayOf } from '../../../../format';
@@ -16,12 +14,10 @@ interface MarkSentDialogProps {
 /** Records that an invoice was sent by other means than our mail. */
 export default function MarkSentDialog({ invoice, onDone, onClose }: MarkSentDialogProps) {
   const provider = useVerbs('invoices');
-  const key = useRef(crypto.randomUUID());
-  const { mutate: save, isPending: busy } = useMutation({
-    mutationFn: (sending: OtherSending) => provider.invoiceMarkSent({ invoice, sending, idempotencyKey: key.current }),
-    ...useOutcome({ success: 'INVOICE_MARKED_SENT', failed: 'SENDING_NOT_RECORDED' }),
-    onSettled: () => void (key.current = crypto.randomUUID()),
-  });
+  const { mutate: save, isPending: busy } = useOutcome(
+    (sending: OtherSending, idempotencyKey) => provider.invoiceMarkSent({ invoice, sending, idempotencyKey }),
+    { success: 'INVOICE_MARKED_SENT', failed: 'SENDING_NOT_RECORDED' },
+  );
   return (
     <SentAnotherWayDialog
       from={invoice.bookDate ? dayOf(new Date(invoice.bookDate)) : ''}

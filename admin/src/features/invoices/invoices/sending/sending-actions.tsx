@@ -1,6 +1,5 @@
 import { isSending, isUnsent } from '@kantoor/schemas';
 import { Button } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
@@ -37,9 +36,9 @@ export function SendingActions({ invoice, payment, onChanged }: SendingActionsPr
     close();
     onChanged();
   };
-  const { mutate: takeBack, isPending: busy } = useMutation({
-    mutationFn: () => provider.invoiceUnmarkSent({ invoice }),
-    ...useOutcome({ success: 'SENDING_TAKEN_BACK', failed: 'SENDING_NOT_RECORDED' }),
+  const { mutate: takeBack, isPending: busy } = useOutcome(() => provider.invoiceUnmarkSent({ invoice }), {
+    success: 'SENDING_TAKEN_BACK',
+    failed: 'SENDING_NOT_RECORDED',
   });
   if (!maySend) return payment;
   const waits = isUnsent(invoice);

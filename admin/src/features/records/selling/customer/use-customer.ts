@@ -1,5 +1,5 @@
 import type { ContactRecord } from '@kantoor/schemas';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useVerbs } from '../../../../providers/data/verbs';
 import { useOutcome } from '../../../../shell/notices';
@@ -20,15 +20,15 @@ export function useCustomer({ draft, change, wantLines }: Pick<SoldForm, 'draft'
     queryFn: ({ signal }) => provider.organizationContacts({ organizationId: organizationId!, signal }),
     enabled: organizationId !== null,
   });
-  const { mutate: couple } = useMutation({
-    mutationFn: (of: { organizationId: number; contactId: number }) => provider.organizationCouple({ ...of, contactType: 'default' }),
-    ...useOutcome({ failed: 'COUPLE_CONTACT_FAILED' }),
-    onSettled: () => void contacts.refetch(),
-  });
+  const { mutate: couple } = useOutcome(
+    (of: { organizationId: number; contactId: number }) => provider.organizationCouple({ ...of, contactType: 'default' }),
+    { failed: 'COUPLE_CONTACT_FAILED', onSettled: () => void contacts.refetch() },
+  );
+  const { mutateAsync: contactsOf } = useOutcome((of: { organizationId: number }) => provider.organizationContacts(of));
   const choose = async (organization: NamedOrganization | null): Promise<void> => {
     if (organization?.organizationId === organizationId) return;
     change({ organization, contact: null, administrativeContact: null });
-    const all = organization ? await provider.organizationContacts({ organizationId: organization.organizationId }).catch(() => []) : [];
+    const all = organization ? await contactsOf(organization).catch(() => []) : [];
     const administrative = all.find((contact) => contact.contactType === 'administrative');
     if (all.length) change({ administrativeContact: administrative ?? null, ...(all.length === 1 ? { contact: all[0]! } : {}) });
   };

@@ -1,9 +1,9 @@
 import { boardDrop, dealProblems, dealStates, type BoardColumn, type DealStateId } from '@kantoor/schemas';
 import { useCallback, useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useVerbs } from '../../../../providers/data/verbs';
+import { dataOf, useVerbs } from '../../../../providers/data/verbs';
 import { isProblem } from '../../../../providers/problem';
-import { useNotifyProblem } from '../../../../shell/notices';
+import { useNotifyProblem, useOutcome } from '../../../../shell/notices';
 import { columnOf, type Deal, type DealRow } from '../deal';
 import { dealsPath } from '../deal-addresses';
 import { useSayIncomplete } from '../to-complete';
@@ -28,6 +28,12 @@ export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow
   const notify = useNotify();
   const notifyProblem = useNotifyProblem();
   const sayIncomplete = useSayIncomplete();
+  // What a refusal means depends on the card: the board reports it itself.
+  const { mutateAsync: requestState } = useOutcome(provider.dealChangeState);
+  const { mutateAsync: requestArchiving } = useOutcome((previousData: DealRow) =>
+    provider.delete('deals', { id: previousData.id, previousData, meta: { path: dealsPath(previousData.teamId) } }),
+  );
+  const { mutateAsync: read } = useOutcome((id: number) => dataOf(provider.getOne<Deal>('deals', { id })));
   const [waiting, setWaiting] = useState<{ deal: Deal; putBack: () => void } | null>(null);
 
   const refused = useCallback(
@@ -49,7 +55,7 @@ export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow
       say('board.dropped', deal, to);
       try {
         return await store.turns.take(deal.id, async (isLast) => {
-          const now = await provider.dealChangeState({
+          const now = await requestState({
             deal: { id: deal.id, version: (store.find(deal.id) ?? deal).version },
             newDealState: to,
           });
@@ -62,7 +68,7 @@ export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow
         return null;
       }
     },
-    [landed, provider, refused, say, store],
+    [landed, requestState, refused, say, store],
   );
 
   const archive = useCallback(
@@ -70,10 +76,7 @@ export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow
       const putBack = store.change(inState(deal, dealStates.archived));
       say('board.dropped', deal, dealStates.archived);
       try {
-        await store.turns.take(deal.id, () => {
-          const previousData = store.find(deal.id) ?? deal;
-          return provider.delete('deals', { id: deal.id, previousData, meta: { path: dealsPath(previousData.teamId) } });
-        });
+        await store.turns.take(deal.id, () => requestArchiving(store.find(deal.id) ?? deal));
       } catch (error) {
         putBack();
         await refused(error, deal, 'ARCHIVE_DEAL_FAILED');
@@ -90,14 +93,14 @@ export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow
       };
       notify('deals.archived', { type: 'success', undo: () => void undo(), messageArgs: { deal: deal.name } });
     },
-    [changeState, notify, provider, refused, say, store],
+    [changeState, notify, requestArchiving, refused, say, store],
   );
 
   const askForInvoice = useCallback(
     async (row: DealRow) => {
       const putBack = store.change(inState(row, dealStates.invoiced));
       try {
-        const { data: deal } = await provider.getOne<Deal>('deals', { id: row.id });
+        const deal = await read(row.id);
         const problems = dealProblems(deal, { linesRequired: true });
         if (problems.length === 0) return setWaiting({ deal, putBack });
         sayIncomplete(deal, problems);
@@ -108,7 +111,7 @@ export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow
         await refused(error, row, 'DEAL_STATUS_CHANGE_FAILED');
       }
     },
-    [provider, refused, say, sayIncomplete, store],
+    [read, refused, say, sayIncomplete, store],
   );
 
   const drop = useCallback(

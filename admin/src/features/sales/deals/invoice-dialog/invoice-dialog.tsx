@@ -101,7 +101,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
       fullWidth
       fullScreen={isPhone}
       aria-labelledby="invoice-dialog-title"
-      onKeyDown={(event) => unknownRecipients.length === 0 && (event.ctrlKey || event.metaKey) && event.key === 'Enter' && void confirm()}
+      onKeyDown={(event) => unknownRecipients.length === 0 && (event.ctrlKey || event.metaKey) && event.key === 'Enter' && confirm()}
     >
       <DialogTitle id="invoice-dialog-title" variant="h2">
         {translate('invoiceDialog.title')}
@@ -167,11 +167,11 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
         <Button color="inherit" onClick={onCancel} disabled={busy}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" onClick={() => void confirm()} disabled={busy || loading || tooMuch || preview.busy}>
+        <Button variant="contained" onClick={() => confirm()} disabled={busy || loading || tooMuch || preview.busy}>
           {translate(choice.mail ? 'invoiceDialog.confirmAndMail' : 'invoiceDialog.confirm')}
         </Button>
       </DialogActions>
-      <UnknownRecipientQuestion addresses={unknownRecipients} onYes={() => void confirm(unknownRecipients)} onNo={takeBack} />
+      <UnknownRecipientQuestion addresses={unknownRecipients} onYes={() => confirm(unknownRecipients)} onNo={takeBack} />
     </TypedDialog>
   );
 }

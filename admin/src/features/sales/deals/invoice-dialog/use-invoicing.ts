@@ -10,19 +10,18 @@ import {
   type InvoicePreview,
   type MailContent,
 } from '@kantoor/schemas';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { toWireDate, todayOnWire } from '../../../../format';
 import { useVerbs } from '../../../../providers/data/verbs';
 import { isProblem } from '../../../../providers/problem';
-import { useNotifyProblem } from '../../../../shell/notices';
+import { useNotifyProblem, useOutcome } from '../../../../shell/notices';
 import { unknownRecipientsIn } from '../../../../shared/mail/mail-questions';
 import { isMailAddress } from '../../../../shared/mail/mail-address';
 import { areTooLarge, useMailFiles } from '../../../../shared/mail/mail-files';
 import { isWholeWording, wordingFields, wordingProblems, type MailWording } from '../../../../shared/mail/mail-wording';
 import { fullName, primaryEmail } from '../../../relations/organizations';
-import type { Deal } from '../deal';
+import type { Deal, DealDraftBody } from '../deal';
 import type { AboutInvoice, Invoicing } from '../deal-verbs';
 import { putDeal } from '../put-deal';
 import { bodyOf, draftOf } from '../deal-draft';
@@ -89,8 +88,14 @@ const mailRequest = (choice: InvoiceChoice, template: MailContent | null): Invoi
 
 const emailOf = (deal: Deal): string => primaryEmail(deal.administrativeContact) || primaryEmail(deal.contact);
 
+interface Asked {
+  before: Deal;
+  /** What the deal says of its invoice. */
+  described: Pick<DealDraftBody, 'invoiceDate' | 'invoiceDescription'>;
+  invoicing: Invoicing;
+}
+
 export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
-  const client = useQueryClient();
   const provider = useVerbs('deals');
   const notify = useNotify();
   const notifyProblem = useNotifyProblem();
@@ -109,12 +114,9 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
     body: '',
     masterTemplate: '',
   }));
-  const [template, setTemplate] = useState<MailContent | null>(null);
-  const [loadFailed, setLoadFailed] = useState(false);
   const [problems, setProblems] = useState<Partial<Record<InvoiceField, string>>>({});
   /** Number of times that the booking was refused. */
   const [refusals, setRefusals] = useState(0);
-  const [busy, setBusy] = useState(false);
   const [unknownRecipients, setUnknownRecipients] = useState<string[]>([]);
   const preview = usePreview(deal);
   const files = useMailFiles(`/api/crm/deals/${deal.id}/attachments`);
@@ -122,33 +124,50 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
   const dueDate = choice.dueDate || dueDateBy(preview.shown, choice.invoiceDate);
   const running = useRef(false);
   const base = useRef(deal);
-  const key = useRef(crypto.randomUUID());
 
+  const {
+    mutate: load,
+    data: template = null,
+    isError: loadFailed,
+  } = useOutcome(() => provider.dealEmailTemplate({ deal, type: 'newInvoice' }), {
+    failed: 'LOAD_MAIL_CONTENT_FAILED',
+    onSuccess: (found) =>
+      setChoice((now) => ({
+        ...now,
+        receiverName: now.receiverName || found.contactName,
+        receiverEmail: now.receiverEmail || found.contactEmail,
+        masterTemplate: now.masterTemplate || found.masterTemplate,
+        subject: now.subject || found.subject,
+        body: now.body || found.body,
+      })),
+  });
+  const isMissing = choice.mail && !template;
   useEffect(() => {
-    if (!choice.mail || template) return;
-    void provider
-      .dealEmailTemplate({ deal, type: 'newInvoice' })
-      .then((found) => {
-        setTemplate(found);
-        setChoice((now) => ({
-          ...now,
-          receiverName: now.receiverName || found.contactName,
-          receiverEmail: now.receiverEmail || found.contactEmail,
-          masterTemplate: now.masterTemplate || found.masterTemplate,
-          subject: now.subject || found.subject,
-          body: now.body || found.body,
-        }));
-      })
-      .catch((error: unknown) => {
-        setLoadFailed(true);
-        notifyProblem(error, 'LOAD_MAIL_CONTENT_FAILED');
-      });
-  }, [choice.mail, template, deal, provider, notifyProblem]);
+    if (isMissing) load();
+  }, [isMissing, load]);
 
+  const { mutate: invoice, isPending: busy } = useOutcome(
+    async ({ before, described, invoicing }: Asked, idempotencyKey: string) => {
+      base.current = await putDeal(provider, before, { ...bodyOf(draftOf(before)), ...described });
+      return provider.dealChangeState({ deal: base.current, newDealState: dealStates.invoiced, invoicing, idempotencyKey });
+    },
+    {
+      ...{ pending: 'DEAL_INVOICED_PENDING', success: 'DEAL_INVOICED_SUCCESS', changes: ['deals'] },
+      failed: ({ before }, error) =>
+        base.current === before && isProblem(error) && error.status === 422 ? 'UPDATE_DEAL_INVALID' : 'DEAL_INVOICED_FAILED',
+      asks: (error) => {
+        const unknown = unknownRecipientsIn(error);
+        setUnknownRecipients(unknown);
+        return unknown.length > 0 || preview.refused(error);
+      },
+      onSuccess: onDone,
+      onSettled: () => void (running.current = false),
+    },
+  );
   // Without the text of the mail, the server would refuse the invoicing.
   const loading = choice.mail && !template && !loadFailed;
   /** Retries with these addresses confirmed, when the server asked about them. */
-  const confirm = async (confirmedReceivers: string[] = []): Promise<void> => {
+  const confirm = (confirmedReceivers: string[] = []): void => {
     if (running.current || loading || tooMuch) return;
     setUnknownRecipients([]);
     const found = choiceProblems(choice);
@@ -162,45 +181,15 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
     // Nothing is booked without showing its amount: while that is unknown, only the preview is requested.
     if (!expectedTotal) return void preview.ask().catch((error: unknown) => notifyProblem(error, 'DEAL_INVOICED_FAILED'));
     running.current = true;
-    setBusy(true);
-    const pending = Symbol('invoicing');
-    notify('DEAL_INVOICED_PENDING', { type: 'info', pending });
-    let updated = false;
-    try {
-      const invoiceDate = toWireDate(choice.invoiceDate);
-      const invoiceDescription = choice.invoiceDescription.trim();
-      base.current = await putDeal(provider, base.current, { ...bodyOf(draftOf(base.current)), invoiceDate, invoiceDescription });
-      updated = true;
-      const invoiced = await provider.dealChangeState({
-        deal: base.current,
-        newDealState: dealStates.invoiced,
-        invoicing: {
-          invoiceDate,
-          ...(dueDate && { dueDate: toWireDate(dueDate) }),
-          expectedTotal,
-          ...mailRequest(choice, template),
-          ...(confirmedReceivers.length > 0 ? { confirmedReceivers } : {}),
-        },
-        idempotencyKey: key.current,
-      });
-      notify('DEAL_INVOICED_SUCCESS', { type: 'success', replaces: pending });
-      void client.invalidateQueries({ queryKey: ['deals'] });
-      onDone(invoiced);
-    } catch (error) {
-      key.current = crypto.randomUUID();
-      const unknown = unknownRecipientsIn(error);
-      if (unknown.length > 0) {
-        notify('', { replaces: pending });
-        setUnknownRecipients(unknown);
-        return;
-      }
-      if (preview.refused(error)) return notify('', { replaces: pending });
-      const isInvalid = !updated && isProblem(error) && error.status === 422;
-      notifyProblem(error, isInvalid ? 'UPDATE_DEAL_INVALID' : 'DEAL_INVOICED_FAILED', pending);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    const invoiceDate = toWireDate(choice.invoiceDate);
+    const invoicing = {
+      invoiceDate,
+      ...(dueDate && { dueDate: toWireDate(dueDate) }),
+      expectedTotal,
+      ...mailRequest(choice, template),
+      ...(confirmedReceivers.length > 0 ? { confirmedReceivers } : {}),
+    };
+    invoice({ before: base.current, described: { invoiceDate, invoiceDescription: choice.invoiceDescription.trim() }, invoicing });
   };
   const change = (patch: Partial<InvoiceChoice>): void => {
     setChoice((now) => ({ ...now, ...patch }));

@@ -1,6 +1,5 @@
 import { canSplit, decimal, equalParts, sumOfParts } from '@kantoor/schemas';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
@@ -26,14 +25,14 @@ export default function SplitDialog({ deal, onDone, onClose }: SplitDialogProps)
   const [parts, setParts] = useState<readonly number[]>(firstParts);
   const provider = useVerbs('deals');
   const notify = useNotify();
-  const { mutate, isPending: busy } = useMutation({
-    mutationFn: async () => {
+  const { mutate, isPending: busy } = useOutcome(
+    async () => {
       await provider.dealSplit({ id: deal.id, percentages: parts });
       // The split succeeded, even if the deal cannot be loaded now.
       return provider.getOne<Deal>('deals', { id: deal.id }).catch(() => undefined);
     },
-    ...useOutcome({ success: 'SPLIT_DEAL', failed: 'FAILED_TO_SPLIT_DEAL' }),
-  });
+    { success: 'SPLIT_DEAL', failed: 'FAILED_TO_SPLIT_DEAL' },
+  );
   const sum = sumOfParts(parts);
   const worth = (part: number): string => money(decimal(deal.dealValue).times(part).div(100).toFixed(2), deal.currency);
   const split = (): void => {

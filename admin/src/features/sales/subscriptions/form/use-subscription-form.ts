@@ -1,6 +1,6 @@
 import type { SubscriptionForecast } from '@kantoor/schemas';
 import { useMemo, useState } from 'react';
-import { useVerbs } from '../../../../providers/data/verbs';
+import { dataOf, useVerbs } from '../../../../providers/data/verbs';
 import { plainSold } from '../../../records/selling';
 import { useRecordForm, type RecordForm, type TeamRecordKind } from '../../../records/team-records';
 import type { Subscription, SubscriptionDraftBody } from '../subscription';
@@ -35,18 +35,18 @@ type Kind = TeamRecordKind<Subscription, SubscriptionDraft>;
 function useSubscriptionKind(): Kind & { put: (subscription: Subscription, body: SubscriptionDraftBody) => Promise<Subscription> } {
   const provider = useVerbs();
   return useMemo(() => {
-    const put = async (previousData: Subscription, body: SubscriptionDraftBody): Promise<Subscription> => {
+    const put = (previousData: Subscription, body: SubscriptionDraftBody): Promise<Subscription> => {
       const { id, teamId } = previousData;
       const params = { id, data: body as Partial<Subscription>, previousData, meta: subscriptionsMeta(teamId) };
-      return (await provider.update<Subscription>('subscriptions', params)).data;
+      return dataOf(provider.update<Subscription>('subscriptions', params));
     };
     return {
       ...{ resource: 'subscriptions', permission: 'subscriptions.write', form, texts: 'subscriptionForm' },
       ...{ read: draftOf, plain: plainSold, problemsIn, saving, put },
       placeOf: (field) => (inSchedule.has(field) ? `schedule/${field}` : field),
-      create: async (draft, idempotencyKey) => {
+      create: (draft, idempotencyKey) => {
         const meta = { ...subscriptionsMeta(draft.teamId), idempotencyKey };
-        return (await provider.create<SubscriptionDraftBody, Subscription>('subscriptions', { data: bodyOf(draft), meta })).data;
+        return dataOf(provider.create<SubscriptionDraftBody, Subscription>('subscriptions', { data: bodyOf(draft), meta }));
       },
       update: (subscription, draft) => put(subscription, bodyOf(draft)),
     };

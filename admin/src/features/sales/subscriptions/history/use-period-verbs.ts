@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useVerbs } from '../../../../providers/data/verbs';
 import { afterResuming } from '../../../../shared/process/after-resuming';
@@ -23,30 +22,31 @@ export function usePeriodVerbs(place: PeriodPlace): PeriodVerbs {
   const reasonOf = useReasonText('subscription-period');
   const provider = useVerbs('subscriptions', 'processes');
   const notify = useNotify();
-  const resuming = useMutation({
-    mutationFn: async (workflowId: string) => {
+  const resuming = useOutcome(
+    async (workflowId: string) => {
       await provider.subscriptionResumePeriod({ place });
       const now = await afterResuming(provider, `/api/crm/subscriptions/${place.id}/resume`, workflowId).catch(() => undefined);
       if (now?.blocked) notify('process.stoppedAgain', { type: 'warning', messageArgs: { reason: reasonOf(now.blocked) } });
       else notify(now ? 'subscriptions.history.billedNow' : 'subscriptions.history.resumed', { type: 'success' });
     },
-    ...useOutcome({ failed: 'subscriptions.history.resumeFailed', changes }),
-  });
-  const undoing = useMutation({
-    mutationFn: () => provider.subscriptionUndoSkip({ place }),
-    ...useOutcome({ success: 'subscriptions.history.unskipped', failed: 'subscriptions.history.unskipFailed', changes }),
+    { failed: 'subscriptions.history.resumeFailed', changes },
+  );
+  const undoing = useOutcome(() => provider.subscriptionUndoSkip({ place }), {
+    success: 'subscriptions.history.unskipped',
+    failed: 'subscriptions.history.unskipFailed',
+    changes,
   });
   const undoSkip = (): Promise<unknown> => {
     notify('', { over: ['subscriptions.history.skippedNow'] });
     return undoing.mutateAsync().catch(reported);
   };
-  const skipping = useMutation({
-    mutationFn: async (reason: string) => {
+  const skipping = useOutcome(
+    async (reason: string) => {
       await provider.subscriptionSkipPeriod({ place, reason });
       notify('subscriptions.history.skippedNow', { type: 'success', undo: () => void undoSkip() });
     },
-    ...useOutcome({ failed: 'subscriptions.history.skipFailed', changes }),
-  });
+    { failed: 'subscriptions.history.skipFailed', changes },
+  );
   return {
     busy: resuming.isPending || undoing.isPending || skipping.isPending,
     undoSkip,

@@ -52,7 +52,7 @@ function FirstMailsDialog({ mails, onClose }: { mails: readonly FirstMail[]; onC
   }, [isOver, client]);
   const begin = (): void => {
     setBegun(true);
-    void bulkRun.start({ what, items: mails, nameOf, work: (mail) => confirm(provider, mail) });
+    void bulkRun.start({ what, items: mails, nameOf, work: (mail) => confirm(provider, mail).then(() => undefined) });
   };
   const close = (): void => {
     if (shown) bulkRun.putAside();
@@ -100,7 +100,7 @@ const nameOf = ({ period, customer, firstMail }: FirstMail) => ({
 });
 
 /** Confirms in the same way as on the page of the deal; the mail then counts as requested by this user. */
-const confirm = async (provider: VerbsOf['processes'], { period, firstMail }: FirstMail): Promise<void> => {
+const confirm = (provider: VerbsOf['processes'], { period, firstMail }: FirstMail): Promise<unknown> => {
   const path = `/api/crm/deals/${period.deal.id}/resume`;
-  await provider.processResume({ path, receiver: firstMail, confirmedReceivers: [firstMail.emailAddress] });
+  return provider.processResume({ path, receiver: firstMail, confirmedReceivers: [firstMail.emailAddress] });
 };

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../../i18n';
@@ -31,9 +31,9 @@ export function StartRun() {
     staleTime: 0,
     gcTime: 0,
   });
-  const { mutate, isPending: busy } = useMutation({
-    mutationFn: () => provider.subscriptionRunStart(),
-    ...useOutcome({ failed: 'subscriptionRuns.startFailed', changes: ['subscriptions'] }),
+  const { mutate, isPending: busy } = useOutcome(() => provider.subscriptionRunStart(), {
+    failed: 'subscriptionRuns.startFailed',
+    changes: ['subscriptions'],
   });
   const start = (): void => mutate(undefined, { onSettled: () => setAsking(false), onSuccess: (begun) => void navigate(run(begun.date)) });
   if (!may) return null;
