@@ -95,8 +95,9 @@ export class Repairs1999999999999 implements MigrationInterface {
   }
 }
 `,
-  'services/src/crm/repairs/repair.kind.ts': `import type { Registration } from '../../platform/records/kinds/index.js';
-import { isOneOf, type RecordHooks, type Stored, type Values, type ListExtension, type ListRequest, csvFile, CsvExport, csvLine } from '../../platform/records/records/index.js';
+  'services/src/crm/repairs/repair.kind.ts': `import { repairSchema } from '@kantoor/schemas';
+import type { Registration } from '../../platform/records/kinds/index.js';
+import { isOneOf } from '../../platform/records/records/index.js';
 
 export const repairs: Registration = {
   records: [{ schema: repairSchema, mayOpen: ({ teamIds }, bind) => isOneOf('t.team_id', [...teamIds], bind), attachments: {} }],
@@ -107,6 +108,7 @@ import { repairSchema, repairStates, type RepairRecord } from '@kantoor/schemas'
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { RecordLines } from '../../platform/records/lines/index.js';
+import type { RecordHooks, Stored, Values } from '../../platform/records/records/index.js';
 
 export const parts = new RecordLines(repairSchema);
 
@@ -124,8 +126,10 @@ export class RepairHooks implements RecordHooks<'repair'> {
 }
 `,
   'services/src/crm/repairs/repairs.service.ts': `import { Injectable } from '@nestjs/common';
-import { isMine, listRequestOfTeam, teamList, TeamRecords, type TeamExports, allTeamsRecordsOf, teamRecordsOf, type TeamRoutes } from '../../masterdata/team-records/index.js';
+import { repairSchema, repairStates, type RepairRecord } from '@kantoor/schemas';
+import { isMine, listRequestOfTeam, teamList, TeamRecords } from '../../masterdata/team-records/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
+import type { ListExtension, ListRequest } from '../../platform/records/records/index.js';
 import { parts, RepairHooks } from './repair.hooks.js';
 
 @Injectable()
@@ -160,8 +164,11 @@ export class Repairs extends TeamRecords<'repair'> {
 `,
   'services/src/crm/repairs/repair-export.service.ts': `import { Injectable } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
+import { repairSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
+import type { TeamExports } from '../../masterdata/team-records/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
+import { csvFile, CsvExport, csvLine } from '../../platform/records/records/index.js';
 import { Repairs } from './repairs.service.js';
 
 @Injectable()
@@ -184,6 +191,7 @@ export class RepairExport implements TeamExports {
 `,
   'services/src/crm/repairs/repairs.controller.ts': `import { Body, Controller, Inject, Param, Post } from '@nestjs/common';
 import { repairSchema } from '@kantoor/schemas';
+import { allTeamsRecordsOf, teamRecordsOf, type TeamRoutes } from '../../masterdata/team-records/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { exportQuery, Route, Section } from '../../platform/requests/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
