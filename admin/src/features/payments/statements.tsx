@@ -1,10 +1,8 @@
 import type { BankStatement } from '@kantoor/schemas';
-import { Alert, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import { ScrollingPaper } from '../../shared/scrolling-paper';
-
-const columns = ['number', 'period', 'opening', 'closing', 'bookings', 'open'] as const;
+import { ShortList, type RowColumn } from '../../shared/list/short-list';
 
 /** What does not agree in a statement: balances that its bookings do not lead to, and statements missing before it. */
 export function StatementWarnings({ statements }: { statements: readonly BankStatement[] }) {
@@ -35,44 +33,34 @@ export function StatementWarnings({ statements }: { statements: readonly BankSta
 export function Statements({ statements }: { statements: readonly BankStatement[] }) {
   const translate = useTranslate();
   const format = useFormat();
-  if (statements.length === 0) return <Typography color="textSecondary">{translate('payments.bank.statements.none')}</Typography>;
-  const label = translate('payments.bank.statements.tab');
-  const figures = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
+  const named = (name: string): Pick<RowColumn<BankStatement>, 'name' | 'label'> => ({
+    ...{ name, label: translate(`payments.bank.statements.${name}`) },
+  });
+  const balance = (name: 'opening' | 'closing'): RowColumn<BankStatement> => ({
+    ...{ ...named(name), right: true, sort: ({ balances }) => balances?.[name] ?? 0 },
+    text: ({ balances }) => (balances ? format.money(balances[name], balances.currency) : ''),
+  });
+  const count = (name: 'bookings' | 'open'): RowColumn<BankStatement> => ({
+    ...{ ...named(name), right: true, sort: (statement) => statement[name], text: (statement) => String(statement[name]) },
+  });
   return (
     <>
       <StatementWarnings statements={statements} />
-      <ScrollingPaper label={label}>
-        <Table size="small" aria-label={label}>
-          <TableHead>
-            <TableRow>
-              {columns.map((column, nth) => (
-                <TableCell key={column} {...(nth > 1 && { sx: figures })}>
-                  {translate(`payments.bank.statements.${column}`)}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {statements.map(({ id, statementId, firstDay, lastDay, balances, bookings, open }) => (
-              <TableRow key={id}>
-                <TableCell component="th" scope="row">
-                  {statementId}
-                </TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                  {[...new Set([firstDay, lastDay])].flatMap((day) => (day ? format.date(day) : [])).join(' – ')}
-                </TableCell>
-                {[balances?.opening, balances?.closing].map((amount, nth) => (
-                  <TableCell key={nth} sx={figures}>
-                    {balances && amount !== undefined && format.money(amount, balances.currency)}
-                  </TableCell>
-                ))}
-                <TableCell sx={figures}>{bookings}</TableCell>
-                <TableCell sx={figures}>{open}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </ScrollingPaper>
+      <ShortList
+        label={translate('payments.bank.statements.tab')}
+        rows={statements}
+        idOf={({ id }) => id}
+        empty={translate('payments.bank.statements.none')}
+        columns={[
+          { ...named('number'), text: ({ statementId }) => statementId },
+          {
+            ...named('period'),
+            text: ({ firstDay, lastDay }) => [...new Set([firstDay, lastDay])].flatMap((day) => (day ? format.date(day) : [])).join(' – '),
+            sort: ({ firstDay }) => firstDay ?? '',
+          },
+          ...[balance('opening'), balance('closing'), count('bookings'), count('open')],
+        ]}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFieldLabel } from '../../shared/labels';
 import { propertiesOf, type ImportHint } from './import-fields';
-import { saveCsv } from './save-csv';
+import { saveCsv } from '../../shared/csv';
 
 interface ImportOverviewProps {
   resource: string;

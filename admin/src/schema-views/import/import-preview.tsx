@@ -17,7 +17,7 @@ import { damagedCells } from './damaged-cells';
 import { columnsLeftOut, type Mapping } from './known-headers';
 import { PreviewTable } from './preview-table';
 import type { Table } from './read-table';
-import { saveCsv } from './save-csv';
+import { saveCsv } from '../../shared/csv';
 import { kindsOf, takenRows, type DoubleChoice } from './taken-rows';
 import type { Meanings } from './unknown-values';
 import { useFaultText } from './use-fault-text';

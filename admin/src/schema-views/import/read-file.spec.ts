@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { textsOf } from '../../i18n/texts-of';
-import { toCsv } from './csv';
+import { toCsv } from '../../shared/csv';
 import { importFieldsOf, propertiesOf } from './import-fields';
 import { cellFrom, columnsLeftOut, knownColumns } from './known-headers';
 import { damagedCells } from './damaged-cells';

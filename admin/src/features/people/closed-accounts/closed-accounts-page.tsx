@@ -1,11 +1,12 @@
 import type { ClosedAccount } from '@kantoor/schemas';
-import { Box, Button, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { useVerbs } from '../../../providers/data/verbs';
 import { ListError } from '../../../shared/list/list-error';
+import { ShortList } from '../../../shared/list/short-list';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useCurrent, useMay } from '../../../shell/current';
 import { NotFoundPage } from '../../../shell/entrance/not-found-page';
@@ -20,6 +21,7 @@ export default function ClosedAccountsPage() {
 
 function ClosedAccounts() {
   const translate = useTranslate();
+  const format = useFormat();
   const { ecosystem } = useCurrent();
   const [asked, setAsked] = useState<ClosedAccount | null>(null);
   const provider = useVerbs('closedAccounts');
@@ -38,6 +40,7 @@ function ClosedAccounts() {
     setAsked(null);
     mutate(account);
   };
+  const column = (name: string): string => translate(`closedAccounts.columns.${name}`);
   if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={4} />;
   return (
@@ -46,13 +49,30 @@ function ClosedAccounts() {
       <Typography color="textSecondary" sx={{ mb: 4 }}>
         {translate('closedAccounts.intro', { ecosystem: ecosystem.name })}
       </Typography>
-      <Paper variant="outlined" sx={{ overflow: 'auto' }}>
-        {data.length > 0 ? (
-          <Rows accounts={data} onReopen={setAsked} />
-        ) : (
-          <Typography sx={{ p: 5 }}>{translate('closedAccounts.none')}</Typography>
-        )}
-      </Paper>
+      <ShortList
+        label={translate('shell.pages.closedAccounts')}
+        rows={data}
+        idOf={({ personId }) => personId}
+        empty={translate('closedAccounts.none')}
+        columns={[
+          { name: 'name', label: column('name'), text: ({ name }) => name },
+          { name: 'emailAddress', label: column('emailAddress'), text: ({ emailAddress }) => emailAddress ?? '' },
+          {
+            name: 'closedAt',
+            label: column('closedAt'),
+            text: ({ closedAt }) => format.dateTime(closedAt),
+            sort: ({ closedAt }) => closedAt,
+          },
+        ]}
+        actions={{
+          label: column('actions'),
+          of: (account) => (
+            <Button size="small" onClick={() => setAsked(account)} aria-label={`${translate('closedAccounts.reopen')}: ${account.name}`}>
+              {translate('closedAccounts.reopen')}
+            </Button>
+          ),
+        }}
+      />
       {asked && (
         <ConfirmDialog
           open
@@ -63,35 +83,5 @@ function ClosedAccounts() {
         />
       )}
     </Box>
-  );
-}
-
-function Rows({ accounts, onReopen }: { accounts: ClosedAccount[]; onReopen: (account: ClosedAccount) => void }) {
-  const translate = useTranslate();
-  const format = useFormat();
-  return (
-    <Table size="small" aria-label={translate('shell.pages.closedAccounts')}>
-      <TableHead>
-        <TableRow>
-          {(['name', 'emailAddress', 'closedAt', 'actions'] as const).map((column) => (
-            <TableCell key={column}>{translate(`closedAccounts.columns.${column}`)}</TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {accounts.map((account) => (
-          <TableRow key={account.personId}>
-            <TableCell>{account.name}</TableCell>
-            <TableCell>{account.emailAddress}</TableCell>
-            <TableCell>{format.dateTime(account.closedAt)}</TableCell>
-            <TableCell>
-              <Button size="small" onClick={() => onReopen(account)} aria-label={`${translate('closedAccounts.reopen')}: ${account.name}`}>
-                {translate('closedAccounts.reopen')}
-              </Button>
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
   );
 }

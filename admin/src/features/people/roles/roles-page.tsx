@@ -1,25 +1,12 @@
 import { roles, type Role, type RoleUser } from '@kantoor/schemas';
-import {
-  Autocomplete,
-  Box,
-  Button,
-  Tab,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Tabs,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Autocomplete, Box, Button, Tab, Tabs, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ScrollingPaper } from '../../../shared/scrolling-paper';
 import { useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
 import { ListError } from '../../../shared/list/list-error';
+import { ShortList } from '../../../shared/list/short-list';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useCurrent, useMay } from '../../../shell/current';
 import { NotFoundPage } from '../../../shell/entrance/not-found-page';
@@ -89,6 +76,7 @@ function UsersOfRole({ role }: { role: Role }) {
     failed: 'roles.failed',
     changes,
   });
+  const column = (name: string): string => translate(`roles.columns.${name}`);
   if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={4} />;
   const held = new Set(data.map(({ personId }) => personId));
@@ -108,41 +96,30 @@ function UsersOfRole({ role }: { role: Role }) {
         renderInput={(input) => <TextField {...input} label={translate('roles.give')} placeholder={translate('roles.person')} />}
         sx={{ mb: 4, maxWidth: 480 }}
       />
-      <ScrollingPaper label={translate(`roles.role.${role}`)}>
-        {data.length === 0 ? (
-          <Typography sx={{ p: 5 }}>{translate('roles.none')}</Typography>
-        ) : (
-          <Table size="small" aria-label={translate(`roles.role.${role}`)}>
-            <TableHead>
-              <TableRow>
-                {(['name', 'emailAddress', 'givenBy', 'actions'] as const).map((column) => (
-                  <TableCell key={column}>{translate(`roles.columns.${column}`)}</TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {data.map((user) => (
-                <TableRow key={user.personId}>
-                  <TableCell>{user.name}</TableCell>
-                  <TableCell>{user.emailAddress}</TableCell>
-                  <TableCell>{translate(`roles.givenBy.${user.givenBy}`)}</TableCell>
-                  <TableCell>
-                    {user.givenBy === 'kantoor' ? (
-                      <Button size="small" onClick={() => setAsked(user)} aria-label={`${translate('roles.take')}: ${user.name}`}>
-                        {translate('roles.take')}
-                      </Button>
-                    ) : (
-                      <Typography variant="caption" color="textSecondary">
-                        {translate('roles.notHere')}
-                      </Typography>
-                    )}
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        )}
-      </ScrollingPaper>
+      <ShortList
+        label={translate(`roles.role.${role}`)}
+        rows={data}
+        idOf={({ personId }) => personId}
+        empty={translate('roles.none')}
+        columns={[
+          { name: 'name', label: column('name'), text: ({ name }) => name },
+          { name: 'emailAddress', label: column('emailAddress'), text: ({ emailAddress }) => emailAddress ?? '' },
+          { name: 'givenBy', label: column('givenBy'), text: ({ givenBy }) => translate(`roles.givenBy.${givenBy}`) },
+        ]}
+        actions={{
+          label: column('actions'),
+          of: (user) =>
+            user.givenBy === 'kantoor' ? (
+              <Button size="small" onClick={() => setAsked(user)} aria-label={`${translate('roles.take')}: ${user.name}`}>
+                {translate('roles.take')}
+              </Button>
+            ) : (
+              <Typography variant="caption" color="textSecondary">
+                {translate('roles.notHere')}
+              </Typography>
+            ),
+        }}
+      />
       {asked && (
         <ConfirmDialog
           open

@@ -1,13 +1,13 @@
-import { Alert, Box, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Alert, Box, Link, Paper, Typography } from '@mui/material';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { ScrollingPaper } from '../../../shared/scrolling-paper';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { useVerbs } from '../../../providers/data/verbs';
 import { ListError } from '../../../shared/list/list-error';
+import { ShortList } from '../../../shared/list/short-list';
 import { useCurrent } from '../../../shell/current';
 import { NotFoundPage } from '../../../shell/entrance/not-found-page';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
@@ -65,38 +65,42 @@ function Groups() {
       retry: false,
     })),
   });
+  const leads = new Map(groups.map(({ groupId }, at) => [groupId, read[at]?.data?.groupLead]));
   const failed = read.some(({ isError }) => isError);
   // Shown once, however many groups fail to load (PLT-371).
   useEffect(() => {
     if (failed) notify('LOAD_GROUP_FAILED', { type: 'error' });
   }, [failed, notify]);
+  const fact = (name: string): string => translate(`teams.facts.${name}`);
   return (
-    <Part title={translate('teams.groups')} nothing={groups.length === 0 ? translate('teams.noGroups') : undefined}>
-      <Table size="small" aria-label={translate('teams.groups')}>
-        <TableHead>
-          <TableRow>
-            {(['name', 'key', 'lead'] as const).map((column) => (
-              <TableCell key={column}>{translate(`teams.facts.${column}`)}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {groups.map(({ groupId, groupKey, name }, at) => {
-            const lead = read[at]?.data?.groupLead;
-            return (
-              <TableRow key={groupId}>
-                <TableCell>
-                  <Link component={RouterLink} to={teamPaths(paths, team)!.analytics(groupKey, 'group-overview')}>
-                    {name}
-                  </Link>
-                </TableCell>
-                <TableCell>{groupKey}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{lead ? `${lead.name} (${lead.emailAddress})` : '–'}</TableCell>
-              </TableRow>
-            );
-          })}
-        </TableBody>
-      </Table>
+    <Part title={translate('teams.groups')}>
+      <ShortList
+        label={translate('teams.groups')}
+        rows={groups}
+        idOf={({ groupId }) => groupId}
+        empty={translate('teams.noGroups')}
+        columns={[
+          {
+            name: 'name',
+            label: fact('name'),
+            text: ({ name }) => name,
+            render: ({ groupKey, name }) => (
+              <Link component={RouterLink} to={teamPaths(paths, team)!.analytics(groupKey, 'group-overview')}>
+                {name}
+              </Link>
+            ),
+          },
+          { name: 'key', label: fact('key'), text: ({ groupKey }) => groupKey },
+          {
+            name: 'lead',
+            label: fact('lead'),
+            text: ({ groupId }) => {
+              const lead = leads.get(groupId);
+              return lead ? `${lead.name} (${lead.emailAddress})` : '–';
+            },
+          },
+        ]}
+      />
       {failed && <Alert severity="warning">{translate('teams.leadsUnknown')}</Alert>}
     </Part>
   );
@@ -112,38 +116,37 @@ function Members({ teamId }: { teamId: number }) {
   });
   if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={3} />;
+  const fact = (name: string): string => translate(`teams.facts.${name}`);
   return (
-    <Part title={translate('teams.members')} nothing={data.length === 0 ? translate('teams.noMembers') : undefined}>
-      <Table size="small" aria-label={translate('teams.members')}>
-        <TableHead>
-          <TableRow>
-            {(['name', 'emailAddress', 'joinedOn', 'leftOn'] as const).map((column) => (
-              <TableCell key={column}>{translate(`teams.facts.${column}`)}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.map(({ personId, name, emailAddress, joinedOn, leftOn }) => (
-            <TableRow key={personId}>
-              <TableCell>{name}</TableCell>
-              <TableCell>{emailAddress}</TableCell>
-              <TableCell>{date(joinedOn)}</TableCell>
-              <TableCell>{leftOn ? date(leftOn) : '–'}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+    <Part title={translate('teams.members')}>
+      <ShortList
+        label={translate('teams.members')}
+        rows={data}
+        idOf={({ personId }) => personId}
+        empty={translate('teams.noMembers')}
+        columns={[
+          { name: 'name', label: fact('name'), text: ({ name }) => name },
+          { name: 'emailAddress', label: fact('emailAddress'), text: ({ emailAddress }) => emailAddress ?? '' },
+          { name: 'joinedOn', label: fact('joinedOn'), text: ({ joinedOn }) => date(joinedOn), sort: ({ joinedOn }) => joinedOn },
+          {
+            name: 'leftOn',
+            label: fact('leftOn'),
+            text: ({ leftOn }) => (leftOn ? date(leftOn) : '–'),
+            sort: ({ leftOn }) => leftOn ?? '',
+          },
+        ]}
+      />
     </Part>
   );
 }
 
-function Part({ title, nothing, children }: { title: string; nothing?: string | undefined; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="section" aria-label={title}>
       <Typography variant="h2" sx={{ mb: 2 }}>
         {title}
       </Typography>
-      <ScrollingPaper label={title}>{nothing ? <Typography sx={{ p: 4 }}>{nothing}</Typography> : children}</ScrollingPaper>
+      {children}
     </Box>
   );
 }

@@ -1,9 +1,10 @@
-import { Table, TableBody, TableCell, TableHead, TableRow, Typography, Link as TextLink } from '@mui/material';
+import { Link as TextLink } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { useFormat } from '../../../i18n';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { ListError } from '../../../shared/list/list-error';
+import { ShortList } from '../../../shared/list/short-list';
 import { useOwnerNames } from './use-owner-names';
 
 interface SoldRow {
@@ -18,6 +19,8 @@ interface SoldRow {
 interface Column<Row> {
   caption: string;
   text: (row: Row) => string;
+  /** What the column is sorted by, if not its text. */
+  sort?: (row: Row) => string | number;
 }
 interface SoldToOrganizationProps<Row> {
   resource: 'deals' | 'subscriptions';
@@ -43,41 +46,31 @@ export function SoldToOrganization<Row extends SoldRow>(props: SoldToOrganizatio
   const ownerName = useOwnerNames(data ?? []);
   if (error) return <ListError error={error} onRetry={() => void refetch()} />;
   if (isPending) return <RowsSkeleton rows={3} />;
-  if (data.length === 0) return <Typography color="textSecondary">{none}</Typography>;
   return (
-    <Table size="small">
-      <TableHead>
-        <TableRow>
-          <TableCell>#</TableCell>
-          <TableCell>{captions.name}</TableCell>
-          <TableCell>{captions.owner}</TableCell>
-          {columns.map(({ caption }) => (
-            <TableCell key={caption}>{caption}</TableCell>
-          ))}
-          <TableCell align="right">{captions.value}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {data.map((row) => (
-          <TableRow key={row.id} hover>
-            <TableCell sx={{ color: 'text.secondary' }}>{row.id}</TableCell>
-            <TableCell>
-              {row.mine === false ? (
-                row.name
-              ) : (
-                <TextLink component={Link} to={hrefOf(row)}>
-                  {row.name}
-                </TextLink>
-              )}
-            </TableCell>
-            <TableCell title={row.owner ?? ''}>{ownerName(row)}</TableCell>
-            {columns.map(({ caption, text }) => (
-              <TableCell key={caption}>{text(row)}</TableCell>
-            ))}
-            <TableCell align="right">{money(valueOf(row), row.currency)}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <ShortList
+      label={captions.name}
+      rows={data}
+      idOf={({ id }) => id}
+      empty={none}
+      columns={[
+        { name: 'number', label: '#', text: ({ id }) => String(id), sort: ({ id }) => id },
+        {
+          name: 'name',
+          label: captions.name,
+          text: ({ name }) => name,
+          render: (row) =>
+            row.mine === false ? (
+              row.name
+            ) : (
+              <TextLink component={Link} to={hrefOf(row)}>
+                {row.name}
+              </TextLink>
+            ),
+        },
+        { name: 'owner', label: captions.owner, text: ownerName, render: (row) => <span title={row.owner ?? ''}>{ownerName(row)}</span> },
+        ...columns.map(({ caption, ...column }) => ({ name: caption, label: caption, ...column })),
+        { name: 'value', label: captions.value, right: true, text: (row) => money(valueOf(row), row.currency), sort: valueOf },
+      ]}
+    />
   );
 }

@@ -60,5 +60,7 @@ it.each([
 ])('users who may change %s are offered the matching actions', async (_what, permissions: string[], offered) => {
   await show({ may: (permission) => permissions.includes(permission) });
   const captions = screen.queryAllByRole('button').map((button) => button.textContent);
-  expect(captions.filter(Boolean)).toEqual(offered);
+  const ofEveryList = ['Export', '#', 'First name', 'Last name', 'Type'];
+  expect(captions.filter(Boolean)).toEqual(expect.arrayContaining(ofEveryList));
+  expect(captions.filter((caption) => caption && !ofEveryList.includes(caption))).toEqual(offered);
 });

@@ -1,5 +1,5 @@
 import type { CoupledContact } from '@kantoor/schemas';
-import { Button, Table, TableBody, TableCell, TableHead, TableRow, Typography, Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
@@ -10,6 +10,7 @@ import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { useCanWrite } from '../../../schema-views/can-write';
 import { useFieldLabel } from '../../../shared/labels';
 import { ListError } from '../../../shared/list/list-error';
+import { ShortList, type RowColumn } from '../../../shared/list/short-list';
 import { AddContact } from './add-contact';
 
 interface OrganizationContactsProps {
@@ -40,66 +41,43 @@ export function OrganizationContacts({ organizationId, onOpen, shows = 'relation
   });
   const type = (contact: CoupledContact): string =>
     translate(`organizations.relations.${contact.contactType === 'administrative' ? 'administrative' : 'default'}`);
-  const columns: [name: string, text: (contact: CoupledContact) => string][] =
-    shows === 'relation'
-      ? [['contactType', type]]
+  const named = (name: keyof CoupledContact, text: (contact: CoupledContact) => string): RowColumn<CoupledContact> => ({
+    ...{ name, label: label(name), text },
+  });
+  const columns: RowColumn<CoupledContact>[] = [
+    { name: 'number', label: '#', text: ({ contactId }) => String(contactId), sort: ({ contactId }) => contactId },
+    named('firstName', ({ firstName }) => firstName),
+    named('lastName', ({ lastName }) => lastName),
+    ...(shows === 'relation'
+      ? [named('contactType', type)]
       : [
-          ['emailAddresses', ({ emailAddresses }) => emailAddresses.map(({ value }) => value).join(', ')],
-          ['phoneNumbers', ({ phoneNumbers }) => phoneNumbers.map(({ value }) => value).join(', ')],
-        ];
+          named('emailAddresses', ({ emailAddresses }) => emailAddresses.map(({ value }) => value).join(', ')),
+          named('phoneNumbers', ({ phoneNumbers }) => phoneNumbers.map(({ value }) => value).join(', ')),
+        ]),
+  ];
   if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
   if (isPending) return <RowsSkeleton rows={3} />;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {canWrite && <AddContact organizationId={organizationId} />}
-      {data.length === 0 ? (
-        <Typography color="textSecondary">{translate('organizations.noContacts')}</Typography>
-      ) : (
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              {['id', 'firstName', 'lastName', ...columns.map(([name]) => name)].map((name) => (
-                <TableCell key={name}>{name === 'id' ? '#' : label(name)}</TableCell>
-              ))}
-              {canWrite && <TableCell aria-label={translate('organizations.decouple')} />}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data.map((contact) => (
-              <TableRow
-                key={contact.contactId}
-                hover
-                tabIndex={0}
-                onClick={() => onOpen(contact.contactId)}
-                onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(contact.contactId)}
-                sx={{ cursor: 'pointer' }}
-              >
-                <TableCell sx={{ color: 'text.secondary' }}>{contact.contactId}</TableCell>
-                <TableCell>{contact.firstName}</TableCell>
-                <TableCell>{contact.lastName}</TableCell>
-                {columns.map(([name, text]) => (
-                  <TableCell key={name} sx={{ overflowWrap: 'anywhere' }}>
-                    {text(contact)}
-                  </TableCell>
-                ))}
-                {canWrite && (
-                  <TableCell align="right">
-                    <Button
-                      color="inherit"
-                      onClick={(event) => {
-                        event.stopPropagation();
-                        setLeaving(contact);
-                      }}
-                    >
-                      {translate('organizations.decouple')}
-                    </Button>
-                  </TableCell>
-                )}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      )}
+      <ShortList
+        label={translate('organizations.tabs.contacts')}
+        rows={data}
+        idOf={({ contactId }) => contactId}
+        empty={translate('organizations.noContacts')}
+        onOpen={({ contactId }) => onOpen(contactId)}
+        columns={columns}
+        actions={
+          canWrite && {
+            label: '',
+            of: (contact) => (
+              <Button color="inherit" onClick={() => setLeaving(contact)}>
+                {translate('organizations.decouple')}
+              </Button>
+            ),
+          }
+        }
+      />
       {leaving && (
         <ConfirmDialog
           open

@@ -1,25 +1,13 @@
 import RemoveIcon from '@mui/icons-material/LinkOffOutlined';
 import type { ProductRow } from '@kantoor/schemas';
-import {
-  Autocomplete,
-  Box,
-  Button,
-  IconButton,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  TextField,
-  Tooltip,
-  Typography,
-} from '@mui/material';
+import { Autocomplete, Box, Button, IconButton, TextField, Tooltip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
 import { useCanWrite } from '../../../schema-views/can-write';
 import { useSuggestions } from '../../../shared/fields/use-suggestions';
+import { ShortList } from '../../../shared/list/short-list';
 import { useOutcome } from '../../../shell/notices';
 import type { RecordTabProps } from '../../../shell/record-props';
 import { SidePanel } from '../../../shell/side-panel';
@@ -49,39 +37,38 @@ export default function SupplierProductsTab({ id }: RecordTabProps) {
           {translate('organizations.supplier.connectProduct')}
         </Button>
       )}
-      {data.length === 0 ? (
-        <Typography color="textSecondary">{translate('organizations.supplier.noProducts')}</Typography>
-      ) : (
-        <Table size="small" aria-label={translate('organizations.supplier.products')}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{translate('organizations.supplier.productId')}</TableCell>
-              <TableCell>{translate('organizations.supplier.productName')}</TableCell>
-              {canWrite && <TableCell aria-label={removeLabel} />}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data.map(({ organizationProductId, productId, productName, isArchived }) => (
-              <TableRow key={organizationProductId} hover>
-                <TableCell sx={{ color: 'text.secondary' }}>{productId}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                  {productName}
-                  {isArchived && ` (${translate('organizations.supplier.archived')})`}
-                </TableCell>
-                {canWrite && (
-                  <TableCell align="right">
-                    <Tooltip title={removeLabel}>
-                      <IconButton onClick={() => remove(organizationProductId)} aria-label={`${removeLabel}: ${productName}`}>
-                        <RemoveIcon sx={{ fontSize: 18 }} />
-                      </IconButton>
-                    </Tooltip>
-                  </TableCell>
-                )}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      )}
+      <ShortList
+        label={translate('organizations.supplier.products')}
+        rows={data}
+        idOf={({ organizationProductId }) => organizationProductId}
+        empty={translate('organizations.supplier.noProducts')}
+        columns={[
+          {
+            name: 'productId',
+            label: translate('organizations.supplier.productId'),
+            text: ({ productId }) => String(productId),
+            sort: ({ productId }) => productId,
+          },
+          {
+            name: 'productName',
+            label: translate('organizations.supplier.productName'),
+            text: ({ productName, isArchived }) =>
+              isArchived ? `${productName} (${translate('organizations.supplier.archived')})` : productName,
+          },
+        ]}
+        actions={
+          canWrite && {
+            label: '',
+            of: ({ organizationProductId, productName }) => (
+              <Tooltip title={removeLabel}>
+                <IconButton onClick={() => remove(organizationProductId)} aria-label={`${removeLabel}: ${productName}`}>
+                  <RemoveIcon sx={{ fontSize: 18 }} />
+                </IconButton>
+              </Tooltip>
+            ),
+          }
+        }
+      />
       <SidePanel open={isConnecting} onClose={() => setConnecting(false)} title={translate('organizations.supplier.connectProduct')}>
         <ConnectProduct organizationId={id} onDone={() => setConnecting(false)} />
       </SidePanel>

@@ -17,7 +17,7 @@ export default function OrganizationDeals({ id }: Pick<RecordTabProps, 'id'>) {
       newestBy="dealDate"
       captions={{ name: caption('name'), owner: caption('owner'), value: caption('dealValue') }}
       columns={[
-        { caption: caption('dealDate'), text: ({ dealDate }) => date(dealDate) },
+        { caption: caption('dealDate'), text: ({ dealDate }) => date(dealDate), sort: ({ dealDate }) => dealDate },
         {
           caption: caption('dealState'),
           text: ({ dealState: { dealStateId, name } }) => translate(`deals.state.${dealStateId}`, { _: name }),

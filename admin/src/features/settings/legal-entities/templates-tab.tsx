@@ -1,17 +1,16 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Alert, Box, Button, Chip, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Alert, Box, Button, Chip, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
 import { useCanWrite } from '../../../schema-views/can-write';
 import { ListError } from '../../../shared/list/list-error';
+import { RowsTable } from '../../../shared/list/short-list';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import type { RecordTabProps } from '../../../shell/record-props';
 import { templateBelow } from './paths';
 import { templatesQuery } from './templates-query';
-
-const rowHeight = 40;
 
 /** Tab with the own invoice data of a legal entity and its invoice templates, newest first (PLT-103, PLT-104, PLT-F34). */
 export default function TemplatesTab({ id, here }: RecordTabProps) {
@@ -34,30 +33,29 @@ export default function TemplatesTab({ id, here }: RecordTabProps) {
           {translate('legalEntities.newTemplate')}
         </Button>
       )}
-      <Table size="small" aria-label={translate('legalEntities.templates')}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('resources.invoice-templates.fields.name')}</TableCell>
-            <TableCell>{translate('legalEntities.usedFor')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.map(({ invoiceTemplateId, name, isDefault }) => (
-            <TableRow key={invoiceTemplateId} sx={{ height: rowHeight }}>
-              <TableCell sx={{ py: 0, overflowWrap: 'anywhere' }}>
-                {canWrite ? (
-                  <Link {...to(invoiceTemplateId)}>{invoiceTemplateId === 'default' ? translate('legalEntities.ownData') : name}</Link>
-                ) : (
-                  name
-                )}
-              </TableCell>
-              <TableCell sx={{ py: 0 }}>
-                {isDefault && <Chip size="small" variant="outlined" label={translate('legalEntities.usual')} />}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <RowsTable
+        label={translate('legalEntities.templates')}
+        rows={data}
+        idOf={({ invoiceTemplateId }) => invoiceTemplateId}
+        rowHeight={40}
+        columns={[
+          {
+            name: 'name',
+            label: translate('resources.invoice-templates.fields.name'),
+            render: ({ invoiceTemplateId, name }) =>
+              canWrite ? (
+                <Link {...to(invoiceTemplateId)}>{invoiceTemplateId === 'default' ? translate('legalEntities.ownData') : name}</Link>
+              ) : (
+                name
+              ),
+          },
+          {
+            name: 'usedFor',
+            label: translate('legalEntities.usedFor'),
+            render: ({ isDefault }) => isDefault && <Chip size="small" variant="outlined" label={translate('legalEntities.usual')} />,
+          },
+        ]}
+      />
       {data.length === 1 && <Alert severity="info">{translate('legalEntities.noTemplates')}</Alert>}
     </Box>
   );

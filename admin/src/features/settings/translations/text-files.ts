@@ -1,5 +1,5 @@
 import { isTranslationKey, placeholderFault, translationBounds, type TranslationChange } from '@kantoor/schemas';
-import { toCsv } from '../../../schema-views/import/csv';
+import { toCsv } from '../../../shared/csv';
 import { readTable } from '../../../schema-views/import/read-table';
 import { shippedOf, shippedPlaceholders } from '../../../shell/edit-mode';
 import { isMissing, shownIn, type TextRow } from './text-rows';

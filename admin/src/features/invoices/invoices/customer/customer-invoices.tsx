@@ -1,23 +1,21 @@
 import type { SalesInvoiceList } from '@kantoor/schemas';
-import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { useFormat, useTranslate } from '../../../../i18n';
 import { ListError } from '../../../../shared/list/list-error';
+import { RowsTable, type RowColumn } from '../../../../shared/list/short-list';
 import { useCurrent } from '../../../../shell/current';
 import { RowsSkeleton } from '../../../../shell/page-skeleton';
 import { invoicePaths, invoicesWhere } from '../paths';
 
 type Row = SalesInvoiceList['items'][number];
 const shown = 10;
-/** Hidden on a phone. */
-const wide = { display: { xs: 'none', sm: 'table-cell' } };
-const isExtra = (name: string): boolean => name === 'date' || name === 'amount';
-const columns = ['number', 'date', 'dueDate', 'amount', 'open'] as const;
 
 /** The last invoices of a customer, of every legal entity, with a link to the full list. */
 export function CustomerInvoices({ id }: { id: number }) {
   const translate = useTranslate();
+  const { date, money } = useFormat();
   const { paths, legalEntities } = useCurrent();
   const { data, error, isPending, refetch } = useGetList<Row>('sales-invoices', {
     pagination: { page: 1, perPage: shown },
@@ -25,6 +23,50 @@ export function CustomerInvoices({ id }: { id: number }) {
     meta: { path: `crm/organizations/${id}/sales-invoices` },
   });
   const entities = legalEntities.filter(({ legalEntityId }) => data?.some((invoice) => invoice.legalEntityId === legalEntityId));
+  const label = (name: string): string => translate(`customer.columns.${name}`);
+  const columns: RowColumn<Row>[] = [
+    {
+      name: 'number',
+      label: label('number'),
+      render: ({ invoiceId, legalEntityId, invoiceNumber }) => (
+        <Link
+          component={RouterLink}
+          to={invoicePaths(paths).salesInvoice(invoiceId, legalEntityId)}
+          sx={{ display: 'inline-block', py: { xs: 3.5, sm: 0 } }}
+        >
+          {invoiceNumber ?? translate('customer.draft')}
+        </Link>
+      ),
+    },
+    { name: 'date', label: label('date'), phone: 'none', text: ({ invoiceDate }) => date(invoiceDate) },
+    {
+      name: 'dueDate',
+      label: label('dueDate'),
+      render: ({ dueDate, daysLate }) => (
+        <>
+          {date(dueDate)}
+          {daysLate !== null && (
+            <Typography variant="caption" component="span" sx={({ tokens }) => ({ display: 'block', color: tokens.meaning.needsYou.main })}>
+              {translate('customer.daysLate', { smart_count: daysLate, days: daysLate })}
+            </Typography>
+          )}
+        </>
+      ),
+    },
+    {
+      name: 'amount',
+      label: label('amount'),
+      right: true,
+      phone: 'none',
+      text: ({ totalAmount, currency }) => money(totalAmount, currency),
+    },
+    {
+      name: 'open',
+      label: label('open'),
+      right: true,
+      text: ({ openAmount, currency }) => (openAmount ? money(openAmount, currency) : ''),
+    },
+  ];
   return (
     <Box component="section">
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
@@ -35,26 +77,7 @@ export function CustomerInvoices({ id }: { id: number }) {
       {data?.length === 0 && <Typography color="textSecondary">{translate('customer.noInvoices')}</Typography>}
       {data && data.length > 0 && (
         <Box sx={{ overflowX: 'auto' }}>
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                {columns.map((name) => (
-                  <TableCell
-                    key={name}
-                    align={name === 'amount' || name === 'open' ? 'right' : 'left'}
-                    sx={isExtra(name) ? wide : undefined}
-                  >
-                    {translate(`customer.columns.${name}`)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {data.map((invoice) => (
-                <InvoiceLine key={invoice.invoiceId} invoice={invoice} />
-              ))}
-            </TableBody>
-          </Table>
+          <RowsTable label={translate('customer.invoices')} rows={data} idOf={({ invoiceId }) => invoiceId} columns={columns} />
         </Box>
       )}
       {entities.map(({ legalEntityId, name }) => (
@@ -68,38 +91,5 @@ export function CustomerInvoices({ id }: { id: number }) {
         </Link>
       ))}
     </Box>
-  );
-}
-
-function InvoiceLine({ invoice }: { invoice: Row }) {
-  const translate = useTranslate();
-  const { date, money } = useFormat();
-  const { paths } = useCurrent();
-  const { invoiceId, legalEntityId, invoiceNumber, invoiceDate, dueDate, totalAmount, openAmount, daysLate, currency } = invoice;
-  return (
-    <TableRow hover>
-      <TableCell>
-        <Link
-          component={RouterLink}
-          to={invoicePaths(paths).salesInvoice(invoiceId, legalEntityId)}
-          sx={{ display: 'inline-block', py: { xs: 3.5, sm: 0 } }}
-        >
-          {invoiceNumber ?? translate('customer.draft')}
-        </Link>
-      </TableCell>
-      <TableCell sx={wide}>{date(invoiceDate)}</TableCell>
-      <TableCell>
-        {date(dueDate)}
-        {daysLate !== null && (
-          <Typography variant="caption" component="span" sx={({ tokens }) => ({ display: 'block', color: tokens.meaning.needsYou.main })}>
-            {translate('customer.daysLate', { smart_count: daysLate, days: daysLate })}
-          </Typography>
-        )}
-      </TableCell>
-      <TableCell align="right" sx={wide}>
-        {money(totalAmount, currency)}
-      </TableCell>
-      <TableCell align="right">{openAmount ? money(openAmount, currency) : ''}</TableCell>
-    </TableRow>
   );
 }

@@ -1,0 +1,79 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { textsOf } from '../../i18n/texts-of';
+import { shownInHouse } from '../../testing/shown-in-house';
+import { ShortList, type RowColumn } from './short-list';
+
+interface Member {
+  id: number;
+  name: string;
+  joinedOn: string;
+}
+const textOf = (file: Blob): Promise<unknown> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(file);
+  });
+const day = (text: string): string => text.split('-').toReversed().join('-');
+const members: Member[] = [
+  { id: 1, name: 'Zoë', joinedOn: '2024-02-01' },
+  { id: 2, name: 'émile', joinedOn: '2023-12-31' },
+  { id: 3, name: 'Frits', joinedOn: '2025-01-02' },
+];
+const columns: RowColumn<Member>[] = [
+  { name: 'name', label: 'Name', text: ({ name }) => name },
+  { name: 'joinedOn', label: 'Joined', text: ({ joinedOn }) => day(joinedOn), sort: ({ joinedOn }) => joinedOn },
+  { name: 'picture', label: 'Picture', render: () => '*' },
+];
+const names = (): (string | null)[] =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
+const show = async (rows: Member[] = members, onOpen?: (member: Member) => void) =>
+  shownInHouse(
+    <ShortList label="Members" rows={rows} idOf={({ id }) => id} columns={columns} empty="No members" {...(onOpen && { onOpen })} />,
+    { texts: textsOf('shared/form') },
+  );
+
+describe('a list that the API answers whole', () => {
+  it('is in the order of the API until a head is chosen: then by text without accents, or by what the column sorts by', async () => {
+    await show();
+    expect(names()).toEqual(['Zoë', 'émile', 'Frits']);
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(names()).toEqual(['émile', 'Frits', 'Zoë']);
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
+    await userEvent.click(screen.getByRole('button', { name: 'Joined' }));
+    expect(names()).toEqual(['émile', 'Zoë', 'Frits']);
+    await userEvent.click(screen.getByRole('button', { name: 'Joined' }));
+    expect(names()).toEqual(['Frits', 'Zoë', 'émile']);
+    expect(screen.queryByRole('button', { name: 'Picture' })).toBeNull();
+  });
+
+  it('is exported as it is shown: texts only, in the chosen order', async () => {
+    const saved: Blob[] = [];
+    const made = jest.spyOn(URL, 'createObjectURL').mockImplementation((file) => (saved.push(file as Blob), 'blob:members'));
+    await show();
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await textOf(saved[0]!)).toBe('Name;Joined\r\némile;31-12-2023\r\nFrits;02-01-2025\r\nZoë;01-02-2024\r\n');
+    made.mockRestore();
+  });
+
+  it('opens a row by click and by Enter, and offers its rows to the keys of lists', async () => {
+    const opened: number[] = [];
+    await show(members, ({ id }) => opened.push(id));
+    await userEvent.click(screen.getByText('Frits'));
+    fireEvent.keyDown(screen.getByText('Zoë').closest('tr')!, { key: 'Enter' });
+    expect(opened).toEqual([3, 1]);
+    expect(document.querySelectorAll('[data-row]')).toHaveLength(3);
+  });
+
+  it('says what belongs in it when it is empty', async () => {
+    await show([]);
+    expect(screen.getByText('No members')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
