@@ -67,6 +67,6 @@ describe('CRM-328 an error is shown if these cannot be loaded:', () => {
       defined: false,
     };
     await showMail(() => Promise.resolve(content as never));
-    expect(await screen.findByText('Default mail settings for the newInvoice mail not defined')).toBeTruthy();
+    expect(await screen.findByText('Default mail settings for the new invoice mail not defined')).toBeTruthy();
   });
 });

@@ -77,7 +77,9 @@ export function MailDialog<Answer>({ title, filesAt, copyTo, asksAgain, onDone, 
       </DialogTitle>
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
-          {isDefault && <Alert severity="info">{translate('mail.defaultMail', { type: sending.emailType })}</Alert>}
+          {isDefault && (
+            <Alert severity="info">{translate('mail.defaultMail', { type: translate(`mail.types.${sending.emailType}`) })}</Alert>
+          )}
           {field('contactName', true)}
           {field('contactEmail', true)}
           {copyTo ? copyTo(mail.ccEmail, (ccEmail) => change({ ccEmail }), problemText('ccEmail'), addWords) : field('ccEmail')}

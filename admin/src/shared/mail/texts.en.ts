@@ -27,6 +27,7 @@ export const en = {
     placeholders: 'What is between {{ and }} is filled in when the mail is written. Insert it by the button.',
     wrongPlaceholder: '%{placeholder} is not a placeholder. Choose one with ‘Insert…’. Braces are for placeholders only.',
     defaultMail: 'Default mail settings for the %{type} mail not defined',
+    types: { newInvoice: 'new invoice', reminder: 'reminder', creditInvoice: 'credit note' },
     preview: 'What the customer reads',
     previewHint: 'What stands between square brackets follows when it is sent.',
     masterTemplate: 'Mail template',

@@ -31,11 +31,11 @@ export const approvalMails = {
     texts: {
       nl: text(
         'Goedkeuring gevraagd: {{Record}}',
-        'Beste {{Name}},\n\n{{Requester}} vraagt om goedkeuring van “{{Record}}”. Dit is de eerste keer dat je iets goedkeurt, dus kort hoe het werkt:\n\n- Je bent gevraagd omdat je verantwoordelijk bent voor een of meer regels. Iedereen die gevraagd is, moet goedkeuren; één afwijzing beëindigt de aanvraag.\n- Met de knop hieronder meld je je aan en geef je antwoord. Bij een afwijzing schrijf je waarom. Je kunt ook eerst een vraag stellen.\n- Een antwoord kun je tien seconden lang ongedaan maken.\n- Antwoord je niet, dan krijg je een paar herinneringen op werkdagen. Ben je afwezig, wijs dan bij Goedkeuringen een vervanger aan.',
+        'Beste {{Name}},\n\n{{Requester}} vraagt om goedkeuring van “{{Record}}”. Dit is de eerste keer dat je iets goedkeurt, dus kort hoe het werkt:\n\n- Je bent gevraagd omdat je verantwoordelijk bent voor een of meer regels. Iedereen die gevraagd is, moet goedkeuren; één afwijzing beëindigt de aanvraag.\n- Via de link hieronder meld je je aan en geef je antwoord. Bij een afwijzing schrijf je waarom. Je kunt ook eerst een vraag stellen.\n- Een antwoord kun je tien seconden lang ongedaan maken.\n- Antwoord je niet, dan krijg je een paar herinneringen op werkdagen. Ben je afwezig, wijs dan bij Goedkeuringen een vervanger aan.',
       ),
       en: text(
         'Approval asked: {{Record}}',
-        'Dear {{Name}},\n\n{{Requester}} asks for approval of “{{Record}}”. This is the first time that you approve something, so here is how it works:\n\n- You are asked because you are responsible for one or more lines. Everybody who is asked must approve; one decline ends the request.\n- The button below lets you sign in and answer. When you decline, you write why. You can also ask a question first.\n- For ten seconds you can take an answer back.\n- Without an answer you get a few reminders on working days. When you are away, name a deputy under Approvals.',
+        'Dear {{Name}},\n\n{{Requester}} asks for approval of “{{Record}}”. This is the first time that you approve something, so here is how it works:\n\n- You are asked because you are responsible for one or more lines. Everybody who is asked must approve; one decline ends the request.\n- The link below lets you sign in and answer. When you decline, you write why. You can also ask a question first.\n- For ten seconds you can take an answer back.\n- Without an answer you get a few reminders on working days. When you are away, name a deputy under Approvals.',
       ),
     },
   },

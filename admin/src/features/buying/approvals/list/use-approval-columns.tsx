@@ -17,7 +17,7 @@ export function useApprovalColumns({ kind, isOfAll = false }: { kind: Approvable
   const receiver: Omit<ListColumn<ApprovalRow>, 'label'> = {
     name: 'receiver',
     share: 18,
-    text: ({ receiver, mine }) => (isOfAll || mine === 'delegated' ? receiver.emailAddress : ''),
+    text: ({ receiver, mine }) => (isOfAll ? receiver.name || receiver.emailAddress : mine === 'delegated' ? receiver.emailAddress : ''),
     render: ({ receiver }) =>
       isOfAll ? (
         <span title={receiver.emailAddress}>{receiver.name || receiver.emailAddress}</span>

@@ -41,7 +41,7 @@ export function MailChoice({ choice, change, problems, defined, files }: MailCho
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 4, mt: 2 }}>
           {!defined && (
             <Alert severity="info" sx={{ gridColumn: '1 / -1' }}>
-              {translate('mail.defaultMail', { type: 'newInvoice' })}
+              {translate('mail.defaultMail', { type: translate('mail.types.newInvoice') })}
             </Alert>
           )}
           {field('receiverName', true)}
