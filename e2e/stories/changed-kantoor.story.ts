@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ChangedKantoor } from '../support/changed-kantoor.ts';
 import { signIn } from '../support/people.ts';
-import { teams } from '../support/prepared-deals.ts';
+import { PreparedDeals, states, teams } from '../support/prepared-deals.ts';
 import { changed, made } from '../support/repairs.ts';
 import type { RepoCopy } from '../support/repo-copy.ts';
 
@@ -30,6 +30,51 @@ function addTheField(repo: RepoCopy): void {
   writeFileSync(repo.path('schemas/src/loyal.ts'), typed);
 }
 
+/** A field of a deal that reaches its invoice: the files of the server that it touches. */
+const ofInvoice: Record<string, readonly (readonly [string, string])[]> = {
+  'services/src/crm/deal-invoicing/draft-of.rules.ts': [
+    [`| 'clientReference'`, `| 'clientReference' | 'costCentre'`],
+    [
+      `clientReference: deal.clientReference ?? null,`,
+      `clientReference: deal.clientReference ?? null, costCentre: deal.costCentre ?? null,`,
+    ],
+  ],
+};
+const costCentre = { type: 'string', maxLength: 20 };
+
+function addTheFieldOfInvoices(repo: RepoCopy): void {
+  for (const [entity, more] of [
+    ['deal', { 'x-form': { order: 90 } }],
+    ['sales-invoice', { readOnly: true }],
+  ] as const) {
+    const file = repo.path(`schemas/entities/${entity}.schema.json`);
+    const schema = JSON.parse(readFileSync(file, 'utf8'));
+    schema.properties.costCentre = { ...costCentre, ...more };
+    writeFileSync(file, JSON.stringify(schema));
+  }
+  const tables = ['deals', 'sales_invoices'];
+  const both = (verb: string) => tables.map((table) => `await db.query('ALTER TABLE ${table} ${verb}');`).join(' ');
+  writeFileSync(
+    repo.path('services/src/migrations/9997-cost-centre.ts'),
+    migration
+      .replace('LoyaltyCode1999999999998', 'CostCentre1999999999997')
+      .replace(/await .*ADD.*;/, both('ADD COLUMN cost_centre text'))
+      .replace(/await .*DROP.*;/, both('DROP COLUMN cost_centre')),
+  );
+  changeFiles(repo, ofInvoice);
+}
+
+function changeFiles(repo: RepoCopy, changes: Record<string, readonly (readonly [string, string])[]>): void {
+  for (const [path, ofFile] of Object.entries(changes)) {
+    let text = readFileSync(repo.path(path), 'utf8');
+    for (const [before, after] of ofFile) {
+      expect(text.includes(before), `${path} has ${before}`).toBe(true);
+      text = text.replace(before, () => after);
+    }
+    writeFileSync(repo.path(path), text);
+  }
+}
+
 /** Returns the files of the server that `docs/architecture.md` lists for a new kind of record, for repairs. */
 function listedFiles(repo: RepoCopy): string[] {
   const [, table] = readFileSync(repo.path('docs/architecture.md'), 'utf8').split('## A new team record with lines and states touches');
@@ -46,17 +91,10 @@ function addTheKind(repo: RepoCopy): void {
     mkdirSync(dirname(repo.path(path)), { recursive: true });
     writeFileSync(repo.path(path), text);
   }
-  for (const [path, changes] of Object.entries(changed)) {
-    let text = readFileSync(repo.path(path), 'utf8');
-    for (const [before, after] of changes) {
-      expect(text.includes(before), `${path} has ${before}`).toBe(true);
-      text = text.replace(before, () => after);
-    }
-    writeFileSync(repo.path(path), text);
-  }
+  changeFiles(repo, changed);
 }
 
-// One build and one start for both changes, which are independent of each other.
+// One build and one start for all changes, which are independent of each other.
 test.describe.configure({ mode: 'serial' });
 
 let kantoor: ChangedKantoor;
@@ -64,6 +102,7 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   kantoor = await ChangedKantoor.start((repo) => {
     addTheField(repo);
+    addTheFieldOfInvoices(repo);
     addTheKind(repo);
   });
 });
@@ -144,4 +183,18 @@ test('a new team record with lines and states is created with the files that the
     const elsewhere = await kantoor.program('other@kantoor.test', 2);
     expect((await elsewhere.get(one(repair.id))).status).toBe(404);
   });
+});
+
+test('a field of a deal reaches its invoice with four files of the server', async () => {
+  const program = await kantoor.program('finance@kantoor.test', 1);
+  const deals = await PreparedDeals.of(program);
+  const { id } = await deals.has('Kostenplaats', { costCentre: 'KP-12' });
+  expect((await program.post(`/api/crm/deals/${id}/change-state`, { newDealState: states.invoiced })).status).toBe(200);
+  const { legalEntityId, invoiceId } = (await deals.now({ id })).externalInvoice;
+  const address = `/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}`;
+  const invoice = (await program.get(address)).body;
+  expect(invoice).toMatchObject({ status: 'draft', costCentre: 'KP-12' });
+  // It stays when the draft is changed, and what clients send of it is ignored.
+  const kept = await program.put(address, { ...invoice, clientReference: 'PO-9', costCentre: 'elsewhere' });
+  expect([kept.status, kept.body]).toMatchObject([200, { clientReference: 'PO-9', costCentre: 'KP-12' }]);
 });

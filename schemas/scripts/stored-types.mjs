@@ -13,7 +13,8 @@ function typeOf(entity, name, property) {
   if (property.enum) return texts(property.enum.filter((value) => value !== null));
   const type = typeWithoutNull(property);
   if (type === 'string') return 'string';
-  return scalar[type] ?? `NonNullable<${entity}['${name}']>`;
+  if (scalar[type]) return scalar[type];
+  return entity ? `NonNullable<${entity}['${name}']>` : type === 'array' ? 'object[]' : 'object';
 }
 
 /** The field name in the ORM, as in `definitionOf` of services. */
@@ -27,7 +28,10 @@ function field(entity, schema, [name, property]) {
 
 const storedType = (entity, schema) => {
   const stored = Object.entries(schema.properties).filter(([, property]) => property['x-stored'] !== false);
-  return `export type Stored${entity} = StoredFrame & {\n${stored.map((entry) => field(entity, schema, entry)).join('\n')}\n};\n`;
+  // No client sees what only the service stores, so there is no other type of it.
+  const kept = Object.entries(schema['x-resource'].kept ?? {});
+  const fields = [...stored.map((entry) => field(entity, schema, entry)), ...kept.map((entry) => field(null, {}, entry))];
+  return `export type Stored${entity} = StoredFrame & {\n${fields.join('\n')}\n};\n`;
 };
 
 /** The stored type of a line, as `platform/records/lines` reads it. */
@@ -37,7 +41,7 @@ function lineType(entity, schema) {
   const { property, hint, item, sent, kept } = lines;
   const line = `NonNullable<${entity}['${property}']>[number]`;
   const own = Object.entries(sent).map((entry) => field(line, { required: [...(item.required ?? []), hint.order] }, entry));
-  const beside = Object.entries(kept).map((entry) => field(line, {}, entry));
+  const beside = Object.entries(kept).map((entry) => field(null, {}, entry));
   return `export type Stored${entity}Line = {\n${[...own, ...beside].join('\n')}\n};\n`;
 }
 

@@ -16,10 +16,18 @@ function plain(node) {
   );
 }
 
+const added = (made, { required = [], properties, ...more }) => ({
+  ...made,
+  ...more,
+  required: [...new Set([...made.required, ...required])],
+  properties: { ...made.properties, ...properties },
+});
+
 export async function wireModules({ schemas, shared, pascal }) {
   const made = entityVariants(schemas, pascal);
-  // Handwritten schemas replace generated variants of the same name.
-  const defs = { ...made, ...shared };
+  // Handwritten schemas replace generated variants of the same name, or add to them and replace single properties (`x-adds`).
+  const whole = Object.entries(shared).map(([name, { 'x-adds': adds, ...schema }]) => [name, adds ? added(made[name], schema) : schema]);
+  const defs = { ...made, ...Object.fromEntries(whole) };
   const types = await compile({ title: 'Wire', type: 'object', additionalProperties: false, $defs: defs }, 'Wire', {
     bannerComment: '',
     additionalProperties: false,

@@ -8,14 +8,22 @@ export { Batches, Payables, planBatch } from './payables/batch-payments/index.js
 export { creditContentOf, creditedPartOf } from './receivables/crediting/index.js';
 export { exemptionReasonFor } from './e-invoicing/vat-categories/index.js';
 export { invoiceMails } from './receivables/invoice-mail/index.js';
-export { InvoiceNumbers } from './books/invoice-books/index.js';
-export { InvoiceRows, salesBook, type SellerSnapshot, sellerSnapshot, taxedLines } from './receivables/sales-book/index.js';
+export { BookRows, InvoiceNumbers } from './books/invoice-books/index.js';
+export {
+  type InvoiceLineRow,
+  type InvoiceRow,
+  salesBook,
+  storedContent,
+  type SellerSnapshot,
+  sellerSnapshot,
+  taxedLines,
+} from './receivables/sales-book/index.js';
 export { addDays, bookDateOf } from './books/invoice-dates/index.js';
 export { type PaymentStatus } from './books/invoice-books/index.js';
 export { type InvoiceData, LegalEntities, type LegalEntity, type MailTemplate, PaymentSettings } from './books/legal-entities/index.js';
 export { PaymentLinks, paymentStatusOf } from './receivables/payments/index.js';
-export { purchaseBook, PurchaseInvoiceRows } from './payables/purchase-invoices/index.js';
-export { type DraftContent, InvoiceWriter, contentOf } from './receivables/sales-invoices/index.js';
+export { purchaseBook, type PurchaseInvoiceLine, type PurchaseInvoiceRow } from './payables/purchase-invoices/index.js';
+export { type DraftContent, contentOf } from './receivables/sales-invoices/index.js';
 export { type ChargedRate, TaxRates, TaxRateUse } from './books/tax-rates/index.js';
 export { countryName } from './masterdata/organizations/index.js';
 export { valueOf } from './masterdata/sold-lines/index.js';

@@ -30,7 +30,7 @@ export {
   type ReminderStanding,
   waitingToRemind,
 } from './receivables/payment-reminders/index.js';
-export { InvoiceRows, processMoney } from './receivables/sales-book/index.js';
+export { InvoiceRecords, processMoney } from './receivables/sales-book/index.js';
 export { Booking, SalesInvoices } from './receivables/sales-invoices/index.js';
 export { workingTimeOf } from './platform/runtime/working-time/index.js';
 export { Predictions } from './purchasing/predictions/index.js';

@@ -187,7 +187,7 @@ const mayKnow: Record<string, Record<string, string>> = {
   'shared/mail/mail.ts': { contact: receiver },
   'shared/mail/mail-preview.tsx': { contact: receiver },
   'shared/mail/use-mail.ts': { contact: receiver },
-  'shared/mail/texts.en.ts': { contact: receiver },
+  'shared/mail/texts.en.ts': { contact: receiver, invoice: 'The types of mail that the register names (PLT-166).' },
   'shared/form/late-booking.tsx': { invoice: 'The rule of how late a cost is booked, which two forms ask about.' },
   'shared/form/texts.en.ts': {
     product: 'Refusals by the rules of all lines, whoever has them.',

@@ -76,6 +76,15 @@ export interface LinesHint {
   kept?: Readonly<Record<string, PropertySchema>>;
 }
 
+/** A kind of invoice with its own numbers and payments: sales invoices, and beside them purchase invoices (D-30). */
+export interface BookHint {
+  /** Its number series within a legal entity, and the part of a number between the entity's prefix and the counter (PLT-O54). */
+  series: string;
+  mark: string;
+  /** The table of its payments. */
+  payments: string;
+}
+
 export interface ListHint {
   order: number;
   kind?: 'link' | 'money' | 'percentage' | 'date' | 'dueDate' | 'state' | 'paymentStatus' | 'invoiceStatus' | 'team';
@@ -139,6 +148,10 @@ export interface ResourceHint {
   settings?: boolean;
   /** Middle part of the message keys: CREATE_{errors}_INVALID, UPDATE_{errors}_FAILED, … */
   errors: string;
+  /** Properties that the service stores with each record, and that no list shows and no client sends. */
+  kept?: Readonly<Record<string, PropertySchema>>;
+  /** The records are the invoices of a book. */
+  book?: BookHint;
   /** Records may be merged: the first part of the message keys. */
   merge?: string;
   /**

@@ -3,8 +3,8 @@ import { DirectoryModule } from '../directory/directory.module.js';
 import { FilesModule } from '../platform/files/index.js';
 import { ClosedPeriods, ClosedPeriodsController } from './closed-periods/index.js';
 import { CentralBank, ExchangeRates, RateImport, WaitingInvoices } from './exchange-rates/index.js';
-import { BookChanges, InvoiceNumbers } from './invoice-books/index.js';
-import { BookTotals } from './invoice-lists/index.js';
+import { InvoiceNumbers } from './invoice-books/index.js';
+import { BookTotals } from './invoice-routes/index.js';
 import { BookLookup } from './invoice-views/index.js';
 import { Journal, JournalController } from './journal/index.js';
 import { LegalEntities, LegalEntitiesController, LegalEntityHooks, LogoController, Logos, ProviderKeys } from './legal-entities/index.js';
@@ -18,7 +18,7 @@ const services = [
   ...[TaxRates, TaxRateHooks, TaxRateUse, ChargedRates],
   ...[CentralBank, ExchangeRates, RateImport, WaitingInvoices],
   ...[ClosedPeriods],
-  ...[InvoiceNumbers, BookChanges],
+  ...[InvoiceNumbers],
   ...[BookTotals],
   ...[BookLookup],
   ...[Journal],

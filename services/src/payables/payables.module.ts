@@ -34,23 +34,21 @@ import {
   PayeeAccounts,
   PayeeAccountsController,
 } from './payee-accounts/index.js';
-import { PurchaseConversion, PurchaseConversionController } from './purchase-conversion/index.js';
 import {
   HandMadeInvoices,
-  PurchaseInvoiceRows,
+  PurchaseConversion,
+  PurchaseInvoiceRecords,
   PurchaseInvoices,
   purchaseInvoices,
   PurchaseInvoicesController,
   PurchaseInvoiceVerbs,
   PurchaseInvoiceViews,
+  PurchasePayments,
 } from './purchase-invoices/index.js';
-import { PaidPurchasesController, PurchasePayments } from './purchase-payments/index.js';
 
 const controllers = [
   CreditorFiguresController,
   PurchaseInvoicesController,
-  PaidPurchasesController,
-  PurchaseConversionController,
   OwnAccountController,
   PayeeAccountsController,
   InvoiceAccountsController,
@@ -63,9 +61,15 @@ const controllers = [
 /** By feature; other areas get what they ask for by its class. */
 const services = [
   ...[CreditorFigures],
-  ...[PurchaseInvoiceRows, PurchaseInvoices, PurchaseInvoiceVerbs, PurchaseInvoiceViews, HandMadeInvoices],
-  ...[PurchaseConversion],
-  ...[PurchasePayments],
+  ...[
+    PurchaseInvoiceRecords,
+    PurchaseInvoices,
+    PurchaseInvoiceVerbs,
+    PurchaseInvoiceViews,
+    HandMadeInvoices,
+    PurchasePayments,
+    PurchaseConversion,
+  ],
   ...[Charges, ChargeTermsReader],
   ...[BatchChanges, Batches, BatchPayments, BatchPlans, Payables],
   ...[PayeeAccountRows, PayeeAccounts, InvoiceAccounts],

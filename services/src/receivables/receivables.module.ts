@@ -41,8 +41,7 @@ import {
 import { PaymentProviders, TestPayments } from './payment-providers/index.js';
 import { PaymentReminders, ReminderMails } from './payment-reminders/index.js';
 import { Demands, PaymentAttempts, PaymentFollowing, PaymentLedger, PaymentLinks, Payments, Refunds, SetOff } from './payments/index.js';
-import { InvoiceChanges, InvoiceListeners, InvoiceRows } from './sales-book/index.js';
-import { SalesConversion, SalesConversionController } from './sales-conversion/index.js';
+import { InvoiceListeners, InvoiceRecords } from './sales-book/index.js';
 import {
   AccountingTaxes,
   Booking,
@@ -51,9 +50,11 @@ import {
   InvoiceBooker,
   InvoiceFilesController,
   InvoiceLookup,
+  DraftVerbs,
   InvoiceVerbs,
+  SalesBookVerbs,
+  SalesConversion,
   InvoiceViews,
-  InvoiceWriter,
   salesInvoices,
   SalesInvoices,
   SalesInvoicesController,
@@ -66,7 +67,6 @@ const controllers = [
   DebtorsController,
   SalesInvoicesController,
   CreditingController,
-  SalesConversionController,
   InvoiceFilesController,
   TransactionsController,
   WebhookController,
@@ -82,22 +82,11 @@ const controllers = [
 const services = [
   ...[LookPreview, InvoiceTemplateHooks, InvoiceTemplates, TemplateChoice, TemplateUse],
   ...[CustomerAccounts, DebtorFigures, DebtorsByCustomer, PaymentMonths],
-  ...[
-    SalesInvoices,
-    AccountingTaxes,
-    Drafts,
-    InvoiceWriter,
-    Booking,
-    BulkBooking,
-    InvoiceBooker,
-    InvoiceLookup,
-    InvoiceVerbs,
-    InvoiceViews,
-  ],
-  ...[InvoiceRows, InvoiceChanges, InvoiceListeners],
+  ...[SalesInvoices, AccountingTaxes, Drafts, Booking, BulkBooking, InvoiceBooker, InvoiceLookup, InvoiceViews],
+  ...[DraftVerbs, InvoiceVerbs, SalesConversion, SalesBookVerbs],
+  ...[InvoiceRecords, InvoiceListeners],
   ...[InvoiceDocuments, InvoiceDocumentSource],
   ...[InvoiceRenderer],
-  ...[SalesConversion],
   ...[Demands, Payments, PaymentLinks, Refunds, PaymentAttempts, PaymentLedger, PaymentFollowing, SetOff],
   ...[PaymentProviders, TestPayments],
   ...[CustomerNotes],

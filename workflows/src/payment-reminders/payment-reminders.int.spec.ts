@@ -8,7 +8,7 @@ import {
   Booking,
   createWorkerContext,
   Database,
-  InvoiceRows,
+  InvoiceRecords,
   Outbox,
   PaymentReminders,
   Payments,
@@ -109,7 +109,7 @@ describe('Reminders on a real engine and a real database (D-09)', () => {
     await within(async (tx) =>
       services
         .get(Payments)
-        .register(tx, ctx, await services.get(InvoiceRows).lock(tx, ctx, invoiceId), { amount: '121.00', fullyPaid: true }),
+        .register(tx, ctx, await services.get(InvoiceRecords).lock(tx, ctx, invoiceId), { amount: '121.00', fullyPaid: true }),
     );
     const workflowId = paymentReminders.workflowId(invoiceId);
     expect(woken.mock.calls.flatMap(([, , wakes]) => wakes)).toContainEqual(expect.objectContaining({ workflowId, signal: 'wake' }));
@@ -124,7 +124,7 @@ describe('Reminders on a real engine and a real database (D-09)', () => {
 
     // Undoing a payment reopens what the payment had ended.
     const reopened: unknown = await within(async (tx) => {
-      const invoice = await services.get(InvoiceRows).lock(tx, ctx, invoiceId);
+      const invoice = await services.get(InvoiceRecords).lock(tx, ctx, invoiceId);
       const [{ id }] = await tx.query(`SELECT id FROM payments WHERE invoice_id = $1`, [invoiceId]);
       await services.get(Payments).reverse(tx, ctx, invoice, id, 'Verkeerde factuur');
       return tx.query(`SELECT state, step FROM processes WHERE workflow_id = $1`, [workflowId]);
@@ -158,7 +158,7 @@ describe('Reminders on a real engine and a real database (D-09)', () => {
     const { lookAtReminders } = activitiesOf(services) as PaymentRemindersActivities;
     let poll: ReturnType<typeof lookAtReminders> | undefined;
     await within(async (tx) => {
-      await services.get(InvoiceRows).lock(tx, ctx, invoiceId);
+      await services.get(InvoiceRecords).lock(tx, ctx, invoiceId);
       poll = lookAtReminders({ ecosystemId: seller.ecosystemId, teamId: 0, invoiceId });
       await pause(500);
       await isPaid(tx, 'open');

@@ -1,9 +1,1 @@
-export {
-  assertConvertible,
-  assertShown,
-  conversionPreview,
-  conversionRefusals,
-  conversionShown,
-  conversionWrites,
-  writeConversion,
-} from './currency-conversion.js';
+export { assertConvertible, assertShown, conversionPreview, convertedFields, convertedLines } from './currency-conversion.js';

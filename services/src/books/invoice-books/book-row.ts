@@ -1,5 +1,7 @@
-import type { CurrencyConversion, PriceInCurrency, InvoiceDocumentTax, VatCategory } from '@kantoor/schemas';
-import { type Origin, originColumn } from './origin.js';
+import type { CurrencyConversion, InvoiceDocumentTax, PriceInCurrency, StoredLineOf, StoredOf, VatCategory } from '@kantoor/schemas';
+import { archivedColumn, type Column, type FieldValues, idColumn, selected } from '../../platform/records/columns/index.js';
+import { definitionOf } from '../../platform/records/records/index.js';
+import type { BookName, InvoiceBook } from './invoice-book.js';
 
 export type PaymentStatus = 'open' | 'partial' | 'full';
 
@@ -19,43 +21,14 @@ export interface InvoiceCustomer {
   iban?: string | null;
 }
 
-/** Stored fields of an invoice of any book: exact amounts as text, calendar dates as `YYYY-MM-DD`. */
-export interface BookRow {
-  invoiceId: number;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-  archivedAt: Date | null;
-  legalEntityId: number;
-  legalEntityReference: string;
-  origin: Origin | null;
-  teamId: number | null;
-  status: 'draft' | 'booked';
-  invoiceNumber: string | null;
-  invoiceDate: string;
-  dueDate: string | null;
-  bookDate: Date | null;
-  currency: string;
-  language: 'nl' | 'en';
-  invoiceDescription: string;
-  clientReference: string | null;
-  reference: string | null;
-  customer: InvoiceCustomer;
-  taxes: InvoiceDocumentTax[];
-  netAmount: string;
-  taxAmount: string;
-  totalAmount: string;
-  amountPaid: string;
-  paymentStatus: PaymentStatus;
-  /** Origin of a charge; null for every other invoice. */
-  charge: ChargeOrigin | null;
-  /** Amounts in our accounting currency after its conversion, which happens once (PLT-O88). */
-  conversion: CurrencyConversion | null;
-  convertedAt: Date | null;
+/** The record of another area that an invoice was made from: its resource name, as in URLs and the audit log, and its id. */
+export interface Origin {
+  resource: string;
+  id: number;
 }
 
 /** A charge between legal entities: a part of the cost that one of them paid (PLT-O91). */
-export interface ChargeOrigin {
+interface ChargeOrigin {
   source: typeof chargeSource;
   /** Reference of the legal entity that paid. */
   legalEntityReferenceOrigin: string;
@@ -66,40 +39,79 @@ export interface ChargeOrigin {
 }
 export const chargeSource = 'PartiallyDistribution';
 
-/** A merge may have changed the customer id since; all other customer fields stay as written. */
-export const bookColumns = `i.id AS "invoiceId", i.version, i.created_at AS "createdAt", i.updated_at AS "updatedAt", i.archived_at AS "archivedAt",
-  i.legal_entity_id AS "legalEntityId", i.legal_entity_reference AS "legalEntityReference", ${originColumn} AS origin, i.team_id AS "teamId", i.status,
-  i.invoice_number AS "invoiceNumber", i.invoice_date AS "invoiceDate", i.due_date AS "dueDate", i.book_date AS "bookDate", i.currency, i.language,
-  i.invoice_description AS "invoiceDescription", i.client_reference AS "clientReference", i.reference,
-  i.customer || jsonb_build_object('customerId', i.customer_id) AS customer, i.taxes,
-  i.net_amount AS "netAmount", i.tax_amount AS "taxAmount", i.total_amount AS "totalAmount", i.amount_paid AS "amountPaid",
-  i.payment_status AS "paymentStatus", i.conversion, i.converted_at AS "convertedAt",
-  CASE WHEN i.source IS NOT NULL THEN jsonb_build_object('source', i.source, 'legalEntityReferenceOrigin', i.legal_entity_reference_origin,
-    'sourceInvoiceId', i.source_invoice_id, 'originalAmount', i.original_amount::text) END AS charge`;
+/** Stored fields that are read and written together, as one value of an invoice. */
+interface Composed {
+  origin: Origin | null;
+  customer: InvoiceCustomer;
+  /** Origin of a charge; null for every other invoice. */
+  charge: ChargeOrigin | null;
+}
+const composedOf = {
+  origin: ['originResource', 'originId'],
+  customer: ['customer', 'customerId', 'customerName'],
+  charge: ['source', 'legalEntityReferenceOrigin', 'sourceInvoiceId', 'originalAmount'],
+} as const satisfies Record<keyof Composed, readonly string[]>;
+type Composing = (typeof composedOf)[keyof Composed][number];
 
-/** The columns of a charge. */
-export const chargeColumns = (charge: ChargeOrigin | null | undefined) => ({
-  source: charge?.source ?? null,
-  legal_entity_reference_origin: charge?.legalEntityReferenceOrigin ?? null,
-  source_invoice_id: charge?.sourceInvoiceId ?? null,
-  original_amount: charge?.originalAmount ?? null,
-});
+/** Fields of JSON, and those that few places know by their choices. */
+interface Precise {
+  currency: string;
+  taxes: InvoiceDocumentTax[];
+  /** Amounts in our accounting currency after its conversion, which happens once (PLT-O88). */
+  conversion: CurrencyConversion | null;
+}
+
+/** A stored invoice of a book, as its schema describes it: exact amounts as text, calendar dates as `YYYY-MM-DD`. */
+export type StoredInvoice<Name extends BookName> = { invoiceId: number } & Omit<
+  StoredOf[Name],
+  'ecosystemId' | 'id' | Composing | keyof Precise
+> &
+  Composed &
+  Precise;
+
+/** What the invoices of all books have. */
+export type BookRow = Omit<
+  Pick<StoredInvoice<'sales-invoice'>, keyof StoredInvoice<'sales-invoice'> & keyof StoredInvoice<'purchase-invoice'>>,
+  'invoiceType'
+>;
 
 /** A line of an invoice of any book. */
-export interface BookLine {
-  lineNumber: number;
-  description: string;
-  quantity: string;
-  /** Unit price without VAT. */
-  price: string;
-  net: string;
+export interface BookLine extends Omit<
+  StoredLineOf[BookName],
+  'vatCategory' | 'currencyPrices' | 'department' | 'project' | 'ledgerAccount'
+> {
   department?: string | null;
   project?: string | null;
   ledgerAccount?: string | null;
-  taxRateId: number | null;
-  taxDescription: string;
-  taxPercentage: string;
   vatCategory: VatCategory;
   /** Of a converted invoice: the original price and the price in our accounting currency (PLT-211). */
   currencyPrices?: PriceInCurrency[] | null;
+}
+
+const composing: ReadonlySet<string> = new Set(Object.values(composedOf).flat());
+
+/** SQL: what an invoice `t` has, by its fields. A merge may have changed the customer id since; all else of the customer stays as written. */
+export const invoiceFields = ({ schema }: InvoiceBook): string => `t.id AS "invoiceId", t.version, t.created_at AS "createdAt",
+  t.updated_at AS "updatedAt", t.archived_at AS "archivedAt",
+  ${selected(
+    't',
+    definitionOf(schema).stored.filter(({ field }) => !composing.has(field)),
+  )},
+  CASE WHEN t.origin_id IS NOT NULL THEN jsonb_build_object('resource', t.origin_resource, 'id', t.origin_id) END AS origin,
+  t.customer || jsonb_build_object('customerId', t.customer_id) AS customer,
+  CASE WHEN t.source IS NOT NULL THEN jsonb_build_object('source', t.source, 'legalEntityReferenceOrigin', t.legal_entity_reference_origin,
+    'sourceInvoiceId', t.source_invoice_id, 'originalAmount', t.original_amount::text) END AS charge`;
+
+/** The columns that can be written. */
+export const invoiceColumns = ({ schema }: InvoiceBook): Column[] => [idColumn, archivedColumn, ...definitionOf(schema).stored];
+
+/** Returns the stored fields of values of an invoice; those that are absent stay so. */
+export function storedFields({ invoiceId, origin, customer, charge, ...values }: FieldValues & Partial<Composed>): FieldValues {
+  return {
+    ...values,
+    id: invoiceId,
+    ...(origin !== undefined && { originResource: origin?.resource ?? null, originId: origin?.id ?? null }),
+    ...(customer && { customer, customerId: customer.customerId ?? null, customerName: customer.name }),
+    ...(charge !== undefined && Object.fromEntries(composedOf.charge.map((field) => [field, charge?.[field] ?? null]))),
+  };
 }

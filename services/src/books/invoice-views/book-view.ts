@@ -1,6 +1,16 @@
-import { type Attachment, type Currency, type CurrencyConversion, type PriceInCurrency, decimal, paymentKindOf } from '@kantoor/schemas';
+import {
+  type Attachment,
+  type Currency,
+  type CurrencyConversion,
+  type PriceInCurrency,
+  type RecordOf,
+  decimal,
+  paymentKindOf,
+} from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
-import type { BookLine, BookRow } from '../invoice-books/index.js';
+import { toWire } from '../../platform/records/columns/index.js';
+import { definitionOf } from '../../platform/records/records/index.js';
+import type { BookLine, BookName, BookRow, InvoiceBook } from '../invoice-books/index.js';
 import { wireDate } from '../invoice-dates/index.js';
 
 export interface PaymentView {
@@ -71,39 +81,32 @@ export const paymentViews = (payments: readonly PaymentView[]) =>
   }));
 
 /**
- * Common fields of a single invoice of any book in the format of the register (PLT-158, PLT-159); converts exact amounts to JSON numbers.
+ * A single invoice of any book in the format of the register (PLT-158, PLT-159): the fields of its schema, and those that follow from them.
+ * Exact amounts become JSON numbers.
  */
-export const bookView = (ctx: RequestContext, invoice: BookRow) => ({
+export const bookView = <Name extends BookName>(ctx: RequestContext, { schema }: InvoiceBook<Name>, invoice: BookRow) => {
+  const shown = definitionOf(schema).columns.filter((column) => column.schema['x-shown']?.includes('record') ?? true);
+  const fields = Object.fromEntries(shown.map((column) => [column.property, toWire(invoice[column.field as keyof BookRow], column)]));
+  return {
+    ...(fields as Omit<RecordOf[Name], keyof Followed>),
+    ...followed(ctx, invoice),
+  };
+};
+
+const followed = (ctx: RequestContext, invoice: BookRow) => ({
   id: invoice.invoiceId,
   invoiceId: invoice.invoiceId,
   version: invoice.version,
-  invoiceNumber: invoice.invoiceNumber,
-  reference: invoice.reference,
-  invoiceDescription: invoice.invoiceDescription,
-  status: invoice.status,
-  invoiceDate: wireDate(invoice.invoiceDate),
-  bookDate: invoice.bookDate?.toISOString() ?? null,
-  dueDate: dayOnWire(invoice.dueDate),
-  legalEntityId: invoice.legalEntityId,
-  legalEntityReference: invoice.legalEntityReference,
   customerName: invoice.customer.name,
-  currency: invoice.currency,
-  language: invoice.language,
-  clientReference: invoice.clientReference,
   template: null,
   source: invoice.charge?.source ?? null,
   legalEntityReferenceOrigin: invoice.charge?.legalEntityReferenceOrigin ?? null,
   ecosystemId: ctx.ecosystemId,
   paperlessId: invoice.origin?.id ?? null,
   paperlessTeamId: invoice.teamId,
-  netAmount: Number(invoice.netAmount),
-  taxAmount: Number(invoice.taxAmount),
-  totalAmount: Number(invoice.totalAmount),
-  amountPaid: Number(invoice.amountPaid),
   remainingAmount: Number(decimal(invoice.totalAmount).minus(invoice.amountPaid).toFixed(2)),
   convertedAt: invoice.convertedAt?.toISOString() ?? null,
   conversion: invoice.conversion && conversionView(invoice.conversion),
-  paymentStatus: invoice.paymentStatus,
   dateCreated: invoice.createdAt.toISOString(),
   dateUpdated: invoice.updatedAt.toISOString(),
   createdAt: invoice.createdAt.toISOString(),
@@ -117,3 +120,4 @@ export const bookView = (ctx: RequestContext, invoice: BookRow) => ({
     tax: Number(tax),
   })),
 });
+type Followed = ReturnType<typeof followed>;

@@ -1,4 +1,4 @@
-import type { InvoiceRows } from '../../receivables/sales-book/index.js';
+import type { InvoiceRecords } from '../../receivables/sales-book/index.js';
 import { addressesOf } from '../../masterdata/contacts/index.js';
 import type { AddressBook } from '../../platform/mails/messages/index.js';
 import { dealOf } from '../deal-records/index.js';
@@ -7,7 +7,7 @@ const ofDeal = `SELECT unnest(ARRAY[d.contact_id, d.administrative_contact_id]) 
 
 /** Returns all addresses of the customer's contacts, and of the two contacts that the deal names. */
 export const customerAddresses =
-  (invoices: Pick<InvoiceRows, 'read'>): AddressBook =>
+  (invoices: Pick<InvoiceRecords, 'read'>): AddressBook =>
   async (tx, ctx, invoiceId) => {
     const { customer, origin } = await invoices.read(tx, ctx, invoiceId);
     const params = [ctx.ecosystemId, customer.customerId ?? null, dealOf(origin)];

@@ -15,14 +15,13 @@ import {
 } from '@kantoor/schemas';
 import { warningsOf } from '@kantoor/schemas/warnings';
 import { LegalEntities } from '../../books/legal-entities/index.js';
-import { InvoiceRows } from '../../receivables/sales-book/index.js';
+import { InvoiceRecords } from '../../receivables/sales-book/index.js';
 import { isCreditedInFull } from '../../receivables/payments/index.js';
 import {
   Booking,
   type InvoiceDraft,
   type InvoiceFacts,
   InvoiceListeners,
-  InvoiceWriter,
   type MailRequest,
   type NewReceiver,
   processSummary,
@@ -70,8 +69,7 @@ export class DealInvoicing implements OnModuleInit {
     private readonly legalEntities: LegalEntities,
     private readonly invoices: SalesInvoices,
     private readonly booking: Booking,
-    private readonly writer: InvoiceWriter,
-    private readonly rows: InvoiceRows,
+    private readonly rows: InvoiceRecords,
     private readonly listeners: InvoiceListeners,
     private readonly receivers: KnownReceivers,
     private readonly settings: EcosystemSettings,
@@ -176,15 +174,15 @@ export class DealInvoicing implements OnModuleInit {
     const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
     const invoiceDate = deal.invoiceDate ?? (await this.settings.today(ctx));
     const draft = await this.draft(tx, ctx, deal, await dealLines.of(tx, ctx, dealId), { invoiceDate, dueDate: null });
-    const { templateId, customer, customerContactName, addressee, exEu, language, lines } = draft;
-    return { templateId, customer, customerContactName, addressee, exEu, language, lines };
+    const { invoiceTemplateId, customer, customerContactName, addressee, exEu, language, lines } = draft;
+    return { invoiceTemplateId, customer, customerContactName, addressee, exEu, language, lines };
   }
 
   /** Resumes the given process of the deal or its invoice, or the first blocked one. Returns the number of mails requested by it. */
   async resume(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>, to?: NewReceiver, workflowId?: string): Promise<number> {
     const { invoiceId } = found(await linkedInvoiceOf(tx, ctx, deal.id));
     const mails = to ? await this.invoices.mailTo(tx, ctx, await this.invoices.mailedBy(tx, ctx, invoiceId, workflowId), to) : 0;
-    await this.writer.acceptTotal(tx, ctx, invoiceId);
+    await this.rows.acceptTotal(tx, ctx, invoiceId);
     await this.control.resumeOf(tx, ctx, 'deals', deal.id, workflowId);
     return mails;
   }

@@ -15,7 +15,7 @@ export interface DealToDraft {
   deal: BilledDeal;
   lines: readonly InvoicedLine[];
   organization: Stored<'organization'>;
-  legalEntity: { legalEntityId: number; legalEntityReference: string };
+  legalEntity: { legalEntityId: number };
   /** Returns the tax rate of a line (D-36). */
   rateIdOf: (line: InvoicedLine) => number | null;
   invoiceDate: string;
@@ -46,10 +46,10 @@ export function draftOf({
 }: DealToDraft): InvoiceDraft {
   const contact = contacts.find((candidate) => candidate.contactId === deal.contactId);
   return {
-    ...legalEntity,
+    legalEntityId: legalEntity.legalEntityId,
     origin: deal.id === null ? null : originOf(deal.id),
     teamId: deal.teamId,
-    templateId: deal.template ?? null,
+    invoiceTemplateId: deal.template ?? null,
     invoiceDate,
     supplyDate: invoiceDate,
     dueDate,
@@ -57,7 +57,7 @@ export function draftOf({
     predefinedNumber: deal.invoiceNumber ?? null,
     currency: deal.currency,
     language,
-    description: invoiceDescriptionOf({ ...deal, lines: lines.map(asDescribed) }),
+    invoiceDescription: invoiceDescriptionOf({ ...deal, lines: lines.map(asDescribed) }),
     clientReference: deal.clientReference ?? null,
     customer: invoicedParty(organization, receiver.emailAddress || null),
     customerContactName: contact ? `${contact.firstName} ${contact.lastName}` : receiver.name || null,

@@ -36,6 +36,6 @@ function draftedBy(template: BilledSubscription['template']): InvoiceDraft {
 }
 
 it('PLT-O34 the invoice of a period uses the template of its subscription', () => {
-  expect(draftedBy({ invoiceTemplateId: 4 }).templateId).toBe(4);
-  expect(draftedBy(null).templateId).toBeNull();
+  expect(draftedBy({ invoiceTemplateId: 4 }).invoiceTemplateId).toBe(4);
+  expect(draftedBy(null).invoiceTemplateId).toBeNull();
 });

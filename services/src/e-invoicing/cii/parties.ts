@@ -1,5 +1,5 @@
 import type { InvoiceDocument, InvoiceParty } from '@kantoor/schemas';
-import { type Contact, electronicAddress, invoiceCountry, registration, vatIdentifier } from '../ubl/index.js';
+import { buyerReference, type Contact, electronicAddress, invoiceCountry, registration, vatIdentifier } from '../ubl/index.js';
 import { group, leaf, type Xml } from '../../platform/formats/xml/index.js';
 
 function tradeParty(element: string, details: InvoiceParty, contact: Contact, isOutsideVat: boolean): Xml {
@@ -30,12 +30,13 @@ function tradeParty(element: string, details: InvoiceParty, contact: Contact, is
 }
 
 /** Seller, buyer, and the buyer's own reference. */
-export function agreement({ seller, customer, clientReference, number, lines }: InvoiceDocument): Xml {
+export function agreement(document: InvoiceDocument): Xml {
+  const { seller, customer, clientReference, lines } = document;
   const isOutsideVat = lines.some(({ vatCategory }) => vatCategory === 'O');
   const sellerContact = { name: seller.name, phone: seller.phoneNumber, email: seller.emailAddress };
   return group(
     'ram:ApplicableHeaderTradeAgreement',
-    leaf('ram:BuyerReference', clientReference?.trim() || number),
+    leaf('ram:BuyerReference', buyerReference(document)),
     tradeParty('ram:SellerTradeParty', seller, sellerContact, isOutsideVat),
     tradeParty('ram:BuyerTradeParty', customer, { name: customer.contactName, email: customer.emailAddress }, isOutsideVat),
     group('ram:BuyerOrderReferencedDocument', leaf('ram:IssuerAssignedID', clientReference)),

@@ -1,4 +1,7 @@
-import { fullVatNumber, type InvoiceParty } from '@kantoor/schemas';
+import { fullVatNumber, type InvoiceDocument, type InvoiceParty } from '@kantoor/schemas';
+
+/** What the buyer recognizes the invoice by (BT-10, required by Peppol): its own reference, else our number. */
+export const buyerReference = ({ clientReference, number }: InvoiceDocument): string => clientReference?.trim() || number;
 
 /** Kosovo is 1A in the country codes of EN 16931 (code lists of the CEN validation artefacts 1.3.16). */
 export const invoiceCountry = (countryIso2: string): string => (countryIso2 === 'XK' ? '1A' : countryIso2);

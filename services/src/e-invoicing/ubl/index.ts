@@ -1,6 +1,6 @@
 export { deliveryCountry } from './delivery-country.js';
 export { electronicAddress } from './electronic-address.js';
-export { invoiceCountry, registration, vatIdentifier } from './identifiers.js';
+export { buyerReference, invoiceCountry, registration, vatIdentifier } from './identifiers.js';
 export { itemTexts } from './line.js';
 export type { Contact } from './party.js';
 export { accountsOf, paymentMeansCode, termsText } from './payment.js';

@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from '@kantoor/schemas';
 import { deliveryCountry } from './delivery-country.js';
 import { isForPeppol } from './electronic-address.js';
+import { buyerReference } from './identifiers.js';
 import { invoiceLine } from './line.js';
 import { country, party } from './party.js';
 import { monetaryTotal, paymentMeans, paymentTerms } from './payment.js';
@@ -14,9 +15,10 @@ const namespaces =
   'xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" ' +
   'xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"';
 
-function references({ clientReference, number, corrects }: InvoiceDocument): Xml[] {
+function references(document: InvoiceDocument): Xml[] {
+  const { clientReference, corrects } = document;
   return [
-    leaf('cbc:BuyerReference', clientReference?.trim() || number),
+    leaf('cbc:BuyerReference', buyerReference(document)),
     group('cac:OrderReference', leaf('cbc:ID', clientReference)),
     corrects &&
       group(

@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
-import { InvoiceRows } from '../../receivables/sales-book/index.js';
+import { InvoiceRecords } from '../../receivables/sales-book/index.js';
 import { Payments } from '../../receivables/payments/index.js';
-import { PurchaseInvoiceRows } from '../purchase-invoices/index.js';
-import { PurchasePayments } from '../purchase-payments/index.js';
+import { PurchaseInvoiceRecords, PurchasePayments } from '../purchase-invoices/index.js';
 import type { PaidShare } from './bank-bookings.repository.js';
 
 /** Reverses what a booking paid by mistake, with a separate row for each payment (PLT-O69). */
 @Injectable()
 export class BookingReversal {
   constructor(
-    private readonly sales: InvoiceRows,
+    private readonly sales: InvoiceRecords,
     private readonly salesPayments: Payments,
-    private readonly purchases: PurchaseInvoiceRows,
+    private readonly purchases: PurchaseInvoiceRecords,
     private readonly purchasePayments: PurchasePayments,
   ) {}
 

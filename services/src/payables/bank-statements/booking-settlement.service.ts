@@ -5,11 +5,10 @@ import type { Tx } from '../../platform/storage/database/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { BatchChanges, Batches } from '../batch-payments/index.js';
-import { InvoiceRows } from '../../receivables/sales-book/index.js';
+import { InvoiceRecords } from '../../receivables/sales-book/index.js';
 import { noonOf } from '../../books/invoice-dates/index.js';
 import { type NewPayment, Payments, remainingOf } from '../../receivables/payments/index.js';
-import { PurchaseInvoiceRows } from '../purchase-invoices/index.js';
-import { PurchasePayments } from '../purchase-payments/index.js';
+import { PurchaseInvoiceRecords, PurchasePayments } from '../purchase-invoices/index.js';
 import type { KeptBooking } from './bank-bookings.repository.js';
 import type { ExpectedShare, Share } from './open-invoice.js';
 
@@ -20,9 +19,9 @@ const referenceMax = 140;
 @Injectable()
 export class BookingSettlement {
   constructor(
-    private readonly sales: InvoiceRows,
+    private readonly sales: InvoiceRecords,
     private readonly salesPayments: Payments,
-    private readonly purchases: PurchaseInvoiceRows,
+    private readonly purchases: PurchaseInvoiceRecords,
     private readonly purchasePayments: PurchasePayments,
     private readonly batches: Batches,
     private readonly batchChanges: BatchChanges,

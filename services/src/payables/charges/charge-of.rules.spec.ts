@@ -22,7 +22,7 @@ describe('a charge', () => {
       ...{ source, payer, bearer: entity({}), lines: [line as unknown as PurchaseInvoiceLine], taxRateId: 5, ledgerAccount: '8900' },
     });
     expect(draft).toMatchObject({
-      ...{ legalEntityId: 6, legalEntityReference: 'SPEC', teamId: 2, invoiceDate: '2026-03-05', currency: 'EUR', description: 'Papier' },
+      ...{ legalEntityId: 6, teamId: 2, invoiceDate: '2026-03-05', currency: 'EUR', invoiceDescription: 'Papier' },
       ...{ reference: 'SP00012', exEu: false, customer: { name: 'Techniek B.V.', customerId: null, city: 'Amsterdam' } },
       charge: { source: 'PartiallyDistribution', legalEntityReferenceOrigin: 'SPEC', sourceInvoiceId: 44, originalAmount: '209.99' },
       lines: [

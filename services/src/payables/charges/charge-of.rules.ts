@@ -1,6 +1,6 @@
 import { outsideEuOf } from '@kantoor/schemas';
 import { chargeSource, type InvoiceCustomer } from '../../books/invoice-books/index.js';
-import type { InvoiceDraft, InvoiceRow, TaxedLine } from '../../receivables/sales-book/index.js';
+import type { InvoiceDraft, InvoiceRow, InvoiceLineRow } from '../../receivables/sales-book/index.js';
 import { countryCodeOf, type LegalEntity } from '../../books/legal-entities/index.js';
 import { type NewPurchaseInvoice, paymentMethods, type PurchaseInvoiceLine, type PurchaseInvoiceRow } from '../purchase-invoices/index.js';
 
@@ -36,12 +36,11 @@ export function chargeDraftOf({ source, lines, payer, bearer, taxRateId, ledgerA
   const customer = partyOf(bearer);
   return {
     legalEntityId: payer.legalEntityId,
-    legalEntityReference: payer.legalEntityReference,
     teamId: source.teamId,
     invoiceDate: source.invoiceDate,
     currency: source.currency,
     language: source.language,
-    description: source.invoiceDescription,
+    invoiceDescription: source.invoiceDescription,
     reference: source.invoiceNumber,
     customer,
     exEu: outsideEuOf({}, null, customer).exEu,
@@ -61,7 +60,7 @@ export function chargeDraftOf({ source, lines, payer, bearer, taxRateId, ledgerA
 /** Returns the purchase invoice that mirrors the sales invoice of a charge, with the bearer's ledger (PLT-O91, PLT-O93). */
 export const mirrorOf = (
   sales: InvoiceRow,
-  lines: readonly TaxedLine[],
+  lines: readonly InvoiceLineRow[],
   { payer, ledgerAccount }: { payer: LegalEntity; ledgerAccount: string },
 ): NewPurchaseInvoice => ({
   origin: null,

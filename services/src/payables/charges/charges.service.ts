@@ -3,16 +3,9 @@ import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { grouped } from '../../platform/runtime/grouped.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
-import { writeInvoice } from '../../books/invoice-books/index.js';
-import { type InvoiceFacts, InvoiceListeners, InvoiceRows, salesBook } from '../../receivables/sales-book/index.js';
+import { type InvoiceFacts, InvoiceListeners, InvoiceRecords } from '../../receivables/sales-book/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
-import {
-  purchaseBook,
-  PurchaseInvoiceRows,
-  PurchaseInvoices,
-  type PurchaseInvoiceLine,
-  type PurchaseInvoiceRow,
-} from '../purchase-invoices/index.js';
+import { PurchaseInvoiceRecords, PurchaseInvoices, type PurchaseInvoiceLine, type PurchaseInvoiceRow } from '../purchase-invoices/index.js';
 import { Booking, Drafts } from '../../receivables/sales-invoices/index.js';
 import { chargeDraftOf, mirrorOf } from './charge-of.rules.js';
 import { type ChargeProblem, type ChargeTerms, ChargeTermsReader } from './charge-terms.service.js';
@@ -31,8 +24,8 @@ export class Charges implements OnModuleInit {
     private readonly terms: ChargeTermsReader,
     private readonly drafts: Drafts,
     private readonly booking: Booking,
-    private readonly salesRows: InvoiceRows,
-    private readonly rows: PurchaseInvoiceRows,
+    private readonly salesRows: InvoiceRecords,
+    private readonly rows: PurchaseInvoiceRecords,
     private readonly invoices: PurchaseInvoices,
     private readonly listeners: InvoiceListeners,
   ) {}
@@ -95,15 +88,10 @@ export class Charges implements OnModuleInit {
   private async bookMirror(tx: Tx, ctx: RequestContext, mirror: PurchaseInvoiceRow, salesInvoiceId: number): Promise<void> {
     const sales = await this.salesRows.read(tx, ctx, salesInvoiceId);
     const { invoiceNumber, invoiceDate, dueDate, invoiceDescription } = sales;
-    await writeInvoice(tx, ctx, purchaseBook, mirror.invoiceId, {
-      reference: invoiceNumber,
-      invoice_date: invoiceDate,
-      due_date: dueDate ?? invoiceDate,
-      invoice_description: invoiceDescription,
-    });
-    await this.invoices.book(tx, ctx, await this.rows.read(tx, ctx, mirror.invoiceId));
+    const same = { reference: invoiceNumber, invoiceDate, dueDate: dueDate ?? invoiceDate, invoiceDescription };
+    await this.invoices.book(tx, ctx, await this.rows.write(tx, ctx, mirror.invoiceId, same));
     // A charge is not sent: the other entity already has it.
-    await writeInvoice(tx, ctx, salesBook, salesInvoiceId, { sent_otherwise_on: invoiceDate, sent_otherwise_by: 'other' });
+    await this.salesRows.write(tx, ctx, salesInvoiceId, { sentOtherwiseOn: invoiceDate, sentOtherwiseBy: 'other' });
   }
 
   /** Credits both sides of a charge: the credit invoice is mirrored too and booked at once (PLT-O94). */

@@ -39,7 +39,7 @@ export class HandMadeInvoices {
   private async draftOf(tx: Tx, ctx: RequestContext, entity: LegalEntity, body: PurchaseInvoiceBody): Promise<NewPurchaseInvoice> {
     const { timeZone } = await this.settings.of(ctx);
     const clock = { timeZone, today: await this.settings.today(ctx) };
-    const { customer, lines, invoiceDate, dueDate, description } = changesOf(body, clock, supplierDateFaults);
+    const { customer, lines, invoiceDate, dueDate, invoiceDescription } = changesOf(body, clock, supplierDateFaults);
     const [party, day] = [customer!, invoiceDate!];
     await assertChosen(tx, ctx, { customer: party, lines: lines! });
     await assertLedgers(
@@ -54,7 +54,7 @@ export class HandMadeInvoices {
       ...{ origin: null, teamId: null, invoiceDate: day, currency, language, reference, customer: party },
       // As on the supplier's invoice, else by the term of the supplier, else by that of the legal entity (D-29).
       dueDate: dueDate ?? addDays(day, supplier?.supplierPaymentTerm ?? entity.defaultPaymentTerm),
-      invoiceDescription: description!,
+      invoiceDescription: invoiceDescription!,
       paymentMethod: paymentMethod as PaymentMethod,
       paymentReference: body.paymentReference,
       payeePersonId: null,

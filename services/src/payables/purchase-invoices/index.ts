@@ -8,10 +8,12 @@ export {
   type PurchaseInvoiceLine,
   type PurchaseInvoiceRow,
 } from './purchase-invoice-row.js';
-export { PurchaseInvoiceRows } from './purchase-invoices.repository.js';
+export { PurchaseInvoiceRecords } from './purchase-invoice-records.repository.js';
 export { usedLedgers } from './used-ledgers.js';
 export { isInvoiceKept } from './purged-files.js';
 export { PurchaseInvoicesController } from './purchase-invoices.controller.js';
 export { PurchaseInvoiceVerbs } from './purchase-invoice-verbs.service.js';
-export { type PurchaseInvoiceView, PurchaseInvoiceViews } from './purchase-invoice-views.service.js';
+export { PurchaseInvoiceViews } from './purchase-invoice-views.service.js';
 export { PurchaseInvoices } from './purchase-invoices.service.js';
+export { PurchaseConversion } from './purchase-conversion.service.js';
+export { PurchasePayments } from './purchase-payments.service.js';

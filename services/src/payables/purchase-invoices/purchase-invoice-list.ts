@@ -1,7 +1,7 @@
 import { type InvoiceFacts, paymentStandingOf } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { integers, type ListExtension, yesOrNo } from '../../platform/records/records/index.js';
-import { bookList, type InvoiceListScope } from '../../books/invoice-lists/index.js';
+import { bookList, type InvoiceListScope } from '../../books/invoice-routes/index.js';
 import { isInBatch } from './invoices-to-pay.js';
 
 /** The list of purchase invoices: the columns of every book, with payment method and payee. */

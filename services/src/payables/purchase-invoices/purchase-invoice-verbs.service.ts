@@ -1,32 +1,46 @@
 import { Injectable } from '@nestjs/common';
-import type { Currency, InvoiceBooking, PurchaseInvoiceChange } from '@kantoor/schemas';
+import type {
+  ConversionPreview,
+  Currency,
+  CurrencyConversionRequest,
+  InvoiceBooking,
+  PaymentRegistration,
+  PaymentReversal,
+  PurchaseInvoiceChange,
+  ReceivedPayment,
+} from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { assertCurrent } from '../../platform/requests/http/index.js';
 import { type FieldProblem, Problem } from '../../platform/runtime/problems/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
-import { BookChanges, writeInvoice, assertExpected } from '../../books/invoice-books/index.js';
+import { assertExpected } from '../../books/invoice-books/index.js';
+import type { BookVerbs } from '../../books/invoice-routes/index.js';
 import { BookLookup, type InvoicePlace } from '../../books/invoice-views/index.js';
+import { registrationOf } from '../../receivables/payments/index.js';
 import { calendarDay, supplierDateFaults } from '../../books/invoice-dates/index.js';
 import { knownLedgers } from './known-ledgers.js';
 import { purchaseBook } from './purchase-book.js';
 import type { PurchaseInvoiceLine, PurchaseInvoiceRow } from './purchase-invoice-row.js';
-import { PurchaseInvoiceRows } from './purchase-invoices.repository.js';
+import { PurchaseInvoiceRecords } from './purchase-invoice-records.repository.js';
+import { PurchaseConversion } from './purchase-conversion.service.js';
 import { PurchaseInvoices } from './purchase-invoices.service.js';
+import { PurchasePayments } from './purchase-payments.service.js';
 import { type PurchaseInvoiceView, PurchaseInvoiceViews } from './purchase-invoice-views.service.js';
 
 type Work = (tx: Tx, invoice: PurchaseInvoiceRow) => Promise<unknown>;
 
 /** User actions on a single purchase invoice. Each is one transaction that locks the invoice first. */
 @Injectable()
-export class PurchaseInvoiceVerbs {
+export class PurchaseInvoiceVerbs implements BookVerbs<PurchaseInvoiceView> {
   constructor(
     private readonly database: Database,
     private readonly lookup: BookLookup,
-    private readonly rows: PurchaseInvoiceRows,
+    private readonly rows: PurchaseInvoiceRecords,
     private readonly views: PurchaseInvoiceViews,
     private readonly invoices: PurchaseInvoices,
-    private readonly changes: BookChanges,
+    private readonly payments: PurchasePayments,
+    private readonly conversion: PurchaseConversion,
     private readonly settings: EcosystemSettings,
   ) {}
 
@@ -47,14 +61,13 @@ export class PurchaseInvoiceVerbs {
       const before = await this.rows.linesOf(tx, ctx, invoice.invoiceId);
       const changed = await this.ledgersIn(tx, ctx, before, lines);
       if (due === invoice.dueDate && changed.length === 0) return;
-      await this.rows.setLedgers(tx, ctx, invoice.invoiceId, changed);
-      await writeInvoice(tx, ctx, purchaseBook, invoice.invoiceId, { due_date: due });
+      await this.rows.writeLines(tx, ctx, invoice.invoiceId, changed);
       const ledgerOf = new Map(before.map(({ lineNumber, ledgerAccount }) => [lineNumber, ledgerAccount ?? null]));
-      await this.changes.record(
+      await this.rows.change(
         tx,
         ctx,
-        purchaseBook,
-        { ...invoice, version: invoice.version + 1 },
+        invoice,
+        { dueDate: due },
         {
           action: 'invoice.update',
           before: {
@@ -100,10 +113,28 @@ export class PurchaseInvoiceVerbs {
       if (invoice.status === 'draft' && invoice.origin)
         throw new Problem('ARCHIVE_INVOICE_FAILED', { detail: 'Its purchase is not booked: give the draft back to it' });
       await this.invoices.assertArchivable(tx, ctx, invoice);
-      await writeInvoice(tx, ctx, purchaseBook, invoice.invoiceId, { archived_at: new Date() });
-      const archived = { ...invoice, version: invoice.version + 1 };
-      await this.changes.record(tx, ctx, purchaseBook, archived, { action: 'invoice.archive', change: 'archived' });
+      await this.rows.change(tx, ctx, invoice, { archivedAt: () => 'now()' }, { action: 'invoice.archive', change: 'archived' });
     });
+  }
+
+  registerPayment(ctx: RequestContext, place: InvoicePlace, registration: PaymentRegistration): Promise<PurchaseInvoiceView> {
+    return this.change(ctx, place, (tx, invoice) => this.payments.register(tx, ctx, invoice, registrationOf(registration, invoice)));
+  }
+
+  receivePayment(ctx: RequestContext, place: InvoicePlace, received: ReceivedPayment): Promise<PurchaseInvoiceView> {
+    return this.change(ctx, place, (tx, invoice) => this.payments.receive(tx, ctx, invoice, received));
+  }
+
+  reversePayment(ctx: RequestContext, place: InvoicePlace, paymentId: number, { reason }: PaymentReversal): Promise<PurchaseInvoiceView> {
+    return this.change(ctx, place, (tx, invoice) => this.payments.reverse(tx, ctx, invoice, paymentId, reason));
+  }
+
+  previewConversion(ctx: RequestContext, place: InvoicePlace): Promise<ConversionPreview> {
+    return this.conversion.preview(ctx, place);
+  }
+
+  convert(ctx: RequestContext, place: InvoicePlace, request: CurrencyConversionRequest): Promise<PurchaseInvoiceView> {
+    return this.conversion.convert(ctx, place, request);
   }
 
   private assertDraft(invoice: PurchaseInvoiceRow, refused: 'UPDATE_INVOICE_FAILED' | 'BOOKING_INVOICE_FAILED'): void {

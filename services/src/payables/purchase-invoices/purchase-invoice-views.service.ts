@@ -9,13 +9,13 @@ import { salesBook } from '../../receivables/sales-book/index.js';
 import { paymentsOf } from '../../receivables/payments/index.js';
 import { purchaseBook } from './purchase-book.js';
 import type { PurchaseInvoiceRow } from './purchase-invoice-row.js';
-import { PurchaseInvoiceRows } from './purchase-invoices.repository.js';
+import { PurchaseInvoiceRecords } from './purchase-invoice-records.repository.js';
 
 /** Collects the view of a single purchase invoice. */
 @Injectable()
 export class PurchaseInvoiceViews {
   constructor(
-    private readonly rows: PurchaseInvoiceRows,
+    private readonly rows: PurchaseInvoiceRecords,
     private readonly attachments: Attachments,
   ) {}
 
@@ -25,13 +25,11 @@ export class PurchaseInvoiceViews {
     const files = await this.attachments.openedOf(tx, ctx, { resource: purchaseBook.resource, id: invoiceId });
     const { payeePersonId, payeeName, ...kept } = invoice;
     return {
-      ...bookView(ctx, invoice),
-      dueDate: bookView(ctx, invoice).dueDate!,
-      invoiceType: kept.invoiceType,
+      ...bookView(ctx, purchaseBook, invoice),
       customer: kept.customer,
       postingDate: dayOnWire(kept.postingDate),
-      paymentMethod: kept.paymentMethod,
       paymentReference: kept.paymentReference,
+      clientReference: kept.clientReference,
       payee: { personId: payeePersonId, name: payeeName },
       parent: kept.charge?.sourceInvoiceId ?? null,
       originalAmount: numberOrNull(kept.charge?.originalAmount ?? kept.conversion?.originalAmount ?? null),

@@ -1,23 +1,34 @@
-import { type InvoiceBooking, type PurchaseInvoiceBody, type PurchaseInvoiceChange, purchaseInvoiceSchema } from '@kantoor/schemas';
-import { Body, Controller, Delete, Get, Inject, Param, Post, Put } from '@nestjs/common';
+import { type InvoiceCredit, type PurchaseInvoiceBody, type PurchaseInvoiceChange, purchaseInvoiceSchema } from '@kantoor/schemas';
+import { Body, Controller, Inject, Param, Post, Put } from '@nestjs/common';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Route, Section } from '../../platform/requests/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
-import { bookListsOf } from '../../books/invoice-lists/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
+import { bookVerbsOf } from '../../books/invoice-routes/index.js';
+import { Crediting } from '../../receivables/crediting/index.js';
+import { InvoiceRecords } from '../../receivables/sales-book/index.js';
 import { HandMadeInvoices } from './hand-made.service.js';
 import { purchaseInvoiceList } from './purchase-invoice-list.js';
 import { PurchaseInvoiceVerbs } from './purchase-invoice-verbs.service.js';
 import type { PurchaseInvoiceView } from './purchase-invoice-views.service.js';
 
-/** Purchase invoices of a legal entity, and the actions on one. They are made by booking a purchase, or manually. */
+/**
+ * Purchase invoices of a legal entity, and the actions on one. They are made by booking a purchase, or manually. Payments and credits are for
+ * machines and by hand; the user interface offers neither (PLT-F12).
+ */
 @Section('purchase-invoices')
 @Controller('api/invoices/:legalEntity/purchase-invoices')
-export class PurchaseInvoicesController extends bookListsOf(purchaseInvoiceSchema, {
-  many: 'Purchase invoices',
-  list: purchaseInvoiceList,
+export class PurchaseInvoicesController extends bookVerbsOf<PurchaseInvoiceView>(purchaseInvoiceSchema, {
+  ...{ one: 'A purchase invoice', many: 'Purchase invoices', list: purchaseInvoiceList },
+  archives: 'Archives a draft, or a booked invoice without payments',
+  registers: 'Registers a payment; of a charge on both sides',
+  converts: 'Converts an invoice to euro, once: its prices, amounts and payments become euro',
+  refuses: { archive: [], book: [], pay: ['TEAM_FORBIDDEN'], convert: [] },
 }) {
   @Inject(PurchaseInvoiceVerbs) readonly verbs!: PurchaseInvoiceVerbs;
   @Inject(HandMadeInvoices) readonly handMade!: HandMadeInvoices;
+  @Inject(Crediting) readonly crediting!: Crediting;
+  @Inject(InvoiceRecords) readonly salesRows!: InvoiceRecords;
 
   @Post()
   @Requires('invoices.write')
@@ -33,17 +44,6 @@ export class PurchaseInvoicesController extends bookListsOf(purchaseInvoiceSchem
     @Body() body: PurchaseInvoiceBody,
   ): Promise<PurchaseInvoiceView> {
     return this.handMade.create(ctx, legalEntity, body);
-  }
-
-  @Get(':id')
-  @Requires('invoices.read')
-  @Route('A purchase invoice', { answers: 'PurchaseInvoiceRecord', refuses: ['TEAM_FORBIDDEN'] })
-  get(
-    @Ctx() ctx: RequestContext,
-    @Param('legalEntity') legalEntity: string,
-    @Param('id', IdPipe) invoiceId: number,
-  ): Promise<PurchaseInvoiceView> {
-    return this.verbs.get(ctx, { legalEntity, invoiceId });
   }
 
   @Put(':id')
@@ -63,13 +63,6 @@ export class PurchaseInvoicesController extends bookListsOf(purchaseInvoiceSchem
     return this.verbs.update(ctx, { legalEntity, invoiceId }, body);
   }
 
-  @Delete(':id')
-  @Requires('invoices.write')
-  @Route('Archives a draft, or a booked invoice without payments', { ifMatch: true, refuses: ['ARCHIVE_INVOICE_FAILED'] })
-  archive(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Param('id', IdPipe) invoiceId: number): Promise<void> {
-    return this.verbs.archive(ctx, { legalEntity, invoiceId });
-  }
-
   @Post(':id/give-back')
   @Requires('invoices.write')
   @Route('Gives a draft back to the purchase it came from, which becomes a Concept again; the draft is archived', {
@@ -80,21 +73,28 @@ export class PurchaseInvoicesController extends bookListsOf(purchaseInvoiceSchem
     return this.verbs.giveBack(ctx, { legalEntity, invoiceId });
   }
 
-  @Post(':id/book')
-  @Requires('invoices.book')
-  @Route('Books a draft: it gets its number and becomes final', {
-    takes: 'InvoiceBooking',
+  @Post(':id/credit')
+  @Requires('invoices.credit')
+  @Route('Credits a charge on both sides; other purchase invoices are credited by their supplier', {
+    takes: 'InvoiceCredit',
     answers: 'PurchaseInvoiceRecord',
     ifMatch: true,
     idempotent: true,
-    refuses: ['BOOKING_INVOICE_FAILED', 'TOTAL_CHANGED', 'INVOICE_IS_BOOKED'],
+    refuses: [
+      ...(['TEAM_FORBIDDEN', 'CREDITING_INVOICE_FAILED', 'TOTAL_CHANGED', 'OPEN_AMOUNT_CHANGED'] as const),
+      ...(['RECEIVER_UNKNOWN', 'MAIL_LIMIT_REACHED'] as const),
+    ],
   })
-  book(
+  credit(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
     @Param('id', IdPipe) invoiceId: number,
-    @Body() body: InvoiceBooking,
+    @Body() body: InvoiceCredit,
   ): Promise<PurchaseInvoiceView> {
-    return this.verbs.book(ctx, { legalEntity, invoiceId }, body);
+    return this.verbs.change(ctx, { legalEntity, invoiceId }, async (tx, { mirrorsInvoiceId }) => {
+      if (mirrorsInvoiceId === null)
+        throw new Problem('CREDITING_INVOICE_FAILED', { detail: 'A purchase invoice is credited by its supplier' });
+      await this.crediting.creditLocked(tx, ctx, await this.salesRows.lock(tx, ctx, mirrorsInvoiceId), body ?? {});
+    });
   }
 }

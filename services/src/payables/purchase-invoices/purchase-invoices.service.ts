@@ -4,14 +4,14 @@ import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
-import { BookChanges, InvoiceNumbers, writeInvoice } from '../../books/invoice-books/index.js';
+import { InvoiceNumbers } from '../../books/invoice-books/index.js';
 import { bookDateOf, wireDate } from '../../books/invoice-dates/index.js';
 import { ClosedPeriods } from '../../books/closed-periods/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
 import { paymentsOf, paymentStatusOf } from '../../receivables/payments/index.js';
 import { purchaseBook } from './purchase-book.js';
 import type { NewPurchaseInvoice, PurchaseInvoiceRow } from './purchase-invoice-row.js';
-import { PurchaseInvoiceRows } from './purchase-invoices.repository.js';
+import { PurchaseInvoiceRecords } from './purchase-invoice-records.repository.js';
 
 /** The purchase invoice of another area's record, as a link to it. */
 export type LinkedPurchaseInvoice = Pick<PurchaseInvoiceRow, 'legalEntityId' | 'invoiceId' | 'invoiceNumber' | 'status'> & {
@@ -32,10 +32,9 @@ export class PurchaseInvoices {
   private readonly givenBackListeners = new Map<string, PurchaseInvoiceListener>();
 
   constructor(
-    private readonly rows: PurchaseInvoiceRows,
+    private readonly rows: PurchaseInvoiceRecords,
     private readonly entities: LegalEntities,
     private readonly numbers: InvoiceNumbers,
-    private readonly changes: BookChanges,
     private readonly settings: EcosystemSettings,
     private readonly periods: ClosedPeriods,
   ) {}
@@ -47,9 +46,9 @@ export class PurchaseInvoices {
 
   async createDraft(tx: Tx, ctx: RequestContext, legalEntityId: number, invoice: NewPurchaseInvoice): Promise<PurchaseInvoiceRow> {
     const entity = await this.entities.byId(tx, ctx, legalEntityId);
-    const draft = await this.rows.read(tx, ctx, await this.rows.insert(tx, ctx, entity, invoice));
+    const draft = await this.rows.read(tx, ctx, await this.rows.insertDraft(tx, ctx, entity, invoice));
     const { origin, charge, totalAmount, currency } = draft;
-    await this.changes.record(tx, ctx, purchaseBook, draft, {
+    await this.rows.record(tx, ctx, draft, {
       action: 'invoice.create',
       after: { origin, charge, totalAmount, currency },
       change: 'created',
@@ -71,15 +70,11 @@ export class PurchaseInvoices {
     const postingDate = await this.periods.postingDateOf(tx, ctx, draft.legalEntityId, invoiceDate);
     const [taken] = await this.numbers.take(tx, ctx, purchaseBook, [{ entity }]);
     const { invoiceNumber } = taken!;
-    await writeInvoice(tx, ctx, purchaseBook, invoiceId, {
-      status: 'booked',
-      invoice_number: invoiceNumber,
-      book_date: bookDateOf(new Date(), timeZone),
-      posting_date: postingDate,
-      payment_status: paymentStatusOf(totalAmount, '0'),
-    });
-    const booked = await this.rows.read(tx, ctx, invoiceId);
-    await this.changes.record(tx, ctx, purchaseBook, booked, {
+    const fields = {
+      ...{ status: 'booked' as const, invoiceNumber, bookDate: bookDateOf(new Date(), timeZone), postingDate },
+      paymentStatus: paymentStatusOf(totalAmount, '0'),
+    };
+    const booked = await this.rows.change(tx, ctx, draft, fields, {
       action: 'invoice.book',
       before: { status: 'draft' },
       after: { status: 'booked', invoiceNumber, totalAmount, currency, ...(postingDate && { postingDate }) },
@@ -95,19 +90,9 @@ export class PurchaseInvoices {
     invoice: PurchaseInvoiceRow,
     after: Pick<PurchaseInvoiceRow, 'amountPaid' | 'paymentStatus'>,
   ): Promise<void> {
-    const { invoiceId, amountPaid, paymentStatus, version } = invoice;
-    await writeInvoice(tx, ctx, purchaseBook, invoiceId, { amount_paid: after.amountPaid, payment_status: after.paymentStatus });
-    await this.changes.record(
-      tx,
-      ctx,
-      purchaseBook,
-      { invoiceId, version: version + 1 },
-      {
-        action: 'invoice.pay',
-        before: { amountPaid, paymentStatus },
-        after: { amountPaid: after.amountPaid, paymentStatus: after.paymentStatus },
-      },
-    );
+    const { amountPaid, paymentStatus } = invoice;
+    const paid = { amountPaid: after.amountPaid, paymentStatus: after.paymentStatus };
+    await this.rows.change(tx, ctx, invoice, paid, { action: 'invoice.pay', before: { amountPaid, paymentStatus }, after: paid });
   }
 
   /** Registers a listener for drafts about to be booked; it may refuse, or book related invoices first. */
@@ -130,13 +115,12 @@ export class PurchaseInvoices {
    * kept without its origin, since a record has one invoice.
    */
   async giveBack(tx: Tx, ctx: RequestContext, draft: PurchaseInvoiceRow): Promise<void> {
-    const { invoiceId, version, origin } = draft;
+    const { origin } = draft;
     const listener = origin && this.givenBackListeners.get(origin.resource);
     if (!origin || !listener) throw new Problem('UPDATE_INVOICE_FAILED', { detail: 'The invoice did not come from a purchase' });
     await listener(tx, ctx, draft);
-    await writeInvoice(tx, ctx, purchaseBook, invoiceId, { archived_at: new Date(), origin_resource: null, origin_id: null });
-    const given = { invoiceId, version: version + 1 };
-    await this.changes.record(tx, ctx, purchaseBook, given, { action: 'invoice.give-back', before: { origin }, change: 'archived' });
+    const gone = { archivedAt: () => 'now()', origin: null };
+    await this.rows.change(tx, ctx, draft, gone, { action: 'invoice.give-back', before: { origin }, change: 'archived' });
   }
 
   /** Registers a guard that may refuse archiving an invoice, such as a batch of payments. */

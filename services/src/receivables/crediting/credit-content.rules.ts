@@ -8,8 +8,7 @@ import {
   type CreditedPart,
   type WantedLine,
 } from '@kantoor/schemas';
-import type { InvoiceLineRow, InvoiceRow } from '../sales-book/index.js';
-import { type DraftContent, draftOf } from '../sales-invoices/index.js';
+import { type DraftContent, draftOf, type InvoiceLineRow, type InvoiceRow } from '../sales-book/index.js';
 
 export interface CreditedInvoice {
   invoice: InvoiceRow;
@@ -40,6 +39,7 @@ export function creditContentOf({ invoice, lines }: CreditedInvoice, part: Credi
   const taxOf = new Map(invoice.taxes.map((tax) => [`${tax.vatCategory} ${tax.vatPercentage}`, tax]));
   return {
     ...draftOf(invoice, [...lines]),
+    legalEntityReference: invoice.legalEntityReference,
     invoiceDate,
     dueDate: invoiceDate,
     predefinedNumber: null,

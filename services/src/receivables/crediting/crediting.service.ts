@@ -15,20 +15,12 @@ import { MailAllowance, mailCount } from '../../platform/mails/messages/index.js
 import { Processes } from '../../platform/processes/processes/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
-import { writeInvoice, assertExpected } from '../../books/invoice-books/index.js';
+import { assertExpected } from '../../books/invoice-books/index.js';
 import type { InvoicePlace } from '../../books/invoice-views/index.js';
-import { InvoiceChanges, type InvoiceRow, InvoiceRows, type MailRequest, salesBook, summaryOf } from '../sales-book/index.js';
+import { InvoiceRecords, type InvoiceRow, type MailRequest, storedContent, summaryOf } from '../sales-book/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
 import { isCreditedInFull, PaymentFollowing, PaymentLinks, remainingOf, SetOff } from '../payments/index.js';
-import {
-  Booking,
-  creditedTaxOf,
-  InvoiceWriter,
-  InvoiceLookup,
-  type InvoiceView,
-  InvoiceViews,
-  SalesInvoices,
-} from '../sales-invoices/index.js';
+import { Booking, creditedTaxOf, InvoiceLookup, type InvoiceView, InvoiceViews, SalesInvoices } from '../sales-invoices/index.js';
 import { creditContentOf, type CreditedInvoice, creditedPartOf, type CreditFaults } from './credit-content.rules.js';
 import { creditDay } from './credit-date.rules.js';
 
@@ -43,16 +35,14 @@ export class Crediting {
   constructor(
     private readonly database: Database,
     private readonly lookup: InvoiceLookup,
-    private readonly rows: InvoiceRows,
+    private readonly rows: InvoiceRecords,
     private readonly views: InvoiceViews,
     private readonly entities: LegalEntities,
-    private readonly writer: InvoiceWriter,
     private readonly booking: Booking,
     private readonly invoices: SalesInvoices,
     private readonly links: PaymentLinks,
     private readonly setOff: SetOff,
     private readonly following: PaymentFollowing,
-    private readonly changes: InvoiceChanges,
     private readonly processes: Processes,
     private readonly allowance: MailAllowance,
     private readonly settings: EcosystemSettings,
@@ -97,25 +87,29 @@ export class Crediting {
     const day = creditDay(asked.invoiceDate, original, await this.settings.today(ctx));
     const credited = await this.creditedInvoice(tx, ctx, original);
     const part = partOf(credited, asked);
-    const content = creditContentOf(credited, part, day);
+    const entity = await this.entities.byId(tx, ctx, original.legalEntityId);
+    const content = { ...creditContentOf(credited, part, day), legalEntityReference: entity.legalEntityReference };
     const currency = original.currency as Currency;
     assertExpected(asked.expectedTotal, { amount: content.totalAmount, currency }, 'TOTAL_CHANGED');
     const open = remainingOf(original.totalAmount, original.amountPaid);
     assertExpected(asked.expectedOpen, { amount: open, currency }, 'OPEN_AMOUNT_CHANGED');
-    const entity = await this.entities.byId(tx, ctx, original.legalEntityId);
     const before = await this.creditedBefore(tx, ctx, original.invoiceId);
     const conversion =
       original.conversion && original.currency === original.conversion.currency
         ? creditedConversion(original.conversion, original, { before, credited: part })
         : null;
-    const mailed = { ...content, mailRequest: mailRequestOf(ctx, asked), conversion, convertedAt: conversion && new Date() };
-    const creditId = (await this.writer.insert(tx, ctx, entity, mailed, { invoiceId: original.invoiceId, reason: asked.reason ?? null }))!;
-    await this.invoices.confirmMailRequest(tx, ctx, creditId, asked.confirmedReceivers);
-    await writeInvoice(tx, ctx, salesBook, original.invoiceId, {
-      credited_amount: amountText(decimal(original.creditedAmount ?? 0).plus(part.totalAmount)),
-    });
-    await this.booking.bookCredit(tx, ctx, creditId, creditedTaxOf(original, before.taxAmount, part.taxAmount));
-    return this.rows.read(tx, ctx, creditId);
+    const [creditId] = await this.rows.insert(tx, ctx, [
+      {
+        ...storedContent(content),
+        ...{ conversion, convertedAt: conversion && new Date(), mailRequest: mailRequestOf(ctx, asked) },
+        ...{ invoiceType: 'credit-note', creditsInvoiceId: original.invoiceId, creditReason: asked.reason ?? null },
+      },
+    ]);
+    await this.invoices.confirmMailRequest(tx, ctx, creditId!, asked.confirmedReceivers);
+    const creditedAmount = amountText(decimal(original.creditedAmount ?? 0).plus(part.totalAmount));
+    await this.rows.write(tx, ctx, original.invoiceId, { creditedAmount });
+    await this.booking.bookCredit(tx, ctx, creditId!, creditedTaxOf(original, before.taxAmount, part.taxAmount));
+    return this.rows.read(tx, ctx, creditId!);
   }
 
   private async creditedInvoice(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<CreditedInvoice> {
@@ -139,7 +133,7 @@ export class Crediting {
     if (isCreditedInFull(credited)) await this.links.end(tx, ctx, credited.invoiceId);
     const { creditedAmount } = credited;
     const after = { creditInvoiceId: invoiceId, invoiceNumber, creditedAmount };
-    await this.changes.record(tx, ctx, credited, { action: 'invoice.credit', after });
+    await this.rows.record(tx, ctx, credited, { action: 'invoice.credit', after });
     await this.setOff.between(tx, ctx, credited.invoiceId);
     await this.following.lookAgain(tx, ctx, credited);
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { decimal, setOffsOf } from '@kantoor/schemas';
-import { type InvoiceRow, taxedLines, type TaxedLine, type TaxedLines } from '../sales-book/index.js';
+import { type InvoiceRow, taxedLines, type InvoiceLineRow, type TaxedLines } from '../sales-book/index.js';
 import { writtenOffAgain } from '../payments/written-off.rules.js';
 import { creditedTaxOf } from '../sales-invoices/accounting-taxes.service.js';
 import type { ChargedRate } from '../../books/tax-rates/index.js';
@@ -23,17 +23,17 @@ const rounded = (value: bigint, unit: bigint): bigint => {
 };
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
 const within = (value: bigint, whole: bigint): boolean => (whole < 0n ? value <= 0n && value >= whole : value >= 0n && value <= whole);
-const groupOf = ({ vatCategory, taxPercentage }: TaxedLine): string => `${vatCategory} ${taxPercentage}`;
+const groupOf = ({ vatCategory, taxPercentage }: InvoiceLineRow): string => `${vatCategory} ${taxPercentage}`;
 
 /** Returns what is credited after these quantities, in cents: net by line, VAT by rate. */
-function model(lines: readonly TaxedLine[], credited: ReadonlyMap<number, bigint>) {
+function model(lines: readonly InvoiceLineRow[], credited: ReadonlyMap<number, bigint>) {
   const nets = lines.map(({ lineNumber, price }) => rounded((credited.get(lineNumber) ?? 0n) * tenThousandths(price), 1_000_000n));
   const groups = [...new Set(lines.map(groupOf))];
   const bases = groups.map((group) => sum(nets.filter((_, nth) => groupOf(lines[nth]!) === group)));
   const taxes = groups.map((group, nth) => rounded(bases[nth]! * tenThousandths(group.split(' ')[1]!), 1_000_000n));
   return { nets, groups, bases, taxes, net: sum(nets), tax: sum(taxes), total: sum(nets) + sum(taxes) };
 }
-function isAllowed(lines: readonly TaxedLine[], credited: ReadonlyMap<number, bigint>): boolean {
+function isAllowed(lines: readonly InvoiceLineRow[], credited: ReadonlyMap<number, bigint>): boolean {
   const [now, whole] = [
     model(lines, credited),
     model(lines, new Map(lines.map((line) => [line.lineNumber, tenThousandths(line.quantity)]))),
@@ -47,7 +47,7 @@ function isAllowed(lines: readonly TaxedLine[], credited: ReadonlyMap<number, bi
   );
 }
 /** Checks whether the credit reduces the net of at least one line; for a free invoice always true. */
-function isTaking(lines: readonly TaxedLine[], before: ReadonlyMap<number, bigint>, after: ReadonlyMap<number, bigint>): boolean {
+function isTaking(lines: readonly InvoiceLineRow[], before: ReadonlyMap<number, bigint>, after: ReadonlyMap<number, bigint>): boolean {
   const [was, is] = [model(lines, before).nets, model(lines, after).nets];
   return lines.every(({ net }) => cents(net) === 0n) || is.some((net, nth) => net !== was[nth]);
 }
@@ -86,7 +86,7 @@ function bookedOf({ lines, country, exchangeRate }: { lines: object[]; country: 
     ...{ ...sums, exchangeRate, taxAmountInAccountingCurrency: inBooks, exchangeRateDate: '2026-03-01', exchangeRateSource: 'ECB' },
     ...{ invoiceNumber: 'S00001', customer: { name: 'Klant', countryIso2: country, exEu: country === 'US' } },
   };
-  return { invoice: row as unknown as InvoiceRow, lines: taxed as TaxedLine[] };
+  return { invoice: row as unknown as InvoiceRow, lines: taxed as InvoiceLineRow[] };
 }
 
 it(`D-40: partial credits equal the sum of their lines, never exceed the remainder, and the last one equals it: ${numRuns} invoices`, () => {

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
-import { type InvoiceDraft, type InvoiceRow, InvoiceRows } from '../sales-book/index.js';
+import { type InvoiceDraft, type InvoiceRow, InvoiceRecords } from '../sales-book/index.js';
 import { isCreditedInFull } from '../payments/index.js';
 import type { InvoicePlace } from '../../books/invoice-views/index.js';
 import { assertChosen, draftOf, Drafts, InvoiceLookup, type InvoiceView, InvoiceViews } from '../sales-invoices/index.js';
@@ -17,7 +17,7 @@ export class Reissuing {
   constructor(
     private readonly database: Database,
     private readonly lookup: InvoiceLookup,
-    private readonly rows: InvoiceRows,
+    private readonly rows: InvoiceRecords,
     private readonly views: InvoiceViews,
     private readonly drafts: Drafts,
     private readonly settings: EcosystemSettings,

@@ -7,7 +7,7 @@ import { Problem } from '../../platform/runtime/problems/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { formatDate, formatIban, formatMoney, type PaymentSlip } from '../../rendering/invoice-pdf/index.js';
 import { InvoiceDocuments } from '../invoice-renderings/index.js';
-import { addresseeOf, InvoiceChanges, invoiceColumns, type InvoiceRow, InvoiceRows, type MailRequest } from '../sales-book/index.js';
+import { addresseeOf, InvoiceRecords, type InvoiceRow, type MailRequest } from '../sales-book/index.js';
 import { assertMaySend } from '../../books/invoice-books/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
 import { Demands, isCreditedInFull, PaymentLinks, remainingOf } from '../payments/index.js';
@@ -65,22 +65,21 @@ const words = {
   },
 };
 
-/** Column and action recorded on the invoice when the mail server accepted the mail (CRM-O38). */
-const noted: Record<InvoiceMail, { column: string; action: string }> = {
-  newInvoice: { column: 'date_sent', action: 'invoice.mail' },
-  creditInvoice: { column: 'date_sent', action: 'invoice.mail' },
-  reminder: { column: 'date_reminded', action: 'invoice.remind' },
+/** Field and action recorded on the invoice when the mail server accepted the mail (CRM-O38). */
+const noted: Record<InvoiceMail, { field: 'dateSent' | 'dateReminded'; action: string }> = {
+  newInvoice: { field: 'dateSent', action: 'invoice.mail' },
+  creditInvoice: { field: 'dateSent', action: 'invoice.mail' },
+  reminder: { field: 'dateReminded', action: 'invoice.remind' },
 };
 
 /** Writes mails about booked invoices, with their documents and a payment link. */
 @Injectable()
 export class InvoiceMailWriter implements MailWriter {
   constructor(
-    private readonly rows: InvoiceRows,
+    private readonly rows: InvoiceRecords,
     private readonly links: PaymentLinks,
     private readonly demands: Demands,
     private readonly documents: InvoiceDocuments,
-    private readonly changes: InvoiceChanges,
     private readonly settings: EcosystemSettings,
     private readonly entities: LegalEntities,
   ) {}
@@ -173,12 +172,9 @@ export class InvoiceMailWriter implements MailWriter {
     invoiceId: number,
     { kind, messageId, receiver }: { kind: InvoiceMail; messageId: string; receiver: string },
   ): Promise<void> {
-    const { column, action } = noted[kind];
-    const [[row]] = (await tx.query(
-      `UPDATE sales_invoices i SET ${column} = now(), version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2 RETURNING ${invoiceColumns}`,
-      [ctx.ecosystemId, invoiceId],
-    )) as [[InvoiceRow], number];
-    await this.changes.record(tx, ctx, row, { action, after: { messageId, receiver }, sendingChanged: column === 'date_sent' });
+    const { field, action } = noted[kind];
+    const event = { action, after: { messageId, receiver }, sendingChanged: field === 'dateSent' };
+    await this.rows.change(tx, ctx, { invoiceId }, { [field]: () => 'now()' }, event);
   }
 
   private async demandOf(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<Demand> {

@@ -219,7 +219,7 @@ describe('mails about invoices', () => {
 
   it('allow no header injection through names, subjects or descriptions', async () => {
     const id = await booked({
-      description: 'Advies\r\nBcc: slachtoffer@elders.test',
+      invoiceDescription: 'Advies\r\nBcc: slachtoffer@elders.test',
       mailRequest: {
         receiver: { name: 'Jan\r\nBcc: ook@elders.test', emailAddress: 'jan@klant.test' },
         override: { masterTemplate: 'x', subject: '{{InvoiceDescription}}', body: '{{ContactName}}' },

@@ -7,7 +7,7 @@ import { Problem } from '../../platform/runtime/problems/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
 import { PaymentLinks } from '../payments/index.js';
 import { invoiceDocumentOf, type InvoiceDocumentParts, type UnwrittenInvoice } from './invoice-document-of.js';
-import { type InvoiceRow, InvoiceRows, sellerSnapshot, type SellerSnapshot } from '../sales-book/index.js';
+import { type InvoiceRow, InvoiceRecords, sellerSnapshot, type SellerSnapshot } from '../sales-book/index.js';
 
 interface Collected {
   parts: InvoiceDocumentParts;
@@ -19,7 +19,7 @@ interface Collected {
 export class InvoiceDocumentSource {
   constructor(
     private readonly database: Database,
-    private readonly rows: InvoiceRows,
+    private readonly rows: InvoiceRecords,
     private readonly entities: LegalEntities,
     private readonly links: PaymentLinks,
     private readonly files: StoredFiles,

@@ -8,7 +8,7 @@ import { found, Problem } from '../../platform/runtime/problems/index.js';
 import type { PaymentSlip } from '../../rendering/invoice-pdf/index.js';
 import { type Drawn, InvoiceRenderer } from '../../rendering/drawing/index.js';
 import { withoutIdempotencyKey } from '../../platform/storage/idempotency/index.js';
-import { type InvoiceRow, InvoiceRows } from '../sales-book/index.js';
+import { type InvoiceRow, InvoiceRecords } from '../sales-book/index.js';
 import type { UnwrittenInvoice } from './invoice-document-of.js';
 import { InvoiceDocumentSource } from './invoice-document-source.service.js';
 
@@ -32,7 +32,7 @@ const fileNameOf = ({ kind, number, language }: InvoiceDocument, name: 'slip' | 
 export class InvoiceDocuments {
   constructor(
     private readonly database: Database,
-    private readonly rows: InvoiceRows,
+    private readonly rows: InvoiceRecords,
     private readonly source: InvoiceDocumentSource,
     private readonly renderer: InvoiceRenderer,
     private readonly files: StoredFiles,

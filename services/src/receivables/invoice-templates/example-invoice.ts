@@ -29,7 +29,7 @@ export function exampleInvoice(legalEntityId: number, language: 'nl' | 'en', inv
     paymentTerm: null,
     currency: 'EUR',
     language,
-    description,
+    invoiceDescription: description,
     clientReference: 'PO-2048',
     customer: {
       customerId: null,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { automationContext, type RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { RateLimit } from '../../platform/requests/rate-limit/index.js';
-import { InvoiceRows } from '../sales-book/index.js';
+import { InvoiceRecords } from '../sales-book/index.js';
 import { hashOfSecret, isCreditedInFull, PaymentLinks } from '../payments/index.js';
 import { CreditedLink, InvalidLink, type LinkAddress, type OpenedLink } from './opened-link.js';
 
@@ -20,7 +20,7 @@ const intMax = 2_147_483_647;
 export class PaymentLinkGuard {
   constructor(
     private readonly database: Database,
-    private readonly rows: InvoiceRows,
+    private readonly rows: InvoiceRecords,
     private readonly limit: RateLimit,
     private readonly links: PaymentLinks,
   ) {}

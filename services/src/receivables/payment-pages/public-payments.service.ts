@@ -4,7 +4,7 @@ import { Config } from '../../platform/runtime/config/index.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { log } from '../../platform/runtime/logging/index.js';
 import type { PaymentSlip } from '../../rendering/invoice-pdf/index.js';
-import { type InvoiceRow, InvoiceRows } from '../sales-book/index.js';
+import { type InvoiceRow, InvoiceRecords } from '../sales-book/index.js';
 import { Demands, type PaymentAttempt, PaymentAttempts, PaymentFollowing, PaymentLinks, Payments } from '../payments/index.js';
 import {
   minorUnits,
@@ -35,7 +35,7 @@ export class PublicPayments {
   constructor(
     private readonly config: Config,
     private readonly database: Database,
-    private readonly rows: InvoiceRows,
+    private readonly rows: InvoiceRecords,
     private readonly attempts: PaymentAttempts,
     private readonly links: PaymentLinks,
     private readonly demands: Demands,

@@ -5,7 +5,7 @@ import { Database } from '../../platform/storage/database/index.js';
 import { Public } from '../../platform/requests/http/index.js';
 import { log } from '../../platform/runtime/logging/index.js';
 import { RateLimit } from '../../platform/requests/rate-limit/index.js';
-import { InvoiceRows } from '../sales-book/index.js';
+import { InvoiceRecords } from '../sales-book/index.js';
 import { PaymentFollowing, Payments } from '../payments/index.js';
 
 interface FoundAttempt {
@@ -23,7 +23,7 @@ const looksMax = 10;
 export class WebhookController {
   constructor(
     private readonly database: Database,
-    private readonly rows: InvoiceRows,
+    private readonly rows: InvoiceRecords,
     private readonly following: PaymentFollowing,
     private readonly payments: Payments,
     private readonly limit: RateLimit,

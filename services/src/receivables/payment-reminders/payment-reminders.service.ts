@@ -7,7 +7,7 @@ import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/ind
 import { isSameWorkingTime, workingTimeOf } from '../../platform/runtime/working-time/index.js';
 import { Processes, processRowsOf } from '../../platform/processes/processes/index.js';
 import { CustomerNotes } from '../customer-notes/index.js';
-import { type InvoiceFacts, InvoiceListeners, type InvoiceRow, InvoiceRows, summaryOf } from '../sales-book/index.js';
+import { type InvoiceFacts, InvoiceListeners, type InvoiceRow, InvoiceRecords, summaryOf } from '../sales-book/index.js';
 import { LegalEntities, type LegalEntity } from '../../books/legal-entities/index.js';
 import { Payments, remainingOf } from '../payments/index.js';
 import { nextReminder, type NextReminder } from './next-reminder.rules.js';
@@ -38,7 +38,7 @@ export const waitingToRemind = ({ level, atMs }: NextReminder) => ({
 export class PaymentReminders implements OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly rows: InvoiceRows,
+    private readonly rows: InvoiceRecords,
     private readonly listeners: InvoiceListeners,
     private readonly entities: LegalEntities,
     private readonly payments: Payments,

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/runtime/problems/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { dayAt, nextWorkingMoment, startOfDayMs, workingTimeOf } from '../../platform/runtime/working-time/index.js';
 import { kindOfCustomer, mailContent } from '../invoice-mail/index.js';
-import { aboutInvoice, addresseeOf, InvoiceRows, type MailRequest } from '../sales-book/index.js';
+import { aboutInvoice, addresseeOf, InvoiceRecords, type MailRequest } from '../sales-book/index.js';
 import { addDays } from '../../books/invoice-dates/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
 import { reminderVariantOf } from './reminder-variant.rules.js';
@@ -24,7 +24,7 @@ export type ReminderOutcome = 'sent' | 'not-due' | 'no-receiver' | RemindLater;
 export class ReminderMails {
   constructor(
     private readonly database: Database,
-    private readonly rows: InvoiceRows,
+    private readonly rows: InvoiceRecords,
     private readonly reminders: PaymentReminders,
     private readonly mails: Mails,
     private readonly settings: EcosystemSettings,

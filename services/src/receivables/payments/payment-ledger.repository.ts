@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
-import { writeInvoice } from '../../books/invoice-books/index.js';
-import { InvoiceChanges, type InvoiceRow, salesBook } from '../sales-book/index.js';
+import { InvoiceRecords, type InvoiceRow, salesBook } from '../sales-book/index.js';
 import { insertPayment, isStanding, type NewPayment, reversiblePayments } from './book-payments.js';
 import { paymentStatusOf } from './payment-status.rules.js';
 
@@ -21,7 +20,7 @@ function actionOf({ amountPaid, totalAmount }: InvoiceRow, added: readonly NewPa
 /** Payments of invoices: rows are only ever added, and the invoice's paid amount is their sum (PLT-O67). */
 @Injectable()
 export class PaymentLedger {
-  constructor(private readonly changes: InvoiceChanges) {}
+  constructor(private readonly rows: InvoiceRecords) {}
 
   /** Adds payments to an invoice that the caller has locked. Known payments add nothing. */
   async add(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, payments: readonly NewPayment[]): Promise<InvoiceRow> {
@@ -30,14 +29,12 @@ export class PaymentLedger {
     if (added.length === 0) return invoice;
     const amountPaid = added.reduce((sum, { amount }) => sum.plus(amount), decimal(invoice.amountPaid)).toFixed(2);
     const paymentStatus = paymentStatusOf(invoice.totalAmount, amountPaid, invoice.creditedAmount);
-    await writeInvoice(tx, ctx, salesBook, invoice.invoiceId, { amount_paid: amountPaid, payment_status: paymentStatus });
-    const after: InvoiceRow = { ...invoice, amountPaid, paymentStatus, version: invoice.version + 1 };
-    await this.changes.record(tx, ctx, after, {
-      action: actionOf(after, added),
+    const paid = { amountPaid, paymentStatus };
+    return this.rows.change(tx, ctx, invoice, paid, {
+      action: actionOf({ ...invoice, ...paid }, added),
       before: { amountPaid: invoice.amountPaid, paymentStatus: invoice.paymentStatus },
-      after: { amountPaid, paymentStatus, payments: added },
+      after: { ...paid, payments: added },
     });
-    return after;
   }
 
   /** See `reversiblePayments`. */

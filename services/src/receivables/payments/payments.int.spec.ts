@@ -6,7 +6,7 @@ import { PaymentSettings } from '../../books/legal-entities/index.js';
 import { Invoicing } from '../../testing/invoices/invoicing.js';
 import { startOutside, type Outside } from '../../testing/invoices/outside.js';
 import { aDraft, makeSeller, type Seller } from '../../testing/invoices/seller.js';
-import { InvoiceRows } from '../sales-book/invoice-rows.repository.js';
+import { InvoiceRecords } from '../sales-book/invoice-records.repository.js';
 import { InvoiceListeners, SalesInvoices } from '../sales-invoices/index.js';
 import { officeDay } from '../../testing/office-day.js';
 import { addDays } from '../../books/invoice-dates/invoice-dates.rules.js';
@@ -64,7 +64,7 @@ describe('payments', () => {
   const row = () => invoicing.row(seller.ecosystemId, invoiceId);
   const register = (amount: string, fullyPaid = false) =>
     invoicing.inside(seller.ecosystemId, async (tx, ctx) =>
-      invoicing.payments.register(tx, ctx, await get(InvoiceRows).lock(tx, ctx, invoiceId), { amount, fullyPaid }),
+      invoicing.payments.register(tx, ctx, await get(InvoiceRecords).lock(tx, ctx, invoiceId), { amount, fullyPaid }),
     );
   const paymentRows = (): Promise<{ amount: string; method: string }[]> =>
     invoicing.inside(seller.ecosystemId, (tx) =>
@@ -212,7 +212,7 @@ describe('payments', () => {
     await invoicing.book(ecosystemId, invoiceId);
     const asked = await invoicing.inside(seller.ecosystemId, async (tx, ctx) => {
       await get(SalesInvoices).followPayment(tx, ctx, invoiceId);
-      await get(PaymentFollowing).hint(tx, ctx, await get(InvoiceRows).read(tx, ctx, invoiceId));
+      await get(PaymentFollowing).hint(tx, ctx, await get(InvoiceRecords).read(tx, ctx, invoiceId));
       return tx.query(`SELECT kind, payload FROM outbox WHERE payload ->> 'workflowId' = $1 ORDER BY id`, [`payment-sync/${invoiceId}`]);
     });
     const searchAttributes = { team: teamId, entity: `invoice:${invoiceId}`, step: 'waiting-for-payment' };
@@ -248,7 +248,7 @@ describe('payments', () => {
       );
     const of = (links: PaymentLinks) => invoicing.inside(seller.ecosystemId, (tx, ctx) => links.of(tx, ctx, invoiceId));
     const opens = (links: PaymentLinks, link: PaymentLink | undefined): Promise<string> =>
-      new PaymentLinkGuard(get(Database), get(InvoiceRows), get(RateLimit), links)
+      new PaymentLinkGuard(get(Database), get(InvoiceRecords), get(RateLimit), links)
         .open({ secret: link!.secret, transactionId: String(link!.transactionId) }, 'rotation')
         .then(
           () => 'opened',

@@ -3,7 +3,7 @@ import { decimal, type ReceivedPayment } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
-import { type InvoiceRow, InvoiceRows, salesBook } from '../sales-book/index.js';
+import { type InvoiceRow, InvoiceRecords, salesBook } from '../sales-book/index.js';
 import { type PaymentStatus } from '../../books/invoice-books/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { withoutIdempotencyKey } from '../../platform/storage/idempotency/index.js';
@@ -41,7 +41,7 @@ interface PaymentAnswer {
 export class Payments {
   constructor(
     private readonly database: Database,
-    private readonly rows: InvoiceRows,
+    private readonly rows: InvoiceRecords,
     private readonly attempts: PaymentAttempts,
     private readonly providers: PaymentProviders,
     private readonly ledger: PaymentLedger,

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { withoutIdempotencyKey } from '../../platform/storage/idempotency/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
-import { type InvoiceRow, InvoiceRows } from '../sales-book/index.js';
+import { type InvoiceRow, InvoiceRecords } from '../sales-book/index.js';
 import { minorUnits, PaymentProviderAway, PaymentProviders, RefundRefused } from '../payment-providers/index.js';
 import { refundablePayment } from './book-payments.js';
 import { PaymentFollowing } from './payment-following.service.js';
@@ -27,7 +27,7 @@ export interface Refund {
 export class Refunds {
   constructor(
     private readonly database: Database,
-    private readonly rows: InvoiceRows,
+    private readonly rows: InvoiceRecords,
     private readonly providers: PaymentProviders,
     private readonly payments: Payments,
     private readonly following: PaymentFollowing,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { decimal, setOffsOf } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
-import { type InvoiceRow, InvoiceRows } from '../sales-book/index.js';
+import { type InvoiceRow, InvoiceRecords } from '../sales-book/index.js';
 import type { NewPayment } from './book-payments.js';
 import { PaymentLedger, setOffMethod } from './payment-ledger.repository.js';
 import { writtenOffAgain } from './written-off.rules.js';
@@ -14,7 +14,7 @@ import { writtenOffAgain } from './written-off.rules.js';
 @Injectable()
 export class SetOff {
   constructor(
-    private readonly rows: InvoiceRows,
+    private readonly rows: InvoiceRecords,
     private readonly ledger: PaymentLedger,
   ) {}
 

@@ -1,5 +1,4 @@
-import type { Addressee } from './invoice-draft.js';
-import type { KeptCustomer } from './invoice-row.js';
+import type { Addressee, KeptCustomer } from './invoice-row.js';
 
 type Customer = Pick<KeptCustomer, 'name' | 'emailAddress' | 'contactName' | 'addressee'>;
 

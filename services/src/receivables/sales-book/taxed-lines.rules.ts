@@ -1,22 +1,9 @@
 import { chargedPercentage, decimal, totalsOf, type InvoiceDocumentTax, type VatCategory, type VatPlace } from '@kantoor/schemas';
 import { exemptionReasonFor, vatCategoryFor } from '../../e-invoicing/vat-categories/index.js';
 import type { ChargedRate } from '../../books/tax-rates/index.js';
-import type { InvoiceDraft, InvoiceDraftLine } from './invoice-draft.js';
+import type { InvoiceDraft } from './invoice-draft.js';
+import type { TaxedLines } from './invoice-row.js';
 
-export interface TaxedLine extends InvoiceDraftLine {
-  lineNumber: number;
-  net: string;
-  taxDescription: string;
-  taxPercentage: string;
-  vatCategory: VatCategory;
-}
-export interface TaxedLines {
-  lines: TaxedLine[];
-  taxes: InvoiceDocumentTax[];
-  netAmount: string;
-  taxAmount: string;
-  totalAmount: string;
-}
 export interface TaxFacts {
   draft: Pick<InvoiceDraft, 'customer' | 'exEu' | 'language' | 'lines'>;
   rates: ReadonlyMap<number, ChargedRate>;

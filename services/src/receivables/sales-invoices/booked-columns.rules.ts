@@ -23,42 +23,22 @@ export interface NumberedInvoice extends ToBook {
   taken: TakenNumber;
 }
 
-/** Columns that booking writes, with their types; they never change afterwards. */
-export const bookedTypes = {
-  status: 'text',
-  invoice_number: 'text',
-  book_date: 'timestamptz',
-  due_date: 'date',
-  supply_date: 'date',
-  invoice_template_id: 'int',
-  seller: 'jsonb',
-  payment_status: 'text',
-  accounting_tax_amount: 'numeric',
-  exchange_rate: 'numeric',
-  exchange_rate_date: 'date',
-  exchange_rate_source: 'text',
-} as const;
-
 export const dueDateOf = ({ dueDate, invoiceDate }: Content, { defaultPaymentTerm }: LegalEntity): string =>
   dueDate ?? addDays(invoiceDate, defaultPaymentTerm);
 
-export const bookedColumnsOf = (
-  { content, entity, accountingTax, taken }: NumberedInvoice,
-  bookDate: Date,
-): Record<keyof typeof bookedTypes, unknown> => ({
-  status: 'booked',
-  invoice_number: taken.invoiceNumber,
-  book_date: bookDate,
-  due_date: dueDateOf(content, entity),
+/** Returns what booking writes; it never changes afterwards. */
+export const bookedFieldsOf = ({ invoiceId, content, entity, accountingTax, taken }: NumberedInvoice, bookDate: Date) => ({
+  ...accountingTax,
+  invoiceId,
+  bookDate,
+  status: 'booked' as const,
+  invoiceNumber: taken.invoiceNumber,
+  dueDate: dueDateOf(content, entity),
   // An invoice states the supply date; if unknown, its own date.
-  supply_date: content.supplyDate ?? content.invoiceDate,
-  invoice_template_id: entity.shownAs,
+  supplyDate: content.supplyDate ?? content.invoiceDate,
+  invoiceTemplateId: entity.shownAs,
   seller: sellerSnapshot({ ...entity, invoiceData: entity.invoiceData! }, content.language),
-  payment_status: paymentStatusOf(content.totalAmount, '0'),
-  accounting_tax_amount: accountingTax.taxAmountInAccountingCurrency,
-  exchange_rate: accountingTax.exchangeRate,
-  exchange_rate_date: accountingTax.exchangeRateDate,
-  exchange_rate_source: accountingTax.exchangeRateSource,
+  paymentStatus: paymentStatusOf(content.totalAmount, '0'),
 });
 
 /** Checks whether it asks for money, and so needs a payment link. */

@@ -6,7 +6,7 @@ import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/ind
 import { InvoiceNumbers } from '../../books/invoice-books/index.js';
 import { LegalEntities, type LegalEntity } from '../../books/legal-entities/index.js';
 import { type AccountingTax, AccountingTaxes } from './accounting-taxes.service.js';
-import { contentOwner, InvoiceChanges, type InvoiceRow, InvoiceRows, salesBook } from '../sales-book/index.js';
+import { contentOwner, InvoiceRecords, type InvoiceRow, salesBook } from '../sales-book/index.js';
 import { bookingEntryOf } from './booked-columns.rules.js';
 import { InvoiceBooker } from './invoice-booker.service.js';
 import { entityFaults, problemsIn, type InvoiceParts, type InvoiceProblems } from './invoice-problems.rules.js';
@@ -20,12 +20,11 @@ export interface Booked {
 @Injectable()
 export class Booking {
   constructor(
-    private readonly rows: InvoiceRows,
+    private readonly rows: InvoiceRecords,
     private readonly entities: LegalEntities,
     private readonly numbers: InvoiceNumbers,
     private readonly booker: InvoiceBooker,
     private readonly taxes: AccountingTaxes,
-    private readonly changes: InvoiceChanges,
     private readonly settings: EcosystemSettings,
   ) {}
 
@@ -71,7 +70,7 @@ export class Booking {
     const { invoiceId, totalAmount } = invoice;
     const accountingTax = frozen ?? (await this.taxes.of(tx, invoice));
     const [booked] = await this.booker.bookDrafts(tx, ctx, [{ invoiceId, entity, content: invoice, accountingTax }]);
-    await this.changes.record(tx, ctx, booked!.row, bookingEntryOf(booked!));
+    await this.rows.record(tx, ctx, booked!.row, bookingEntryOf(booked!));
     return { invoiceNumber: booked!.taken.invoiceNumber, totalAmount };
   }
 

@@ -5,15 +5,13 @@ import type { Tx } from '../../platform/storage/database/index.js';
 import { Outbox } from '../../platform/background/outbox/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { dateFaults } from '../../books/invoice-dates/index.js';
-import { salesBook } from '../sales-book/index.js';
+import { type DraftContent, InvoiceRecords, salesBook } from '../sales-book/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
 import { paymentStatusOf } from '../payments/index.js';
 import { type AccountingTax, AccountingTaxes } from './accounting-taxes.service.js';
 import { bookingEntryOf } from './booked-columns.rules.js';
-import type { DraftContent } from './draft-content.js';
-import { InvoiceBooker } from './invoice-booker.service.js';
+import { InvoiceBooker, type NewBooked } from './invoice-booker.service.js';
 import type { InvoiceProblems } from './invoice-problems.rules.js';
-import { InvoiceWriter, type NewBooked } from './invoice-writer.service.js';
 
 /** A draft that meets all legal requirements: the caller has checked its content. */
 export interface Bookable {
@@ -31,7 +29,7 @@ export type ReservedInvoice = NewBooked & { paymentStatus: string };
 export class BulkBooking {
   constructor(
     private readonly entities: LegalEntities,
-    private readonly writer: InvoiceWriter,
+    private readonly rows: InvoiceRecords,
     private readonly booker: InvoiceBooker,
     private readonly taxes: AccountingTaxes,
     private readonly audit: Audit,
@@ -59,11 +57,11 @@ export class BulkBooking {
   async reserve(tx: Tx, ctx: RequestContext, bookables: readonly Bookable[]): Promise<ReservedInvoice[]> {
     if (bookables.length === 0) return [];
     const lookOf = await this.entities.looks(tx, ctx);
-    const ids = await this.writer.reserveIds(tx, bookables.length);
+    const ids = await this.rows.reserveIds(tx, bookables.length);
     const invoices = bookables.map((bookable, nth) => ({
       ...bookable,
       invoiceId: ids[nth]!,
-      entity: lookOf(bookable.content.legalEntityId, bookable.content.templateId),
+      entity: lookOf(bookable.content.legalEntityId, bookable.content.invoiceTemplateId),
       paymentStatus: paymentStatusOf(bookable.content.totalAmount, '0'),
     }));
     return this.booker.numbered(tx, ctx, invoices);

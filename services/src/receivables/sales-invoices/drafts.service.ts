@@ -8,10 +8,17 @@ import { Records } from '../../platform/records/records/index.js';
 import { InvoiceNumbers } from '../../books/invoice-books/index.js';
 import { LegalEntities, type LegalEntity } from '../../books/legal-entities/index.js';
 import { ChargedRates } from '../../books/tax-rates/index.js';
-import { completed, differences, draftOf, keptCustomerOf, type DraftContent } from './draft-content.js';
-import { InvoiceWriter } from './invoice-writer.service.js';
+import { completed, differences } from './draft-content.js';
 import { addDays, daysBetween } from '../../books/invoice-dates/index.js';
-import { InvoiceChanges, type InvoiceDraft, type InvoiceRow, InvoiceRows, salesBook } from '../sales-book/index.js';
+import {
+  type DraftContent,
+  draftOf,
+  type InvoiceDraft,
+  InvoiceRecords,
+  type InvoiceRow,
+  salesBook,
+  storedContent,
+} from '../sales-book/index.js';
 import { contentProblems, type InvoiceProblems } from './invoice-problems.rules.js';
 
 /** The totals of a draft, and what would prevent booking it. */
@@ -29,9 +36,7 @@ export class Drafts {
     private readonly entities: LegalEntities,
     private readonly rates: ChargedRates,
     private readonly numbers: InvoiceNumbers,
-    private readonly rows: InvoiceRows,
-    private readonly writer: InvoiceWriter,
-    private readonly changes: InvoiceChanges,
+    private readonly rows: InvoiceRecords,
     private readonly attachments: Attachments,
   ) {}
 
@@ -42,12 +47,12 @@ export class Drafts {
   async create(tx: Tx, ctx: RequestContext, draft: InvoiceDraft, isTotalConfirmed = false): Promise<InvoiceRow> {
     const { entity, content: unconfirmed } = await this.complete(tx, ctx, draft);
     const content = { ...unconfirmed, confirmedTotal: isTotalConfirmed ? unconfirmed.totalAmount : null };
-    const invoiceId = await this.writer.insert(tx, ctx, entity, content);
+    const invoiceId = await this.rows.insertDraft(tx, ctx, content);
     if (invoiceId === undefined) return this.refreshExisting(tx, ctx, { ...draft, confirmedTotal: content.confirmedTotal });
     await this.refuseTakenNumber(tx, ctx, entity, content);
     if (draft.origin) await this.attachments.copy(tx, ctx, draft.origin, { resource: salesBook.resource, id: invoiceId });
     const row = await this.rows.read(tx, ctx, invoiceId);
-    await this.changes.record(tx, ctx, row, {
+    await this.rows.record(tx, ctx, row, {
       action: 'invoice.create',
       after: { origin: row.origin, totalAmount: row.totalAmount },
       change: 'created',
@@ -69,10 +74,7 @@ export class Drafts {
     const difference = differences(before, content);
     if (!difference) return row;
     if (content.predefinedNumber !== before.predefinedNumber) await this.refuseTakenNumber(tx, ctx, entity, content);
-    await this.writer.update(tx, ctx, invoiceId, entity, content);
-    const after = await this.rows.read(tx, ctx, invoiceId);
-    await this.changes.record(tx, ctx, after, { action, ...difference });
-    return after;
+    return this.rows.replaceDraft(tx, ctx, invoiceId, content, { action, ...difference });
   }
 
   /** Computes the draft; writes nothing. */
@@ -94,7 +96,7 @@ export class Drafts {
     const lookOf = await this.entities.looks(tx, ctx);
     const rates = await this.rates.all(tx, ctx);
     return (draft, own) => {
-      const entity = lookOf(draft.legalEntityId, draft.templateId);
+      const entity = lookOf(draft.legalEntityId, draft.invoiceTemplateId);
       return forecastOf(completed(draft, entity, rates), entity, own);
     };
   }
@@ -107,13 +109,13 @@ export class Drafts {
   }
 
   private async refreshExisting(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<InvoiceRow> {
-    const existing = await this.writer.ofOrigin(tx, ctx, draft.origin!);
+    const existing = await this.rows.ofOrigin(tx, ctx, draft.origin!);
     const row = await this.rows.lock(tx, ctx, existing);
     return row.status === 'booked' ? row : this.refresh(tx, ctx, existing, draft);
   }
 
   private async complete(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<{ entity: LegalEntity; content: DraftContent }> {
-    const entity = await this.entities.asChosen(tx, ctx, draft.legalEntityId, draft.templateId);
+    const entity = await this.entities.asChosen(tx, ctx, draft.legalEntityId, draft.invoiceTemplateId);
     const paymentTerm = draft.dueDate ? null : await this.paymentTermOf(tx, ctx, draft);
     const rateIds = [...draft.lines.map(({ taxRateId }) => taxRateId), entity.defaultTaxRateId].filter((id) => id !== null);
     return { entity, content: completed({ ...draft, paymentTerm }, entity, await this.rates.byId(tx, ctx, rateIds)) };
@@ -141,8 +143,7 @@ function movedDueDate({ invoiceDate, dueDate }: InvoiceDraft, moved: string | un
   return addDays(moved, daysBetween(invoiceDate, dueDate));
 }
 
-function forecastOf(content: DraftContent, entity: LegalEntity, own: InvoiceProblems['fix']): Forecast {
-  const { description: invoiceDescription, clientReference = null, language } = content;
-  const invoice = { invoiceDescription, clientReference, language, customer: keptCustomerOf(content) };
-  return { content, problems: contentProblems({ invoice, lines: content.lines, entity }, own) };
-}
+const forecastOf = (content: DraftContent, entity: LegalEntity, own: InvoiceProblems['fix']): Forecast => ({
+  content,
+  problems: contentProblems({ invoice: storedContent(content), lines: content.lines, entity }, own),
+});

@@ -4,20 +4,21 @@ import type { Tx } from '../../platform/storage/database/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { InvoiceNumbers } from '../../books/invoice-books/index.js';
 import { bookDateOf } from '../../books/invoice-dates/index.js';
-import { type InvoiceRow, salesBook } from '../sales-book/index.js';
+import { type DraftContent, InvoiceRecords, type InvoiceRow, salesBook, storedContent } from '../sales-book/index.js';
 import type { LegalEntity } from '../../books/legal-entities/index.js';
 import { PaymentLinks } from '../payments/index.js';
-import { type ToBook, dueDateOf, isClaim, type NumberedInvoice } from './booked-columns.rules.js';
-import { InvoiceWriter, type NewBooked } from './invoice-writer.service.js';
+import { bookedFieldsOf, dueDateOf, isClaim, type NumberedInvoice, type ToBook } from './booked-columns.rules.js';
 
 type Unnumbered = ToBook & { entity: LegalEntity };
+/** A new invoice that is booked at once, with its other content. */
+export type NewBooked = NumberedInvoice & { content: DraftContent };
 
 /** Books invoices, one or many: their numbers, the booked columns, and a link for each payable one. The caller has validated them. */
 @Injectable()
 export class InvoiceBooker {
   constructor(
     private readonly numbers: InvoiceNumbers,
-    private readonly writer: InvoiceWriter,
+    private readonly rows: InvoiceRecords,
     private readonly links: PaymentLinks,
     private readonly settings: EcosystemSettings,
   ) {}
@@ -45,13 +46,22 @@ export class InvoiceBooker {
     const bookDate = await this.bookDate(ctx);
     await this.makeLinks(tx, ctx, drafts);
     const booked = await this.numbered(tx, ctx, drafts);
-    const rows = await this.writer.bookDrafts(tx, ctx, booked, bookDate);
+    const rows = await this.rows.writeAll(
+      tx,
+      ctx,
+      booked.map((draft) => bookedFieldsOf(draft, bookDate)),
+    );
     return booked.map((draft) => ({ ...draft, row: rows.get(draft.invoiceId)! }));
   }
 
   /** Writes new invoices, which have their ids and numbers. */
   async writeBooked(tx: Tx, ctx: RequestContext, invoices: readonly NewBooked[]): Promise<void> {
-    await this.writer.insertBooked(tx, ctx, invoices, await this.bookDate(ctx));
+    const bookDate = await this.bookDate(ctx);
+    await this.rows.insert(
+      tx,
+      ctx,
+      invoices.map((invoice) => ({ ...storedContent(invoice.content), ...bookedFieldsOf(invoice, bookDate) })),
+    );
     await this.makeLinks(tx, ctx, invoices);
   }
 

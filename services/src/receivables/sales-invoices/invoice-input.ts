@@ -1,4 +1,12 @@
-import { type InvoiceChange, type InvoiceCustomerBody, type InvoiceLineBody, type NewInvoice, plainDecimal } from '@kantoor/schemas';
+import {
+  type InvoiceChange,
+  type InvoiceCustomerBody,
+  type InvoiceLineBody,
+  type NewInvoice,
+  plainDecimal,
+  salesInvoiceSchema,
+} from '@kantoor/schemas';
+import { definitionOf } from '../../platform/records/records/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { dateFaults, calendarDay } from '../../books/invoice-dates/index.js';
 import { type InvoiceCustomer } from '../../books/invoice-books/index.js';
@@ -40,6 +48,11 @@ function dayOf(value: string, pointer: string, timeZone: string): string {
   return day;
 }
 
+/** Fields that are stored as they are sent: those of the schema that a client may change. */
+const asSent = definitionOf(salesInvoiceSchema)
+  .columns.filter(({ kind, schema }) => !schema.readOnly && kind === 'text')
+  .map(({ field }) => field as 'invoiceDescription' | 'language' | 'clientReference');
+
 /** Today in an ecosystem, and its time zone. */
 export interface Clock {
   today: string;
@@ -48,14 +61,12 @@ export interface Clock {
 
 /** Returns the fields of a draft that a client may change; ignores all others in the body (PLT-O11). `faultsOf` checks its dates. */
 export function changesOf(input: InvoiceInput, { today, timeZone }: Clock, faultsOf = dateFaults): Partial<InvoiceDraft> {
-  const { invoiceDescription, invoiceDate, dueDate, language, clientReference, templateId, customer, customerContactName, lines } = input;
+  const { invoiceDate, dueDate, templateId, customer, customerContactName, lines } = input;
   const changes: Partial<InvoiceDraft> = {
-    ...(invoiceDescription !== undefined && { description: invoiceDescription }),
+    ...Object.fromEntries(asSent.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]]))),
     ...(invoiceDate !== undefined && { invoiceDate: dayOf(invoiceDate, '/invoiceDate', timeZone) }),
     ...(dueDate !== undefined && { dueDate: dueDate === null ? null : dayOf(dueDate, '/dueDate', timeZone) }),
-    ...(language !== undefined && { language }),
-    ...(clientReference !== undefined && { clientReference }),
-    ...(templateId !== undefined && { templateId }),
+    ...(templateId !== undefined && { invoiceTemplateId: templateId }),
     ...(customer !== undefined && { customer: pickedCustomer(customer) }),
     ...(customerContactName !== undefined && { customerContactName }),
     ...(lines !== undefined && { lines: lines.map(lineOf) }),

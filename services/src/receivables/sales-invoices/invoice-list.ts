@@ -5,7 +5,7 @@ import { Problem } from '../../platform/runtime/problems/index.js';
 import { integer, type ListExtension, texts, yesOrNo } from '../../platform/records/records/index.js';
 import { soldInGroup } from '../../books/group-sums/index.js';
 import { neverSent, sending, unsent } from '../../books/invoice-books/index.js';
-import { bookList, type InvoiceListScope } from '../../books/invoice-lists/index.js';
+import { bookList, type InvoiceListScope } from '../../books/invoice-routes/index.js';
 import { wireDate } from '../../books/invoice-dates/index.js';
 
 /** Credited in full, by one or more credit invoices. */

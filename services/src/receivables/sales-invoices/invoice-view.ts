@@ -12,7 +12,7 @@ import {
   type PaymentView,
   paymentViews,
 } from '../../books/invoice-views/index.js';
-import { addresseeOf, type InvoiceLineRow, type InvoiceRow } from '../sales-book/index.js';
+import { addresseeOf, type InvoiceLineRow, type InvoiceRow, salesBook } from '../sales-book/index.js';
 import { wireDate } from '../../books/invoice-dates/index.js';
 
 export interface InvoiceViewParts {
@@ -47,8 +47,7 @@ export function invoiceView(
 ) {
   const { contactName, addressee: _kept, exEu: _also, ...customer } = invoice.customer;
   return {
-    ...bookView(ctx, invoice),
-    invoiceType: invoice.invoiceType,
+    ...bookView(ctx, salesBook, invoice),
     template,
     supplyDate: dayOnWire(invoice.supplyDate),
     customer,
@@ -58,18 +57,9 @@ export function invoiceView(
     parent: invoice.creditsInvoiceId ?? invoice.charge?.sourceInvoiceId ?? null,
     creditedBy: isCreditedInFull(invoice) ? (credits.map(creditView).at(-1) ?? null) : null,
     credits: credits.map(creditView),
-    creditedAmount: numberOrNull(invoice.creditedAmount),
     creditReason: invoice.creditReason,
-    taxAmountInAccountingCurrency: numberOrNull(invoice.taxAmountInAccountingCurrency),
-    exchangeRate: numberOrNull(invoice.exchangeRate),
-    exchangeRateDate: dayOnWire(invoice.exchangeRateDate),
-    exchangeRateSource: invoice.exchangeRateSource,
     originalAmount: numberOrNull(originalAmount ?? invoice.charge?.originalAmount ?? invoice.conversion?.originalAmount ?? null),
-    dateSent: invoice.dateSent?.toISOString() ?? null,
     sending: invoice.sending,
-    sentOtherwiseOn: dayOnWire(invoice.sentOtherwiseOn),
-    sentOtherwiseBy: invoice.sentOtherwiseBy,
-    dateReminded: invoice.dateReminded?.toISOString() ?? null,
     attachments: fileViews(files),
     lines: lines.map((line) => ({ ...bookLineView(line), creditedQuantity: Number(creditedQuantities.get(line.lineNumber) ?? 0) })),
     payments: paymentViews(payments),

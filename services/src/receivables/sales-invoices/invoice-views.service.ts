@@ -6,14 +6,14 @@ import { Messages } from '../../platform/mails/messages/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
 import { invoiceMails } from '../invoice-mail/index.js';
 import { paymentsOf, PaymentLinks } from '../payments/index.js';
-import { InvoiceRows, salesBook } from '../sales-book/index.js';
+import { InvoiceRecords, salesBook } from '../sales-book/index.js';
 import { invoiceView, type InvoiceView } from './invoice-view.js';
 
 /** Collects the view of a single invoice. */
 @Injectable()
 export class InvoiceViews {
   constructor(
-    private readonly rows: InvoiceRows,
+    private readonly rows: InvoiceRecords,
     private readonly links: PaymentLinks,
     private readonly messages: Messages,
     private readonly attachments: Attachments,

@@ -1,45 +1,78 @@
 import {
+  type CurrencyConversionRequest,
   type InvoiceBooking,
   type OtherSending,
-  type PaymentRegistration,
   type PaymentRefund,
+  type PaymentRegistration,
   type PaymentReversal,
-  type ReceivedPayment,
   type ProcessResume,
+  type ReceivedPayment,
   salesInvoiceSchema,
 } from '@kantoor/schemas';
-import { Body, Controller, Delete, Get, Inject, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Inject, Injectable, Param, Post, Put } from '@nestjs/common';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Route, Section } from '../../platform/requests/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
-import { log } from '../../platform/runtime/logging/index.js';
 import { receiverMessages } from '../../platform/mails/messages/index.js';
+import { type BookVerbs, bookVerbsOf } from '../../books/invoice-routes/index.js';
+import type { InvoicePlace } from '../../books/invoice-views/index.js';
+import { DraftVerbs } from './draft-verbs.service.js';
 import type { InvoiceInput } from './invoice-input.js';
-import { bookListsOf } from '../../books/invoice-lists/index.js';
 import { invoiceList } from './invoice-list.js';
-import { InvoiceDocuments } from '../invoice-renderings/index.js';
+import { InvoiceLookup } from './invoice-lookup.service.js';
 import { InvoiceVerbs } from './invoice-verbs.service.js';
 import type { InvoiceView } from './invoice-view.js';
+import { SalesConversion } from './sales-conversion.service.js';
+
+/** The actions that every book has, on sales invoices. */
+@Injectable()
+export class SalesBookVerbs implements BookVerbs<InvoiceView> {
+  constructor(
+    private readonly lookup: InvoiceLookup,
+    private readonly drafts: DraftVerbs,
+    private readonly booked: InvoiceVerbs,
+    private readonly conversion: SalesConversion,
+  ) {}
+
+  get = (ctx: RequestContext, place: InvoicePlace): Promise<InvoiceView> =>
+    this.lookup.answered(ctx, async (tx) => (await this.lookup.open(tx, ctx, place)).invoiceId);
+  archive = (ctx: RequestContext, place: InvoicePlace): Promise<void> => this.drafts.archive(ctx, place);
+  book = (ctx: RequestContext, place: InvoicePlace, booking: InvoiceBooking): Promise<InvoiceView> => this.drafts.book(ctx, place, booking);
+  registerPayment = (ctx: RequestContext, place: InvoicePlace, registration: PaymentRegistration): Promise<InvoiceView> =>
+    this.booked.registerPayment(ctx, place, registration);
+  receivePayment = (ctx: RequestContext, place: InvoicePlace, received: ReceivedPayment): Promise<InvoiceView> =>
+    this.booked.receivePayment(ctx, place, received);
+  reversePayment = (ctx: RequestContext, place: InvoicePlace, paymentId: number, reversal: PaymentReversal): Promise<InvoiceView> =>
+    this.booked.reversePayment(ctx, place, paymentId, reversal);
+  previewConversion = (ctx: RequestContext, place: InvoicePlace) => this.conversion.preview(ctx, place);
+  convert = (ctx: RequestContext, place: InvoicePlace, request: CurrencyConversionRequest): Promise<InvoiceView> =>
+    this.conversion.convert(ctx, place, request);
+}
 
 /** Sales invoices of a legal entity, and the actions on one. */
 @Section('sales-invoices')
 @Controller('api/invoices/:legalEntity/sales-invoices')
-export class SalesInvoicesController extends bookListsOf(salesInvoiceSchema, { many: 'Sales invoices', list: invoiceList }) {
-  @Inject(InvoiceVerbs) readonly verbs!: InvoiceVerbs;
-  @Inject(InvoiceDocuments) readonly documents!: InvoiceDocuments;
+export class SalesInvoicesController extends bookVerbsOf<InvoiceView>(salesInvoiceSchema, {
+  ...{ one: 'A sales invoice', many: 'Sales invoices', list: invoiceList },
+  archives: 'Archives a draft',
+  registers: 'Registers a payment by hand',
+  converts: 'Converts an invoice to euro, once: a draft becomes one in euro, a booked one keeps its currency and gets its amounts in euro',
+  refuses: {
+    archive: ['INVOICE_IS_BOOKED'],
+    book: ['EXCHANGE_RATE_MISSING', 'UPDATE_INVOICE_FAILED'],
+    pay: [],
+    convert: ['UPDATE_INVOICE_FAILED'],
+  },
+}) {
+  @Inject(SalesBookVerbs) readonly verbs!: SalesBookVerbs;
+  @Inject(DraftVerbs) readonly drafts!: DraftVerbs;
+  @Inject(InvoiceVerbs) readonly booked!: InvoiceVerbs;
 
   @Post()
   @Requires('invoices.write')
   @Route('Makes a draft', { takes: 'NewInvoice', answers: 'SalesInvoiceRecord', status: 201, idempotent: true })
   create(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Body() body: InvoiceInput): Promise<InvoiceView> {
-    return this.verbs.create(ctx, legalEntity, body);
-  }
-
-  @Get(':id')
-  @Requires('invoices.read')
-  @Route('A sales invoice', { answers: 'SalesInvoiceRecord', refuses: ['TEAM_FORBIDDEN'] })
-  get(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Param('id', IdPipe) invoiceId: number): Promise<InvoiceView> {
-    return this.verbs.get(ctx, { legalEntity, invoiceId });
+    return this.drafts.create(ctx, legalEntity, body);
   }
 
   @Put(':id')
@@ -56,37 +89,7 @@ export class SalesInvoicesController extends bookListsOf(salesInvoiceSchema, { m
     @Param('id', IdPipe) invoiceId: number,
     @Body() body: InvoiceInput,
   ): Promise<InvoiceView> {
-    return this.verbs.update(ctx, { legalEntity, invoiceId }, body);
-  }
-
-  @Delete(':id')
-  @Requires('invoices.write')
-  @Route('Archives a draft', { ifMatch: true, refuses: ['INVOICE_IS_BOOKED', 'ARCHIVE_INVOICE_FAILED'] })
-  archive(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Param('id', IdPipe) invoiceId: number): Promise<void> {
-    return this.verbs.archive(ctx, { legalEntity, invoiceId });
-  }
-
-  @Post(':id/book')
-  @Requires('invoices.book')
-  @Route('Books a draft: it gets its number and becomes final', {
-    takes: 'InvoiceBooking',
-    answers: 'SalesInvoiceRecord',
-    ifMatch: true,
-    idempotent: true,
-    refuses: ['BOOKING_INVOICE_FAILED', 'TOTAL_CHANGED', 'EXCHANGE_RATE_MISSING', 'UPDATE_INVOICE_FAILED', 'INVOICE_IS_BOOKED'],
-  })
-  async book(
-    @Ctx() ctx: RequestContext,
-    @Param('legalEntity') legalEntity: string,
-    @Param('id', IdPipe) invoiceId: number,
-    @Body() body: InvoiceBooking,
-  ): Promise<InvoiceView> {
-    const booked = await this.verbs.book(ctx, { legalEntity, invoiceId }, body);
-    // Booking is final: a document that cannot be rendered now is rendered on request.
-    await this.documents
-      .render(ctx, invoiceId)
-      .catch((err: unknown) => log.error({ err, invoiceId }, 'The paper of a booked invoice was not drawn yet'));
-    return booked;
+    return this.drafts.update(ctx, { legalEntity, invoiceId }, body);
   }
 
   @Post(':id/mark-sent')
@@ -104,7 +107,7 @@ export class SalesInvoicesController extends bookListsOf(salesInvoiceSchema, { m
     @Param('id', IdPipe) invoiceId: number,
     @Body() body: OtherSending,
   ): Promise<InvoiceView> {
-    return this.verbs.recordSending(ctx, { legalEntity, invoiceId }, body);
+    return this.booked.recordSending(ctx, { legalEntity, invoiceId }, body);
   }
 
   @Post(':id/unmark-sent')
@@ -120,60 +123,7 @@ export class SalesInvoicesController extends bookListsOf(salesInvoiceSchema, { m
     @Param('legalEntity') legalEntity: string,
     @Param('id', IdPipe) invoiceId: number,
   ): Promise<InvoiceView> {
-    return this.verbs.takeBackSending(ctx, { legalEntity, invoiceId });
-  }
-
-  @Post(':id/register-payment')
-  @Requires('payments.register')
-  @Route('Registers a payment by hand', {
-    takes: 'PaymentRegistration',
-    answers: 'SalesInvoiceRecord',
-    ifMatch: true,
-    idempotent: true,
-    refuses: ['FAILED_REGISTER_PAYMENT', 'OPEN_AMOUNT_CHANGED'],
-  })
-  registerPayment(
-    @Ctx() ctx: RequestContext,
-    @Param('legalEntity') legalEntity: string,
-    @Param('id', IdPipe) invoiceId: number,
-    @Body() body: PaymentRegistration,
-  ): Promise<InvoiceView> {
-    return this.verbs.registerPayment(ctx, { legalEntity, invoiceId }, body);
-  }
-
-  @Post(':id/receive-payment')
-  @Requires('payments.register')
-  @Route('Registers a payment reported by a machine; the same external id again is the same payment', {
-    takes: 'ReceivedPayment',
-    answers: 'SalesInvoiceRecord',
-    refuses: ['FAILED_REGISTER_PAYMENT', 'DUPLICATE'],
-  })
-  receivePayment(
-    @Ctx() ctx: RequestContext,
-    @Param('legalEntity') legalEntity: string,
-    @Param('id', IdPipe) invoiceId: number,
-    @Body() body: ReceivedPayment,
-  ): Promise<InvoiceView> {
-    return this.verbs.receivePayment(ctx, { legalEntity, invoiceId }, body);
-  }
-
-  @Post(':id/payments/:paymentId/reverse')
-  @Requires('payments.register')
-  @Route('Reverses a payment that was registered by mistake', {
-    takes: 'PaymentReversal',
-    answers: 'SalesInvoiceRecord',
-    ifMatch: true,
-    idempotent: true,
-    refuses: ['PAYMENT_REVERSAL_FAILED'],
-  })
-  reversePayment(
-    @Ctx() ctx: RequestContext,
-    @Param('legalEntity') legalEntity: string,
-    @Param('id', IdPipe) invoiceId: number,
-    @Param('paymentId', IdPipe) paymentId: number,
-    @Body() body: PaymentReversal,
-  ): Promise<InvoiceView> {
-    return this.verbs.reversePayment(ctx, { legalEntity, invoiceId }, paymentId, body);
+    return this.booked.takeBackSending(ctx, { legalEntity, invoiceId });
   }
 
   @Post(':id/payments/:paymentId/refund')
@@ -192,7 +142,7 @@ export class SalesInvoicesController extends bookListsOf(salesInvoiceSchema, { m
     @Param('paymentId', IdPipe) paymentId: number,
     @Body() body: PaymentRefund,
   ): Promise<InvoiceView> {
-    return this.verbs.refundPayment(ctx, { legalEntity, invoiceId }, paymentId, body);
+    return this.booked.refundPayment(ctx, { legalEntity, invoiceId }, paymentId, body);
   }
 
   @Post(':id/resume')
@@ -211,6 +161,6 @@ export class SalesInvoicesController extends bookListsOf(salesInvoiceSchema, { m
     @Param('id', IdPipe) invoiceId: number,
     @Body() body: ProcessResume,
   ): Promise<InvoiceView> {
-    return this.verbs.resume(ctx, { legalEntity, invoiceId }, body);
+    return this.booked.resume(ctx, { legalEntity, invoiceId }, body);
   }
 }

@@ -8,11 +8,10 @@ import { Drafts } from './drafts.service.js';
 import { formatDate, formatMoney } from '../../rendering/invoice-pdf/index.js';
 import { InvoiceDocuments, type InvoiceFile, type KeepDocuments, type UnwrittenInvoice } from '../invoice-renderings/index.js';
 import { unwrittenOf } from './draft-content.js';
-import { aboutInvoice, type InvoiceDraft, InvoiceRows } from '../sales-book/index.js';
+import { aboutInvoice, type InvoiceDraft, InvoiceRecords } from '../sales-book/index.js';
 import { assertExpected } from '../../books/invoice-books/index.js';
 import { daysBetween } from '../../books/invoice-dates/index.js';
 import type { InvoiceProblems } from './invoice-problems.rules.js';
-import { InvoiceWriter } from './invoice-writer.service.js';
 
 /** Another recipient of the mail, and the addresses that the user confirms. */
 export interface NewReceiver {
@@ -25,8 +24,7 @@ export interface NewReceiver {
 export class SalesInvoices {
   constructor(
     private readonly drafts: Drafts,
-    private readonly writer: InvoiceWriter,
-    private readonly rows: InvoiceRows,
+    private readonly rows: InvoiceRecords,
     private readonly documents: InvoiceDocuments,
     private readonly mails: Mails,
     private readonly receivers: KnownReceivers,
@@ -98,7 +96,7 @@ export class SalesInvoices {
     await this.mails.assertFiles(tx, ctx, aboutInvoice(invoiceId), mailRequest.fileIds);
     const addresses = [mailRequest.receiver.emailAddress, mailRequest.ccEmail];
     const confirmedReceivers = await this.receivers.confirmed(tx, ctx, { about: aboutInvoice(invoiceId), addresses, confirmed });
-    if (confirmedReceivers.length > 0) await this.writer.amendMailRequest(tx, ctx, invoiceId, { confirmedReceivers });
+    if (confirmedReceivers.length > 0) await this.rows.amendMailRequest(tx, ctx, invoiceId, { confirmedReceivers });
   }
 
   /**
@@ -115,7 +113,7 @@ export class SalesInvoices {
     // Automatic mails may go there later as well.
     const firstMailed = await this.receivers.neverReached(tx, ctx, [receiver.emailAddress]);
     const confirmedReceivers = [...new Set([...(mailRequest?.confirmedReceivers ?? []), ...unknownRecipients, ...firstMailed])];
-    await this.writer.amendMailRequest(tx, ctx, invoiceId, { receiver, confirmedReceivers, askedBy: ctx.person?.name ?? null });
+    await this.rows.amendMailRequest(tx, ctx, invoiceId, { receiver, confirmedReceivers, askedBy: ctx.person?.name ?? null });
     return mailCount(mailRequest ?? {});
   }
 

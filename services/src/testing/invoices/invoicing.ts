@@ -18,7 +18,7 @@ import { ReceivablesModule } from '../../receivables/receivables.module.js';
 import { ReadingModule } from '../../reading/reading.module.js';
 import { Payments } from '../../receivables/payments/payments.service.js';
 import { Booking, SalesInvoices, type InvoiceDraft } from '../../receivables/sales-invoices/index.js';
-import { InvoiceRows } from '../../receivables/sales-book/invoice-rows.repository.js';
+import { InvoiceRecords } from '../../receivables/sales-book/invoice-records.repository.js';
 import type { InvoiceRow } from '../../receivables/sales-book/invoice-row.js';
 
 @Module({})
@@ -74,7 +74,7 @@ export class Invoicing {
   }
 
   row(ecosystemId: number, invoiceId: number): Promise<InvoiceRow> {
-    return this.inside(ecosystemId, (tx, ctx) => this.app.get(InvoiceRows, { strict: false }).read(tx, ctx, invoiceId));
+    return this.inside(ecosystemId, (tx, ctx) => this.app.get(InvoiceRecords, { strict: false }).read(tx, ctx, invoiceId));
   }
 
   stop(): Promise<void> {

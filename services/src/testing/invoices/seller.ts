@@ -70,7 +70,7 @@ export const aDraft = ({ legalEntityId, rates }: Seller, changes: Partial<Invoic
   invoiceDate: '2026-03-01',
   currency: 'EUR',
   language: 'nl',
-  description: 'Advies maart',
+  invoiceDescription: 'Advies maart',
   exEu: false,
   customer: {
     name: 'Klant B.V.',

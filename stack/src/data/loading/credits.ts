@@ -1,10 +1,12 @@
 import { decimal, plainDecimal, type WantedLine } from '@kantoor/schemas';
 import {
+  BookRows,
   creditContentOf,
   creditedPartOf,
   InvoiceNumbers,
-  InvoiceRows,
-  InvoiceWriter,
+  type InvoiceLineRow,
+  type InvoiceRow,
+  storedContent,
   paymentStatusOf,
   salesBook,
 } from '@kantoor/services/data';
@@ -34,7 +36,7 @@ function chosenOf(booked: readonly BookedInvoice[]): Chosen[] {
 /** Credits three invoices today. They come after all others, as the numbers of a series follow its dates. */
 export async function loadCredits({ tx, ctx, rows, calendar, links }: Workplace, booked: readonly BookedInvoice[]): Promise<DemoInvoice[]> {
   const at = calendar.at(calendar.today, '08:30');
-  const invoices = new InvoiceRows();
+  const invoices = new BookRows<InvoiceRow, InvoiceLineRow>(salesBook);
   const credited = new Map<number, DemoInvoice>();
   for (const { original, isPart } of chosenOf(booked)) {
     const { invoiceId, entity } = original;
@@ -43,8 +45,8 @@ export async function loadCredits({ tx, ctx, rows, calendar, links }: Workplace,
     const outcome = creditedPartOf({ invoice: row, lines }, isPart && halfOf(lines[0]!));
     if ('faults' in outcome) throw new Error(`Invoice ${row.invoiceNumber} cannot be credited`);
     const content = creditContentOf({ invoice: row, lines }, outcome.part, calendar.today);
-    const reason = isPart ? partReason : null;
-    const creditId = (await new InvoiceWriter().insert(tx, ctx, entity, content, { invoiceId, reason }))!;
+    const credits = { invoiceType: 'credit-note' as const, creditsInvoiceId: invoiceId, creditReason: isPart ? partReason : null };
+    const [creditId] = await invoices.insert(tx, ctx, [{ ...storedContent(content), ...credits }]);
     const [taken] = await new InvoiceNumbers().take(tx, ctx, salesBook, [{ entity }]);
     const { invoiceNumber } = taken!;
     const { totalAmount: creditedAmount } = outcome.part;
@@ -53,7 +55,7 @@ export async function loadCredits({ tx, ctx, rows, calendar, links }: Workplace,
     const back = setOff.negated().toFixed(2);
     const standing = { amountPaid: back, paymentStatus: paymentStatusOf(content.totalAmount, back), bookedAt: at, changedAt: at };
     await rows.update('sales_invoices', [
-      { ...bookedColumns({ invoiceId: creditId, invoiceNumber, entity, content }, standing), date_sent: null, date_reminded: null },
+      { ...bookedColumns({ invoiceId: creditId!, invoiceNumber, entity, content }, standing), date_sent: null, date_reminded: null },
     ]);
     await rows.update('sales_invoices', [{ id: invoiceId, credited_amount: creditedAmount, updated_at: at }]);
     const settled = decimal(row.amountPaid).plus(setOff).toFixed(2);
@@ -63,11 +65,11 @@ export async function loadCredits({ tx, ctx, rows, calendar, links }: Workplace,
       const half = (invoice_id: number, reference: string, amount: string) => ({
         ...{ invoice_id, amount, reference, currency: row.currency, method: 'set-off', paid_at: at, created_at: at },
       });
-      const halves = [half(invoiceId, invoiceNumber, setOff.toFixed(2)), half(creditId, row.invoiceNumber!, back)];
+      const halves = [half(invoiceId, invoiceNumber, setOff.toFixed(2)), half(creditId!, row.invoiceNumber!, back)];
       await rows.insert('payments', await rows.numbered('payments', halves));
     }
     if (!isPart) await links.end(tx, ctx, invoiceId);
-    credited.set(invoiceId, { ...original, paymentStatus, credit: { invoiceId: creditId, invoiceNumber, at, isWhole: !isPart } });
+    credited.set(invoiceId, { ...original, paymentStatus, credit: { invoiceId: creditId!, invoiceNumber, at, isWhole: !isPart } });
   }
   return booked.map((invoice) => credited.get(invoice.invoiceId) ?? { ...invoice, credit: null });
 }

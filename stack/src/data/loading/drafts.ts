@@ -39,7 +39,7 @@ export function demoDraftOf(deal: DemoDeal, { legalEntities, rates }: Catalogue)
       ledgerAccount: product?.ledger ?? null,
     })),
     organization: customer as unknown as Stored<'organization'>,
-    legalEntity: { legalEntityId: entity.legalEntityId, legalEntityReference: entity.legalEntityReference },
+    legalEntity: { legalEntityId: entity.legalEntityId },
     rateIdOf: ({ taxRateId, productTaxRateId }) =>
       rateOf({ ruled: rate(customer.ruledTaxRateId), chosen: rate(taxRateId), product: rate(productTaxRateId), standard }).rate
         ?.taxRateId ?? null,
@@ -50,7 +50,7 @@ export function demoDraftOf(deal: DemoDeal, { legalEntities, rates }: Catalogue)
   });
   const mailRequest = deal.outcome === 'blocked' ? { receiver } : null;
   const taxed = taxedLines({ draft, rates, defaultTaxRateId: entity.defaultTaxRateId, seller: { countryIso2: 'NL' } });
-  return { deal, entity, receiver, content: contentOf({ ...draft, mailRequest }, entity.defaultPaymentTerm, taxed) };
+  return { deal, entity, receiver, content: contentOf({ ...draft, mailRequest }, entity, taxed) };
 }
 
 function receiverOf({ customer, contactId, administrativeContactId }: DemoDeal): Receiver {

@@ -1,6 +1,7 @@
 import { invoicedParty, purchaseStates, purchaseSums } from '@kantoor/schemas';
 import {
   bestRule,
+  BookRows,
   type ChargedRate,
   countryName,
   InvoiceNumbers,
@@ -8,7 +9,8 @@ import {
   paymentStatusOf,
   purchaseBook,
   purchaseInvoiceOf,
-  PurchaseInvoiceRows,
+  type PurchaseInvoiceLine,
+  type PurchaseInvoiceRow,
   type PurchaseToInvoice,
   type Stored,
 } from '@kantoor/services/data';
@@ -41,7 +43,7 @@ export async function loadPurchases(
   const products = await loadCosts(rows, business, catalogue);
   const places = await placesOf(tx, business);
   const requests = new Map(buying.requests.map((request) => [request.about, request]));
-  const invoices = new PurchaseInvoiceRows();
+  const invoices = new BookRows<PurchaseInvoiceRow, PurchaseInvoiceLine>(purchaseBook);
   const numbers = new InvoiceNumbers();
   for (const planned of await rows.numbered('purchases', planPurchases(buying, calendar))) {
     const team = business.teams.find(({ name }) => name === planned.team)!;
@@ -78,43 +80,40 @@ export async function loadPurchases(
       grossOfLines: sums.lineGrosses,
     });
     if (!isBooked) continue;
-    const invoiceId = await invoices.insert(
-      tx,
-      ctx,
-      entity,
-      purchaseInvoiceOf({
-        purchase: {
-          ...planned,
-          teamId: team.id,
-          currency: team.currency,
-          dueDate: null,
-          paymentMethod: null,
-        } as unknown as Stored<'purchase'>,
-        lines: lines.map(({ row, ledgerAccount, productName }) => ({
-          ...{ lineNumber: row.line_number, description: row.description, productName, amount: row.amount, price: row.price },
-          ...{ department: row.department, project: row.project, ledgerAccount, metaData: null },
-        })) as unknown as PurchaseToInvoice['lines'],
-        rates: lines.map(({ rate: charged }) => charged as PurchaseToInvoice['rates'][number]),
-        ledgers: lines.map(({ ledgerAccount }) => (ledgerAccount ? { value: ledgerAccount } : null)),
-        sums: sums as unknown as PurchaseToInvoice['sums'],
-        origin: { resource: 'purchases', id: planned.id },
-        supplier: { defaultPaymentMethod: supplier.paymentMethod, supplierPaymentTerm: null },
-        party: invoicedParty(supplier.stored, null),
-        language: 'nl',
-        entity: entity as LegalEntity,
-        bearers: lines.map(() => null),
-        initiator: null,
-        invoiceDate: planned.purchaseDate,
-      }),
-    );
+    const invoice = purchaseInvoiceOf({
+      purchase: {
+        ...planned,
+        teamId: team.id,
+        currency: team.currency,
+        dueDate: null,
+        paymentMethod: null,
+      } as unknown as Stored<'purchase'>,
+      lines: lines.map(({ row, ledgerAccount, productName }) => ({
+        ...{ lineNumber: row.line_number, description: row.description, productName, amount: row.amount, price: row.price },
+        ...{ department: row.department, project: row.project, ledgerAccount, metaData: null },
+      })) as unknown as PurchaseToInvoice['lines'],
+      rates: lines.map(({ rate: charged }) => charged as PurchaseToInvoice['rates'][number]),
+      ledgers: lines.map(({ ledgerAccount }) => (ledgerAccount ? { value: ledgerAccount } : null)),
+      sums: sums as unknown as PurchaseToInvoice['sums'],
+      origin: { resource: 'purchases', id: planned.id },
+      supplier: { defaultPaymentMethod: supplier.paymentMethod, supplierPaymentTerm: null },
+      party: invoicedParty(supplier.stored, null),
+      language: 'nl',
+      entity: entity as LegalEntity,
+      bearers: lines.map(() => null),
+      initiator: null,
+      invoiceDate: planned.purchaseDate,
+    });
+    const { legalEntityId, legalEntityReference } = entity;
+    const [invoiceId] = await invoices.insert(tx, ctx, [{ ...invoice, legalEntityId, legalEntityReference }]);
     const [taken] = await numbers.take(tx, ctx, purchaseBook, [{ entity }]);
     await rows.update('purchase_invoices', [
       {
-        ...{ id: invoiceId, status: 'booked', invoice_number: taken!.invoiceNumber, book_date: at },
+        ...{ id: invoiceId!, status: 'booked', invoice_number: taken!.invoiceNumber, book_date: at },
         ...{ payment_status: paymentStatusOf(sums.gross, '0'), created_at: at, updated_at: at },
       },
     ]);
-    await rows.update('purchases', [{ id: planned.id, purchase_state_id: purchaseStates.booked, purchase_invoice_id: invoiceId }]);
+    await rows.update('purchases', [{ id: planned.id, purchase_state_id: purchaseStates.booked, purchase_invoice_id: invoiceId! }]);
   }
   return { purchases: loaded, suppliers, products, places };
 }

@@ -12,7 +12,7 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'one booking of an invoice',
-    file: 'services/dist/receivables/sales-invoices/invoice-verbs.service.js',
+    file: 'services/dist/receivables/sales-invoices/draft-verbs.service.js',
     original: `throw new Problem('BOOKING_INVOICE_FAILED', { detail: 'The invoice is booked already' });`,
     replacement: 'return;',
     experiment: 'races',
@@ -45,9 +45,9 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'lock of an invoice',
-    file: 'services/dist/receivables/sales-book/invoice-rows.repository.js',
-    original: 'ORDER BY i.id FOR UPDATE',
-    replacement: 'ORDER BY i.id',
+    file: 'services/dist/receivables/sales-book/invoice-records.repository.js',
+    original: 'ORDER BY t.id FOR UPDATE',
+    replacement: 'ORDER BY t.id',
     experiment: 'races',
     only: 'book, edit and archive|booked 32 times',
   },

@@ -1,2 +1,14 @@
 export { type Column, columnOf, idAliasOf, snakeCase, sqlTypes } from './column.js';
 export { calendarDay, dateOnWire, instantOnWire, isStateName, numberOfChoice, toStored, toWire } from './values.js';
+export {
+  archivedColumn,
+  type FieldValues,
+  idColumn,
+  insertOf,
+  namedColumns,
+  namesOf,
+  rowsAsJson,
+  selected,
+  typedNames,
+  updateOf,
+} from './rows.js';

@@ -1,16 +1,10 @@
-import { type Column, sqlTypes, toStored, toWire } from '../columns/index.js';
+import { toStored, toWire } from '../columns/index.js';
 import type { LineDefinition } from './line-definition.js';
 
 /** A stored line of any kind: exact numbers and dates are text. */
 export type StoredLine = Readonly<Record<string, unknown>>;
 /** Values by column. */
 export type LineRow = Record<string, unknown>;
-
-export const namesOf = (columns: readonly Column[]): string => columns.map(({ name }) => name).join(', ');
-/** SQL: the columns, typed, of rows passed as JSON. */
-export const typedNames = (columns: readonly Column[]): string => columns.map(({ name, kind }) => `${name} ${sqlTypes[kind]}`).join(', ');
-/** SQL: the columns of a stored line, of the row `l`. */
-export const selected = (columns: readonly Column[]): string => columns.map(({ name, field }) => `l.${name} AS "${field}"`).join(', ');
 
 /** Returns the rows for lines from the client: numbered in their order, with empty text as null. */
 export const sentRows = ({ property, order, sent }: LineDefinition, lines: readonly object[]): LineRow[] =>

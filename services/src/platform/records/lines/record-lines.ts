@@ -4,7 +4,8 @@ import type { Tx } from '../../storage/database/index.js';
 import { grouped } from '../../runtime/grouped.js';
 import { lineDefinitionOf, type LineDefinition } from './line-definition.js';
 import { assertLineReferences } from './line-references.js';
-import { copiedRows, lineOnWire, namesOf, selected, sentRows, type StoredLine, typedNames } from './line-values.js';
+import { namesOf, selected, typedNames } from '../columns/index.js';
+import { copiedRows, lineOnWire, sentRows, type StoredLine } from './line-values.js';
 
 /** A stored line of this kind of record. */
 export type StoredLineFor<Name extends string> = Name extends keyof StoredLineOf ? StoredLineOf[Name] : StoredLine;
@@ -152,6 +153,6 @@ export class RecordLines<Name extends string, Joined extends object = object> {
   }
 
   private get shown(): string {
-    return [selected(this.definition.columns), this.join.columns].filter(Boolean).join(', ');
+    return [selected('l', this.definition.columns), this.join.columns].filter(Boolean).join(', ');
   }
 }

@@ -3,7 +3,8 @@ import type { RequestContext } from '../../runtime/context.js';
 import type { Tx } from '../../storage/database/index.js';
 import { lineDefinitionOf } from './line-definition.js';
 import { assertLineReferences } from './line-references.js';
-import { namesOf, selected, sentRows, type StoredLine, typedNames } from './line-values.js';
+import { namesOf, selected, typedNames } from '../columns/index.js';
+import { sentRows, type StoredLine } from './line-values.js';
 
 /** The old and new lines of a record for its audit, by the property that holds them; empty when unchanged. */
 export interface ReplacedLines {
@@ -26,7 +27,7 @@ export async function replaceLines(
   const rows = sentRows(definition, ((body as Record<string, unknown>)[property] ?? []) as readonly object[]);
   await assertLineReferences(tx, ctx, definition, rows, ownerId);
   const inOrder = (lines: StoredLine[]): StoredLine[] => lines.sort((a, b) => Number(a[order.field]) - Number(b[order.field]));
-  const [gone] = (await tx.query(`DELETE FROM ${table} l WHERE ecosystem_id = $1 AND ${owner} = $2 RETURNING ${selected(columns)}`, [
+  const [gone] = (await tx.query(`DELETE FROM ${table} l WHERE ecosystem_id = $1 AND ${owner} = $2 RETURNING ${selected('l', columns)}`, [
     ctx.ecosystemId,
     ownerId,
   ])) as [StoredLine[], number];
@@ -35,7 +36,7 @@ export async function replaceLines(
       ? []
       : await tx.query(
           `INSERT INTO ${table} AS l (ecosystem_id, ${owner}, ${namesOf(sent)})
-           SELECT $1, $2, ${namesOf(sent)} FROM jsonb_to_recordset($3::jsonb) AS line (${typedNames(sent)}) RETURNING ${selected(columns)}`,
+           SELECT $1, $2, ${namesOf(sent)} FROM jsonb_to_recordset($3::jsonb) AS line (${typedNames(sent)}) RETURNING ${selected('l', columns)}`,
           [ctx.ecosystemId, ownerId, JSON.stringify(rows)],
         );
   const [before, after] = [inOrder(gone), inOrder(made)];

@@ -1,10 +1,12 @@
-import type { EntitySchema, ResourceHint } from '@kantoor/schemas';
+import type { EntitySchema, PropertySchema, ResourceHint } from '@kantoor/schemas';
 import { type Column, columnOf } from '../columns/index.js';
 
 export interface RecordDefinition {
   schema: EntitySchema;
   resource: ResourceHint;
   columns: Column[];
+  /** All stored columns, including those that only the service writes (`kept`). */
+  stored: Column[];
   byProperty: ReadonlyMap<string, Column>;
 }
 
@@ -14,13 +16,16 @@ const definitions = new Map<string, RecordDefinition>();
 export function definitionOf(schema: EntitySchema): RecordDefinition {
   const known = definitions.get(schema.$id);
   if (known) return known;
-  const columns = Object.entries(schema.properties)
-    .filter(([, property]) => property['x-stored'] !== false)
-    .map(([name, property]) => columnOf(name, property));
+  const columnsIn = (properties: Readonly<Record<string, PropertySchema>>): Column[] =>
+    Object.entries(properties)
+      .filter(([, property]) => property['x-stored'] !== false)
+      .map(([name, property]) => columnOf(name, property));
+  const columns = columnsIn(schema.properties);
   const definition = {
     schema,
     resource: schema['x-resource'],
     columns,
+    stored: [...columns, ...columnsIn(schema['x-resource'].kept ?? {})],
     byProperty: new Map(columns.map((column) => [column.property, column])),
   };
   definitions.set(schema.$id, definition);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntitySchema } from '@kantoor/schemas';
 import { Audit } from '../../audit/index.js';
 import { fixed } from '../../runtime/bounds/index.js';
-import { type Column, sqlTypes } from '../columns/index.js';
+import { type Column, insertOf, namedColumns, updateOf } from '../columns/index.js';
 import type { RequestContext } from '../../runtime/context.js';
 import type { Tx } from '../../storage/database/index.js';
 import { Outbox } from '../../background/outbox/index.js';
@@ -87,15 +87,11 @@ export class RecordBatch {
     const definition = definitionOf(schema);
     const { columns, resource } = definition;
     await assertKnown(tx, ctx, definition, all);
-    const names = columns.map(({ name }) => name).join(', ');
     const made: StoredRecord[] = [];
     for (const rows of portions(all)) {
-      const written = (await mapUniqueViolations(duplicates, () =>
-        tx.query(
-          `INSERT INTO ${resource.table} (ecosystem_id, ${names}) SELECT $1, ${names} FROM jsonb_to_recordset($2::jsonb) AS r (${typed(columns)}) RETURNING *`,
-          [ctx.ecosystemId, JSON.stringify(rows.map((values) => rowOf(definition, values)))],
-        ),
-      )) as Row[];
+      const whole = rows.map((values) => wholeRow(definition, values));
+      const { sql, params } = insertOf(resource.table, columns, whole, ctx.ecosystemId, 'RETURNING *');
+      const written = (await mapUniqueViolations(duplicates, () => tx.query(sql, params))) as Row[];
       const records = written.map((row) => recordOf(definition, row));
       await this.recordChange(tx, ctx, schema, 'created', records);
       made.push(...records);
@@ -119,19 +115,15 @@ export class RecordBatch {
       definition,
       all.map(({ before, values }) => Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== before[field]))),
     );
-    const settings = columns.map(({ name }) => `${name} = r.${name}`).join(', ');
+    const named = namedColumns(
+      columns,
+      all.map(({ values }) => values),
+    );
     const changed: StoredRecord[] = [];
     for (const rows of portions(all)) {
-      const [written] = (await mapUniqueViolations(duplicates, () =>
-        tx.query(
-          `UPDATE ${resource.table} t SET ${settings}, version = t.version + 1, updated_at = now()
-           FROM jsonb_to_recordset($2::jsonb) AS r (id int, ${typed(columns)}) WHERE t.ecosystem_id = $1 AND t.id = r.id RETURNING t.*`,
-          [
-            ctx.ecosystemId,
-            JSON.stringify(rows.map(({ before, values }) => ({ id: before.id, ...rowOf(definition, { ...before, ...values }) }))),
-          ],
-        ),
-      )) as [Row[], number];
+      const whole = rows.map(({ before, values }) => ({ ...wholeRow(definition, { ...before, ...values }), id: before.id }));
+      const { sql, params } = updateOf(resource.table, named, whole, ctx.ecosystemId, 'RETURNING t.*');
+      const [written] = (await mapUniqueViolations(duplicates, () => tx.query(sql, params))) as [Row[], number];
       const records = written.map((row) => recordOf(definition, row));
       await this.recordChange(
         tx,
@@ -195,10 +187,9 @@ type Row = Record<string, unknown>;
 function* portions<T>(all: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < all.length; at += rowsAtOnce) yield all.slice(at, at + rowsAtOnce);
 }
-const typed = (columns: readonly Column[]): string => columns.map(({ name, kind }) => `${name} ${sqlTypes[kind]}`).join(', ');
 /** Service-only fields get the default of the schema, as no file has them. */
-const rowOf = ({ columns }: RecordDefinition, values: Written): Row =>
-  Object.fromEntries(columns.map(({ name, field, schema }) => [name, values[field] ?? (schema.readOnly ? schema.default : null) ?? null]));
+const wholeRow = ({ columns }: RecordDefinition, values: Written): Row =>
+  Object.fromEntries(columns.map(({ field, schema }) => [field, values[field] ?? (schema.readOnly ? schema.default : null) ?? null]));
 
 function recordOf({ columns }: RecordDefinition, row: Row): StoredRecord {
   return {

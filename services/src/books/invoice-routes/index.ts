@@ -1,3 +1,3 @@
 export { bookList, type InvoiceListScope } from './book-list.js';
-export { bookListsOf } from './book-lists.controller.js';
+export { type BookVerbs, bookVerbsOf } from './book-verbs.controller.js';
 export { BookTotals } from './book-totals.service.js';

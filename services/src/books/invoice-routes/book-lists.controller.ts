@@ -27,11 +27,13 @@ const period = {
 };
 const invoiceQuery = { ...listQuery, ...period };
 
+export interface BookListWords {
+  many: string;
+  list: (ctx: RequestContext, scope: InvoiceListScope, archived: boolean) => ListExtension;
+}
+
 /** The routes of the lists of one book below a legal entity (id or reference): a page, its totals, and its file. Each book extends it. */
-export function bookListsOf(
-  schema: EntitySchema,
-  words: { many: string; list: (ctx: RequestContext, scope: InvoiceListScope, archived: boolean) => ListExtension },
-) {
+export function bookListsOf(schema: EntitySchema, words: BookListWords) {
   const { name, path, pageSize } = schema['x-resource'];
   const requestOf = (query: Record<string, unknown>): ListRequest => listRequest(query, pageSize);
 

@@ -4,8 +4,7 @@ import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
-import { BookChanges, writeInvoice } from '../../books/invoice-books/index.js';
-import { InvoiceRows } from '../../receivables/sales-book/index.js';
+import { InvoiceRecords } from '../../receivables/sales-book/index.js';
 import {
   insertPayment,
   type NewPayment,
@@ -17,16 +16,17 @@ import {
   reversiblePayments,
   standingPayments,
 } from '../../receivables/payments/index.js';
-import { purchaseBook, PurchaseInvoiceRows, type PurchaseInvoiceRow } from '../purchase-invoices/index.js';
+import { purchaseBook } from './purchase-book.js';
+import { PurchaseInvoiceRecords } from './purchase-invoice-records.repository.js';
+import type { PurchaseInvoiceRow } from './purchase-invoice-row.js';
 
 /** The only entry point for payments of purchase invoices, whoever reports them: a person, a batch or a bank statement. */
 @Injectable()
 export class PurchasePayments {
   constructor(
-    private readonly rows: PurchaseInvoiceRows,
-    private readonly salesRows: InvoiceRows,
+    private readonly rows: PurchaseInvoiceRecords,
+    private readonly salesRows: InvoiceRecords,
     private readonly salesPayments: Payments,
-    private readonly changes: BookChanges,
     private readonly settings: EcosystemSettings,
   ) {}
 
@@ -106,10 +106,7 @@ export class PurchasePayments {
       const stands = { amount: inEuro, method, paidAt, inPlaceOf: paymentId, ...(reference !== null && { reference }) };
       await insertPayment(tx, ctx, purchaseBook, invoice, stands);
     }
-    await writeInvoice(tx, ctx, purchaseBook, invoice.invoiceId, {
-      amount_paid: amountPaid,
-      payment_status: paymentStatusOf(invoice.totalAmount, amountPaid),
-    });
+    await this.rows.write(tx, ctx, invoice.invoiceId, { amountPaid, paymentStatus: paymentStatusOf(invoice.totalAmount, amountPaid) });
   }
 
   /** Adds payments to a locked invoice; its paid amount is their sum (PLT-O67). Known payments add nothing. */
@@ -118,14 +115,11 @@ export class PurchasePayments {
     for (const payment of payments) if (await insertPayment(tx, ctx, purchaseBook, invoice, payment)) added.push(payment);
     if (added.length === 0) return invoice;
     const amountPaid = added.reduce((sum, { amount }) => sum.plus(amount), decimal(invoice.amountPaid)).toFixed(2);
-    const paymentStatus = paymentStatusOf(invoice.totalAmount, amountPaid);
-    await writeInvoice(tx, ctx, purchaseBook, invoice.invoiceId, { amount_paid: amountPaid, payment_status: paymentStatus });
-    const after = { ...invoice, amountPaid, paymentStatus, version: invoice.version + 1 };
-    await this.changes.record(tx, ctx, purchaseBook, after, {
+    const paid = { amountPaid, paymentStatus: paymentStatusOf(invoice.totalAmount, amountPaid) };
+    return this.rows.change(tx, ctx, invoice, paid, {
       action: added.some(({ method }) => method === 'reversal') ? 'invoice.payment-reversed' : 'invoice.pay',
       before: { amountPaid: invoice.amountPaid, paymentStatus: invoice.paymentStatus },
-      after: { amountPaid, paymentStatus, payments: added },
+      after: { ...paid, payments: added },
     });
-    return after;
   }
 }

@@ -16,9 +16,18 @@ import { assertCurrent } from '../../platform/requests/http/index.js';
 import { found } from '../../platform/runtime/problems/index.js';
 import { type ExchangeRate, ExchangeRates } from '../../books/exchange-rates/index.js';
 import type { InvoicePlace } from '../../books/invoice-views/index.js';
-import { InvoiceChanges, type InvoiceLineRow, type InvoiceRow, InvoiceRows, salesBook, type TaxedLines } from '../sales-book/index.js';
-import { draftOf, Drafts, InvoiceLookup, type InvoiceView, InvoiceViews, InvoiceWriter } from '../sales-invoices/index.js';
-import { conversionPreview, assertConvertible, assertShown, writeConversion } from '../../books/currency-conversion/index.js';
+import { draftOf, type InvoiceLineRow, InvoiceRecords, type InvoiceRow, type TaxedLines } from '../sales-book/index.js';
+import { Drafts } from './drafts.service.js';
+import { InvoiceLookup } from './invoice-lookup.service.js';
+import type { InvoiceView } from './invoice-view.js';
+import { InvoiceViews } from './invoice-views.service.js';
+import {
+  conversionPreview,
+  assertConvertible,
+  assertShown,
+  convertedFields,
+  convertedLines,
+} from '../../books/currency-conversion/index.js';
 
 /** An invoice with its amounts in our accounting currency. */
 interface Planned {
@@ -37,12 +46,10 @@ export class SalesConversion {
   constructor(
     private readonly database: Database,
     private readonly lookup: InvoiceLookup,
-    private readonly rows: InvoiceRows,
+    private readonly rows: InvoiceRecords,
     private readonly views: InvoiceViews,
     private readonly drafts: Drafts,
-    private readonly writer: InvoiceWriter,
     private readonly rates: ExchangeRates,
-    private readonly changes: InvoiceChanges,
   ) {}
 
   /** Returns the result of a conversion; writes nothing. */
@@ -114,13 +121,12 @@ export class SalesConversion {
   private async convertDraft(tx: Tx, ctx: RequestContext, { invoice, lines, conversion }: Planned): Promise<void> {
     const changes = { currency: accountingCurrency, lines: linesInBooks(lines, conversion), conversion, convertedAt: new Date() };
     await this.drafts.refresh(tx, ctx, invoice.invoiceId, changes, action);
-    await this.writer.acceptTotal(tx, ctx, invoice.invoiceId);
+    await this.rows.acceptTotal(tx, ctx, invoice.invoiceId);
   }
 
   private async addAmounts(tx: Tx, ctx: RequestContext, { invoice, lines, conversion }: Planned): Promise<void> {
-    const { invoiceId, version } = invoice;
-    await writeConversion(tx, ctx, salesBook, { invoiceId, lines, conversion });
-    await this.changes.record(tx, ctx, { ...invoice, version: version + 1 }, { action, after: conversion });
+    await this.rows.change(tx, ctx, invoice, convertedFields(conversion), { action, after: conversion });
+    await this.rows.writeLines(tx, ctx, invoice.invoiceId, convertedLines(lines, conversion));
   }
 }
 

@@ -12,20 +12,21 @@ import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { assertCurrent } from '../../platform/requests/http/index.js';
 import { ExchangeRates } from '../../books/exchange-rates/index.js';
-import { BookChanges } from '../../books/invoice-books/index.js';
 import { BookLookup, type InvoicePlace } from '../../books/invoice-views/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
+import { purchaseBook } from './purchase-book.js';
+import { PurchaseInvoiceRecords } from './purchase-invoice-records.repository.js';
+import type { PurchaseInvoiceLine, PurchaseInvoiceRow } from './purchase-invoice-row.js';
+import { type PurchaseInvoiceView, PurchaseInvoiceViews } from './purchase-invoice-views.service.js';
+import { PurchaseInvoices } from './purchase-invoices.service.js';
+import { PurchasePayments } from './purchase-payments.service.js';
 import {
-  purchaseBook,
-  PurchaseInvoices,
-  type PurchaseInvoiceLine,
-  type PurchaseInvoiceRow,
-  PurchaseInvoiceRows,
-  type PurchaseInvoiceView,
-  PurchaseInvoiceViews,
-} from '../purchase-invoices/index.js';
-import { PurchasePayments } from '../purchase-payments/index.js';
-import { conversionPreview, assertConvertible, assertShown, writeConversion } from '../../books/currency-conversion/index.js';
+  conversionPreview,
+  assertConvertible,
+  assertShown,
+  convertedFields,
+  convertedLines,
+} from '../../books/currency-conversion/index.js';
 
 interface Planned {
   invoice: PurchaseInvoiceRow;
@@ -40,11 +41,10 @@ export class PurchaseConversion implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly lookup: BookLookup,
-    private readonly rows: PurchaseInvoiceRows,
+    private readonly rows: PurchaseInvoiceRecords,
     private readonly views: PurchaseInvoiceViews,
     private readonly rates: ExchangeRates,
     private readonly payments: PurchasePayments,
-    private readonly changes: BookChanges,
     private readonly invoices: PurchaseInvoices,
     private readonly entities: LegalEntities,
   ) {}
@@ -111,17 +111,25 @@ export class PurchaseConversion implements OnModuleInit {
   private async write(tx: Tx, ctx: RequestContext, { invoice, lines, amounts, conversion }: Planned): Promise<void> {
     const { invoiceId, currency, netAmount, taxAmount, totalAmount, amountPaid } = invoice;
     const taxes = invoice.taxes.map((tax, at) => ({ ...tax, ...amounts.taxes[at]! }));
-    const columns = {
-      ...{ currency: accountingCurrency, taxes: JSON.stringify(taxes) },
-      ...{ net_amount: amounts.netAmount, tax_amount: amounts.taxAmount, total_amount: amounts.totalAmount },
-    };
-    await writeConversion(tx, ctx, purchaseBook, { invoiceId, lines, conversion }, { columns, lines: amounts.lines });
-    const converted = await this.rows.read(tx, ctx, invoiceId);
-    await this.changes.record(tx, ctx, purchaseBook, converted, {
-      action: 'invoice.convert-currency',
-      before: { currency, netAmount, taxAmount, totalAmount, amountPaid },
-      after: { ...conversion, currency: accountingCurrency, convertedFrom: currency },
-    });
+    const inEuro = { netAmount: amounts.netAmount, taxAmount: amounts.taxAmount, totalAmount: amounts.totalAmount };
+    const converted = await this.rows.change(
+      tx,
+      ctx,
+      invoice,
+      { ...convertedFields(conversion), ...inEuro, currency: accountingCurrency, taxes },
+      {
+        action: 'invoice.convert-currency',
+        before: { currency, netAmount, taxAmount, totalAmount, amountPaid },
+        after: { ...conversion, currency: accountingCurrency, convertedFrom: currency },
+      },
+    );
+    const prices = convertedLines(lines, conversion);
+    await this.rows.writeLines(
+      tx,
+      ctx,
+      invoiceId,
+      amounts.lines.map(({ price, net }, at) => ({ ...prices[at]!, price, net })),
+    );
     await this.payments.convert(tx, ctx, converted, conversion);
   }
 }

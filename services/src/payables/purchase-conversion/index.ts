@@ -1,2 +1,0 @@
-export { PurchaseConversionController } from './purchase-conversion.controller.js';
-export { PurchaseConversion } from './purchase-conversion.service.js';
