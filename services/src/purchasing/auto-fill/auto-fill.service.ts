@@ -18,8 +18,7 @@ import { DocumentListeners } from '../costs/index.js';
 import { rememberFilled } from '../documents/index.js';
 import { Predictions } from '../predictions/index.js';
 import { fillsOf, type Fills } from './filled.rules.js';
-import { PredictionOutcomes } from './outcomes.service.js';
-import { sureSupplierOf } from './read-suppliers.js';
+import { PredictionOutcomes, sureSupplierOf } from './outcomes.service.js';
 
 type StoredDocument = Stored<'inbox-document'>;
 const entity = inboxDocumentSchema.$id;

@@ -1,4 +1,4 @@
-import { earnedBy, type Outcome } from './earned.rules.js';
+import { earnedBy, type Outcome } from './outcomes.rules.js';
 
 const right = (count: number): boolean[] => Array<boolean>(count).fill(true);
 /** Newest first, each on a day of its own. */

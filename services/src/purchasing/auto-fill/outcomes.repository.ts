@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AutoFilledField } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
-import type { Outcome } from './earned.rules.js';
-import type { FieldOutcome } from './outcomes.rules.js';
+import type { FieldOutcome, Outcome } from './outcomes.rules.js';
 
 /** One row per field of a document; writers hold the lock of the document. */
 @Injectable()

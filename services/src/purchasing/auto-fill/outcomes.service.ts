@@ -1,24 +1,25 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
+  type AutoFilledField,
+  type AutoFillStanding,
   countedOutcomes,
   documentStates,
   isEarned,
+  isSurelyOf,
+  knownSupplier,
   organizationSchema,
-  type AutoFilledField,
-  type AutoFillStanding,
   type SupplierAutoFill,
 } from '@kantoor/schemas';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Audit } from '../../platform/audit/index.js';
+import { Records, type Stored } from '../../platform/records/records/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
-import { Records, type Stored } from '../../platform/records/records/index.js';
+import { autoFilledFields, comparedFinal, comparedRead, earnedBy, type FieldOutcome, outcomesOf } from './outcomes.rules.js';
+import { OutcomeRows } from './outcomes.repository.js';
 import { DocumentListeners } from '../costs/index.js';
 import { filledFieldsOf } from '../documents/index.js';
-import { Predictions } from '../predictions/index.js';
-import { earnedBy } from './earned.rules.js';
-import { OutcomeRows } from './outcomes.repository.js';
-import { autoFilledFields, comparedFinal, comparedRead, type FieldOutcome, outcomesOf } from './outcomes.rules.js';
-import { sureSupplierOf } from './read-suppliers.js';
+import { Predictions, suppliersOf } from '../predictions/index.js';
+import type { ReadFields } from '../../reading/model/index.js';
 
 /** Number of outcomes searched for when a field was earned or lost. */
 const lookedBack = 200;
@@ -116,3 +117,9 @@ export class PredictionOutcomes implements OnModuleInit {
 
 const isSame = (one: FieldOutcome, other: FieldOutcome): boolean =>
   one.organizationId === other.organizationId && one.isRight === other.isRight && one.finalValue === other.finalValue;
+
+/** Returns a document's certain supplier by its read values; null if none or more than one matches. */
+export async function sureSupplierOf(tx: Tx, ctx: RequestContext, fields: ReadFields): Promise<number | null> {
+  const known = knownSupplier(await suppliersOf(tx, ctx, fields));
+  return known && isSurelyOf(known, fields.supplier?.mark === 'sure') ? known.organizationId : null;
+}

@@ -1,6 +1,6 @@
 import { purchaseSums, type ConvertedPurchase } from '@kantoor/schemas';
 import type { TaxRateView } from '../../books/tax-rates/index.js';
-import { readEInvoice } from '../../reading/documents/read-e-invoice.js';
+import { readEInvoice } from '../../reading/documents/read-document.js';
 import { sample, samplesIn } from '../../reading/documents/testing/samples.js';
 import { convertedPurchase } from './converted-purchase.rules.js';
 

@@ -1,4 +1,3 @@
-export { documentsSaying, readOnFile, searchedDocuments, surenessOfDocument } from './prediction-sql.js';
+export { documentsSaying, PredictionRows, readOnFile, searchedDocuments, surenessOfDocument } from './predictions.repository.js';
 export { PredictionsController } from './predictions.controller.js';
-export { PredictionRows } from './predictions.repository.js';
 export { Predictions, suppliersOf } from './predictions.service.js';

@@ -1,4 +1,2 @@
-export type { JoinedSource, SplitAsked, SplitFile } from './paper/index.js';
-export { joinedFiles, shownPicture, splitPdf } from './paper/index.js';
-export { readEInvoice } from './read-e-invoice.js';
-export { readDocument, type ReadOptions } from './read-document.js';
+export { joinedFiles, type JoinedSource, shownPicture, type SplitAsked, type SplitFile, splitPdf } from './paper/index.js';
+export { readDocument, readEInvoice, type ReadOptions } from './read-document.js';

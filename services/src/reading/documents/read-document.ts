@@ -1,12 +1,11 @@
-import { type Finding, NotRead, type ReadField, type Reading } from '../model/index.js';
-import { looksLikeXml } from '../xml/index.js';
-import { readingOf } from './e-invoices/index.js';
-import type { PageWords } from './layout/words.js';
+import { brokenRules, readingOf, readInvoiceXml, XmlRefused } from './e-invoices/index.js';
+import type { PageWords } from './layout/lines.js';
 import { decodedPicture, isHeic, type Picture, textRecognizer } from './ocr/index.js';
-import { fromPdf, invoiceOfXml, looksLikePdf, openedPdf } from './opened.js';
-import { besidePage, readPages } from './pages/index.js';
 import { pagesInTime, pagesToRead } from './pages-in-time.js';
-import { attachedInvoice, isScan, pagePicture, pageWords, type PdfDocument } from './pdf/index.js';
+import { besidePage, readPages } from './pages/index.js';
+import { attachedInvoice, isScan, openPdf, pagePicture, pageWords, type PdfDocument } from './pdf/index.js';
+import { type EInvoice, type Finding, NotRead, type ReadField, type Reading, type StructuredInvoice } from '../model/index.js';
+import { looksLikeXml } from '../xml/index.js';
 
 export interface ReadOptions {
   /** Ignores invoices attached to a PDF as XML. */
@@ -92,3 +91,56 @@ const doubted = ({ fields, vat, lines, ...reading }: Reading): Reading => ({
 
 const leftOut = (read: number, all: number): Finding[] =>
   read < all ? [{ code: 'PAGES_LEFT_OUT', stated: String(all), computed: String(read) }] : [];
+
+/** Readers allow any bytes before the mark within the first kilobyte (ISO 32000, implementation note 13). */
+export const looksLikePdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
+
+/** @throws NotRead */
+export async function openedPdf(bytes: Uint8Array): Promise<PdfDocument> {
+  try {
+    return await openPdf(bytes);
+  } catch (error) {
+    throw new NotRead((error as Error).name === 'PasswordException' ? 'WANTS_PASSWORD' : 'DAMAGED');
+  }
+}
+
+/** The library finds some damage only when it reads a page. @throws NotRead */
+async function fromPdf<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch {
+    throw new NotRead('DAMAGED');
+  }
+}
+
+/** @throws NotRead */
+function invoiceOfXml(bytes: Uint8Array): StructuredInvoice {
+  try {
+    return readInvoiceXml(bytes);
+  } catch (error) {
+    if (!(error instanceof XmlRefused)) throw error;
+    throw new NotRead(error.reason === 'TOO_LARGE' ? 'TOO_LARGE' : error.reason === 'NOT_XML' ? 'DAMAGED' : 'NOT_AN_INVOICE');
+  }
+}
+
+/**
+ * Reads the e-invoice that a file is, or that a PDF has attached; null for another kind of document. Pictures are not recognized. @throws
+ * NotRead
+ */
+export async function readEInvoice(bytes: Uint8Array): Promise<EInvoice | null> {
+  if (looksLikeXml(bytes)) {
+    const invoice = invoiceOfXml(bytes);
+    return { invoice, reading: readingOf(invoice), broken: brokenRules(invoice) };
+  }
+  if (!looksLikePdf(bytes)) return null;
+  const pdf = await openedPdf(bytes);
+  try {
+    const attached = await fromPdf(() => attachedInvoice(pdf));
+    if (!attached) return null;
+    const { invoice } = attached;
+    const page = readPages(await fromPdf(() => pageWords(pdf)), 'text', 'pdfjs');
+    return { invoice, reading: besidePage(readingOf(invoice), page), broken: brokenRules(invoice) };
+  } finally {
+    await pdf.destroy();
+  }
+}

@@ -1,12 +1,21 @@
-import { existsSync } from 'node:fs';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { existsSync } from 'node:fs';
 import { fixed } from '../../platform/runtime/bounds/index.js';
+import type { Settings } from '../../platform/runtime/config/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { FairQueue, type Holder, holderOf } from '../../platform/storage/database/index.js';
 import type { ReadOptions } from '../documents/index.js';
 import { IsolatedReader } from './isolated-reader.js';
 import type { EInvoiceAnswer, LogoAnswer, RatesAnswer, ReadAnswer, StatementAnswer } from './messages.js';
-import { ReadingSettings } from './reading-settings.js';
+
+/** Where the models for text recognition on pictures are; without them tesseract.js is used, which recognizes less. */
+export class ReadingSettings {
+  readonly modelsDir: string;
+
+  constructor(settings: Settings) {
+    this.modelsDir = settings.text('READING_MODELS_DIR', '');
+  }
+}
 
 const waitingMax = fixed('readsWaiting');
 const shares = { size: 1, perEcosystem: 1, perPerson: 1, waitMs: 45_000, waitingMax, waitingPerPerson: waitingMax };

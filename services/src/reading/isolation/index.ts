@@ -1,5 +1,5 @@
 export type { JoinedSource, ReadOptions, SplitAsked, SplitFile } from '../documents/index.js';
-export { FileReader } from './file-reader.service.js';
+export { FileReader, ReadingSettings } from './file-reader.service.js';
 export { IsolatedReader, type ReadLimits } from './isolated-reader.js';
 export type {
   AnyAnswer,
@@ -13,4 +13,3 @@ export type {
   SplitAnswer,
   StatementAnswer,
 } from './messages.js';
-export { ReadingSettings } from './reading-settings.js';

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fixed } from '../../platform/runtime/bounds/index.js';
 import type { JoinedSource, ReadOptions, SplitAsked } from '../documents/index.js';
-import { answerTaken, type RefusalReason } from '../model/index.js';
 import type {
   AnyAnswer,
   EInvoiceAnswer,
@@ -17,7 +16,7 @@ import type {
   SplitAnswer,
   StatementAnswer,
 } from './messages.js';
-import { type Answers, withoutSlowPage } from './without-slow-page.js';
+import { answerTaken, type RefusalReason } from '../model/index.js';
 
 export interface ReadLimits {
   /** Time limit per document: beyond it the document is refused, and its process ended. */
@@ -158,4 +157,20 @@ function megabytesOf(pid: number | undefined): number {
   } catch {
     return 0;
   }
+}
+
+/** Answers a request within a time limit in milliseconds, and records how many pages of a document were read before it ran out. */
+export type Answers = (request: ReadRequest, ms: number, reached: Partial<Progress>) => Promise<AnyAnswer>;
+
+/**
+ * Skips a page that takes too long: the pages before it are read again without it, in half the time. If no page was read, and nothing is
+ * attached, the document is refused.
+ */
+export async function withoutSlowPage(request: ReadRequest, ms: number, answered: Answers): Promise<AnyAnswer> {
+  const reached: Partial<Progress> = {};
+  const answer = await answered(request, ms, reached);
+  const isSlow = 'refused' in answer && answer.refused === 'TOO_SLOW';
+  if (!isSlow || 'as' in request || reached.done === undefined) return answer;
+  const again = await answered({ ...request, options: { ...request.options, mostPages: reached.done } }, ms / 2, {});
+  return 'reading' in again ? { ...again, ms: answer.ms + again.ms } : answer;
 }

@@ -1,5 +1,5 @@
 import type { AnyAnswer, Progress, ReadRequest } from './messages.js';
-import { withoutSlowPage } from './without-slow-page.js';
+import { withoutSlowPage } from './isolated-reader.js';
 
 const slow: AnyAnswer = { refused: 'TOO_SLOW', ms: 60_000 };
 const read = { reading: { pages: 2 }, ms: 900 } as AnyAnswer;

@@ -1,7 +1,7 @@
-export type * from './logo.js';
-export type * from './rates.js';
+export type * from './answers.js';
+export type * from './answers.js';
 export type * from './reading.js';
-export { NotRead, type RefusalReason, Unreadable } from './refusal.js';
+export { NotRead, type RefusalReason, Unreadable } from './answers.js';
 export { answerTaken } from './shapes.js';
 export type * from './statement.js';
 export { signOf } from './structured-invoice.js';

@@ -1,4 +1,4 @@
-import { readEInvoice } from '../documents/read-e-invoice.js';
+import { readEInvoice } from '../documents/read-document.js';
 import { sample, samplesIn } from '../documents/testing/samples.js';
 import { readStatement } from '../statements/index.js';
 import { type MadeEntry, statementFile } from '../statements/testing/statement-file.js';

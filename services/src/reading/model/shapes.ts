@@ -1,9 +1,7 @@
 import { readFieldNames, readFields, type ReadKind } from '@kantoor/schemas';
 import { fixed } from '../../platform/runtime/bounds/index.js';
-import type { LogoPicture } from './logo.js';
-import type { PublishedRate } from './rates.js';
+import { type LogoPicture, NotRead, type PublishedRate, type RefusalReason, Unreadable } from './answers.js';
 import type { Adjustment, Box, Finding, ReadField, ReadFields, Reading, ReadLine, ReadVat, ReadWord } from './reading.js';
-import { NotRead, type RefusalReason, Unreadable } from './refusal.js';
 import type { BankBooking, BankStatement, StatementBalances, StatementFile } from './statement.js';
 import type {
   BrokenRule,

@@ -1,2 +1,1 @@
-export { decodeXml, looksLikeXml } from './decode-xml.js';
-export { readXml } from './read-xml.js';
+export { decodeXml, looksLikeXml, readXml } from './read-xml.js';

@@ -10,7 +10,7 @@ const hasAddress = ({ street, city, postcode, region, country }: Party): boolean
 const isVatNumber = (number: string | undefined): boolean => number === undefined || /^(?:[A-Z]{2}|EL)/.test(number.trim().toUpperCase());
 const creditTransfers = ['30', '58'];
 
-/** Rules for the whole invoice. Its sums are checked separately, to the cent (`check-sums.ts`). */
+/** Rules for the whole invoice. Its sums are checked separately, to the cent (`reading-of.ts`). */
 const ofInvoice: Record<string, Missing> = {
   'BR-01': ({ specification }) => specification === undefined,
   'BR-02': ({ reference }) => reference === undefined,

@@ -1,8 +1,6 @@
-import { type Element } from './element.js';
-import { embeddedFiles } from './embedded-files.js';
+import { type Element, embeddedFiles, isTrue, pricePerPiece, Values } from './element.js';
 import type { Party, StructuredAdjustment, StructuredInvoice, StructuredLine } from '../../model/index.js';
 import { isCreditCode } from './ubl.js';
-import { isTrue, pricePerPiece, Values } from './values.js';
 
 /**
  * Reads a UN/CEFACT Cross Industry Invoice: Factur-X, ZUGFeRD 2 and XRechnung (D16B, syntax binding CEN/TS 16931-3-3), all profiles from

@@ -1,7 +1,5 @@
-import { type Element } from './element.js';
-import { embeddedFiles } from './embedded-files.js';
+import { type Element, embeddedFiles, isTrue, pricePerPiece, Values } from './element.js';
 import type { Party, StructuredAdjustment, StructuredInvoice, StructuredLine } from '../../model/index.js';
-import { isTrue, pricePerPiece, Values } from './values.js';
 
 /** Reads a UBL 2.1 Invoice or CreditNote (OASIS; syntax binding CEN/TS 16931-3-2). */
 export function readUbl(root: Element, kind: 'Invoice' | 'CreditNote'): Omit<StructuredInvoice, 'isInNamespace'> {

@@ -1,5 +1,4 @@
-import { type Line, placeIn } from '../layout/lines.js';
-import type { Word } from '../layout/words.js';
+import { type Line, placeIn, type Word } from '../layout/lines.js';
 import type { Box, Mark, ReadField } from '../../model/index.js';
 
 type PageOfLine = Pick<Line, 'pageWidth' | 'pageHeight' | 'pageSlant'>;

@@ -1,5 +1,4 @@
-import { type Line, linesOf } from '../layout/lines.js';
-import type { PageWords } from '../layout/words.js';
+import { type Line, linesOf, type PageWords } from '../layout/lines.js';
 import { type FoundNumber, numbersIn } from '../values/amounts.js';
 import { datesIn, type FoundDate } from '../values/dates.js';
 import { type FoundText, ibansIn, vatNumbersIn } from '../values/identifiers.js';

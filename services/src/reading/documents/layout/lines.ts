@@ -1,5 +1,4 @@
 import { folded } from '../values/fold.js';
-import type { PageWords, Word } from './words.js';
 
 /** Adjacent words separated by a single space at most: the content of a cell, or a label. */
 export interface Cell extends Word {
@@ -128,4 +127,25 @@ function partOf(word: Word, from: number, to: number): Word {
     x0: word.x0 + Math.max(0, from) * each,
     x1: word.x0 + Math.min(word.text.length, to) * each,
   };
+}
+
+/** A word with its position on the page as displayed: points from the upper left corner. */
+export interface Word {
+  text: string;
+  x0: number;
+  x1: number;
+  y0: number;
+  y1: number;
+}
+
+export interface PageWords {
+  /** Counted from 1. */
+  page: number;
+  width: number;
+  height: number;
+  words: Word[];
+  /** Angle in radians by which the lines of a picture rose before the words were rotated level. */
+  slant?: number;
+  /** Reading ran out of time, so the words are incomplete. */
+  isPart?: boolean;
 }

@@ -1,5 +1,5 @@
 import type { Line } from '../layout/lines.js';
-import type { PlacedNumber } from './rows.js';
+import type { PlacedNumber } from './table.js';
 
 const word = /\p{L}{3}/u;
 

@@ -6,8 +6,17 @@ import { carriedForward, type LabelledAmount, labelAmounts } from '../totals/amo
 import type { Totals } from '../totals/solve.js';
 import { knownRates, vatRowsOf } from '../totals/vat-rows.js';
 import { descriptionsOf } from './descriptions.js';
-import { type Column, columnsOf, factorsOf, numbersOf, placed, type PlacedNumber } from './rows.js';
-import { type ColumnKind, headersOf, type TableHeader } from './table-headers.js';
+import {
+  type Column,
+  type ColumnKind,
+  columnsOf,
+  factorsOf,
+  headersOf,
+  numbersOf,
+  placed,
+  type PlacedNumber,
+  type TableHeader,
+} from './table.js';
 
 interface Hypothesis {
   rows: PlacedNumber[];

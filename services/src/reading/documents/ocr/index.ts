@@ -1,3 +1,2 @@
-export { isHeic } from './heic.js';
-export { decodedPicture, type Picture } from './picture.js';
-export { textRecognizer } from './recognize-text.js';
+export { decodedPicture, isHeic, type Picture } from './picture.js';
+export { textRecognizer } from './recognizer.js';

@@ -1,5 +1,5 @@
 import type { Picture } from './picture.js';
-import { readRightWayUp } from './right-way-up.js';
+import { readRightWayUp } from './recognizer.js';
 import type { TextArea } from './text-areas.js';
 
 /** A picture with one red dot in a corner, to detect its rotation. */

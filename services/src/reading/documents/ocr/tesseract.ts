@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Worker } from 'tesseract.js';
-import type { PageWords } from '../layout/words.js';
+import type { PageWords } from '../layout/lines.js';
 import type { Picture } from './picture.js';
 
 const languages = ['eng', 'nld', 'deu', 'fra'];

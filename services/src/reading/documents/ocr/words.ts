@@ -1,4 +1,4 @@
-import type { PageWords, Word } from '../layout/words.js';
+import type { PageWords, Word } from '../layout/lines.js';
 import type { RecognizedLine } from './recognize.js';
 
 /** Text size for which word distances were measured. */

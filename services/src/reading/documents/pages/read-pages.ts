@@ -1,7 +1,7 @@
 import type { Channel, Reading, ReadLine } from '../../model/index.js';
 import { boxOn } from '../fields/candidates.js';
 import { type Document, documentOf } from '../fields/document.js';
-import type { PageWords } from '../layout/words.js';
+import type { PageWords } from '../layout/lines.js';
 import { readLines } from '../lines/read-lines.js';
 import { markOfVat } from '../marks/marks.js';
 import { solveTotals } from '../totals/solve.js';

@@ -1,3 +1,2 @@
-export { joinedFiles, type JoinedSource } from './join-files.js';
+export { joinedFiles, type JoinedSource, type SplitAsked, type SplitFile, splitPdf } from './arranged-pdfs.js';
 export { shownPicture } from './shown-picture.js';
-export { type SplitAsked, type SplitFile, splitPdf } from './split-pdf.js';

@@ -1,9 +1,9 @@
 import { PDFDict, PDFDocument, PDFName, rgb } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { openedPdf } from '../opened.js';
+import { openedPdf } from '../read-document.js';
 import { pageWords } from '../pdf/index.js';
 import { sample } from '../testing/samples.js';
-import { fits } from './split-pdf.js';
+import { fits } from './arranged-pdfs.js';
 import { joinedFiles, splitPdf } from './index.js';
 
 /** Pages that show their number; the first has a link to the last one. */

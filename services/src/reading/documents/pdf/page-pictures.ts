@@ -1,5 +1,5 @@
 import type { Picture } from '../ocr/index.js';
-import { operators, type Operators, type PdfDocument } from './pdfjs.js';
+import { operators, type Operators, type PdfDocument } from './page-words.js';
 
 /** Resolution for recognizers, unless the page is larger than usual. */
 const dotsPerInch = 200;

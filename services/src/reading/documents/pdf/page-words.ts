@@ -1,6 +1,11 @@
-import type { PageWords, Word } from '../layout/words.js';
+import type * as Pdfjs from 'pdfjs-dist';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readInvoiceXml, XmlRefused } from '../e-invoices/index.js';
+import type { PageWords, Word } from '../layout/lines.js';
 import { pagesInTime, pagesToRead } from '../pages-in-time.js';
-import type { PdfDocument } from './pdfjs.js';
+import type { StructuredInvoice } from '../../model/index.js';
 
 interface Item {
   str: string;
@@ -61,4 +66,60 @@ function joined(words: Word[]): Word[] {
     } else all.push({ ...word });
   }
   return all;
+}
+
+type Library = typeof Pdfjs;
+export type PdfDocument = Awaited<ReturnType<Library['getDocument']>['promise']>;
+
+let library: Promise<Library> | undefined;
+let folder: string | undefined;
+
+/** Loaded when the first PDF is read, from its installation folder, where it finds its other parts. */
+const loaded = (): Promise<Library> => {
+  folder ??= dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  return (library ??= import(pathToFileURL(join(folder, 'legacy/build/pdf.mjs')).href) as Promise<Library>);
+};
+
+/** Opens a PDF for reading only: no script of it runs, nothing is fetched. @throws Error if it is damaged or needs a password */
+export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
+  const { getDocument } = await loaded();
+  return getDocument({
+    // The library takes ownership of the buffer.
+    data: new Uint8Array(bytes),
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    enableXfa: false,
+    verbosity: 0,
+    stopAtErrors: false,
+    maxImageSize: 40_000_000,
+    cMapUrl: `${join(folder!, 'cmaps')}/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${join(folder!, 'standard_fonts')}/`,
+  }).promise;
+}
+
+export type Operators = Library['OPS'];
+/** Returns the numbers of the operators that draw a page. */
+export const operators = async (): Promise<Operators> => (await loaded()).OPS;
+
+/** File names of the invoice in Factur-X, ZUGFeRD and XRechnung; other XML is tried after these. */
+const known = /^(?:factur-x|zugferd-invoice|xrechnung)\.xml$/i;
+const mostTried = 10;
+
+/** Returns the invoice attached to a PDF as XML, with its bytes. */
+export async function attachedInvoice(pdf: PdfDocument): Promise<{ invoice: StructuredInvoice; xml: Uint8Array } | undefined> {
+  const attachments = ((await pdf.getAttachments()) ?? {}) as Record<string, { filename: string; content: Uint8Array }>;
+  const candidates = Object.values(attachments)
+    .filter(({ filename, content }) => content && /\.xml$/i.test(filename))
+    .sort((a, b) => Number(known.test(b.filename)) - Number(known.test(a.filename)))
+    .slice(0, mostTried);
+  for (const { content } of candidates) {
+    try {
+      return { invoice: readInvoiceXml(content), xml: content };
+    } catch (error) {
+      if (!(error instanceof XmlRefused)) throw error;
+    }
+  }
+  return undefined;
 }

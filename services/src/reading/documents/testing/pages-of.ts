@@ -1,4 +1,4 @@
-import type { PageWords } from '../layout/words.js';
+import type { PageWords } from '../layout/lines.js';
 
 const sign = 5;
 const height = 10;

@@ -1,8 +1,7 @@
 import type { Document } from '../fields/document.js';
 import type { ReadVat } from '../../model/index.js';
 import { type LabelledAmount, labelAmounts } from './amount-labels.js';
-import { type Deposits, depositsOf } from './deposits.js';
-import { paidAmounts } from './payments.js';
+import { type Deposits, depositsOf, paidAmounts } from './payments.js';
 import { isVatOf, knownRates, rateBetween, type VatRow, vatRowsOf } from './vat-rows.js';
 
 type UnmarkedVat = Omit<ReadVat, 'mark'>;
