@@ -1,15 +1,15 @@
-export { CurrencySelect } from './currency-select';
+export { CurrencySelect } from './sold-selects';
 export { CustomerFields } from './customer/customer-fields';
 export { lineBodies, lineDrafts, newLine, type LineDraft } from './lines/line-draft';
 export { SoldToOrganization } from './sold-to-organization';
 export { useLineRates } from './lines/line-rates';
 export { SoldLines } from './lines/sold-lines';
 export { membersQuery } from './members';
-export { OwnerSelect } from './owner-select';
+export { OwnerSelect } from './sold-selects';
 export type { SoldLineBody, TeamMember, Unfinished } from './sold';
 export { emptySoldDraft, soldBodyOf, type SoldDraft, soldDraftOf } from './sold-draft';
 export type { SoldForm } from './sold-form';
 export { plainSold } from './plain-sold';
-export { TemplateSelect } from './template-select';
+export { TemplateSelect } from './sold-selects';
 export { useSoldTexts } from './use-sold-texts';
 export { useOwnerNames } from './use-owner-names';

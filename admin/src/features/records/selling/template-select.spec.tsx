@@ -6,7 +6,7 @@ import { fakeApi } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import { emptySoldDraft, type SoldDraft } from './sold-draft';
 import type { SoldForm } from './sold-form';
-import { TemplateSelect } from './template-select';
+import { TemplateSelect } from './sold-selects';
 
 const organization = { organizationId: 5, name: 'Bakkerij' };
 const templates = [

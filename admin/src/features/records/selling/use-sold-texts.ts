@@ -4,7 +4,7 @@ import { linesText } from '../product-lines';
 import { draftTotals } from './lines/line-draft';
 import { useCurrent } from '../../../shell/current';
 import type { SoldDraft } from './sold-draft';
-import { useTemplates } from './use-templates';
+import { useTemplates } from './sold-selects';
 
 type SoldTexts = Record<'organization' | 'contact' | 'administrativeContact' | 'template' | 'lines', string>;
 

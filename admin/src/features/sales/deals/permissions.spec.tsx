@@ -8,7 +8,7 @@ import { shownInHouse } from '../../../testing/shown-in-house';
 import { dealBoardKind } from './board/deal-board-kind';
 import { DealBoard } from './board/deal-board';
 import type { Deal, DealRow } from './deal';
-import { FormButtons } from './form/form-buttons';
+import { FormButtons } from './form/deal-form';
 import { useDealForm, type DealFormModel } from './form/use-deal-form';
 
 const deal = {

@@ -4,7 +4,7 @@ import { textsOf } from '../../../i18n/texts-of';
 import { fakeApi } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import type { Deal } from './deal';
-import { FormTitle } from './form/form-title';
+import { FormTitle } from './form/deal-record';
 import DealsTable from './table/deals-table';
 import { ListAt } from '../../../shared/list/list-at';
 import { useListPlace } from '../../../shared/list/list-place';

@@ -1,13 +1,15 @@
 import { invoiceDescriptionMax, invoiceDescriptionOf } from '@kantoor/schemas';
-import { Box, MenuItem, TextField } from '@mui/material';
+import { Box, MenuItem, TextField, Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from '../../../../i18n';
 import { useCurrent } from '../../../../shell/current';
 import { CurrencySelect, CustomerFields, OwnerSelect, TemplateSelect } from '../../../records/selling';
 import { useEntryFields } from '../../../records/team-records';
-import { fieldId } from './field';
+import { fieldId } from './deal-kind';
 import type { DealFormModel } from './use-deal-form';
-import { InvoiceNumberField } from './invoice-number-field';
-import { NoteField } from './note-field';
+import { invoiceNumberOf } from '../deal-draft';
+import { Attachments } from '../../../../shared/attachments/attachments';
+import type { Deal } from '../deal';
 
 export function DealFields({ form }: { form: DealFormModel }) {
   const translate = useTranslate();
@@ -53,6 +55,81 @@ export function DealFields({ form }: { form: DealFormModel }) {
         />
       </Box>
       <NoteField form={form} />
+    </Box>
+  );
+}
+
+interface InvoiceNumberFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  disabled: boolean;
+  error: string | undefined;
+}
+
+/** Accepts digits only, and shows an error if the number is too large (CRM-215, CRM-216). */
+function InvoiceNumberField({ value, onChange, disabled, error }: InvoiceNumberFieldProps) {
+  const translate = useTranslate();
+  const [tooBig, setTooBig] = useState(false);
+  const hint = translate(tooBig ? 'dealForm.invoiceNumberTooBig' : 'dealForm.invoiceNumberHint');
+  return (
+    <TextField
+      id={fieldId('/invoiceNumber')}
+      label={translate('dealForm.invoiceNumber')}
+      value={value}
+      disabled={disabled}
+      fullWidth
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      error={tooBig || Boolean(error)}
+      helperText={error ?? hint}
+      onChange={(event) => {
+        const typed = invoiceNumberOf(event.target.value);
+        setTooBig(typed.tooBig);
+        onChange(typed.value);
+      }}
+    />
+  );
+}
+
+/** Field for the note, with its own save button once edited (CRM-047). */
+function NoteField({ form }: { form: DealFormModel }) {
+  const translate = useTranslate();
+  const { draft, change, record: deal, readOnly, busy } = form;
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <TextField
+        id={fieldId('/note')}
+        label={translate('dealForm.note')}
+        value={draft.note}
+        disabled={readOnly}
+        onChange={(event) => change({ note: event.target.value })}
+        multiline
+        minRows={2}
+        maxRows={8}
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: 10_000 } }}
+      />
+      {deal && !readOnly && draft.note !== (deal.note ?? '') && (
+        <Button onClick={() => void form.saveNote()} disabled={busy} sx={{ mt: 1 }}>
+          {translate('dealForm.saveNote')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** Files can be added once the deal exists (CRM-054), and are fixed once it is invoiced (CRM-O47). */
+export function DealAttachments({ deal, readOnly }: { deal: Deal | null; readOnly: boolean }) {
+  const translate = useTranslate();
+  return (
+    <Box component="section" aria-label={translate('dealForm.attachments')} sx={{ mt: 6 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+        {translate('dealForm.attachments')}
+      </Typography>
+      {deal ? (
+        <Attachments path={`/api/crm/deals/${deal.id}/attachments`} readOnly={readOnly} />
+      ) : (
+        <Typography color="textSecondary">{translate('dealForm.attachmentsLater')}</Typography>
+      )}
     </Box>
   );
 }

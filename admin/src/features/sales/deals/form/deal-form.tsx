@@ -1,19 +1,23 @@
 import { Suspense } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useLocation } from 'react-router';
+import { dealStates, nextDealState, statesUntilInvoiced, type DealStateId } from '@kantoor/schemas';
+import { Button, Alert } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { fetchedLater } from '../../../../shell/fetching';
-import { useCurrent } from '../../../../shell/current';
+import { useCurrent, useMay } from '../../../../shell/current';
 import { SoldLines, useSoldTexts } from '../../../records/selling';
 import { RecordFrame, type LoadedForm } from '../../../records/team-records';
 import { useDealPaths } from '../paths';
 import { useIsHere } from '../../../../shell/panel-navigation';
 import type { Deal } from '../deal';
 import { DealMenu } from '../deal-menu';
-import { DealAttachments } from './deal-attachments';
-import { DealFields } from './deal-fields';
-import { FormButtons } from './form-buttons';
-import { InvoicedDeal } from './invoiced-deal';
-import { TeamOfPeriod } from './team-of-period';
-import { useDealForm } from './use-deal-form';
+import { DealAttachments, DealFields } from './deal-fields';
+import { InvoicedDeal, InvoicedButtons } from './invoiced-deal';
+import { useDealForm, type DealFormModel } from './use-deal-form';
+import { useTranslate } from '../../../../i18n';
+import { today } from '../../../../format';
+import { useFormat } from '../../../../i18n/use-format';
+import { useVerbs } from '../../../../providers/data/verbs';
 
 const InvoiceDialog = fetchedLater(() => import('../invoice-dialog/invoice-dialog'));
 
@@ -70,4 +74,85 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
       </Suspense>
     </RecordFrame>
   );
+}
+
+/**
+ * A new deal has exactly two buttons (CRM-066). An existing deal has buttons to update it, to invoice it (D-43), to move it to its next state
+ * (CRM-O20), and a menu with the other actions. A deal that could not become a lead can be set as lead again (CRM-F05).
+ */
+export function FormButtons({ form }: { form: DealFormModel }) {
+  const translate = useTranslate();
+  const { record: deal, busy, dirty, invoiced, readOnly } = form;
+  const changes = useMay('deals.write');
+  const next = changes && deal && nextDealState[deal.dealState.dealStateId as DealStateId];
+  const invoices = changes && deal && statesUntilInvoiced(deal.dealState.dealStateId) !== null;
+  const { state: opened } = useLocation() as { state: { meantAsLead?: boolean } | null };
+  const isLeadToBe = changes && opened?.meantAsLead && deal?.dealState.dealStateId === dealStates.open;
+  return (
+    <>
+      {!deal && changes && (
+        <Button type="button" variant="outlined" disabled={busy} onClick={() => void form.create('lead')}>
+          {translate('dealForm.createLead')}
+        </Button>
+      )}
+      {!deal && changes && (
+        <Button type="button" variant="contained" disabled={busy} onClick={() => void form.create('deal')}>
+          {translate('dealForm.createDeal')}
+        </Button>
+      )}
+      {deal && invoiced && <InvoicedButtons deal={deal} onReminded={form.stored} />}
+      {deal && !readOnly && (
+        <Button type="button" variant="contained" disabled={busy || !dirty} onClick={() => void form.save()}>
+          {translate('dealForm.update')}
+        </Button>
+      )}
+      {isLeadToBe && (
+        <Button type="button" variant="outlined" disabled={busy} onClick={() => void form.setState(dealStates.lead)}>
+          {translate(`dealForm.setAs.${dealStates.lead}`)}
+        </Button>
+      )}
+      {deal && next && next !== dealStates.invoiced && (
+        <Button
+          type="button"
+          variant={dirty || invoices ? 'outlined' : 'contained'}
+          disabled={busy}
+          onClick={() => void form.setState(next)}
+        >
+          {translate(`dealForm.setAs.${next}`)}
+        </Button>
+      )}
+      {invoices && (
+        <Button
+          type="button"
+          variant={dirty ? 'outlined' : 'contained'}
+          disabled={busy}
+          onClick={() => void form.setState(dealStates.invoiced)}
+        >
+          {translate(`dealForm.setAs.${dealStates.invoiced}`)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface TeamOfPeriodProps {
+  teamId: number;
+  /** In API format; a new deal has none yet, which counts as today. */
+  dealDate: string | null | undefined;
+}
+
+/** Shows that the team of a deal did not exist in the month of the deal (CRM-325, CRM-O54). */
+export function TeamOfPeriod({ teamId, dealDate }: TeamOfPeriodProps) {
+  const translate = useTranslate();
+  const { months } = useFormat();
+  const { ecosystem } = useCurrent();
+  const provider = useVerbs('shell');
+  const period = (dealDate ?? today()).slice(0, 7);
+  const { data } = useQuery({
+    queryKey: ['structure', ecosystem.id, period],
+    queryFn: ({ signal }) => provider.structureRead({ ecosystemId: ecosystem.id, period, signal }),
+    staleTime: Infinity,
+  });
+  if (!data || data.teams.some((team) => team.teamId === teamId)) return null;
+  return <Alert severity="warning">{translate('dealForm.teamNotInPeriod', { month: months(period, period) })}</Alert>;
 }

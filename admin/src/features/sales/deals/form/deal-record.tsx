@@ -1,10 +1,13 @@
+import { dealStates } from '@kantoor/schemas';
 import { useTranslate } from '../../../../i18n';
 import { SplitView } from '../../../../shared/attachments/split-view';
-import { RecordView, type RecordPlace } from '../../../records/team-records';
+import { RecordView, type RecordPlace, EntryTitle } from '../../../records/team-records';
 import type { Deal } from '../deal';
 import { useDealPaths } from '../paths';
 import { DealForm } from './deal-form';
-import { FormTitle } from './form-title';
+import { DealStateChip } from '../deal-state-chip';
+import { InvoiceChips } from '../invoice-chips';
+import { useDealProcess } from './use-deal-process';
 
 /** An existing deal, or a new one. */
 export default function DealRecord(place: RecordPlace) {
@@ -26,4 +29,22 @@ export default function DealRecord(place: RecordPlace) {
       )}
     </RecordView>
   );
+}
+
+/** Name and state of an existing deal; the state has its registered name (CRM-058, D-60). */
+export function FormTitle({ deal, heading }: { deal: Deal | null | undefined; heading?: 'h1' }) {
+  const translate = useTranslate();
+  const stateId = deal?.dealState.dealStateId;
+  return (
+    <EntryTitle title={deal === null ? translate('dealForm.newDeal') : deal?.name} {...(heading && { heading })}>
+      {stateId !== undefined && <DealStateChip stateId={stateId} />}
+      {deal && stateId === dealStates.invoiced && <InvoiceInTitle deal={deal} />}
+    </EntryTitle>
+  );
+}
+
+/** Shows the step of the invoice process while it runs. */
+function InvoiceInTitle({ deal }: { deal: Deal }) {
+  const { process, isPending } = useDealProcess(deal);
+  return isPending ? null : <InvoiceChips deal={deal} process={process} />;
 }

@@ -3,7 +3,7 @@ import { textsOf } from '../../../../i18n/texts-of';
 import { fakeApi } from '../../../../testing/fake-api';
 import { shownInHouse } from '../../../../testing/shown-in-house';
 import type { Deal } from '../deal';
-import { InvoicedFacts } from './invoiced-facts';
+import { InvoicedFacts } from './invoiced-deal';
 
 const invoiced = {
   ...{

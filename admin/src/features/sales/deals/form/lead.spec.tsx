@@ -6,7 +6,7 @@ import { notices } from '../../../../shell/notices';
 import { fakeApi, refusal, type Asked } from '../../../../testing/fake-api';
 import { shownInHouse } from '../../../../testing/shown-in-house';
 import type { Deal } from '../deal';
-import { FormButtons } from './form-buttons';
+import { FormButtons } from './deal-form';
 import { useDealForm, type DealFormModel } from './use-deal-form';
 
 const stored = (dealStateId: number): Deal =>

@@ -3,7 +3,7 @@ import { textsOf } from '../../../../i18n/texts-of';
 import { today } from '../../../../format';
 import { fakeApi } from '../../../../testing/fake-api';
 import { shownInHouse } from '../../../../testing/shown-in-house';
-import { TeamOfPeriod } from './team-of-period';
+import { TeamOfPeriod } from './deal-form';
 
 async function shown(dealDate: string | null, teamIds: readonly number[]) {
   const asked = fakeApi(({ path }) =>

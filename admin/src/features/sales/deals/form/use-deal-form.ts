@@ -7,8 +7,7 @@ import type { Deal } from '../deal';
 import { bodyOf, draftOf, emptyDraft, type DealDraft } from '../deal-draft';
 import { putDeal } from '../put-deal';
 import { takeToComplete } from '../to-complete';
-import { setAsLead } from './create-deal';
-import { useDealKind, type DealChecks } from './deal-kind';
+import { setAsLead, useDealKind, type DealChecks } from './deal-kind';
 
 interface FormEnds {
   onCreated: (deal: Deal) => void;

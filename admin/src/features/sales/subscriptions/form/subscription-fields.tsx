@@ -1,12 +1,17 @@
-import { subscriptionStates } from '@kantoor/schemas';
-import { Box, TextField } from '@mui/material';
-import { useTranslate } from '../../../../i18n';
+import { subscriptionStates, intervals, isYearly, outcomeOf, type SubscriptionOutput } from '@kantoor/schemas';
+import { Box, TextField, Button, Checkbox, FormControlLabel, FormHelperText, MenuItem, Typography } from '@mui/material';
+import { useId, useRef } from 'react';
+import { useTranslate, useLocale } from '../../../../i18n';
 import { AreaView } from '../../../../schema-views/area-view';
 import { DateInput } from '../../../../shared/fields/date-input';
 import { CurrencySelect, CustomerFields, OwnerSelect, TemplateSelect } from '../../../records/selling';
 import { useEntryFields } from '../../../records/team-records';
-import { fieldId } from './field';
-import type { SubscriptionFormModel } from './use-subscription-form';
+import { fieldId, type SubscriptionFormModel } from './use-subscription-form';
+import { useFieldErrors } from '../../../../shared/form/problems';
+import { capitalized } from '../../../../shared/labels';
+import { farDay, isOpenEnd } from '../open-end';
+import { monthName } from '../schedule-words';
+import { chosenIn, proposedBy } from '../subscription-draft';
 
 /** Fields for customer, seller and name. */
 export function SubscriptionFields({ form }: { form: SubscriptionFormModel }) {
@@ -43,6 +48,144 @@ export function SubscriptionFields({ form }: { form: SubscriptionFormModel }) {
           error={errorOf('/invoiceDate')}
         />
       )}
+    </Box>
+  );
+}
+
+const outputs: readonly SubscriptionOutput[] = ['Concept', 'Book', 'Book and invoice'];
+const mailed: SubscriptionOutput = 'Book and invoice';
+const countTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1);
+
+/** When periods begin, the start and end date, and the outcome of each period (CRM-178 to CRM-182). */
+export function ScheduleFields({ form }: { form: SubscriptionFormModel }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const title = useId();
+  const { draft, change, problems, readOnly } = form;
+  const errorOf = useFieldErrors(problems);
+  const chosen = useRef(new Set<string>(form.record ? ['dayOfMonth', 'monthOfYear'] : chosenIn(draft)));
+  const select = (
+    field: 'interval' | 'dayOfMonth' | 'monthOfYear' | 'output',
+    choices: readonly (readonly [value: string | number, label: string])[],
+  ) => (
+    <TextField
+      select
+      id={fieldId(`/schedule/${field}`)}
+      label={translate(`subscriptionForm.${field}`)}
+      value={field === 'output' && draft.invoiceDirectly ? mailed : draft[field]}
+      disabled={readOnly || (field === 'output' && draft.invoiceDirectly)}
+      fullWidth
+      required
+      onChange={(event) => {
+        chosen.current.add(field);
+        change({ [field]: event.target.value });
+      }}
+      error={Boolean(errorOf(`/schedule/${field}`))}
+      helperText={errorOf(`/schedule/${field}`)}
+    >
+      {choices.map(([value, label]) => (
+        <MenuItem key={value} value={value}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  const day = (field: 'startDate' | 'endDate') => (
+    <DateInput
+      id={fieldId(`/schedule/${field}`)}
+      label={translate(`subscriptionForm.${field}`)}
+      value={draft[field]}
+      onChange={(value) => change({ [field]: value, ...(field === 'startDate' && proposedBy(value, draft, chosen.current)) })}
+      required
+      disabled={readOnly}
+      fullWidth
+      error={errorOf(`/schedule/${field}`)}
+    />
+  );
+  const runsOn = isOpenEnd(draft.endDate);
+  /** The outcome already implies it. */
+  const isImplied = draft.output === mailed && !draft.invoiceDirectly;
+  const dayLabel = (number: number): string => (number === 31 && !isYearly(draft) ? translate('subscriptionForm.lastDay') : String(number));
+  return (
+    <Box component="section" aria-labelledby={title} sx={{ mt: 6 }}>
+      <Typography id={title} variant="h2" sx={{ mb: 3 }}>
+        {translate('subscriptionForm.schedule')}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, columnGap: 4, rowGap: 4 }}>
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2' } }}>
+          {select(
+            'interval',
+            intervals.map((interval) => [interval, translate(`subscriptions.interval.${interval}`)]),
+          )}
+        </Box>
+        {draft.interval !== 'weekly' &&
+          select(
+            'dayOfMonth',
+            countTo(31).map((number) => [number, dayLabel(number)]),
+          )}
+        {isYearly(draft) &&
+          select(
+            'monthOfYear',
+            countTo(12).map((month) => [month, capitalized(monthName(month, locale))]),
+          )}
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: '1 / span 2' } }}>{day('startDate')}</Box>
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2' } }}>
+          {runsOn ? (
+            <TextField
+              id={fieldId('/schedule/endDate')}
+              label={translate('subscriptionForm.endDate')}
+              value={translate('subscriptionForm.openEnded')}
+              disabled={readOnly}
+              fullWidth
+              slotProps={{ input: { readOnly: true } }}
+              error={Boolean(errorOf('/schedule/endDate'))}
+              helperText={errorOf('/schedule/endDate')}
+            />
+          ) : (
+            day('endDate')
+          )}
+          {!readOnly && runsOn && (
+            <Button
+              size="small"
+              onClick={() => {
+                change({ endDate: '' });
+                // The field replaces the button, so it gets the focus.
+                requestAnimationFrame(() => document.getElementById(fieldId('/schedule/endDate'))?.focus());
+              }}
+            >
+              {translate('subscriptionForm.chooseEnd')}
+            </Button>
+          )}
+          {!readOnly && !runsOn && (
+            <Button size="small" onClick={() => change({ endDate: farDay })}>
+              {translate('subscriptionForm.openEnded')}
+            </Button>
+          )}
+        </Box>
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: '1 / span 2' } }}>
+          {select(
+            'output',
+            outputs.map((output) => [output, translate(`subscriptionForm.outputs.${outcomeOf({ output, invoiceDirectly: false })}`)]),
+          )}
+        </Box>
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2' } }}>
+          <FormControlLabel
+            label={translate('subscriptionForm.invoiceDirectly')}
+            control={
+              <Checkbox
+                id={fieldId('/invoiceDirectly')}
+                size="small"
+                checked={draft.invoiceDirectly || isImplied}
+                disabled={readOnly || isImplied}
+                onChange={(event) => change({ invoiceDirectly: event.target.checked })}
+              />
+            }
+          />
+          <FormHelperText sx={{ mt: 0 }}>
+            {translate(`subscriptionForm.${isImplied ? 'invoiceDirectlyImplied' : 'invoiceDirectlyHint'}`)}
+          </FormHelperText>
+        </Box>
+      </Box>
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { outcomeOf } from '@kantoor/schemas';
-import { Alert } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useNavigate } from 'react-router';
 import { todayOnWire } from '../../../../format';
 import { useFormat, useTranslate } from '../../../../i18n';
@@ -19,10 +19,8 @@ import type { SubscriptionDraft } from '../subscription-draft';
 import { SubscriptionMenu } from '../subscription-menu';
 import { useScheduleWords } from '../use-schedule-words';
 import { EndingDialog } from './ending-dialog';
-import { FormButtons } from './form-buttons';
-import { ScheduleFields } from './schedule-fields';
-import { SubscriptionFields } from './subscription-fields';
-import { useSubscriptionForm } from './use-subscription-form';
+import { ScheduleFields, SubscriptionFields } from './subscription-fields';
+import { useSubscriptionForm, type SubscriptionFormModel } from './use-subscription-form';
 
 interface SubscriptionFormProps {
   loaded: LoadedForm<Subscription>;
@@ -104,4 +102,19 @@ function useNamedTexts() {
     output: translate(`subscriptionForm.outputs.${outcomeOf({ ...draft, invoiceDirectly: false })}`),
     ...{ invoiceDate: draft.invoiceDate && date(draft.invoiceDate), dayOfMonth: '', monthOfYear: '', teamId: '' },
   });
+}
+
+/** Buttons to create a new subscription, or to update an existing one; the menu has the rest (CRM-O88). */
+function FormButtons({ form: { record, busy, dirty, readOnly, save, create } }: { form: SubscriptionFormModel }) {
+  const translate = useTranslate();
+  if (readOnly) return null;
+  return record ? (
+    <Button type="button" variant="contained" disabled={busy || !dirty} onClick={() => void save()}>
+      {translate('subscriptionForm.update')}
+    </Button>
+  ) : (
+    <Button type="button" variant="contained" disabled={busy} onClick={() => void create()}>
+      {translate('subscriptionForm.create')}
+    </Button>
+  );
 }

@@ -1,9 +1,9 @@
 import { useTranslate } from '../../../../i18n';
-import { RecordView, type RecordPlace } from '../../../records/team-records';
+import { RecordView, type RecordPlace, EntryTitle } from '../../../records/team-records';
 import { useSubscriptionPaths } from '../paths';
 import type { Subscription } from '../subscription';
-import { FormTitle } from './form-title';
 import { SubscriptionForm } from './subscription-form';
+import { MeaningChip } from '../../../../shared/meaning-chip';
 
 /** An existing subscription, or a new one. */
 export default function SubscriptionRecord(place: RecordPlace) {
@@ -20,5 +20,15 @@ export default function SubscriptionRecord(place: RecordPlace) {
     >
       {(loaded) => <SubscriptionForm loaded={loaded} onDone={place.onClose} />}
     </RecordView>
+  );
+}
+
+/** Name of an existing subscription, and whether it is inactive. */
+function FormTitle({ subscription, heading }: { subscription: Subscription | null | undefined; heading?: 'h1' }) {
+  const translate = useTranslate();
+  return (
+    <EntryTitle title={subscription === null ? translate('subscriptionForm.title') : subscription?.name} {...(heading && { heading })}>
+      {subscription?.inactive && <MeaningChip meaning="stopped" label={translate('subscriptions.isInactive')} />}
+    </EntryTitle>
   );
 }

@@ -6,7 +6,11 @@ import { useRecordForm, type RecordForm, type TeamRecordKind } from '../../../re
 import type { Subscription, SubscriptionDraftBody } from '../subscription';
 import { subscriptionsMeta } from '../subscription-addresses';
 import { bodyOf, draftOf, emptyDraft, endsByToday, problemsIn, type SubscriptionDraft } from '../subscription-draft';
-import { form } from './field';
+import { fieldIdOf } from '../../../../shared/form/problems';
+
+/** Prefix of the field ids of this form. */
+const form = 'subscription';
+export const fieldId = (pointer: string): string => fieldIdOf(form, pointer);
 
 /** Decision about unbilled periods before a past end date: billed until then, or skipped for this reason. */
 export interface Unbilled {
