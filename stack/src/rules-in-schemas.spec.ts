@@ -12,8 +12,8 @@ const showsWarnings = [
   'admin/src/features/buying/budgets/line-budget.tsx',
   'admin/src/features/relations/organizations/duplicate-hint.tsx',
   'admin/src/features/records/product-lines/product-picker.tsx',
-  'admin/src/features/buying/purchases/form/reference-field.tsx',
-  'admin/src/features/buying/purchases/lines/purchase-totals.tsx',
+  'admin/src/features/buying/costs/cost-fields.tsx',
+  'admin/src/features/buying/costs/cost-totals.tsx',
   `${form}/templates/field-error.tsx`,
   'admin/src/schema-views/import/preview-table.tsx',
 ];

@@ -7,16 +7,16 @@ import type { Current } from '../shell/current';
 import { notices } from '../shell/notices';
 import { answering, type Asked } from './answering';
 import { shownInHouse } from './shown-in-house';
-import { FormTitle } from '../features/buying/purchases/form/form-title';
+import { FormTitle } from '../features/buying/purchases/form/purchase-record';
 import { PurchaseForm } from '../features/buying/purchases/form/purchase-form';
-import type { Purchase, StoredLine } from '../features/buying/purchases/purchase';
+import type { Purchase } from '../features/buying/purchases/purchase';
 
 export const high = { id: 1, taxRateId: 1, description: '21% BTW', percentage: 21, isExempt: false, isRelayed: false };
 export const low = { ...high, id: 2, taxRateId: 2, description: '9% BTW', percentage: 9 };
 export const aLine = {
   ...{ lineNumber: 1, product: null, description: 'Paper', price: 100, inclPrice: null, amount: 1, department: 'North', project: 'Film' },
   ...{ taxRateId: null, attachmentId: null, metaData: null, taxRate: high },
-} as unknown as StoredLine;
+} as unknown as Purchase['lines'][number];
 export const aPurchase = {
   ...{ id: 5, version: 3, name: 'Paper', teamId: 12, teamName: 'North', currency: 'EUR', reference: 'F-12' },
   organization: { organizationId: 1, name: 'Supplier' },

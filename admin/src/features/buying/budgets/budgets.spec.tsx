@@ -9,8 +9,7 @@ import { fakeApi, refusal, type Reply } from '../../../testing/fake-api';
 import { openedApp } from '../../../testing/opened-app';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import { apps } from '../../apps';
-import { monthOf } from './use-budget';
-import { LineBudget } from './line-budget';
+import { LineBudget, monthOf } from './line-budget';
 
 const north = {
   ...{ id: 12, teamId: 12, key: 'north', teamKey: 'north', name: 'North', legalEntityReference: 'HOUSE' },

@@ -3,32 +3,31 @@ import {
   defaultPaymentMethodOf,
   documentLineProblems,
   documentProblems,
-  faultyTaxPointer,
   hasPrice,
   invoiceDateFault,
   keptDocumentLines,
   sellerProblems,
 } from '@kantoor/schemas';
-import { isDoubtful, today, toWireDate, typedNumber } from '../../../format';
+import { isDoubtful, today, typedNumber } from '../../../format';
 import type { FormProblem } from '../../../shared/form/problems';
-import { doubtsIn, linesToCheck, typed } from '../../records/product-lines';
+import { typed } from '../../records/product-lines';
 import {
-  draftSums,
-  emptyPurchase,
-  filledLines,
+  bodyOfCost,
+  type CostDraft,
+  dateOfCost,
+  draftOfCost,
+  emptyCost,
+  figureProblems,
   lineBodies,
-  lineDrafts,
-  plainPurchase,
-  pricedLines,
-  type PurchaseDraft,
+  linesOfCost,
   type RateOf,
-  rateProblems,
-  statedOf,
-} from '../purchases';
+  taxesOfCost,
+  text,
+} from '../costs';
 import { methodOf, type DocumentBody, type DocumentLineBody, type InboxDocument, type StoredDocumentLine } from './document';
 
-/** Contents of the form of a document: those of a purchase, plus the fields of a declaration. */
-export interface DocumentDraft extends Omit<PurchaseDraft, 'skipFromExternalInvoicing'> {
+/** Contents of the form of a document: those of a cost, plus the fields of a declaration. */
+export interface DocumentDraft extends CostDraft {
   documentType: InboxDocument['documentType'];
   expectedTotal: string;
   note: string;
@@ -53,9 +52,6 @@ export interface DocumentHow {
   linesRead?: readonly DocumentLineBody[];
 }
 
-const dayOf = (moment: string | null): string => moment?.slice(0, 10) ?? '';
-const amount = (value: number | null): string => typedNumber(value, { min: 2 });
-
 /** Returns a line in the format of purchase lines: with amount and price as typed, or empty. */
 const asPurchased = (line: StoredDocumentLine) => {
   const { product, price, amount: count, department, project } = line;
@@ -68,20 +64,13 @@ const asPurchased = (line: StoredDocumentLine) => {
 };
 
 export const draftOf = (document: InboxDocument): DocumentDraft => ({
+  ...draftOfCost(document, {
+    date: document.purchaseInvoiceDate,
+    paymentMethod: methodOf(document),
+    lines: document.documentLines.map(asPurchased) as Parameters<typeof draftOfCost>[1]['lines'],
+  }),
   documentType: document.documentType,
-  name: document.name,
-  teamId: document.teamId,
-  currency: document.currency,
-  organization: document.organization,
-  shop: document.shop ?? '',
-  shopCountry: document.shopCountry ?? '',
-  initiatorId: document.initiatorId,
-  reference: document.reference ?? '',
-  paymentReference: document.paymentReference ?? '',
-  paymentMethod: methodOf(document),
-  purchaseDate: dayOf(document.purchaseInvoiceDate),
-  dueDate: dayOf(document.dueDate),
-  expectedTotal: amount(document.expectedTotal),
+  expectedTotal: typedNumber(document.expectedTotal, { min: 2 }),
   note: document.note ?? '',
   department: document.department ?? '',
   project: document.project ?? '',
@@ -89,21 +78,15 @@ export const draftOf = (document: InboxDocument): DocumentDraft => ({
   distance: typedNumber(document.distance, { max: 1 }),
   tripFrom: document.tripFrom ?? '',
   tripTo: document.tripTo ?? '',
-  statedTaxes: document.statedTaxes.map(({ taxRateId, tax }) => ({ taxRateId, tax: amount(tax) })),
-  lines: lineDrafts(document.documentLines.map(asPurchased) as Parameters<typeof lineDrafts>[0]),
 });
 
-/** Returns a new draft: that of a purchase without lines, paid by the user (PUR-124, PUR-125). */
-export const emptyDraft = (teamId: number, currency: Currency, place: { department: string; project: string }): DocumentDraft => {
-  const { skipFromExternalInvoicing: _, ...empty } = emptyPurchase(teamId, currency, place);
-  return {
-    ...{ ...empty, ...place, lines: [] },
-    ...{ documentType: 'Declaration', paymentMethod: defaultPaymentMethodOf('Declaration') },
-    ...{ expectedTotal: '', note: '', noFileReason: '', distance: '', tripFrom: '', tripTo: '' },
-  };
-};
+/** Returns a new draft: that of a cost without lines, paid by the user (PUR-124, PUR-125). */
+export const emptyDraft = (teamId: number, currency: Currency, place: { department: string; project: string }): DocumentDraft => ({
+  ...{ ...emptyCost(teamId, currency, place), ...place, lines: [] },
+  ...{ documentType: 'Declaration', paymentMethod: defaultPaymentMethodOf('Declaration') },
+  ...{ expectedTotal: '', note: '', noFileReason: '', distance: '', tripFrom: '', tripTo: '' },
+});
 
-const text = (value: string): string | null => value.trim() || null;
 const storedLine = ({
   net: _net,
   taxRate: _rate,
@@ -130,17 +113,11 @@ export function bodyOf(
   const kept = keptDocumentLines(lines);
   const { distance } = draft;
   return {
+    ...bodyOfCost(draft),
     documentType: draft.documentType,
     name: text(draft.name),
-    currency: draft.currency,
-    organization: draft.organization && { organizationId: draft.organization.organizationId },
-    shop: text(draft.shop),
-    shopCountry: text(draft.shopCountry),
-    reference: text(draft.reference),
-    paymentReference: text(draft.paymentReference),
     paymentMethod: draft.paymentMethod,
-    purchaseInvoiceDate: draft.purchaseDate ? toWireDate(draft.purchaseDate) : null,
-    dueDate: draft.dueDate ? toWireDate(draft.dueDate) : null,
+    purchaseInvoiceDate: dateOfCost(draft),
     expectedTotal: typed(draft.expectedTotal),
     note: text(draft.note),
     department: text(draft.department),
@@ -148,9 +125,7 @@ export function bodyOf(
     attachmentId: stored?.attachmentId ?? null,
     noFileReason: text(draft.noFileReason),
     ...{ distance: typed(distance), tripFrom: text(draft.tripFrom), tripTo: text(draft.tripTo) },
-    statedTaxes: rateOf
-      ? statedOf(draft, rateOf).map(({ taxRateId, tax }) => ({ taxRateId, tax: typed(tax)! }))
-      : (stored?.statedTaxes ?? []),
+    statedTaxes: rateOf ? taxesOfCost(draft, rateOf) : (stored?.statedTaxes ?? []),
     documentLines: becomes ? kept.filter(hasPrice) : kept,
   };
 }
@@ -172,24 +147,12 @@ export function problemsIn(draft: DocumentDraft, { rateOf, asks, becomes }: Docu
     ...numbers.map((field) => ({ pointer: `/${field}`, code: 'NUMBER_DOUBTFUL' })),
   ];
   if (!rateOf) return found;
-  const lines = filledLines(draft.lines);
-  const checked = linesToCheck(pricedLines(lines, rateOf)).map((line) => ({
-    ...line,
-    ...{ inclPrice: typed(line.inclPrice), productId: line.product?.productId ?? null },
-  }));
-  const stated = statedOf(draft, rateOf);
-  const { faults } = draftSums(lines, rateOf, stated);
-  const ofLines = asks === 'complete' ? documentLineProblems(checked) : [];
+  const lines = linesOfCost(draft, rateOf).map((line) => ({ ...line, productId: line.product?.productId ?? null }));
   return [
     ...found,
-    ...(becomes && !checked.some(hasPrice) ? [{ pointer: '/lines', code: 'LINES_REQUIRED' }] : []),
-    ...ofLines.map(({ pointer, code }) => ({ pointer: inDraft(pointer), code })),
-    ...doubtsIn(lines, ['price', 'inclPrice', 'amount']),
-    ...rateProblems(lines, rateOf),
-    ...stated.flatMap(({ tax }, at) =>
-      isDoubtful(tax) || typed(tax) === null ? [{ pointer: `/statedTaxes/${at}/tax`, code: 'NUMBER_DOUBTFUL' }] : [],
-    ),
-    ...faults.map(({ taxRateId }) => ({ pointer: faultyTaxPointer({ statedTaxes: stated, lines }, taxRateId), code: 'TAX_DIFFERS' })),
+    ...(becomes && !lines.some(hasPrice) ? [{ pointer: '/lines', code: 'LINES_REQUIRED' }] : []),
+    ...(asks === 'complete' ? documentLineProblems(lines) : []).map(({ pointer, code }) => ({ pointer: inDraft(pointer), code })),
+    ...figureProblems(draft, rateOf, { comparesUnrated: true }),
   ];
 }
 
@@ -202,9 +165,6 @@ export const inDraft = (pointer: string): string =>
 
 /** Error for an invoice that cannot be booked on that day. */
 export const implausibleDate = 'INVOICE_DATE_IMPLAUSIBLE';
-
-/** Normalizes the value of a field for comparison with the stored one. */
-export const plain = plainPurchase;
 
 /** Checks whether fields were filled in automatically in the current version. */
 export const isFilledIn = ({ filledIn, version }: InboxDocument): boolean => filledIn.some((field) => field.version === version);

@@ -1,22 +1,11 @@
 import { useMemo } from 'react';
 import { dataOf, useVerbs } from '../../../providers/data/verbs';
 import { isProblem, Problem } from '../../../providers/problem';
-import { useOutcome } from '../../../shell/notices';
-import { purchaseForm } from '../purchases';
+import { costForm, plain, useMoving } from '../costs';
 import type { TeamRecordKind } from '../../records/team-records';
 import type { InboxDocument } from './document';
 import { resource } from './document-addresses';
-import {
-  bodyOf,
-  draftOf,
-  implausibleDate,
-  inDraft,
-  isFilledIn,
-  plain,
-  problemsIn,
-  type DocumentDraft,
-  type DocumentHow,
-} from './document-draft';
+import { bodyOf, draftOf, implausibleDate, inDraft, isFilledIn, problemsIn, type DocumentDraft, type DocumentHow } from './document-draft';
 
 type DocumentKind = TeamRecordKind<InboxDocument, DocumentDraft, DocumentHow>;
 
@@ -51,24 +40,19 @@ export const namedInForm = (error: unknown): never => {
 /** Returns how documents are loaded, checked and saved in a declaration or in the inbox. */
 export function useDocumentKind(place: keyof typeof saving): DocumentKind {
   const provider = useVerbs('documents');
-  const { mutateAsync: move } = useOutcome(
-    ({ document, newTeamId }: { document: InboxDocument; newTeamId: number }) => provider.documentMove({ document, newTeamId }),
-    {
-      pending: ({ document }) => (document.attachments.length > 0 ? 'MOVING_ATTACHMENTS' : undefined),
-      failed: 'MOVE_DEAL_FAILED',
-    },
-  );
-  return useMemo(() => {
-    return {
-      ...{ resource, permission: 'inbox-documents.write', form: purchaseForm, texts: 'documentForm' },
+  const move = useMoving((document: InboxDocument, newTeamId: number) => provider.documentMove({ document, newTeamId }));
+  return useMemo(
+    () => ({
+      ...{ resource, permission: 'inbox-documents.write', form: costForm, texts: 'documentForm' },
       ...{ read: draftOf, plain, isFilledIn, problemsIn, saving: saving[place] },
       create: (draft, idempotencyKey, how) =>
         provider.documentCreate({ body: { ...bodyOf(draft, how, null), teamId: draft.teamId }, idempotencyKey }).catch(namedInForm),
       update: async (document, draft, how) => {
         const params = { id: document.id, data: bodyOf(draft, how, document) as object, previousData: document, meta: { whole: true } };
         const saved = await dataOf(provider.update<InboxDocument>(resource, params)).catch(namedInForm);
-        return draft.teamId === document.teamId ? saved : move({ document: saved, newTeamId: draft.teamId }).catch(() => saved);
+        return draft.teamId === document.teamId ? saved : move(saved, draft.teamId);
       },
-    };
-  }, [place, provider, move]);
+    }),
+    [place, provider, move],
+  );
 }

@@ -8,7 +8,7 @@ import type { Attachment } from '../../../shared/attachments/attachment';
 import Preview from '../../../shared/attachments/preview';
 import { FileViewersContext } from '../../../shell/file-viewers';
 import { eInvoiceViewer } from './e-invoice-viewer';
-import { findingText } from './finding-text';
+import { findingText } from './findings';
 import { en } from './texts.en';
 import { nl } from './texts.nl';
 

@@ -1,4 +1,4 @@
-export { bytesOf } from './bytes-of';
+export { bytesOf } from './e-invoice-page';
 export { EInvoicePage } from './e-invoice-page';
 export { Findings } from './findings';
 export { eInvoiceVerbs } from './e-invoice-verbs';

@@ -1,6 +1,7 @@
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import { textsOf } from '../../../i18n/texts-of';
 import type { Feature } from '../../../shell/feature';
+import { costTexts } from '../costs';
 import { documentPaths, documentsToProcess } from '../documents';
 import * as names from './names';
 import { pagesVerbs } from './pages/pages-verbs';
@@ -10,26 +11,21 @@ import { readingVerbs } from '../reading';
 export const inbox: Feature = {
   name: 'inbox',
   names,
-  texts: textsOf(
-    ...[
-      'features/buying/inbox',
-      'features/buying/documents',
-      'features/settings/payment-methods',
-      'features/buying/purchases',
-      'features/buying/approvals',
-    ],
-    ...[
-      'features/buying/purchase-approval',
-      'features/buying/budgets',
-      'features/records/product-lines',
-      'features/settings/ledgers',
-      'shared/attachments',
-      'shared/process',
-      'features/buying/e-invoices',
-      'shared/form',
-      'shared/lines',
-    ],
-  ),
+  texts: [
+    ...costTexts,
+    ...textsOf(
+      ...['features/buying/inbox', 'features/buying/documents', 'features/buying/purchases', 'features/settings/payment-methods'],
+      ...[
+        'features/buying/purchase-approval',
+        'features/buying/budgets',
+        'shared/attachments',
+        'shared/process',
+        'features/buying/e-invoices',
+        'shared/form',
+        'shared/lines',
+      ],
+    ),
+  ],
   verbs: { reading: readingVerbs, documentPages: pagesVerbs },
   waiting: [documentsToProcess],
   processes: { 'document-prediction': { texts: textsOf('features/buying/documents/process') } },

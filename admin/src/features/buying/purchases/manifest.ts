@@ -2,6 +2,7 @@ import CartIcon from '@mui/icons-material/ShoppingCartOutlined';
 import ListAltIcon from '@mui/icons-material/ListAltOutlined';
 import { textsOf } from '../../../i18n/texts-of';
 import type { Feature } from '../../../shell/feature';
+import { costTexts } from '../costs';
 import { eInvoiceVerbs, eInvoiceViewer } from '../e-invoices';
 import * as names from './names';
 import { purchasePaths } from './paths';
@@ -12,17 +13,13 @@ import { convertVerbs } from './upload/convert-verbs';
 export const purchases: Feature = {
   name: 'purchases',
   names,
-  texts: textsOf(
-    ...[
-      'features/buying/purchases',
-      'features/buying/approvals',
-      'features/settings/payment-methods',
-      'features/buying/budgets',
-      'features/records/product-lines',
-      'features/settings/ledgers',
-    ],
-    ...['shared/attachments', 'features/buying/e-invoices', 'shared/form', 'shared/lines', 'shared/process'],
-  ),
+  texts: [
+    ...costTexts,
+    ...textsOf(
+      ...['features/buying/purchases', 'features/buying/approvals', 'features/settings/payment-methods', 'features/buying/budgets'],
+      ...['shared/attachments', 'features/buying/e-invoices', 'shared/form', 'shared/lines', 'shared/process'],
+    ),
+  ],
   verbs: { purchases: purchaseVerbs, convert: convertVerbs, eInvoices: eInvoiceVerbs },
   fileViewers: [eInvoiceViewer, photoViewer],
   pages: [{ at: ['purchases/*', ':team/purchases/*'], load: () => import('./purchase-pages'), resource: 'purchases' }],

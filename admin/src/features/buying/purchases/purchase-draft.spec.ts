@@ -1,4 +1,4 @@
-import { unknownRate } from './lines/purchase-line';
+import { unknownRate } from '../costs';
 import { bodyOf, emptyDraft, problemsIn } from './purchase-draft';
 
 it('a price with VAT is validated as a number, however it is written', () => {

@@ -9,8 +9,7 @@ import { useCurrent } from '../../../shell/current';
 import { useOutcome } from '../../../shell/notices';
 import { ActionsMenu } from '../../records/team-records';
 import { usePurchasePaths } from './paths';
-import type { Purchase, PurchaseRow } from './purchase';
-import { purchaseAddress, purchasesPath } from './purchase-addresses';
+import { type Purchase, purchaseAddress, type PurchaseRow, purchasesPath } from './purchase';
 
 const changes = ['purchases'];
 

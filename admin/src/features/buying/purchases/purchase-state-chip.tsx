@@ -1,7 +1,18 @@
-import { purchaseStateMachine } from '@kantoor/schemas';
+import { purchaseStateMachine, purchaseStates } from '@kantoor/schemas';
+import type { Meaning } from '../../../theme';
 import { useTranslate } from '../../../i18n';
 import { MeaningChip } from '../../../shared/meaning-chip';
-import { meaningOfState } from './state-texts';
+
+const meaningOfState = (id: number): Meaning =>
+  (
+    ({
+      [purchaseStates.concept]: 'good',
+      [purchaseStates.lead]: 'stopped',
+      [purchaseStates.approvalRequested]: 'waiting',
+      [purchaseStates.declined]: 'needsYou',
+      [purchaseStates.booked]: 'done',
+    }) as Record<number, Meaning>
+  )[id] ?? 'stopped';
 
 /**
  * State label; an unsaved purchase, or one with an unreadable state, is shown as unknown (PUR-O47), and one that only finance has to book

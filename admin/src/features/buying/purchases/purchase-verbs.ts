@@ -1,8 +1,7 @@
 import type { PurchaseStateChange } from '@kantoor/schemas';
 import { api } from '../../../providers/http';
 import { queryText } from '../../../providers/query-text';
-import type { Purchase, PurchaseRow } from './purchase';
-import { purchaseAddress, purchasesPath } from './purchase-addresses';
+import { type Purchase, purchaseAddress, type PurchaseRow, purchasesPath } from './purchase';
 
 interface Read {
   signal?: AbortSignal | undefined;

@@ -18,8 +18,7 @@ import { CreateOfTeam, TeamListHead, type TeamListProps } from '../../records/te
 import { RemindListed } from './approvals/remind-listed';
 import { usePurchasePaths } from './paths';
 import { useAwaited } from './approvals/use-awaited';
-import type { PurchaseRow } from './purchase';
-import { purchasesMeta } from './purchase-addresses';
+import { type PurchaseRow, purchasesMeta } from './purchase';
 import { PurchaseMenu } from './purchase-menu';
 import { PurchaseStateChip } from './purchase-state-chip';
 

@@ -1,34 +1,59 @@
-import { purchaseStateMachine, purchaseStates, type PurchaseSums, spendingStates } from '@kantoor/schemas';
 import { useMemo, useState } from 'react';
+import { purchaseStateMachine, purchaseStates, spendingStates } from '@kantoor/schemas';
+import { dataOf, useVerbs } from '../../../providers/data/verbs';
 import { useCurrent } from '../../../shell/current';
-import type { TaxRate } from '../../records/product-lines';
-import { useRecordForm, type RecordForm } from '../../records/team-records';
-import { draftSums } from './lines/purchase-line';
-import { type PurchaseRules, usePurchaseRules, useRateWithoutSupplier } from './lines/use-purchase-rules';
-import type { Purchase } from './purchase';
-import { emptyDraft, statedOf, type PurchaseDraft, type Rated } from './purchase-draft';
+import { type RecordForm, type TeamRecordKind, useRecordForm } from '../../records/team-records';
+import { costForm, type CostForm, plain, useCostSums, useMoving } from '../costs';
+import { type Purchase, purchasesMeta } from './purchase';
+import { bodyOf, draftOf, emptyDraft, problemsIn, type PurchaseDraft, type Rated } from './purchase-draft';
 import { type EInvoiceModel, useEInvoice } from './upload/use-e-invoice';
-import { usePurchaseKind } from './use-purchase-kind';
-import { useApprovalRequest, type ApprovalRequest } from './approvals/use-approval-request';
+import { type ApprovalRequest, useApprovalRequest } from './approvals/use-approval-request';
 
-interface Place {
-  department: string;
-  project: string;
+const saving = {
+  create: {
+    ...{ invalid: 'CREATE_PURCHASE_INVALID', pending: 'CREATE_PURCHASE_PENDING' },
+    ...{ failed: 'CREATE_PURCHASE_FAILED', success: 'CHANGES_SAVED' },
+  },
+  update: {
+    ...{ invalid: 'UPDATE_PURCHASE_INVALID', pending: 'UPDATE_PURCHASE_PENDING' },
+    ...{ failed: 'UPDATE_PURCHASE_FAILED', success: 'UPDATE_PURCHASE_SUCCESS' },
+  },
+};
+
+/** Returns how purchases are loaded, checked and saved. */
+function usePurchaseKind(): TeamRecordKind<Purchase, PurchaseDraft, Rated> {
+  const provider = useVerbs('purchases');
+  const move = useMoving((purchase: Purchase, newTeamId: number) => provider.purchaseMove({ purchase, newTeamId }), {
+    ...{ success: 'UPDATE_DEAL_SUCCESS', filesFailed: 'FAILED_TO_REUPLOAD_ATTACHMENT' },
+  });
+  return useMemo(
+    () => ({
+      ...{ resource: 'purchases', permission: 'purchases.write', form: costForm, texts: 'purchaseForm' },
+      ...{ read: draftOf, plain, problemsIn, saving },
+      create: (draft, idempotencyKey, rated) => {
+        const meta = { ...purchasesMeta(draft.teamId), idempotencyKey };
+        return dataOf(provider.create<object, Purchase>('purchases', { data: bodyOf(draft, rated), meta }));
+      },
+      update: async (previousData, draft, rated) => {
+        const { id, teamId } = previousData;
+        const params = { id, data: bodyOf(draft, rated) as Partial<Purchase>, previousData, meta: purchasesMeta(teamId) };
+        const saved = await dataOf(provider.update<Purchase>('purchases', params));
+        return draft.teamId === teamId ? saved : move(saved, draft.teamId);
+      },
+    }),
+    [provider, move],
+  );
 }
+
 /** State and actions that the parts of the form share. */
-export interface PurchaseFormModel extends Omit<RecordForm<Purchase, PurchaseDraft, Rated>, 'save' | 'create'>, ApprovalRequest {
-  rules: PurchaseRules;
-  sums: PurchaseSums<TaxRate>;
-  /** Total stated on the document: it stays in this window (PUR-048). */
-  expected: string;
+export interface PurchaseFormModel
+  extends
+    Omit<RecordForm<Purchase, PurchaseDraft, Rated>, 'save' | 'create'>,
+    Pick<CostForm, 'rules' | 'sums' | 'expected' | 'expectsTotal' | 'newPlace' | 'isSpent'>,
+    ApprovalRequest {
+  /** The total stated on the document stays in this window (PUR-048), and is compared only for a concept (PUR-047). */
   setExpected: (text: string) => void;
-  /** Whether it is compared: only for a concept (PUR-047). */
-  expectsTotal: boolean;
-  /** Team and activity of a first line. */
-  newPlace: Place;
   save: () => Promise<Purchase | null>;
-  /** Whether what is left of budgets already includes it. */
-  isSpent: boolean;
   /** Booked, and this user may add a missing file (PUR-O94). */
   isBookedForFinance: boolean;
   /** Whether this user can book it by hand now. */
@@ -58,9 +83,8 @@ export function usePurchaseForm(
   const { record: purchase, draft } = form;
   const [expected, setExpected] = useState('');
   const eInvoice = useEInvoice({ draft, change: form.change, place: newPlace, setExpected });
-  const rules = usePurchaseRules(purchase?.lines, draft, useRateWithoutSupplier(purchase?.organization, purchase?.lines));
+  const { rules, sums } = useCostSums(purchase ?? undefined, draft);
   const { rateOf } = rules;
-  const sums = useMemo(() => draftSums(draft.lines, rateOf, statedOf(draft, rateOf)), [draft, rateOf]);
   const isChangeable = !purchase || (ownTeamIds.includes(purchase.teamId) && purchaseStateMachine.allows('update', stateOf(purchase)));
   const save = async (): Promise<Purchase | null> => {
     const saved = await form.save({ rateOf });

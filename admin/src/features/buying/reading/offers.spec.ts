@@ -1,7 +1,7 @@
 import type { OrganizationCandidate } from '@kantoor/schemas';
 import { aPrediction, read } from '../../../testing/a-prediction';
 import { emptyDraft, type DocumentDraft } from '../documents';
-import { newLine } from '../purchases';
+import { newLine } from '../costs';
 import { isTakenByKey, offersOf, type OfferedField } from './offers';
 
 const candidate = (organizationId: number, further: Partial<OrganizationCandidate> = {}): OrganizationCandidate => ({

@@ -19,7 +19,7 @@ import {
 } from '@kantoor/schemas';
 import { parseNumber, typedNumber } from '../../../format';
 import { inDraft, type DocumentDraft } from '../documents';
-import { filledLines } from '../purchases';
+import { filledLines } from '../costs';
 
 /** Fields of the form for which a value is read from a document. */
 export type OfferedField = Exclude<ReadIntoField, 'purchaseInvoiceDate'> | 'purchaseDate';

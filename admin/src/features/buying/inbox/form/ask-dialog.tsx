@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslate } from '../../../../i18n';
 import { useVerbs } from '../../../../providers/data/verbs';
 import { useCurrent } from '../../../../shell/current';
-import { filledLines } from '../../purchases';
+import { filledLines } from '../../costs';
 import type { DocumentFormModel } from '../model/use-document-form';
 
 interface AskDialogProps {

@@ -1,50 +1,29 @@
 import { paidByPerson } from '@kantoor/schemas';
-import ScheduleIcon from '@mui/icons-material/HistoryToggleOffOutlined';
-import { Alert, Box, Button, TextField, Tooltip, Typography } from '@mui/material';
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { daysUntil } from '../../../../format';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
 import { useVerbs } from '../../../../providers/data/verbs';
-import { useCanWrite } from '../../../../schema-views/can-write';
-import { DateInput } from '../../../../shared/fields/date-input';
 import { DecimalInput } from '../../../../shared/fields/decimal-input';
 import { useCurrent } from '../../../../shell/current';
 import { documentPaths, openStatuses, OwnTeamSelect, resource } from '../../documents';
-import { OrganizationField } from '../../../relations/organizations';
 import { PaymentMethodSelect } from '../../../settings/payment-methods';
-import { ReferenceField, ShopField, useSamePurchases } from '../../purchases';
+import { CostDay, ReferenceField, ShopField, SupplierField } from '../../costs';
+import { useSamePurchases } from '../../purchases';
 import { CurrencySelect } from '../../../records/selling';
 import { useEntryFields } from '../../../records/team-records';
-import { NewSupplier } from '../model/new-supplier';
 import type { DocumentFormModel } from '../model/use-document-form';
 import { useSupplierChoice } from '../model/use-supplier-choice';
 import { FilledMark } from '../reading/filled-mark';
 import type { FilledIn } from '../reading/use-filled-in';
-
-/** Days after which a date may have a mistyped year (PUR-145). */
-const oldAfterDays = 90;
 
 /** Declarant, name, supplier and payment method, in this order (PUR-135). */
 export function DocumentFields({ form, filled }: { form: DocumentFormModel; filled: FilledIn }) {
   const translate = useTranslate();
   const { draft, change, readOnly, record } = form;
   const { errorOf, common, text } = useEntryFields(form, 'documentForm');
-  const isOld = draft.purchaseDate !== '' && daysUntil(draft.purchaseDate) < -oldAfterDays;
-  const old = translate('documentForm.oldDate', { days: oldAfterDays });
   // What was filled in on a draft is shown, with its mark, once it is submitted (PUR-136).
   const hasTotal = openStatuses.has(record.documentStatus);
-  const day = (field: 'purchaseDate' | 'dueDate') => (
-    <DateInput
-      id={`${form.idPrefix}-${field}`}
-      label={translate(`documentForm.${field}`)}
-      value={draft[field]}
-      onChange={(value) => change({ [field]: value })}
-      disabled={readOnly}
-      fullWidth
-      error={errorOf(`/${field}`)}
-    />
-  );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, columnGap: 4, rowGap: 4 }}>
       <Whole>
@@ -75,17 +54,10 @@ export function DocumentFields({ form, filled }: { form: DocumentFormModel; fill
         onChange={(paymentMethod) => change({ paymentMethod })}
       />
       <FilledMark field="purchaseDate" filled={filled}>
-        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-          {day('purchaseDate')}
-          {isOld && (
-            <Tooltip title={old}>
-              <ScheduleIcon titleAccess={old} color="warning" sx={{ mt: 2 }} />
-            </Tooltip>
-          )}
-        </Box>
+        <CostDay form={form} texts="documentForm" field="purchaseDate" warnsOfOld />
       </FilledMark>
       <FilledMark field="dueDate" filled={filled}>
-        {day('dueDate')}
+        <CostDay form={form} texts="documentForm" field="dueDate" />
       </FilledMark>
       <TextField {...text('paymentReference')} slotProps={{ htmlInput: { maxLength: 140 } }} />
       {hasTotal && (
@@ -145,29 +117,12 @@ function Note({ form }: { form: DocumentFormModel }) {
 /** The supplier. */
 function Supplier({ form }: { form: DocumentFormModel }) {
   const translate = useTranslate();
-  const { paths } = useCurrent();
-  const makesOrganizations = useCanWrite('organizations');
-  const [making, setMaking] = useState<string | null>(null);
   const { draft, readOnly } = form;
   const { errorOf } = useEntryFields(form, 'documentForm');
   const choose = useSupplierChoice(form);
   return (
     <>
-      <OrganizationField
-        id={`${form.idPrefix}-organization`}
-        value={draft.organization}
-        onChange={(organization) => void choose(organization)}
-        onNew={makesOrganizations ? setMaking : undefined}
-        hrefOf={(id) => `${paths.app('purchases')}/organizations/${id}`}
-        texts={{
-          label: translate('documentForm.organization'),
-          open: translate('documentForm.openOrganization'),
-          create: translate('documentForm.newOrganization'),
-        }}
-        required={draft.paymentMethod !== paidByPerson}
-        disabled={readOnly}
-        error={errorOf('/organization')}
-      />
+      <SupplierField form={form} texts="documentForm" onChoose={(organization) => void choose(organization)} />
       <Box sx={{ mt: 4, '&:empty': { display: 'none' } }}>
         <ShopField id={`${form.idPrefix}-shop`} draft={draft} change={form.change} disabled={readOnly} error={errorOf('/shop')} />
       </Box>
@@ -175,16 +130,6 @@ function Supplier({ form }: { form: DocumentFormModel }) {
         <Alert severity="warning" sx={{ mt: 2 }} data-testid="no-organization">
           {translate('inbox.noOrganization')}
         </Alert>
-      )}
-      {making !== null && (
-        <NewSupplier
-          start={making ? { name: making } : undefined}
-          onClose={() => setMaking(null)}
-          onMade={(organization) => {
-            setMaking(null);
-            void choose(organization);
-          }}
-        />
       )}
     </>
   );

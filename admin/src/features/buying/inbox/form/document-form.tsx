@@ -2,7 +2,6 @@ import { Box } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../../i18n';
-import { useFormat } from '../../../../i18n/use-format';
 import type { Attachment } from '../../../../shared/attachments/attachment';
 import { Attachments } from '../../../../shared/attachments/attachments';
 import { LateBooking } from '../../../../shared/form/late-booking';
@@ -13,11 +12,9 @@ import { useCurrent } from '../../../../shell/current';
 import { approvedDocuments } from '../../approvals';
 import { approvedStatuses, documentFiles, documentPaths, draftOf, type DocumentDraft, type InboxDocument } from '../../documents';
 import { usePaymentMethodName } from '../../../settings/payment-methods';
-import { linesText } from '../../../records/product-lines';
-import { AnswersEnd, PurchaseLines, PurchaseTotals, useRemovalWarning } from '../../purchases';
+import { AnswersEnd, CostLines, CostTotals, shownWhole, useCostTexts, useRemovalWarning } from '../../costs';
 import { RecordFrame } from '../../../records/team-records';
-import { useArranging } from '../pages/use-arranging';
-import { useTurning } from '../pages/use-turning';
+import { useArranging, useTurning } from '../pages/use-arranging';
 import { OtherAccount, ReadingPanel } from '../reading/reading-panel';
 import { useFilledIn } from '../reading/use-filled-in';
 import { usePointing } from '../reading/use-pointing';
@@ -94,7 +91,7 @@ export function DocumentForm({ record: initial, onGone }: DocumentFormProps) {
           <ReadingPanel form={form} reading={reading} />
           <DocumentFields form={form} filled={filled} />
           {form.draft.organization && <PreviousPurchases form={form} organization={form.draft.organization} />}
-          <PurchaseLines form={form} files={documentFiles(record.id)} totals={<PurchaseTotals form={form} />} ofDocument />
+          <CostLines form={form} files={documentFiles(record.id)} totals={<CostTotals form={form} />} ofDocument />
           <Suspense fallback={null}>
             {splitting && <SplitDialog file={splitting} arranging={arranging} onClose={() => setSplitting(null)} />}
           </Suspense>
@@ -116,22 +113,13 @@ export function DocumentForm({ record: initial, onGone }: DocumentFormProps) {
   );
 }
 
-/** Disabled fields are as readable as enabled ones. */
-const shownWhole = { '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'inherit', color: 'text.primary' } };
-
 /** Returns the values of the fields as shown to users. */
-function useNamedTexts({ sums }: DocumentFormModel) {
-  const { date, money } = useFormat();
-  const { teams } = useCurrent();
+function useNamedTexts(form: DocumentFormModel) {
+  const texts = useCostTexts(form);
   const methodName = usePaymentMethodName();
-  return ({ organization, teamId, purchaseDate, dueDate, statedTaxes, lines, currency, paymentMethod }: DocumentDraft) => ({
-    organization: organization?.name ?? '',
-    teamId: teams.find((team) => team.teamId === teamId)?.name ?? '',
-    paymentMethod: paymentMethod === null ? '' : methodName(paymentMethod),
-    purchaseDate: date(purchaseDate),
-    dueDate: dueDate && date(dueDate),
-    statedTaxes: statedTaxes.map(({ tax }) => tax).join(' · '),
-    lines: linesText(lines, money(sums.net, currency)),
+  return (draft: DocumentDraft) => ({
+    ...texts(draft),
+    paymentMethod: draft.paymentMethod === null ? '' : methodName(draft.paymentMethod),
     documentType: '',
   });
 }

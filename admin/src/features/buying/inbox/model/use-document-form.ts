@@ -1,28 +1,54 @@
+import { useState } from 'react';
 import { decimal, type DocumentFinalizing, type PurchaseRecord } from '@kantoor/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { parseNumber } from '../../../../format';
 import { useVerbs } from '../../../../providers/data/verbs';
 import { isLate } from '../../../../shared/form/late-booking';
 import { useCurrent } from '../../../../shell/current';
+import { useOutcome } from '../../../../shell/notices';
+import { type RecordForm, useRecordForm } from '../../../records/team-records';
 import {
+  type DocumentDraft,
+  type DocumentHow,
+  type InboxDocument,
   namedInForm,
   openStatuses,
   resource,
   sellerProblemsOf,
-  type DocumentDraft,
-  type DocumentHow,
-  type InboxDocument,
   useDocumentKind,
 } from '../../documents';
-import { draftSums, purchasePathsOf, statedOf, usePurchaseRules, useRateWithoutSupplier, type LinesForm } from '../../purchases';
-import { useRecordForm, type RecordForm } from '../../../records/team-records';
-import { useAsked, type Asked } from './use-asked';
-import { useOutcome } from '../../../../shell/notices';
+import { purchasePathsOf } from '../../purchases';
+import { type CostForm, useCostSums } from '../../costs';
+
+interface Question {
+  what: 'sameReference' | 'otherEntity' | 'late';
+  /** Filled into its text. */
+  params?: Record<string, string>;
+}
+interface Asked extends Question {
+  answer: (isSure: boolean) => void;
+}
+/** Asks the user a question, and waits for the answer. */
+function useAsked(): { asked: Asked | null; ask: (what: Question['what'], params?: Question['params']) => Promise<boolean> } {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return {
+    asked,
+    ask: (what, params = {}) =>
+      new Promise((resolve) =>
+        setAsked({
+          ...{ what, params },
+          answer: (isSure) => {
+            setAsked(null);
+            resolve(isSure);
+          },
+        }),
+      ),
+  };
+}
 
 export interface DocumentFormModel
-  extends Omit<RecordForm<InboxDocument, DocumentDraft, DocumentHow>, 'save' | 'create' | 'record' | 'change'>, LinesForm {
+  extends Omit<RecordForm<InboxDocument, DocumentDraft, DocumentHow>, 'save' | 'create' | 'record' | 'change'>, CostForm {
   draft: DocumentDraft;
   record: InboxDocument;
   change: (patch: Partial<DocumentDraft>) => void;
@@ -51,9 +77,8 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
   });
   const { draft, once, ready, attempt, put, dirty } = form;
   const record = form.record ?? initial;
-  const rules = usePurchaseRules(record.documentLines, draft, useRateWithoutSupplier(record.organization, record.documentLines));
+  const { rules, sums } = useCostSums({ organization: record.organization, lines: record.documentLines }, draft);
   const { rateOf } = rules;
-  const sums = useMemo(() => draftSums(draft.lines, rateOf, statedOf(draft, rateOf)), [draft, rateOf]);
   const { asked, ask } = useAsked();
   const [busy, setBusy] = useState(false);
   const entityOf = (isIt: (team: (typeof teams)[number]) => boolean): string | null => teams.find(isIt)?.legalEntityReference ?? null;

@@ -1,10 +1,23 @@
-import type { DocumentJoin } from '@kantoor/schemas';
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { DocumentJoin } from '@kantoor/schemas';
 import { useNotify } from 'react-admin';
 import { useVerbs } from '../../../../providers/data/verbs';
-import type { Attachment } from '../../../../shared/attachments/attachment';
+import type { TurnPage } from '../../../../shared/attachments/paper/read-paper';
 import { useOutcome } from '../../../../shell/notices';
-import { resource, type InboxDocument } from '../../documents';
+import type { Attachment } from '../../../../shared/attachments/attachment';
+import { type InboxDocument, resource } from '../../documents';
+
+/** Rotates pages of a document's files, for every user who opens it. */
+export function useTurning(id: number): TurnPage {
+  const provider = useVerbs('documentPages');
+  const client = useQueryClient();
+  const { mutate } = useOutcome(provider.documentTurn, {
+    failed: 'PAGES_UNCHANGEABLE',
+    onSettled: () => client.invalidateQueries({ queryKey: ['attachments', 'attachmentsOf'] }),
+  });
+  return useCallback((file, page, quarters) => mutate({ id, fileId: file.fileId, turns: [{ page, quarters }] }), [mutate, id]);
+}
 
 /** Splits and joins documents by their pages; each resolves to whether it succeeded, and shows a notice with undo. */
 export interface Arranging {

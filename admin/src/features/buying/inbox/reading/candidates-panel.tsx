@@ -9,7 +9,7 @@ import { useCanWrite } from '../../../../schema-views/can-write';
 import { ConfirmDialog } from '../../../../shell/confirm-dialog';
 import { useOutcome } from '../../../../shell/notices';
 import { SidePanel } from '../../../../shell/side-panel';
-import { NewSupplier } from '../model/new-supplier';
+import { NewSupplier } from '../../costs';
 import type { DocumentFormModel } from '../model/use-document-form';
 import { useSupplierChoice } from '../model/use-supplier-choice';
 import { newSupplierOf } from './new-supplier-of';

@@ -7,7 +7,7 @@ import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
 import { useVerbs } from '../../../../providers/data/verbs';
 import { SidePanel } from '../../../../shell/side-panel';
-import { filledLines, needsRate } from '../../purchases';
+import { filledLines, needsRate } from '../../costs';
 import type { DocumentFormModel } from '../model/use-document-form';
 import { useAddedLines } from '../model/use-added-lines';
 import { areInclusive, lineOfPaper, type LineSource, statedOnPaper } from './read-lines';

@@ -1,6 +1,6 @@
 import type { DocumentPrediction, PredictedLine, PreviousPurchase } from '@kantoor/schemas';
 import { read } from '../../../../testing/a-prediction';
-import { draftSums } from '../../purchases';
+import { draftSums } from '../../costs';
 import { high, low } from '../../../../testing/form-of-purchase';
 import { areInclusive, lineAgain, lineOfPaper, type LineSource, statedOnPaper } from './read-lines';
 

@@ -8,7 +8,7 @@ import {
 } from '@kantoor/schemas';
 import { typedNumber } from '../../../../format';
 import type { TaxRate } from '../../../records/product-lines';
-import { draftSums, newLine, type PurchaseLine, type PurchaseRules, type StatedTax } from '../../purchases';
+import { type CostLine, type CostRules, draftSums, newLine, type StatedTax } from '../../costs';
 
 /** Data from which a line that was read becomes a line of the document. */
 export interface LineSource {
@@ -17,7 +17,7 @@ export interface LineSource {
   previous: readonly PreviousPurchase[];
   place: { department: string; project: string };
   /** Rules for the rates of lines, and the rates that can be chosen. */
-  rules: Pick<PurchaseRules, 'rateOf' | 'offered'>;
+  rules: Pick<CostRules, 'rateOf' | 'offered'>;
 }
 
 /** Checks whether prices include VAT, as on receipts: the lines then add up to the total with VAT, and not to the one without. */
@@ -26,14 +26,14 @@ export function areInclusive({ lines, totalExcludingTax, totalIncludingTax }: Li
   return totalIncludingTax !== null && sum.equals(totalIncludingTax.value) && !sum.equals(totalExcludingTax?.value ?? Number.NaN);
 }
 
-type Charged = Pick<PurchaseLine, 'product' | 'taxRateId'>;
+type Charged = Pick<CostLine, 'product' | 'taxRateId'>;
 
 /**
  * Returns how a line with this percentage is charged: as proposed if that has the same percentage, else by the only offered rate that has
  * it. If no rate or more than one rate fits, the line has no rate until the user chooses one, because a line must never get another rate
  * than is printed.
  */
-function chargedAs(percentage: number | null, proposed: Charged, { rateOf, offered }: LineSource['rules']): Partial<PurchaseLine> {
+function chargedAs(percentage: number | null, proposed: Charged, { rateOf, offered }: LineSource['rules']): Partial<CostLine> {
   if (percentage === null) return proposed;
   const asHigh = (rate: TaxRate | null): boolean => rate !== null && Number(chargedPercentage(rate)) === percentage;
   const isOffered = proposed.taxRateId === null || offered.some(({ taxRateId }) => taxRateId === proposed.taxRateId);
@@ -54,7 +54,7 @@ function printedFor({ rate }: PredictedLine, { vat }: LineSource['prediction']):
  * Returns a line of the document: its description and amount as they were read (PUR-174, PUR-O78), with product, team, activity and rate of
  * the most similar line of an earlier purchase (PUR-175, PUR-O79). A printed rate takes precedence over the earlier one.
  */
-export function lineOfPaper(read: PredictedLine, source: LineSource): PurchaseLine {
+export function lineOfPaper(read: PredictedLine, source: LineSource): CostLine {
   const { prediction, previous, place, rules } = source;
   const known = previousLineOf(read.description.value, previous);
   const price = read.amount === null ? '' : typedNumber(read.amount.value, { min: 2 });
@@ -75,7 +75,7 @@ export function lineOfPaper(read: PredictedLine, source: LineSource): PurchaseLi
 export const lineAgain = (
   { description, amount, price, inclPrice, product, taxRateId, rate, department, project }: PreviousPurchase['lines'][number],
   rules: LineSource['rules'],
-): PurchaseLine => ({
+): CostLine => ({
   ...newLine(department, project),
   description: description ?? '',
   amount: typedNumber(amount),
@@ -87,11 +87,7 @@ export const lineAgain = (
  * Returns the VAT by rate as the document states it. It is only used if these lines cover all amounts of the document and the difference is
  * small enough to come from rounding (D-17).
  */
-export function statedOnPaper(
-  { vat }: LineSource['prediction'],
-  lines: readonly PurchaseLine[],
-  rateOf: PurchaseRules['rateOf'],
-): StatedTax[] {
+export function statedOnPaper({ vat }: LineSource['prediction'], lines: readonly CostLine[], rateOf: CostRules['rateOf']): StatedTax[] {
   const { taxes } = draftSums(lines, rateOf, []);
   const stated = taxes.flatMap(({ rate, computed }): StatedTax[] => {
     const shares = vat.filter((share) => rate && share.amount !== null && share.rate === Number(chargedPercentage(rate)));

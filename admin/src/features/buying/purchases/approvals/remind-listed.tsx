@@ -19,8 +19,7 @@ import { useFormat } from '../../../../i18n/use-format';
 import { useVerbs } from '../../../../providers/data/verbs';
 import { useMay } from '../../../../shell/current';
 import { useReminder } from '../../approvals';
-import type { PurchaseRow } from '../purchase';
-import { purchasesMeta } from '../purchase-addresses';
+import { type PurchaseRow, purchasesMeta } from '../purchase';
 
 /** All approvers are reminded; this is the maximum number of rows shown. */
 const shownRows = 200;

@@ -1,30 +1,114 @@
+import { Box, Button, Typography } from '@mui/material';
+import { Suspense, useState } from 'react';
 import { purchaseStates } from '@kantoor/schemas';
-import { Box } from '@mui/material';
-import { Suspense } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { useFormat } from '../../../../i18n';
+import { useTranslate } from '../../../../i18n';
+import { fetchedLater } from '../../../../shell/fetching';
+import { Attachments } from '../../../../shared/attachments/attachments';
 import { WaitingLines } from '../../../../shared/process/waiting-lines';
 import { useCurrent } from '../../../../shell/current';
-import { fetchedLater } from '../../../../shell/fetching';
 import { useIsHere } from '../../../../shell/panel-navigation';
-import { approvedPurchases, ApprovalsPanel } from '../../approvals';
 import { PayeeAccountNotice } from '../../../payments';
-import { linesText } from '../../../records/product-lines';
-import { RecordFrame, type LoadedForm } from '../../../records/team-records';
-import { PurchaseLines } from '../lines/purchase-lines';
-import { PurchaseTotals } from '../lines/purchase-totals';
+import { type LoadedForm, RecordFrame } from '../../../records/team-records';
+import { ApprovalsPanel, approvedPurchases } from '../../approvals';
+import { AnswersEnd, CostLines, CostTotals, shownWhole, useCostTexts, useFirstPlace, useRemovalWarning } from '../../costs';
+import { ApprovalButtons } from '../approvals/approval-buttons';
+import { type PurchaseFormModel, stateOf, usePurchaseForm } from '../use-purchase-form';
+import { type Purchase, purchaseFiles } from '../purchase';
 import { usePurchasePaths } from '../paths';
-import type { Purchase } from '../purchase';
-import { purchaseFiles } from '../purchase-addresses';
-import { draftOf, type PurchaseDraft } from '../purchase-draft';
+import { draftOf } from '../purchase-draft';
 import { PurchaseMenu } from '../purchase-menu';
-import { AnswersEnd, useRemovalWarning } from './answers-end';
-import { FormButtons } from './form-buttons';
-import { PurchaseAttachments } from './purchase-attachments';
 import { PurchaseFields } from './purchase-fields';
-import { stateOf, usePurchaseForm, type PurchaseFormModel } from '../use-purchase-form';
-import { useFirstPlace } from './use-first-place';
+
+const UploadPanel = fetchedLater(async () => ({ default: (await import('../upload/upload-panel')).UploadPanel }));
+
+/** Buttons to create a new purchase, or to update, book or approve an existing one; the menu has the rest. */
+function FormButtons({ form }: { form: PurchaseFormModel }) {
+  const { record, busy, dirty, readOnly, save, create, canBook, book } = form;
+  const translate = useTranslate();
+  if (readOnly) return record && <ApprovalButtons form={form} record={record} />;
+  return record ? (
+    <>
+      <Button type="button" variant={canBook && !dirty ? 'outlined' : 'contained'} disabled={busy || !dirty} onClick={() => void save()}>
+        {translate('purchaseForm.update')}
+      </Button>
+      {canBook && (
+        <Button type="button" variant={dirty ? 'outlined' : 'contained'} disabled={busy} onClick={() => void book()}>
+          {translate('purchaseForm.book')}
+        </Button>
+      )}
+      <ApprovalButtons form={form} record={record} />
+    </>
+  ) : (
+    <>
+      <Button type="button" variant="contained" disabled={busy} onClick={() => void create()}>
+        {translate('purchaseForm.create')}
+      </Button>
+      <UploadButton form={form} />
+    </>
+  );
+}
+
+/** Fills the form from an e-invoice (PUR-062, PUR-221). */
+function UploadButton({ form: { busy, eInvoice } }: { form: PurchaseFormModel }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button type="button" variant="outlined" disabled={busy} onClick={() => setOpen(true)}>
+        {translate('purchaseUpload.button')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <UploadPanel
+            onClose={() => setOpen(false)}
+            onTaken={(taken) => {
+              setOpen(false);
+              eInvoice.take(taken);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface PurchaseAttachmentsProps {
+  purchase: Purchase | null;
+  mayAdd: boolean;
+  mayRemove: boolean;
+  removalWarning: string | undefined;
+  /** Lines with the removed file lose it (PUR-O95). */
+  onRemoved: (fileId: number) => void;
+}
+
+/**
+ * Files can be added once the purchase exists (PUR-050); once it is booked, finance may add a missing one, and none can be removed
+ * (PUR-O94).
+ */
+function PurchaseAttachments({ purchase, mayAdd, mayRemove, removalWarning, onRemoved }: PurchaseAttachmentsProps) {
+  const translate = useTranslate();
+  return (
+    <Box component="section" aria-label={translate('purchaseForm.attachments')} sx={{ mt: 6 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+        {translate('purchaseForm.attachments')}
+      </Typography>
+      {purchase ? (
+        <Attachments
+          path={purchaseFiles(purchase)}
+          readOnly={!mayAdd}
+          keeps={!mayRemove}
+          opens
+          removalWarning={removalWarning}
+          onRemoved={({ fileId }) => onRemoved(fileId)}
+        />
+      ) : (
+        <Typography color="textSecondary">{translate('purchaseForm.attachmentsLater')}</Typography>
+      )}
+    </Box>
+  );
+}
 
 const InvoiceNotice = fetchedLater(async () => ({ default: (await import('../upload/invoice-notice')).InvoiceNotice }));
 const BookDialog = fetchedLater(() => import('../booking/book-dialog'));
@@ -62,7 +146,7 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
     },
   });
   const { record: purchase, dirty, readOnly } = form;
-  const named = useNamedTexts(form);
+  const named = useCostTexts(form);
   const isSealed = purchase !== null && !readOnly && stateOf(purchase) === purchaseStates.approvalRequested;
   const removalWarning = useRemovalWarning(approvedPurchases, purchase?.id ?? 0, isSealed);
   const submit = (): void => void (purchase ? !readOnly && dirty && form.save() : form.create());
@@ -103,7 +187,7 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
           </Suspense>
         </Box>
       )}
-      <PurchaseLines form={form} files={purchase && purchaseFiles(purchase)} totals={<PurchaseTotals form={form} />} />
+      <CostLines form={form} files={purchase && purchaseFiles(purchase)} totals={<CostTotals form={form} />} />
       <PurchaseAttachments
         purchase={purchase}
         mayAdd={!readOnly || form.isBookedForFinance}
@@ -125,19 +209,3 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
 
 /** Loads its approvals first in these states (PUR-O102); a concept has no approvals (PUR-084). */
 const isWaited: ReadonlySet<number> = new Set([purchaseStates.approvalRequested, purchaseStates.declined]);
-/** Disabled fields are as readable as enabled ones. */
-const shownWhole = { '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'inherit', color: 'text.primary' } };
-
-/** Returns the values of the fields as shown to users. */
-function useNamedTexts({ sums }: PurchaseFormModel) {
-  const { date, money } = useFormat();
-  const { teams } = useCurrent();
-  return ({ organization, teamId, purchaseDate, dueDate, statedTaxes, lines, currency }: PurchaseDraft) => ({
-    organization: organization?.name ?? '',
-    teamId: teams.find((team) => team.teamId === teamId)?.name ?? '',
-    purchaseDate: date(purchaseDate),
-    dueDate: dueDate && date(dueDate),
-    statedTaxes: statedTaxes.map(({ tax }) => tax).join(' · '),
-    lines: linesText(lines, money(sums.net, currency)),
-  });
-}

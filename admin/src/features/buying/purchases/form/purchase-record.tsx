@@ -1,10 +1,52 @@
+import { Link as TextLink, Typography } from '@mui/material';
+import { Link } from 'react-router';
 import { useTranslate } from '../../../../i18n';
+import { useFormat } from '../../../../i18n/use-format';
+import { MeaningChip } from '../../../../shared/meaning-chip';
 import { SplitView } from '../../../../shared/attachments/split-view';
-import { RecordView, type RecordPlace } from '../../../records/team-records';
-import { usePurchasePaths } from '../paths';
+import { useInvoicePaths } from '../../../invoices/invoices';
+import { EntryTitle, type RecordPlace, RecordView } from '../../../records/team-records';
 import type { Purchase } from '../purchase';
-import { FormTitle } from './form-title';
+import { PurchaseStateChip } from '../purchase-state-chip';
+import { usePurchasePaths } from '../paths';
 import { PurchaseForm } from './purchase-form';
+
+/** Link to the purchase invoice that booking created, for users who may read it, and its dates (PUR-041, PUR-O34, D-65). */
+function InvoiceLink({ invoice }: { invoice: NonNullable<Purchase['externalInvoice']> }) {
+  const translate = useTranslate();
+  const paths = useInvoicePaths();
+  const { date, dateOfMoment } = useFormat();
+  const { legalEntityId, invoiceId, invoiceNumber, invoiceDate, bookDate, postingDate } = invoice;
+  const dates = [
+    bookDate && translate('purchaseForm.bookedOn', { booked: dateOfMoment(bookDate), date: date(invoiceDate) }),
+    postingDate && translate('purchaseForm.postedOn', { date: date(postingDate) }),
+  ];
+  return (
+    <>
+      <TextLink component={Link} to={paths.purchaseInvoice(invoiceId, legalEntityId)} sx={{ fontSize: '0.875rem' }}>
+        {invoiceNumber === null ? translate('purchaseForm.draftInvoice') : translate('purchaseForm.invoice', { number: invoiceNumber })}
+      </TextLink>
+      <Typography variant="body2" color="textSecondary">
+        {dates.filter(Boolean).join(' · ')}
+      </Typography>
+    </>
+  );
+}
+
+/** Name, state, payment date and resulting invoice (PUR-040, PUR-041), and whether there will be none (PUR-O35); an unsaved purchase has an unknown state. */
+export function FormTitle({ purchase, heading }: { purchase: Purchase | null | undefined; heading?: 'h1' }) {
+  const translate = useTranslate();
+  const { date } = useFormat();
+  const paidOn = purchase?.paidOn;
+  return (
+    <EntryTitle title={purchase === null ? translate('purchaseForm.title') : purchase?.name} {...(heading && { heading })}>
+      {purchase?.skipFromExternalInvoicing && <MeaningChip meaning="stopped" label={translate('purchaseForm.skipped')} />}
+      {paidOn && <MeaningChip meaning="good" label={translate('purchaseForm.paidOn', { date: date(paidOn) })} />}
+      <PurchaseStateChip stateId={purchase?.purchaseState.purchaseStateId} toBook={purchase?.toBook} />
+      {purchase?.externalInvoice && <InvoiceLink invoice={purchase.externalInvoice} />}
+    </EntryTitle>
+  );
+}
 
 /** An existing purchase, or a new one. */
 export default function PurchaseRecord(place: RecordPlace) {

@@ -1,14 +1,46 @@
-import type { ConvertedPurchase } from '@kantoor/schemas';
+import { type ConvertedPurchase, currencies } from '@kantoor/schemas';
 import { useState } from 'react';
+import { typedNumber } from '../../../../format';
 import { useTranslate } from '../../../../i18n';
 import { useVerbs } from '../../../../providers/data/verbs';
-import { typedNumber } from '../../../../format';
-import { bytesOf } from '../../e-invoices';
 import { useOutcome } from '../../../../shell/notices';
-import type { Purchase } from '../purchase';
-import { purchaseFiles } from '../purchase-addresses';
+import { type CostLine, newLine } from '../../costs';
+import { bytesOf } from '../../e-invoices';
 import type { PurchaseDraft } from '../purchase-draft';
-import { draftOfInvoice } from './draft-of-invoice';
+import { type Purchase, purchaseFiles } from '../purchase';
+
+interface Around {
+  /** Team and activity of its lines, until others are chosen. */
+  place: { department: string; project: string };
+  /** Returns the description of a line for which the e-invoice has none. */
+  kindName: (kind: ConvertedPurchase['lines'][number]['kind']) => string;
+}
+
+/** Fills a draft with all data of an e-invoice. A typed name is kept, and so are fields that the e-invoice does not state. */
+function draftOfInvoice(converted: ConvertedPurchase, draft: PurchaseDraft, { place, kindName }: Around): Partial<PurchaseDraft> {
+  const { name, organization, reference, paymentReference, purchaseDate, dueDate, currency, statedTaxes, lines } = converted;
+  const known = currencies.find((one) => one === currency);
+  return {
+    ...(draft.name.trim() === '' && { name }),
+    organization,
+    reference: reference ?? '',
+    paymentReference: paymentReference ?? '',
+    ...(purchaseDate && { purchaseDate: purchaseDate.slice(0, 10) }),
+    dueDate: dueDate?.slice(0, 10) ?? '',
+    ...(known && { currency: known }),
+    statedTaxes: statedTaxes.map(({ taxRateId, tax }) => ({ taxRateId, tax: typedNumber(tax, { min: 2 }) })),
+    ...(lines.length > 0 && {
+      lines: lines.map(({ kind, description, amount, price, taxRateId, printedRate }): CostLine => ({
+        ...newLine(place.department, place.project),
+        description: description ?? kindName(kind),
+        amount: typedNumber(amount),
+        price: typedNumber(price, { min: 2 }),
+        taxRateId,
+        ...(printedRate !== null && { printedRate }),
+      })),
+    }),
+  };
+}
 
 export interface TakenInvoice {
   file: File;

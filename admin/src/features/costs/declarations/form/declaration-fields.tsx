@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../../i18n';
 import { useVerbs } from '../../../../providers/data/verbs';
-import { DateInput } from '../../../../shared/fields/date-input';
 import { DecimalInput } from '../../../../shared/fields/decimal-input';
 import { useCurrent } from '../../../../shell/current';
 import { OwnTeamSelect, type DocumentDraft } from '../../../buying/documents';
 import { OrganizationPicker } from '../../../relations/organizations';
-import { ShopField } from '../../../buying/purchases';
+import { CostDay, ShopField } from '../../../buying/costs';
 import { PaymentMethodSelect } from '../../../settings/payment-methods';
 import { ActivitySelects } from '../../../records/product-lines';
 import { CurrencySelect, membersQuery } from '../../../records/selling';
@@ -89,7 +88,7 @@ export function DeclarationFields({ form, distanceRate, hasLines }: DeclarationF
               <KilometreAmount distance={draft.distance} day={draft.purchaseDate} rates={rates} />
             ),
           )}
-          <Day form={form} />
+          <CostDay form={form} texts="documentForm" field="purchaseDate" />
           <TextField {...text('tripFrom')} slotProps={{ htmlInput: { maxLength: 200 } }} />
           <TextField {...text('tripTo')} slotProps={{ htmlInput: { maxLength: 200 } }} />
         </>
@@ -100,7 +99,7 @@ export function DeclarationFields({ form, distanceRate, hasLines }: DeclarationF
             {below('expectedTotal')}
           </Box>
           <Box>
-            <Day form={form} />
+            <CostDay form={form} texts="documentForm" field="purchaseDate" />
             {below('purchaseDate')}
           </Box>
           <CurrencySelect {...common('currency')} required value={draft.currency} onChange={(currency) => change({ currency })} />
@@ -151,22 +150,6 @@ export function DeclarationFields({ form, distanceRate, hasLines }: DeclarationF
         <TextField {...text('note')} multiline minRows={2} slotProps={{ htmlInput: { maxLength: 4_000 } }} />
       </Box>
     </Box>
-  );
-}
-
-function Day({ form }: { form: Fields }) {
-  const translate = useTranslate();
-  const { errorOf } = useEntryFields(form, 'documentForm');
-  return (
-    <DateInput
-      id={`${form.idPrefix}-purchaseDate`}
-      label={translate('documentForm.purchaseDate')}
-      value={form.draft.purchaseDate}
-      onChange={(purchaseDate) => form.change({ purchaseDate })}
-      disabled={form.readOnly}
-      fullWidth
-      error={errorOf('/purchaseDate')}
-    />
   );
 }
 

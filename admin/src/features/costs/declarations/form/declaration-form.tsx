@@ -19,6 +19,7 @@ import {
   type DocumentDraft,
   type InboxDocument,
 } from '../../../buying/documents';
+import { shownWhole } from '../../../buying/costs';
 import { ActionsMenu, RecordFrame, useEntryFields, type LoadedForm } from '../../../records/team-records';
 import { ReadingLine } from '../reading/reading-line';
 import { DeclarationFields } from './declaration-fields';
@@ -87,9 +88,6 @@ export function DeclarationForm({ loaded, onGone }: DeclarationFormProps) {
     </FilesTarget>
   );
 }
-
-/** Disabled fields are as readable as enabled ones. */
-const shownWhole = { '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'inherit', color: 'text.primary' } };
 
 /** Shows why it was declined, or its result (PUR-O58). */
 function Standing({ form, record }: { form: DeclarationFormModel; record: InboxDocument }) {

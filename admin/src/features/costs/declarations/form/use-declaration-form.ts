@@ -16,7 +16,7 @@ import {
   type InboxDocument,
 } from '../../../buying/documents';
 import { typed } from '../../../records/product-lines';
-import { useFirstPlace } from '../../../buying/purchases';
+import { useFirstPlace } from '../../../buying/costs';
 import {
   useReceiptReading,
   vatBodies,

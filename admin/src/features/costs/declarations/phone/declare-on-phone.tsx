@@ -22,7 +22,7 @@ import {
   type DocumentRow,
   type OutboxEntry,
 } from '../../../buying/documents';
-import { useFirstPlace } from '../../../buying/purchases';
+import { useFirstPlace } from '../../../buying/costs';
 import { OfflineStrip } from './offline-strip';
 import { newFields, type PhoneFields } from './phone-fields';
 import { PhoneForm } from './phone-form';

@@ -10,7 +10,7 @@ import { useCurrent } from '../../../../shell/current';
 import { useKeptQuery } from '../../../../shell/use-kept-query';
 import { FileChooser, ChosenFiles, outbox, useTakenFiles, type OutboxEntry } from '../../../buying/documents';
 import { OrganizationPicker } from '../../../relations/organizations';
-import { ShopField } from '../../../buying/purchases';
+import { ShopField } from '../../../buying/costs';
 import { ActivitySelects } from '../../../records/product-lines';
 import { useReceiptReading, type ReceiptField, type ReceiptOffer, type StatedReceipt } from '../../../buying/reading';
 import { KilometreAmount } from '../form/kilometre-amount';

@@ -2,21 +2,20 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { decimal } from '@kantoor/schemas';
 import { Box, IconButton, Typography } from '@mui/material';
 import { Fragment, useState } from 'react';
-import { parseNumber, typedNumber } from '../../../../format';
-import { useTranslate } from '../../../../i18n';
-import { useFormat } from '../../../../i18n/use-format';
-import { DecimalInput } from '../../../../shared/fields/decimal-input';
-import { useFieldErrors } from '../../../../shared/form/problems';
-import { GrossTotal, TotalsGrid } from '../../../records/product-lines';
-import { fieldId } from '../field';
-import { statedOf } from '../purchase-draft';
-import type { LinesForm } from './lines-form';
-import { isOfOurs } from './purchase-line';
+import { parseNumber, typedNumber } from '../../../format';
+import { useTranslate } from '../../../i18n';
+import { useFormat } from '../../../i18n/use-format';
+import { DecimalInput } from '../../../shared/fields/decimal-input';
+import { useFieldErrors } from '../../../shared/form/problems';
+import { GrossTotal, TotalsGrid } from '../../records/product-lines';
+import { type CostForm, fieldId } from './cost-form';
+import { statedOf } from './cost-draft';
+import { isOfOurs } from './cost-line';
 
 /**
  * Totals of the lines, the VAT of each rate as the supplier states it, and a comparison with the expected total (PUR-054 to PUR-056, D-17).
  */
-export function PurchaseTotals({ form }: { form: LinesForm }) {
+export function CostTotals({ form }: { form: CostForm }) {
   const translate = useTranslate();
   const { money, percentage } = useFormat();
   const { draft, sums, rules, expected, expectsTotal } = form;
@@ -62,8 +61,8 @@ export function PurchaseTotals({ form }: { form: LinesForm }) {
 }
 
 interface TaxOfRateProps {
-  form: LinesForm;
-  tax: LinesForm['sums']['taxes'][number];
+  form: CostForm;
+  tax: CostForm['sums']['taxes'][number];
   name: string;
 }
 /** The VAT of one rate: computed, or as read from the document, with both amounts if they differ. */

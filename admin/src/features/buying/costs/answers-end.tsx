@@ -1,13 +1,13 @@
 import { chargedAs, decimal, hasPrice, paidByPerson, recordTotal, type Seal, sealChanges, sealOf } from '@kantoor/schemas';
 import { Alert } from '@mui/material';
-import { useTranslate } from '../../../../i18n';
-import { type ApprovableKind, useApprovals } from '../../approvals';
-import { typed } from '../../../records/product-lines';
-import { draftSums, filledLines, inclPriceOf, priceOf, type RateOf, summedRate } from '../lines/purchase-line';
-import { type PurchaseDraft, statedOf } from '../purchase-draft';
+import { useTranslate } from '../../../i18n';
+import { typed } from '../../records/product-lines';
+import { type ApprovableKind, useApprovals } from '../approvals';
+import { type CostDraft, statedOf } from './cost-draft';
+import { draftSums, filledLines, inclPriceOf, priceOf, type RateOf, summedRate } from './cost-line';
 
 /** Content of a form: of a purchase, or of a document, which may have a total and a place without lines. */
-type Content = Omit<PurchaseDraft, 'skipFromExternalInvoicing'> & { expectedTotal?: string; department?: string; project?: string };
+type Content = CostDraft & { expectedTotal?: string; department?: string; project?: string };
 
 /** Returns what an approval of the content seals, as far as the form shows it; lines of a document count once they have a price. */
 function sealOfForm(draft: Content, rateOf: RateOf): Seal {

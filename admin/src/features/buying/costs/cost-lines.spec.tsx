@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerOfOtherParts } from '../../../../testing/form-of-purchase';
-import { answering } from '../../../../testing/answering';
-import { textsOf } from '../../../../i18n/texts-of';
-import { inHouse, shownInHouse } from '../../../../testing/shown-in-house';
-import { PurchaseForm } from '../form/purchase-form';
-import type { Purchase } from '../purchase';
+import { answerOfOtherParts } from '../../../testing/form-of-purchase';
+import { answering } from '../../../testing/answering';
+import { textsOf } from '../../../i18n/texts-of';
+import { inHouse, shownInHouse } from '../../../testing/shown-in-house';
+import { PurchaseForm } from '../purchases/form/purchase-form';
+import type { Purchase } from '../purchases/purchase';
 
 const high = { id: 1, taxRateId: 1, description: '21% BTW', percentage: 21, isExempt: false, isRelayed: false };
 const line = {

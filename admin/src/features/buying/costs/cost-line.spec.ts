@@ -1,6 +1,5 @@
 import type { RateOfLine } from '@kantoor/schemas';
-import type { TaxRate } from '../../../records/product-lines';
-import type { StoredLine } from '../purchase';
+import type { TaxRate } from '../../records/product-lines';
 import {
   chosenProduct,
   draftSums,
@@ -10,17 +9,18 @@ import {
   newLine,
   nextLine,
   priceOf,
+  type StoredLine,
+  type CostLine,
   typedAlone,
   withFootprint,
-  type PurchaseLine,
-} from './purchase-line';
+} from './cost-line';
 
 const rates: Record<number, TaxRate> = {
   1: { id: 1, taxRateId: 1, description: '21% BTW', percentage: 21, isExempt: false, isRelayed: false },
   2: { id: 2, taxRateId: 2, description: '9% BTW', percentage: 9, isExempt: false, isRelayed: false },
 };
-const rateOf = ({ taxRateId }: Pick<PurchaseLine, 'taxRateId'>): RateOfLine<TaxRate> => ({ rate: rates[taxRateId ?? 1]!, from: 'line' });
-const line = (of: Partial<PurchaseLine>): PurchaseLine => ({ ...newLine('North', 'Film'), description: 'Paper', ...of });
+const rateOf = ({ taxRateId }: Pick<CostLine, 'taxRateId'>): RateOfLine<TaxRate> => ({ rate: rates[taxRateId ?? 1]!, from: 'line' });
+const line = (of: Partial<CostLine>): CostLine => ({ ...newLine('North', 'Film'), description: 'Paper', ...of });
 
 describe('PUR-O43 one price follows from the other', () => {
   it('whichever was typed, by the rate of the line', () => {

@@ -1,14 +1,13 @@
 import { rateOf, type RateOfCustomer } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useVerbs } from '../../../../providers/data/verbs';
-import { useCurrent } from '../../../../shell/current';
-import { type LineRules, useOfferedRates } from '../../../records/product-lines';
-import type { StoredLine } from '../purchase';
-import type { PurchaseDraft } from '../purchase-draft';
-import { chosenProduct, type PurchaseLine, type RateOf, rateToChoose, unknownRate } from './purchase-line';
+import { useVerbs } from '../../../providers/data/verbs';
+import { useCurrent } from '../../../shell/current';
+import { type LineRules, useOfferedRates } from '../../records/product-lines';
+import type { CostDraft } from './cost-draft';
+import { chosenProduct, type CostLine, type RateOf, rateToChoose, type StoredLine, unknownRate } from './cost-line';
 
-export interface PurchaseRules extends LineRules {
+export interface CostRules extends LineRules {
   rateOf: RateOf;
   /** The rates of the chosen supplier are being loaded. */
   isLoading: boolean;
@@ -35,11 +34,11 @@ const choiceOf = ({
  * Returns the rules for the rate of each line while typing, the same as on saving (PUR-O44, D-36); before a supplier is chosen, the rate
  * without one, if known.
  */
-export function usePurchaseRules(
+export function useCostRules(
   stored: Parameters<typeof useOfferedRates>[0],
-  draft: Pick<PurchaseDraft, 'organization' | 'teamId'>,
+  draft: Pick<CostDraft, 'organization' | 'teamId'>,
   withoutSupplier?: RateOfCustomer,
-): PurchaseRules {
+): CostRules {
   const { teams } = useCurrent();
   const organizationId = draft.organization?.organizationId ?? null;
   const legalEntity = teams.find(({ teamId }) => teamId === draft.teamId)?.legalEntityReference ?? '';
@@ -82,7 +81,7 @@ export function usePurchaseRules(
       offered,
       isLoading,
       failed,
-      chosen: (line, product) => chosenProduct(line as PurchaseLine, product),
+      chosen: (line, product) => chosenProduct(line as CostLine, product),
       connectedFirst: true,
       only,
       memory: 'purchases',

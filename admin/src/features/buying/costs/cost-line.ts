@@ -1,6 +1,14 @@
-import { priceWithTax, purchaseSums, type PurchaseSums, type RateOfLine, withoutTax } from '@kantoor/schemas';
-import { parseNumber, typedNumber } from '../../../../format';
-import type { FormProblem } from '../../../../shared/form/problems';
+import {
+  type PurchaseBody,
+  type PurchaseRecord,
+  priceWithTax,
+  purchaseSums,
+  type PurchaseSums,
+  type RateOfLine,
+  withoutTax,
+} from '@kantoor/schemas';
+import { parseNumber, typedNumber } from '../../../format';
+import type { FormProblem } from '../../../shared/form/problems';
 import {
   countedLines,
   exact,
@@ -13,11 +21,13 @@ import {
   productLineDraft,
   type TaxRate,
   typed,
-} from '../../../records/product-lines';
-import type { FootprintAmount, StoredLine } from '../purchase';
+} from '../../records/product-lines';
+
+export type StoredLine = PurchaseRecord['lines'][number];
+type FootprintAmount = NonNullable<NonNullable<PurchaseBody['lines']>[number]['metaData']>[number];
 
 /** Input of a line of a purchase. Of its two prices only the typed one is stored; the other one follows from the rate (PUR-O43). */
-export interface PurchaseLine extends ProductLine {
+export interface CostLine extends ProductLine {
   /** With VAT. If both prices are present, the supplier stated them. */
   inclPrice: string;
   attachmentId: number | null;
@@ -30,7 +40,7 @@ export interface PurchaseLine extends ProductLine {
   /** The percentage that the invoice prints, if no single offered rate has it. The line has no rate until the user chooses one. */
   printedRate?: number | undefined;
 }
-export type RateOf = (line: Pick<PurchaseLine, 'product' | 'taxRateId' | 'printedRate'>) => RateOfLine<TaxRate>;
+export type RateOf = (line: Pick<CostLine, 'product' | 'taxRateId' | 'printedRate'>) => RateOfLine<TaxRate>;
 /** The VAT of a rate as the supplier's invoice states it, as typed. */
 export interface StatedTax {
   taxRateId: number;
@@ -50,14 +60,14 @@ function printedAsRate(percentage: number): TaxRate {
   return { id: taxRateId, taxRateId, description: String(percentage), percentage, isExempt: false, isRelayed: false };
 }
 /** Returns the rate for computing sums: the printed rate until the user chooses one. */
-export const summedRate = (line: Pick<PurchaseLine, 'product' | 'taxRateId' | 'printedRate'>, rateOf: RateOf): TaxRate | null =>
+export const summedRate = (line: Pick<CostLine, 'product' | 'taxRateId' | 'printedRate'>, rateOf: RateOf): TaxRate | null =>
   rateOf(line).rate ?? (line.printedRate === undefined ? null : printedAsRate(line.printedRate));
-export const needsRate = (line: PurchaseLine, rateOf: RateOf): boolean => line.printedRate !== undefined && rateOf(line).rate === null;
+export const needsRate = (line: CostLine, rateOf: RateOf): boolean => line.printedRate !== undefined && rateOf(line).rate === null;
 /** Returns the lines whose rate the user has to choose before saving. Without this check they would be saved with the default rate. */
-export const rateProblems = (lines: readonly PurchaseLine[], rateOf: RateOf): FormProblem[] =>
+export const rateProblems = (lines: readonly CostLine[], rateOf: RateOf): FormProblem[] =>
   lines.flatMap((line, at) => (needsRate(line, rateOf) ? [{ pointer: `/lines/${at}/taxRateId`, code: 'RATE_TO_CHOOSE' }] : []));
 
-export const newLine = (department: string, project: string): PurchaseLine => ({
+export const newLine = (department: string, project: string): CostLine => ({
   ...newProductLine(department, project),
   inclPrice: '',
   attachmentId: null,
@@ -65,9 +75,9 @@ export const newLine = (department: string, project: string): PurchaseLine => ({
   metaData: null,
 });
 /** Returns a copy of the line before it, without its file (PUR-064). */
-export const nextLine = (before: PurchaseLine): PurchaseLine => ({ ...before, key: crypto.randomUUID(), attachmentId: null });
+export const nextLine = (before: CostLine): CostLine => ({ ...before, key: crypto.randomUUID(), attachmentId: null });
 
-function lineDraft(line: StoredLine): PurchaseLine {
+function lineDraft(line: StoredLine): CostLine {
   const { inclPrice, taxRate } = line;
   const follows = typeof inclPrice === 'number' && Number(withoutTax(inclPrice, taxRate)) === line.price;
   const draft = productLineDraft(line);
@@ -81,31 +91,31 @@ function lineDraft(line: StoredLine): PurchaseLine {
     metaData: line.metaData ?? null,
   };
 }
-export const lineDrafts = (lines: readonly StoredLine[]): PurchaseLine[] => inOrder(lines).map(lineDraft);
+export const lineDrafts = (lines: readonly StoredLine[]): CostLine[] => inOrder(lines).map(lineDraft);
 
-export const isBlank = (line: PurchaseLine): boolean => isBlankProduct(line) && !line.inclPrice.trim();
+export const isBlank = (line: CostLine): boolean => isBlankProduct(line) && !line.inclPrice.trim();
 /** Returns the lines that count: blank ones do not. */
-export const filledLines = (lines: readonly PurchaseLine[]): readonly PurchaseLine[] =>
+export const filledLines = (lines: readonly CostLine[]): readonly CostLine[] =>
   lines.length === 1 && isBlank(lines[0]!) ? [] : countedLines(lines, isBlank);
 
 /** Returns the price without VAT: as typed, else by the rate; empty if neither was typed as a number. */
-export function priceOf({ price, inclPrice, ...line }: PurchaseLine, rateOf: RateOf): string {
+export function priceOf({ price, inclPrice, ...line }: CostLine, rateOf: RateOf): string {
   if (price.trim() !== '') return price;
   const incl = parseNumber(inclPrice)?.value;
   return incl === undefined ? '' : typedNumber(withoutTax(incl, summedRate(line, rateOf)), { min: 2 });
 }
 /** Returns the price with VAT, in the same way. */
-export function inclPriceOf({ price, inclPrice, ...line }: PurchaseLine, rateOf: RateOf): string {
+export function inclPriceOf({ price, inclPrice, ...line }: CostLine, rateOf: RateOf): string {
   if (inclPrice.trim() !== '') return inclPrice;
   const excl = parseNumber(price)?.value;
   return excl === undefined ? '' : typedNumber(priceWithTax({ price: excl }, summedRate(line, rateOf)), { min: 2 });
 }
 
 /** Computes the price of each line by its rate, where the one with VAT was typed. */
-export const pricedLines = (lines: readonly PurchaseLine[], rateOf: RateOf): PurchaseLine[] =>
+export const pricedLines = (lines: readonly CostLine[], rateOf: RateOf): CostLine[] =>
   lines.map((line) => ({ ...line, price: priceOf(line, rateOf) }));
 
-export const lineBodies = (lines: readonly PurchaseLine[], rateOf: RateOf) =>
+export const lineBodies = (lines: readonly CostLine[], rateOf: RateOf) =>
   pricedLines(filledLines(lines), rateOf).map((line, index) => ({
     ...productLineBody(line, index),
     inclPrice: typed(line.inclPrice),
@@ -115,7 +125,7 @@ export const lineBodies = (lines: readonly PurchaseLine[], rateOf: RateOf) =>
   }));
 
 /** Returns the totals while typing, by the rule that also books them; an unfinished number counts as zero. */
-export function draftSums(lines: readonly PurchaseLine[], rateOf: RateOf, stated: readonly StatedTax[]): PurchaseSums<TaxRate> {
+export function draftSums(lines: readonly CostLine[], rateOf: RateOf, stated: readonly StatedTax[]): PurchaseSums<TaxRate> {
   const priced = pricedLines(lines, rateOf).map((line) => ({
     price: exact(line.price),
     amount: exact(line.amount),
@@ -132,18 +142,18 @@ export function draftSums(lines: readonly PurchaseLine[], rateOf: RateOf, stated
 }
 
 /** With another rate the typed price is kept, and the other one follows (PUR-O43). */
-export const typedAlone = ({ inclPrice }: PurchaseLine): Partial<PurchaseLine> => (inclPrice.trim() === '' ? {} : { price: '' });
+export const typedAlone = ({ inclPrice }: CostLine): Partial<CostLine> => (inclPrice.trim() === '' ? {} : { price: '' });
 
 /** Fields whose change recomputes the footprint (D-26). */
 const decidesFootprint: ReadonlySet<string> = new Set(['product', 'price', 'inclPrice', 'amount']);
-export const withFootprint = (patch: Partial<PurchaseLine>): Partial<PurchaseLine> =>
+export const withFootprint = (patch: Partial<CostLine>): Partial<CostLine> =>
   Object.keys(patch).some((field) => decidesFootprint.has(field)) ? { metaData: null, ...patch } : patch;
 
 /**
  * Returns the changes when a product is chosen: fills a price that is empty or zero (PUR-069), sets the rate (PUR-070), and resets the
  * footprint (PUR-071).
  */
-export function chosenProduct(line: PurchaseLine, product: ProductChoice | null): Partial<PurchaseLine> {
+export function chosenProduct(line: CostLine, product: ProductChoice | null): Partial<CostLine> {
   if (!product) return { product: null, metaData: null };
   const { productId, name, price, taxRateId } = product;
   const isUnpriced = exact(line.price).isZero() && exact(line.inclPrice).isZero();

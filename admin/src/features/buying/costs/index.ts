@@ -1,0 +1,31 @@
+export { AnswersEnd, useRemovalWarning } from './answers-end';
+export { costTexts } from './manifest';
+export {
+  bodyOfCost,
+  type CostDraft,
+  dateOfCost,
+  draftOfCost,
+  emptyCost,
+  figureProblems,
+  linesOfCost,
+  plain,
+  taxesOfCost,
+  text,
+} from './cost-draft';
+export { CostDay, NewSupplier, ReferenceField, type SameReference, ShopField, SupplierField } from './cost-fields';
+export { type CostForm, fieldId, form as costForm, shownWhole, useCostSums, useCostTexts, useFirstPlace, useMoving } from './cost-form';
+export {
+  type CostLine,
+  draftSums,
+  filledLines,
+  isBlank,
+  lineBodies,
+  needsRate,
+  newLine,
+  type RateOf,
+  type StatedTax,
+  unknownRate,
+} from './cost-line';
+export { CostLines } from './cost-lines';
+export { CostTotals } from './cost-totals';
+export type { CostRules } from './use-cost-rules';

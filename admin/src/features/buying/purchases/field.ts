@@ -1,5 +1,0 @@
-import { fieldIdOf } from '../../../shared/form/problems';
-
-/** Prefix of the field ids of this form. */
-export const form = 'purchase';
-export const fieldId = (pointer: string): string => fieldIdOf(form, pointer);
