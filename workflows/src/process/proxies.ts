@@ -1,5 +1,11 @@
 import { proxyActivities, proxyLocalActivities, type UntypedActivities } from '@temporalio/workflow';
-import { patient, repeatable } from './policies.js';
+import type { RetryPolicy } from '@temporalio/common';
+
+/** For a step that may run any number of times with the same outcome: retries soon, then more slowly. */
+const repeatable: RetryPolicy = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '30s' };
+
+/** For a step that waits for a server that may be down for hours; once it is back no step waits longer than a minute. */
+const patient: RetryPolicy = { initialInterval: '5s', backoffCoefficient: 1.6, maximumInterval: '60s' };
 
 /**
  * Options of activities, by what they do. All are idempotent; the number of retries is set here, which errors are retried at all in

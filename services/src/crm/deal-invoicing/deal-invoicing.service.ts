@@ -30,7 +30,7 @@ import {
 import { type InvoiceMail, mailContent } from '../../receivables/invoice-mail/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
-import { assertFilledIn, KnownReceivers } from '../../platform/mails/messages/index.js';
+import { assertFilledIn, KnownReceivers, type AddressBook } from '../../platform/mails/messages/index.js';
 import { Outbox } from '../../platform/background/outbox/index.js';
 import { ProcessControl, Processes } from '../../platform/processes/processes/index.js';
 import { found, Problem } from '../../platform/runtime/problems/index.js';
@@ -50,9 +50,21 @@ import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
 import { teamOf } from '../../directory/teams/index.js';
 import { contactsOfOrganization } from '../../masterdata/organizations/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
-import { customerAddresses } from './customer-addresses.js';
 import { asDescribed, draftOf } from './draft-of.rules.js';
 import { receiverOf } from './receiver-of.js';
+import { addressesOf } from '../../masterdata/contacts/index.js';
+
+const ofDeal = `SELECT unnest(ARRAY[d.contact_id, d.administrative_contact_id]) FROM deals d WHERE d.ecosystem_id = $1 AND d.id = $3`;
+
+/** Returns all addresses of the customer's contacts, and of the two contacts that the deal names. */
+const customerAddresses =
+  (invoices: Pick<InvoiceRecords, 'read'>): AddressBook =>
+  async (tx, ctx, invoiceId) => {
+    const { customer, origin } = await invoices.read(tx, ctx, invoiceId);
+    const params = [ctx.ecosystemId, customer.customerId ?? null, dealOf(origin)];
+    const rows: { address: string }[] = await tx.query(addressesOf('$2', ofDeal), params);
+    return rows.map(({ address }) => address);
+  };
 
 export type BookOutcome = Awaited<ReturnType<Booking['bookOrProblems']>>;
 

@@ -1,6 +1,17 @@
 import { cleanText, isLanguageCode, isTranslationKey, placeholderFault, translationBounds, type FieldErrorCode } from '@kantoor/schemas';
 import { type FieldProblem, Problem } from '../../platform/runtime/problems/index.js';
-import { shippedPlaceholders } from './shipped-placeholders.js';
+import { shippedTexts } from '../../generated/shipped-texts.js';
+
+/** The placeholders of the shipped texts by key, which a stored text must keep. */
+const shippedPlaceholders: ReadonlyMap<string, readonly string[]> = new Map(
+  shippedTexts
+    .trim()
+    .split('\n')
+    .map((line): [string, string[]] => {
+      const [key = '', ...placeholders] = line.split('\t');
+      return [key, placeholders];
+    }),
+);
 
 /** The text to store for a key in a language; null restores the shipped text. */
 export interface WantedText {

@@ -1,11 +1,37 @@
 import { Injectable } from '@nestjs/common';
-import { contactSchema, type ContactRecord } from '@kantoor/schemas';
+import { contactSchema, type ContactRecord, comparedName } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { inReadingOrder, type Tx } from '../../platform/storage/database/index.js';
 import { Merges } from '../../platform/records/merges/index.js';
-import type { ListExtension, NewOfFile, RecordHooks, SaidOfNew, Stored, Values, WireRecord } from '../../platform/records/records/index.js';
+import {
+  type ListExtension,
+  type NewOfFile,
+  type RecordHooks,
+  type SaidOfNew,
+  type Stored,
+  type Values,
+  type WireRecord,
+  comparedNameSql,
+} from '../../platform/records/records/index.js';
 import { completeName } from './imported-name.rules.js';
-import { saidOfNewContacts } from './new-contacts.js';
+
+/** Returns what new contacts of a file resemble: a person of the same name, existing or in an earlier row. */
+async function saidOfNewContacts(tx: Tx, ctx: RequestContext, rows: readonly NewOfFile<'contact'>[]): Promise<SaidOfNew[]> {
+  const nameOf = ({ values }: NewOfFile<'contact'>): string => `${values.firstName} ${values.lastName}`;
+  const known: { id: number; name: string }[] = await tx.query(
+    `WITH named AS (SELECT id, first_name || ' ' || last_name AS name FROM contacts WHERE ecosystem_id = $1 AND archived_at IS NULL)
+     SELECT id, name FROM named WHERE ${comparedNameSql('name')} = ANY ($2::text[]) ORDER BY id`,
+    [ctx.ecosystemId, rows.map((row) => comparedName(nameOf(row)))],
+  );
+  const seen = new Map<string, { id: number | null; line: number | null; name: string }>();
+  for (const { id, name } of known) if (!seen.has(comparedName(name))) seen.set(comparedName(name), { id, line: null, name });
+  return rows.map((row) => {
+    const name = nameOf(row);
+    const like = seen.get(comparedName(name));
+    if (!like) seen.set(comparedName(name), { id: null, line: row.line, name });
+    return { lacks: [], alike: like ? [{ ...like, field: 'lastName' }] : [] };
+  });
+}
 
 interface EmailAddress {
   value: string;

@@ -5,8 +5,37 @@ import { FairQueue, type Holder, holderOf } from '../../platform/storage/databas
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { askOutside } from '../../platform/outside/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
-import { KnownAnswers } from './known-answers.js';
 import { RegisterSettings } from './register-settings.js';
+
+interface Known<Answer> {
+  answer: Promise<Answer>;
+  untilMs: number;
+}
+
+/** Cache of answers for a limited time, oldest evicted first; concurrent equal questions share one request. */
+class KnownAnswers<Answer> {
+  private readonly known = new Map<string, Known<Answer>>();
+
+  constructor(
+    private readonly max: number,
+    /** How long an answer is cached; a failed question is asked again. */
+    private readonly knownForMs: (answer: Answer) => number,
+  ) {}
+
+  of(key: string, ask: () => Promise<Answer>): Promise<Answer> {
+    const known = this.known.get(key);
+    if (known && known.untilMs > Date.now()) return known.answer;
+    const entry: Known<Answer> = { answer: ask(), untilMs: Infinity };
+    this.known.delete(key);
+    this.known.set(key, entry);
+    if (this.known.size > this.max) this.known.delete(this.known.keys().next().value!);
+    entry.answer.then(
+      (answer) => (entry.untilMs = Date.now() + this.knownForMs(answer)),
+      () => this.known.get(key) === entry && this.known.delete(key),
+    );
+    return entry.answer;
+  }
+}
 
 interface KvkAddress {
   straatnaam?: string;

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { archivedState, type EntitySchema, type Permission, type StateId } from '@kantoor/schemas';
+import { archivedState, type EntitySchema, type Permission, type StateId, cutText, linesIn, type PropertySchema } from '@kantoor/schemas';
 import { may, type RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
@@ -14,11 +14,36 @@ import {
   stateOf,
   type Stored,
   type Values,
+  type WireRecord,
 } from '../../platform/records/records/index.js';
 import { RowsOfWork } from '../../platform/requests/rate-limit/index.js';
 import { assertMember } from '../../directory/teams/index.js';
-import { copyOf } from './copy-of.js';
 import { assertOfTeam } from './record-of-team.js';
+
+const suffix = ' copy';
+
+/**
+ * Returns a copy with all fields that a client may send, except those that the schema excludes (`x-copied`), also in its lines. Its name is
+ * the original's plus ' copy' unless another is given (CRM-187, CRM-329, CRM-O40).
+ */
+function copyOf<Name extends string>(schema: EntitySchema<Name>, record: Answered<Name>, name?: string | null): WireRecord {
+  const values = record as WireRecord;
+  const copied = Object.entries(schema.properties).filter(([, property]) => !property.readOnly && (property['x-copied'] ?? true));
+  const lines = linesIn(schema);
+  const { maxLength } = schema.properties['name']!;
+  return {
+    ...Object.fromEntries(copied.map(([property]) => [property, values[property]])),
+    ...(lines && { [lines.property]: copiedLines(values[lines.property], lines.sent) }),
+    name: name ?? cutText(values['name'] as string, maxLength! - suffix.length) + suffix,
+  };
+}
+
+function copiedLines(lines: unknown, fields: Readonly<Record<string, PropertySchema>>): object[] {
+  const left = Object.keys(fields).filter((name) => fields[name]!['x-copied'] === false);
+  return (lines as Record<string, unknown>[]).map((line) =>
+    Object.fromEntries(Object.entries(line).filter(([name]) => !left.includes(name))),
+  );
+}
 
 /**
  * Operations shared by all record types of a team; a record type adds its own. Each is one transaction, and all are refused to people

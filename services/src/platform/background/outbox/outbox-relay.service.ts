@@ -4,8 +4,15 @@ import { Config } from '../../runtime/config/index.js';
 import { Listener, outboxChannel, poolSettings } from '../../storage/database/index.js';
 import { log } from '../../runtime/logging/index.js';
 import { Delivery } from './delivery.service.js';
-import { forgetOldAnswers } from './forget-old-answers.js';
 import { RelayLoop } from './relay-loop.js';
+import type { Pool } from 'pg';
+
+/** Deletes answers kept for repeated requests after a day (D-05). */
+async function forgetOldAnswers(pool: Pool): Promise<void> {
+  await pool
+    .query(`DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'`)
+    .catch((err: unknown) => log.debug({ err }, 'Old answers stay for now'));
+}
 
 const forgetEveryMs = 3_600_000;
 

@@ -1,13 +1,36 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { log } from '../../runtime/logging/index.js';
-import { WakeSignal } from './wake-signal.js';
 import { claimSql, mayBeMore } from './claim.js';
 import { deliverAll } from './deliver-all.js';
 import type { Delivery } from './delivery.service.js';
 import type { OutboxEntry } from './outbox-entry.js';
 import type { OutboxRow } from './outbox-row.js';
 import { settle } from './settle.js';
+
+/** Wakes one sleeper; a signal without a sleeper is not lost. */
+class WakeSignal {
+  private wake: (() => void) | undefined;
+  private raised = false;
+
+  raise(): void {
+    this.raised = true;
+    this.wake?.();
+  }
+
+  async raisedOrAfter(ms: number): Promise<void> {
+    if (!this.raised) {
+      let timer: NodeJS.Timeout | undefined;
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+        timer = setTimeout(resolve, ms);
+      });
+      clearTimeout(timer);
+      this.wake = undefined;
+    }
+    this.raised = false;
+  }
+}
 
 const pollMs = 1_000;
 /** Under load a short delay makes batches larger; the first signal after a quiet period does not wait. */

@@ -1,14 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import type { EntitySchema, UndoneImport } from '@kantoor/schemas';
 import type { RequestContext } from '../../runtime/context.js';
-import type { Tx } from '../../storage/database/index.js';
-import { Kinds } from '../kinds/index.js';
+import { type Tx, columnsReferringTo } from '../../storage/database/index.js';
+import { Kinds, type RecordHistory } from '../kinds/index.js';
 import { Problem } from '../../runtime/problems/index.js';
 import { RowsOfWork } from '../../requests/rate-limit/index.js';
 import { RecordBatch, type RecordHooks, type Replacement, type StoredRecord } from '../records/index.js';
 import type { Imported } from './imported.js';
 import { UndoableImports, type WrittenRecord } from './undoable-imports.repository.js';
-import { usedAmong } from './used-records.js';
+
+/**
+ * Returns which of these records are in use: referenced by a row of any table, per the database's foreign keys, or with an attached file.
+ * What the database keeps about a record by itself is no use of it.
+ */
+async function usedAmong(
+  tx: Tx,
+  ctx: RequestContext,
+  { 'x-resource': { table, name } }: EntitySchema,
+  ids: readonly number[],
+  history: readonly RecordHistory[],
+): Promise<ReadonlySet<number>> {
+  const references = await columnsReferringTo(tx, table);
+  const uses = [
+    `SELECT entity_id AS id FROM attachments WHERE ecosystem_id = $1 AND resource = $3 AND entity_id = ANY ($2)`,
+    ...references.map(({ from, column }) => {
+      const isUse = history.find(({ table: kept }) => kept === from)?.isUse ?? 'true';
+      return `SELECT ${column} FROM ${from} WHERE ecosystem_id = $1 AND ${column} = ANY ($2) AND ${isUse}`;
+    }),
+  ];
+  const rows = (await tx.query(uses.join(' UNION '), [ctx.ecosystemId, ids, name])) as { id: number }[];
+  return new Set(rows.map(({ id }) => id));
+}
 
 /**
  * Undoes an import where nothing contradicts it: unused records that it created are removed as usual, changed ones get their old values

@@ -9,10 +9,9 @@ import { Kinds } from '../../records/kinds/index.js';
 import { nestLog, traceIdOf } from '../../runtime/logging/index.js';
 import { sendProblem } from '../../runtime/problems/index.js';
 import { bodyMinBytes, boundBodies } from '../../requests/bodies/index.js';
-import { UnderWay } from '../../requests/under-way/index.js';
+import { UnderWay, bytesOf } from '../../requests/under-way/index.js';
 import { RequestContexts } from '../../requests/identity/index.js';
 import { boundAnswers } from './answer-size.js';
-import { countAnswers, countBodies } from './answers-under-way.js';
 import { refuseDeepBodies } from './body-depth.js';
 import { refuseOtherMethods } from './method-not-allowed.js';
 import { takeNoBodyAsEmpty } from './missing-body.js';
@@ -25,6 +24,40 @@ import { limitPublicCallers } from './public-callers.js';
 import { serveAdmin } from './static-admin.js';
 import { refuseUnreadable } from './unreadable-request.js';
 import { refuseOtherThanUtf8 } from './utf-8-bodies.js';
+import type { KantoorRequest } from '../../runtime/request.js';
+
+/**
+ * Counts each answer towards its caller until it has been sent, and aborts it at the deadline: a client that reads a little every few
+ * seconds never stalls, and would hold memory without end. Runs before compression, whose source stays in memory.
+ */
+function countAnswers(server: FastifyInstance, underWay: UnderWay): void {
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    underWay.leaves(reply.raw, bytesOf(payload));
+    done();
+  });
+}
+
+/** Returns how many bytes a request will send: its Content-Length, else the maximum that its route reads. Larger bodies are not read. */
+function bytesAhead({ headers, routeOptions }: Pick<KantoorRequest, 'headers' | 'routeOptions'>): number {
+  const mostBytes = headers['content-type']?.startsWith('multipart/') ? fixed('fileMaxBytes') : (routeOptions.bodyLimit ?? 0);
+  const said = headers['transfer-encoding'] ? mostBytes : Number(headers['content-length'] ?? 0);
+  return Number.isSafeInteger(said) && said <= mostBytes + fixed('bodyMinBytes') ? said : 0;
+}
+
+/** Reads a large body only for a signed-in caller, and counts it towards that person until it is answered. */
+function countBodies(server: FastifyInstance, contexts: RequestContexts, underWay: UnderWay): void {
+  server.addHook('onRequest', async (request: KantoorRequest, reply) => {
+    const bytes = bytesAhead(request);
+    if (bytes <= fixed('bodyMinBytes') || request.is404) return;
+    try {
+      const { subject } = await contexts.identityOf(request);
+      underWay.takesBody(subject, bytes, reply.raw);
+    } catch (error) {
+      sendProblem(error, request, reply);
+      return reply;
+    }
+  });
+}
 
 const answerProblem = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => sendProblem(error, request, reply);
 

@@ -12,9 +12,17 @@ import type { DatabaseProbe } from './database-probe.js';
 import type { ExportPool } from './export-pool.js';
 import { holderOf, type FairQueue } from './fair-queue.js';
 import type { ReadPool } from './read-pool.js';
-import { beginTransaction } from './begin-transaction.js';
 import type { OutboxNotifier } from './outbox-notifier.js';
 import type { Tx } from './tx.js';
+import { tenantSettings } from './tenant-settings.js';
+
+/** Begins the transaction and binds it to the tenant in one network flush, where TypeORM's own start needs three. */
+async function beginTransaction(runner: QueryRunner, ctx: RequestContext): Promise<void> {
+  const begin = `BEGIN; ${tenantSettings(ctx)}`;
+  await runner.query(begin);
+  // TypeORM tracks the depth itself, so that a nested `transaction` becomes a savepoint.
+  Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
+}
 
 const attemptsMax = 3;
 
