@@ -5,7 +5,7 @@ import type { Ratio, Result, Target } from '../harness/result.js';
 import { root } from '../harness/paths.js';
 import type { Benchmark } from './benchmark.js';
 
-const boardPage = 'src/features/deals/deal-pages.tsx';
+const boardPage = 'src/features/sales/deals/deal-pages.tsx';
 const listPages = 'src/schema-views/schema-pages.tsx';
 const publicPages = join(root, 'services/src/receivables/payment-pages');
 
