@@ -15,10 +15,6 @@ export function readCii(root: Element): Omit<StructuredInvoice, 'isInNamespace'>
   const seller = agreement.at('SellerTradeParty');
   const totals = settlement.at('SpecifiedTradeSettlementHeaderMonetarySummation|SpecifiedTradeSettlementMonetarySummation');
   const currency = settlement.text('InvoiceCurrencyCode') ?? totals.at('GrandTotalAmount').attribute('currencyID');
-  const total = (name: string): number | undefined => {
-    const all = totals.all(name);
-    return values.amount(all.find((each) => each.attribute('currencyID') === currency) ?? totals.at(name), name);
-  };
   const due = settlement.all('SpecifiedTradePaymentTerms').map((terms) => terms.at('DueDateDateTime', 'DateTimeString').text());
   return {
     syntax: 'cii',
@@ -58,21 +54,8 @@ export function readCii(root: Element): Omit<StructuredInvoice, 'isInNamespace'>
     notes: document.all('IncludedNote').flatMap((note) => note.text('Content') ?? []),
     seller: partyOf(seller),
     buyer: partyOf(agreement.at('BuyerTradeParty')),
-    lineTotal: total('LineTotalAmount'),
-    net: total('TaxBasisTotalAmount'),
-    vatTotal: total('TaxTotalAmount'),
-    gross: total('GrandTotalAmount'),
-    prepaid: total('TotalPrepaidAmount'),
-    rounding: total('RoundingAmount'),
-    payable: total('DuePayableAmount') ?? total('GrandTotalAmount'),
-    vat: settlement.all('ApplicableTradeTax').map((each) => ({
-      rate: rateOf(each, values) ?? 0,
-      base: values.amount(each.at('BasisAmount'), 'BasisAmount') ?? null,
-      amount: values.amount(each.at('CalculatedAmount'), 'CalculatedAmount') ?? null,
-      category: each.text('CategoryCode'),
-      exemptReason: each.text('ExemptionReason'),
-      exemptCode: each.text('ExemptionReasonCode'),
-    })),
+    ...totalsIn(totals, currency, values),
+    vat: settlement.all('ApplicableTradeTax').map((each) => vatOf(each, values)),
     adjustments: [
       ...settlement.all('SpecifiedTradeAllowanceCharge').map((each) => adjustmentOf(each, values)),
       ...settlement.all('SpecifiedLogisticsServiceCharge').map((each) => chargeOf(each, values)),
@@ -85,6 +68,32 @@ export function readCii(root: Element): Omit<StructuredInvoice, 'isInNamespace'>
     unreadable: values.unreadable,
   };
 }
+
+/** Totals may be stated in the currency of the invoice and in that of its VAT. */
+function totalsIn(totals: Element, currency: string | undefined, values: Values) {
+  const total = (name: string): number | undefined => {
+    const all = totals.all(name);
+    return values.amount(all.find((each) => each.attribute('currencyID') === currency) ?? totals.at(name), name);
+  };
+  return {
+    lineTotal: total('LineTotalAmount'),
+    net: total('TaxBasisTotalAmount'),
+    vatTotal: total('TaxTotalAmount'),
+    gross: total('GrandTotalAmount'),
+    prepaid: total('TotalPrepaidAmount'),
+    rounding: total('RoundingAmount'),
+    payable: total('DuePayableAmount') ?? total('GrandTotalAmount'),
+  };
+}
+
+const vatOf = (each: Element, values: Values): StructuredInvoice['vat'][number] => ({
+  rate: rateOf(each, values) ?? 0,
+  base: values.amount(each.at('BasisAmount'), 'BasisAmount') ?? null,
+  amount: values.amount(each.at('CalculatedAmount'), 'CalculatedAmount') ?? null,
+  category: each.text('CategoryCode'),
+  exemptReason: each.text('ExemptionReason'),
+  exemptCode: each.text('ExemptionReasonCode'),
+});
 
 const vatNumberOf = (party: Element): string | undefined =>
   party

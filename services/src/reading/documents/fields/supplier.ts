@@ -44,82 +44,91 @@ interface Name {
 /** Finds the supplier's name, supported by labels, legal forms, addresses, domains and repetition, and not the buyer's. */
 export function supplierCandidates(document: Document): Candidate[] {
   const { lines } = document;
+  const names = lines.flatMap((line) => line.cells.flatMap((cell, i) => nameIn(cell, line, line.starts[i]!)));
+  const evidence = evidenceIn(document, names);
+  for (const name of names) scoreName(name, coreOf(name.text), evidence);
+  return names
+    .filter((name) => name.score > 0)
+    .map(({ text, line, start, score, why }) => ({ value: text, score, line, start, end: start + text.length, why: why.join(', ') }));
+}
+
+type Evidence = ReturnType<typeof evidenceIn>;
+
+/** Collects what distinguishes the supplier's name among all possible names of a document. */
+function evidenceIn(document: Document, names: readonly Name[]) {
+  const { lines } = document;
   const senders = lines.flatMap((line) => line.cells.filter((cell) => isSenderLine(cell, line)).map((cell) => ({ line, cell })));
   const buyers = buyerCells(document, senders);
-  const blocks = blocksOf(lines);
-  const names = lines.flatMap((line) => line.cells.flatMap((cell, i) => nameIn(cell, line, line.starts[i]!)));
   const cores = names.map(({ text }) => coreOf(text));
   const counted = new Map<string, number>();
   for (const each of cores) counted.set(each, (counted.get(each) ?? 0) + 1);
-  const owned = ownDomains(document, buyers);
-  const labelled = labelledCells(document);
-  const tallest = Math.max(...lines.filter(({ page }) => page === 1).flatMap(({ cells }) => cells.map(({ y0, y1 }) => y1 - y0)), 1);
-  const first = names.filter(({ line }) => line.page === 1 && line.pageWidth < widthOfSlip).slice(0, 3);
   const inFoot = linesOfNumbers(document);
   // The supplier's name comes first; managers and banks follow.
   const isFootName = ({ line, cell }: Name): boolean =>
     line.y0 / line.pageHeight > onlyOnFoot && inFoot.has(line) && line.cells[0] === cell;
-  const footNames = new Set(names.flatMap((name, i) => (isFootName(name) && cores[i]!.length > 3 ? [cores[i]!] : [])));
-  const isInTable = (line: Line): boolean =>
-    document.numbers.filter((each) => each.line === line && each.found.decimals === 2 && !each.found.isPercent).length > 0 &&
-    line.cells.length > 1;
-  names.forEach((name, i) => score(name, cores[i]!));
-  return names
-    .filter((name) => name.score > 0)
-    .map(({ text, line, start, score: points, why }) => ({
-      value: text,
-      score: points,
-      line,
-      start,
-      end: start + text.length,
-      why: why.join(', '),
-    }));
+  return {
+    document,
+    senders,
+    buyers,
+    counted,
+    isFootName,
+    blocks: blocksOf(lines),
+    owned: ownDomains(document, buyers),
+    labelled: labelledCells(document),
+    tallest: Math.max(...lines.filter(({ page }) => page === 1).flatMap(({ cells }) => cells.map(({ y0, y1 }) => y1 - y0)), 1),
+    first: names.filter(({ line }) => line.page === 1 && line.pageWidth < widthOfSlip).slice(0, 3),
+    footNames: new Set(names.flatMap((name, i) => (isFootName(name) && cores[i]!.length > 3 ? [cores[i]!] : []))),
+  };
+}
 
-  function score(name: Name, own: string): void {
-    const add = (points: number, why: string): void => {
-      name.score += points;
-      if (points > 0) name.why.push(why);
-    };
-    const { cell, line, text } = name;
-    const plain = folded(text);
-    if (buyers.has(cell)) add(-4, 'buyer');
-    if (bank.test(plain)) add(-2.5, 'bank');
-    if (legalForm.test(plain)) add(1.8, 'legal form');
-    const label = labelled.get(cell);
-    if (label !== undefined) add(label, 'labelled as the seller');
-    if (senders.some((sender) => sender.cell === cell)) add(2.2, 'line of the sender');
-    if (own.length > 2) {
-      const domain = owned.find(
-        (each) =>
-          each === own ||
-          (Math.min(each.length, own.length) > 3 && (own.includes(each) || (each.includes(own) && own.length > 0.6 * each.length))),
-      );
-      if (domain) add(domain === own ? (own.length > 4 ? 2.8 : 2) : 1.5, `domain ${domain}`);
-      add(Math.min(1.2, 0.4 * ((counted.get(own) ?? 1) - 1)), 'repeated');
-    } else add(-1, 'short');
-    if (isFootName(name)) add(1.8, 'beside its numbers');
-    else if (footNames.size > 0 && !footNames.has(own)) add(-1, 'another is at the foot');
-    if (isInTable(line)) add(-1.5, 'a line of the invoice');
-    if (document.labels.some((each) => each.line === line && each.place.x0 < cell.x0 + 3 && each.place.x1 > cell.x1 - 3))
-      add(-1.5, 'a label');
-    const block = blocks.find(({ cells }) => cells[0]!.cell === cell);
-    if (block?.isAddress) add(block.isSeller ? 1.6 : 0.3, 'above an address');
-    else if (block?.isSeller) add(0.8, 'above numbers of a seller');
-    if (line.index === 0 && block?.isAddress) add(1, 'letterhead');
-    if (line.page === 1) {
-      const height = line.y0 / line.pageHeight;
-      add(Math.max(0, 1.2 - 5 * height), 'at the top');
-      add(0.8 * ((cell.y1 - cell.y0) / tallest) ** 2, 'large');
-      if (line.index === 0) add(0.5, 'first');
-    }
-    const rank = first.indexOf(name);
-    if (rank >= 0) add([1.6, 0.9, 0.4][rank]!, 'heads the slip');
-    if (street.test(plain)) add(-1.5, 'street');
-    if (text.length > 60 || (/[.!?:]$/.test(text) && !legalForm.test(plain))) add(-0.8, 'sentence');
-    if (/\d{3,}/.test(text)) add(-0.8, 'figures');
-    if (text.split(/\s+/).length > 7) add(-1, 'many words');
-    if (/^[a-z]/.test(text)) add(-0.3, 'small letters');
+const isInTable = (line: Line, { numbers }: Document): boolean =>
+  numbers.filter((each) => each.line === line && each.found.decimals === 2 && !each.found.isPercent).length > 0 && line.cells.length > 1;
+
+function scoreName(name: Name, own: string, evidence: Evidence): void {
+  const { document, senders, buyers, counted, isFootName, blocks, owned, labelled, tallest, first, footNames } = evidence;
+  const add = (points: number, why: string): void => {
+    name.score += points;
+    if (points > 0) name.why.push(why);
+  };
+  const { cell, line, text } = name;
+  const plain = folded(text);
+  if (buyers.has(cell)) add(-4, 'buyer');
+  if (bank.test(plain)) add(-2.5, 'bank');
+  if (legalForm.test(plain)) add(1.8, 'legal form');
+  const label = labelled.get(cell);
+  if (label !== undefined) add(label, 'labelled as the seller');
+  if (senders.some((sender) => sender.cell === cell)) add(2.2, 'line of the sender');
+  if (own.length > 2) {
+    const domain = owned.find(
+      (each) =>
+        each === own ||
+        (Math.min(each.length, own.length) > 3 && (own.includes(each) || (each.includes(own) && own.length > 0.6 * each.length))),
+    );
+    if (domain) add(domain === own ? (own.length > 4 ? 2.8 : 2) : 1.5, `domain ${domain}`);
+    add(Math.min(1.2, 0.4 * ((counted.get(own) ?? 1) - 1)), 'repeated');
+  } else add(-1, 'short');
+  if (isFootName(name)) add(1.8, 'beside its numbers');
+  else if (footNames.size > 0 && !footNames.has(own)) add(-1, 'another is at the foot');
+  if (isInTable(line, document)) add(-1.5, 'a line of the invoice');
+  if (document.labels.some((each) => each.line === line && each.place.x0 < cell.x0 + 3 && each.place.x1 > cell.x1 - 3))
+    add(-1.5, 'a label');
+  const block = blocks.find(({ cells }) => cells[0]!.cell === cell);
+  if (block?.isAddress) add(block.isSeller ? 1.6 : 0.3, 'above an address');
+  else if (block?.isSeller) add(0.8, 'above numbers of a seller');
+  if (line.index === 0 && block?.isAddress) add(1, 'letterhead');
+  if (line.page === 1) {
+    const height = line.y0 / line.pageHeight;
+    add(Math.max(0, 1.2 - 5 * height), 'at the top');
+    add(0.8 * ((cell.y1 - cell.y0) / tallest) ** 2, 'large');
+    if (line.index === 0) add(0.5, 'first');
   }
+  const rank = first.indexOf(name);
+  if (rank >= 0) add([1.6, 0.9, 0.4][rank]!, 'heads the slip');
+  if (street.test(plain)) add(-1.5, 'street');
+  if (text.length > 60 || (/[.!?:]$/.test(text) && !legalForm.test(plain))) add(-0.8, 'sentence');
+  if (/\d{3,}/.test(text)) add(-0.8, 'figures');
+  if (text.split(/\s+/).length > 7) add(-1, 'many words');
+  if (/^[a-z]/.test(text)) add(-0.3, 'small letters');
 }
 
 /** Start of the page footer, where suppliers print their name beside their numbers. */
