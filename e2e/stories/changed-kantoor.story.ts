@@ -5,6 +5,7 @@ import { ChangedKantoor } from '../support/changed-kantoor.ts';
 import { signIn } from '../support/people.ts';
 import { PreparedDeals, states, teams } from '../support/prepared-deals.ts';
 import { changed, made } from '../support/repairs.ts';
+import { changedForReadField, reads } from '../support/read-field.ts';
 import type { RepoCopy } from '../support/repo-copy.ts';
 
 const migration = `import type { MigrationInterface, QueryRunner } from 'typeorm';
@@ -94,6 +95,23 @@ function addTheKind(repo: RepoCopy): void {
   changeFiles(repo, changed);
 }
 
+/** Returns the files that `docs/architecture.md` names in the row of this table. */
+const filesOfRow = (repo: RepoCopy, what: string): { named: string; count: number } => {
+  const row = readFileSync(repo.path('docs/architecture.md'), 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith(`| ${what} `));
+  const [named, count] = [row!.split('|')[3]!, row!.split('|')[4]!];
+  return { named, count: Number(count) };
+};
+
+function addTheReadField(repo: RepoCopy): void {
+  const paths = Object.keys(changedForReadField);
+  const { named, count } = filesOfRow(repo, 'a field read from documents');
+  expect(paths.length).toBe(count);
+  for (const path of paths.filter((one) => !one.includes('/texts.'))) expect(named).toContain(path.slice(path.lastIndexOf('/') + 1));
+  changeFiles(repo, changedForReadField);
+}
+
 // One build and one start for all changes, which are independent of each other.
 test.describe.configure({ mode: 'serial' });
 
@@ -104,6 +122,7 @@ test.beforeAll(async () => {
     addTheField(repo);
     addTheFieldOfInvoices(repo);
     addTheKind(repo);
+    addTheReadField(repo);
   });
 });
 test.afterAll(() => kantoor?.stop());
@@ -197,4 +216,51 @@ test('a field of a deal reaches its invoice with four files of the server', asyn
   // It stays when the draft is changed, and what clients send of it is ignored.
   const kept = await program.put(address, { ...invoice, clientReference: 'PO-9', costCentre: 'elsewhere' });
   expect([kept.status, kept.body]).toMatchObject([200, { clientReference: 'PO-9', costCentre: 'KP-12' }]);
+});
+
+test('a further field that is read from documents is read, marked, offered, filled in and measured with six changed files', async ({
+  browser,
+}) => {
+  const made = JSON.parse(kantoor.evaluate(reads));
+  const field = 'paymentReference';
+
+  await test.step('it is read from pages and e-invoices, within bounds, compared, filled in and measured', async () => {
+    expect(made.onPage).toMatchObject({ value: '9999888877776666', mark: 'sure', page: 1, box: { y: expect.any(Number) } });
+    expect(made.prediction[field]).toMatchObject({ value: '1234567890123456', mark: 'sure' });
+    expect(made.differing).toContain(field);
+    expect(made.fills).toEqual({ [field]: { [field]: '1234567890123456' } });
+    expect(made.outcomes).toContainEqual(expect.objectContaining({ field, isRight: false }));
+    expect(made.benchmark).toContainEqual(expect.objectContaining({ field, right: true, sure: true }));
+  });
+
+  const finance = await kantoor.program('finance@kantoor.test', 1);
+  const { organizationId } = (await finance.get('/api/crm/organizations')).body.items[0];
+  await test.step('the API documents it, and counts its outcomes for a supplier', async () => {
+    const { schemas } = (await finance.get('/api/openapi.json')).body.components;
+    expect(schemas.DocumentPrediction.required).toContain(field);
+    const { fields } = (await finance.get(`/api/crm/organizations/${organizationId}/auto-fill`)).body;
+    expect(fields.map((one: { field: string }) => one.field)).toContain(field);
+  });
+
+  await test.step('the form offers it and marks it as filled in, and the supplier has a switch for it', async () => {
+    const documents = '/api/purchases/inbox-documents';
+    const { id } = (await finance.post(documents, { documentType: 'Incoming', teamId: teams.advies.id, name: 'Factuur' })).body;
+    const page = await (await browser.newContext({ baseURL: kantoor.origin, locale: 'en-GB' })).newPage();
+    // Nothing reads files here, as no worker runs: the page gets what was read above.
+    await page.route(`**${documents}/${id}/predictions*`, (route) => route.fulfill({ json: made.prediction }));
+    await page.route(`**${documents}/${id}`, async (route) => {
+      const response = await route.fetch();
+      const filledIn = [{ field, version: 1, currency: null, paymentMethod: null }];
+      await route.fulfill({ response, json: { ...(await response.json()), filledIn } });
+    });
+    await signIn(page, 'finance@kantoor.test', '/crm/1-noord/deals');
+    await page.goto(`/purchases/1-noord/inbox/${id}`);
+    await page.getByRole('button', { name: 'Take over: Payment reference' }).click();
+    await expect(page.getByRole('textbox', { name: 'Payment reference' })).toHaveValue('1234567890123456');
+    await expect(page.getByRole('button', { name: 'Take back: Payment reference' })).toBeVisible();
+    await page.goto(`/purchases/1-noord/organizations/${organizationId}/settings`);
+    await page.getByRole('tab', { name: 'Organization settings' }).click();
+    await expect(page.locator(`[data-field="${field}"]`)).toContainText('Payment reference');
+    await page.context().close();
+  });
 });

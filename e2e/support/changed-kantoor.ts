@@ -32,6 +32,9 @@ export class ChangedKantoor {
     }
   }
 
+  /** Runs a module with the changed sources; returns what it prints. */
+  evaluate = (code: string): string => this.repo.run(process.execPath, ['--input-type=module', '--eval', code]);
+
   program(email: string, ecosystem: number): Promise<Program> {
     return Program.signedInAs(email, ecosystem, { origin: this.origin, identity: this.identity });
   }
