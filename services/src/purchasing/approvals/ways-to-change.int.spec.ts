@@ -55,17 +55,15 @@ const statement =
 const statements: Record<string, string> = {
   ...Object.fromEntries(
     [
-      ['books/currency-conversion/currency-conversion.ts', 'UPDATE ${book.lines} l SET currency_prices = r.currency_prices, price'],
-      ['books/currency-conversion/currency-conversion.ts', "UPDATE ${book.table} SET ${assignments.join('')}conversion = $3, conv"],
-      ['books/invoice-books/write-invoice.ts', "UPDATE ${table} SET ${assignments.join('')}version = version + 1, upd"],
+      ['books/invoice-books/book-records.ts', "UPDATE ${table} l SET ${assignments.join(', ')} FROM jsonb_to_records"],
       ['books/legal-entities/logos.service.ts', 'UPDATE ${table} SET logo_file_id = $3, version = version + 1, updated'],
     ].map(([file, text]) => [`${file}: ${text}`, 'tables of the books']),
   ),
   ...Object.fromEntries(
     [
       ['platform/records/merges/merge-references.repository.ts', "UPDATE ${table} t SET ${column} = $3${schema ? ', version = t.version"],
-      ['platform/records/records/record-batch.service.ts', 'UPDATE ${resource.table} t SET ${settings}, version = t.version + 1,'],
-    ].map(([file, text]) => [`${file}: ${text}`, 'merges, imports and their undoing, tried below']),
+      ['platform/records/columns/rows.ts', 'UPDATE ${table} t SET ${assignments}version = t.version + 1, updated_'],
+    ].map(([file, text]) => [`${file}: ${text}`, 'merges, imports and their undoing, tried below; invoices']),
   ),
   'platform/records/lines/record-lines.ts: UPDATE ${table} l SET ${name} = kept.${name} FROM jsonb_to_recordset(':
     'ids of places and chosen ledgers, within a save or booking',
