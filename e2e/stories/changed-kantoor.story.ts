@@ -34,7 +34,7 @@ function addTheField(repo: RepoCopy): void {
 /** A field of a deal that reaches its invoice: the files of the server that it touches. */
 const ofInvoice: Record<string, readonly (readonly [string, string])[]> = {
   'services/src/crm/deal-invoicing/draft-of.rules.ts': [
-    [`| 'clientReference'`, `| 'clientReference' | 'costCentre'`],
+    [`| 'invoiceDescription'\n>;`, `| 'invoiceDescription'\n> & Partial<Pick<Stored<'deal'>, 'costCentre'>>;`],
     [
       `clientReference: deal.clientReference ?? null,`,
       `clientReference: deal.clientReference ?? null, costCentre: deal.costCentre ?? null,`,
