@@ -1,4 +1,6 @@
-import { messageKeys } from './message-keys';
+import { messages } from './en/messages';
+
+const messageKeys = Object.keys(messages) as (keyof typeof messages)[];
 
 const looksLikeKey = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$|^[A-Z]{4,}$/;
 const known: ReadonlySet<string> = new Set(messageKeys);

@@ -1,6 +1,6 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import type { BankBooking, BankBookings, StatementRead } from '@kantoor/schemas';
-import { Alert, Box, Button, LinearProgress, Tab, Tabs, Typography } from '@mui/material';
+import type { BankBooking, BankBookings, StatementRead, ReceiptRequest } from '@kantoor/schemas';
+import { Alert, Box, Button, LinearProgress, Tab, Tabs, Typography, Checkbox, Paper } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -16,9 +16,69 @@ import { usePageTitle } from '../../shell/page-title';
 import { BankRulesList, RuleOffers } from './bank-rules';
 import { BookingCard } from './booking-card';
 import { changedByBank } from './changed-by';
-import { MissingReceipts } from './missing-receipts';
 import type { BookingState } from './payment-verbs';
 import { Statements, StatementWarnings } from './statements';
+import { ColleagueField } from '../../shared/fields/colleague-field';
+import { BookingFacts } from './booking-facts';
+
+/** Debits without a purchase: requests the receipts of the selected ones with one mail. */
+function MissingReceipts({ legalEntity, bookings }: { legalEntity: string; bookings: readonly BankBooking[] }) {
+  const translate = useTranslate();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [person, setPerson] = useState<number | null>(null);
+  const provider = useVerbs('payments');
+  const asking = (request: ReceiptRequest, idempotencyKey: string) => provider.receiptsAsk({ legalEntity, request, idempotencyKey });
+  const { mutate, isPending } = useOutcome(asking, {
+    ...{ pending: 'WORKING', success: 'RECEIPTS_ASKED', failed: 'RECEIPTS_NOT_ASKED', changes: ['bank-bookings'] },
+    // Deselects them, so that a second click does not request them again.
+    onSuccess: () => setChosen(new Set()),
+  });
+  const mayAsk = useMay('payments.register');
+  const toggle = (id: number): void => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  return (
+    <>
+      {mayAsk && bookings.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+          <Box sx={{ flex: '0 1 320px', minWidth: 220 }}>
+            <ColleagueField label={translate('payments.bank.askOf')} value={person} onChange={setPerson} />
+          </Box>
+          <Button
+            variant="contained"
+            disabled={isPending || person === null || chosen.size === 0}
+            onClick={() => mutate({ bookingIds: [...chosen], personId: person! })}
+          >
+            {translate('payments.bank.ask', { smart_count: chosen.size })}
+          </Button>
+        </Box>
+      )}
+      {bookings.map((booking) => (
+        <Paper
+          key={booking.id}
+          variant="outlined"
+          component="article"
+          sx={{ p: { xs: 2, sm: 3 }, display: 'flex', alignItems: 'flex-start', gap: 2 }}
+        >
+          {mayAsk && (
+            <Checkbox
+              checked={chosen.has(booking.id)}
+              onChange={() => toggle(booking.id)}
+              slotProps={{
+                input: { 'aria-label': `${translate('payments.bank.choose')}: ${booking.counterpartyName ?? booking.description}` },
+              }}
+            />
+          )}
+          <Box sx={{ flex: 1, minWidth: 0, pt: 1 }}>
+            <BookingFacts booking={booking} />
+          </Box>
+        </Paper>
+      ))}
+    </>
+  );
+}
 
 const states = ['open', 'missing', 'paid', 'set-aside'] as const satisfies readonly BookingState[];
 const tabs = [...states, 'statements', 'rules'] as const;

@@ -11,9 +11,25 @@ import { useRegistered, type WaitingKind } from '../../shell/feature';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { usePageTitle } from '../../shell/page-title';
 import { refreshWaiting, useWaiting } from '../../shell/waiting';
-import { AllDone } from './all-done';
 import { todayPath } from './paths';
 import { WaitingCard } from './waiting-card';
+import DoneIcon from '@mui/icons-material/TaskAltOutlined';
+
+/** Nothing waits; lists what was checked, so that users do not assume more. */
+function AllDone({ kinds }: { kinds: readonly string[] }) {
+  const translate = useTranslate();
+  const names = kinds.map((name) => translate(`waiting.${name}.title`).toLowerCase());
+  return (
+    <Box component="section" sx={{ display: 'grid', justifyItems: 'center', gap: 2, py: 8, px: 4, textAlign: 'center' }}>
+      <DoneIcon sx={({ tokens }) => ({ fontSize: 40, color: tokens.meaning.done.main })} />
+      <Typography variant="h2">{translate('today.done')}</Typography>
+      <Typography>{translate('today.nothing')}</Typography>
+      <Typography variant="caption" color="textSecondary" sx={{ maxWidth: 520 }}>
+        {translate('today.lookedAt', { kinds: names.join(', ') })}
+      </Typography>
+    </Box>
+  );
+}
 
 /** Sorts items that need the user first, purely informative ones last; otherwise in the order of the features. */
 const byUrgency = (one: WaitingKind, other: WaitingKind): number => rank(one) - rank(other);

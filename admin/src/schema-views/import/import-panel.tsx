@@ -1,5 +1,5 @@
 import type { ImportedRecords, RecordImportPreviewRequest } from '@kantoor/schemas';
-import { Alert } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
 import { useSentence, useTranslate } from '../../i18n';
 import { useVerbs } from '../../providers/data/verbs';
@@ -9,20 +9,139 @@ import { capitalized, useFieldLabel, useResourceName } from '../../shared/labels
 import { doubtedWords, encodingOf, hasLostLetters } from './decode';
 import { otherKindOf } from './file-kind';
 import { textOf, type Source } from './import-source';
-import { ImportColumns } from './import-columns';
-import { importFieldsOf } from './import-fields';
-import { ImportOverview } from './import-overview';
+import { importFieldsOf, isPutTogether, type ImportFields, propertiesOf, type ImportHint } from './import-fields';
 import { ImportPaste } from './import-paste';
 import { ImportPreview } from './import-preview';
 import { ImportResult } from './import-result';
 import { fileOf, type Previewed } from './import-wire';
 import { firstPage } from './use-preview-page';
-import { knownColumns, type Mapping } from './known-headers';
+import { knownColumns, type Mapping, cellFrom } from './known-headers';
 import { readTable, type Reading, type Table } from './read-table';
 import { asMeant, type Meanings } from './unknown-values';
 import { nameFieldsOf, withNameParts } from './whole-names';
 import { withPlaceParts } from './whole-places';
 import { useOutcome } from '../../shell/notices';
+import { ChoiceField } from './choice-field';
+import { ImportReading } from './import-reading';
+import { saveCsv } from '../../shared/csv';
+
+interface ImportOverviewProps {
+  resource: string;
+  hint: ImportHint;
+  onFile: () => void;
+  onPaste: () => void;
+}
+
+function ImportOverview({ resource, hint, onFile, onPaste }: ImportOverviewProps) {
+  const translate = useTranslate();
+  const label = useFieldLabel(resource);
+  const named = (properties: readonly string[]): string => properties.map(label).join(', ');
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 4 }}>
+      <Typography>
+        {translate('forms.import.intro', { required: named(hint.required) })}
+        {hint.optional.length > 0 && ` ${translate('forms.import.mayMiss', { optional: named(hint.optional) })}`}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+        <Button variant="contained" onClick={onFile}>
+          {translate('forms.import.file')}
+        </Button>
+        <Button variant="outlined" onClick={onPaste}>
+          {translate('forms.import.paste')}
+        </Button>
+        <Button onClick={() => saveCsv([propertiesOf(hint), ...hint.example], 'ExampleImport.csv')}>
+          {translate('forms.import.example')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+interface ImportColumnsProps {
+  resource: string;
+  fields: ImportFields;
+  source: Source;
+  table: Table;
+  mapping: Mapping;
+  by: string | undefined;
+  onMapping: (mapping: Mapping) => void;
+  onBy: (property: string) => void;
+  onReading: (source: Source, reading?: Partial<Reading>) => void;
+  busy: boolean;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** Choice of the file's column for each field, with the values of the first row. */
+function ImportColumns({
+  resource,
+  fields,
+  source,
+  table,
+  mapping,
+  by,
+  onMapping,
+  onBy,
+  onReading,
+  busy,
+  onBack,
+  onDone,
+}: ImportColumnsProps) {
+  const translate = useTranslate();
+  const label = useFieldLabel(resource);
+  const { keys, required } = fields.hint;
+  const choose = (name: string, columns: readonly number[]): void => {
+    const { [name]: _, ...others } = mapping;
+    onMapping(columns.length === 0 ? others : { ...others, [name]: columns });
+  };
+  const isMapped = (name: string): boolean => mapping[name] !== undefined;
+  const columns = table.header.map((name, value) => ({
+    value,
+    label: name || translate('forms.import.unnamedColumn', { number: value + 1 }),
+  }));
+  const none = { value: '', label: translate('forms.import.noColumn') };
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <ImportReading {...{ source, table, onReading }} />
+      <Typography>{translate('forms.import.columnsIntro')}</Typography>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        {fields.names.map((name) => {
+          const takesMany = isPutTogether(name, fields);
+          return (
+            <ChoiceField
+              key={name}
+              id={`import-column-${name}`}
+              label={label(name)}
+              required={required.includes(name)}
+              choices={takesMany ? columns : [none, ...columns]}
+              value={takesMany ? (mapping[name] ?? []) : (mapping[name]?.[0] ?? '')}
+              onChoose={(column) => choose(name, column === '' ? [] : [Number(column)])}
+              {...(takesMany && { onChooseAll: (chosen: number[]) => choose(name, chosen) })}
+              helperText={cellFrom(name, table.rows[0]?.cells ?? [], mapping, fields) || ' '}
+            />
+          );
+        })}
+      </Box>
+      {by !== undefined && keys.length > 1 && (
+        <ChoiceField
+          id="import-by"
+          label={translate('forms.import.by')}
+          choices={keys.filter(isMapped).map((value) => ({ value, label: label(value) }))}
+          value={by}
+          onChoose={onBy}
+        />
+      )}
+      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
+        <Button color="inherit" onClick={onBack}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" disabled={busy || !required.every(isMapped)} onClick={onDone}>
+          {translate('forms.import.preview')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
 
 /** Maximum size in bytes, the same as for any other file (PLT-O108). */
 const LARGEST = 10 * 1024 * 1024;

@@ -5,11 +5,45 @@ import { useRowsShown } from '../../i18n/use-rows-shown';
 import { MeaningChip } from '../../shared/meaning-chip';
 import { useFieldLabel } from '../../shared/labels';
 import type { Meaning } from '../../theme';
-import { ImportedValue } from './imported-value';
 import type { DoubleChoice } from './taken-rows';
 import { useFaultText } from './use-fault-text';
 import type { usePreviewPage } from './use-preview-page';
 import { fieldOf, useWarningText } from '../warning-text';
+import { useValueText } from '../value-text';
+
+type Value = PreviewedRow['changes'][number]['before'];
+
+/** A value as it will be stored, with the old value if it changes; for a refused row, the text of the file. */
+function ImportedValue({
+  resource,
+  field,
+  property,
+  row,
+  cell,
+}: {
+  resource: string;
+  field: string;
+  property: PropertySchema;
+  row: PreviewedRow;
+  cell: string | number;
+}) {
+  const translate = useTranslate();
+  const textOf = useValueText(resource);
+  const change = row.changes.find((each) => each.field === field);
+  const shown = (value: Value): string => textOf(field, property, value) || translate('forms.import.nothing');
+  if (!change) return cell;
+  if (row.version === null) return shown(change.after);
+  return (
+    <>
+      <Box component="del" sx={{ color: 'text.secondary' }}>
+        {shown(change.before)}
+      </Box>{' '}
+      <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
+        {shown(change.after)}
+      </Box>
+    </>
+  );
+}
 
 const meanings: Record<ImportKind, Meaning> = {
   double: 'waiting',

@@ -1,12 +1,68 @@
 import { Chip } from '@mui/material';
-import { useTranslate } from '../../i18n';
+import { useTranslate, useLocale } from '../../i18n';
 import { useChoiceLabel, useFieldLabel } from '../../shared/labels';
 import { ChoiceFilter, type FilterChoice } from '../../shared/list/choice-filter';
 import { useListFilters } from '../../shared/list/use-list-filters';
 import { useSchema } from '../area-view';
 import { filtersOf, type Column } from './columns';
-import { CountryFilter } from './country-filter';
-import { ReferenceFilter } from './reference-filter';
+import { useQuery } from '@tanstack/react-query';
+import { useVerbs } from '../../providers/data/verbs';
+import { countryChoices } from '../countries';
+import { useDeferredValue, useState } from 'react';
+import { useGetList, useGetMany, type RaRecord } from 'react-admin';
+import { labelOf, schemaOf } from '../../providers/resources';
+
+/** Filter by records of another resource, found by typing; those already chosen keep their names. */
+function ReferenceFilter({
+  label,
+  reference,
+  chosen,
+  onChange,
+}: {
+  label: string;
+  reference: string;
+  chosen: number[];
+  onChange: (chosen: number[]) => void;
+}) {
+  const [text, setText] = useState('');
+  const q = useDeferredValue(text.trim());
+  const { defaultSort } = schemaOf(reference)['x-resource'];
+  const { data = [] } = useGetList<RaRecord>(reference, {
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: defaultSort[0], order: defaultSort[1] },
+    filter: q ? { q } : {},
+  });
+  const { data: known = [] } = useGetMany<RaRecord>(reference, { ids: chosen }, { enabled: chosen.length > 0 });
+  const records = [...known.filter(Boolean), ...data.filter((record) => !chosen.includes(Number(record.id)))];
+  return (
+    <ChoiceFilter
+      label={label}
+      choices={records.map((record) => ({ value: Number(record.id), label: labelOf(reference, record) }))}
+      chosen={chosen}
+      onChange={onChange}
+      onType={setText}
+    />
+  );
+}
+
+interface CountryFilterProps {
+  resource: string;
+  label: string;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** Filter by the countries in the records of a list, with their counts (PUR-184); one that a link chose stays. */
+function CountryFilter({ resource, label, chosen, onChange }: CountryFilterProps) {
+  const locale = useLocale();
+  const provider = useVerbs('records');
+  const { data } = useQuery({
+    queryKey: [resource, 'countriesInUse'],
+    queryFn: ({ signal }) => provider.countriesInUse({ resource, signal }),
+  });
+  const choices = countryChoices(locale).filter(({ value }) => data?.includes(value) || chosen.includes(value));
+  return <ChoiceFilter label={data ? `${label} (${data.length})` : label} choices={choices} chosen={chosen} onChange={onChange} />;
+}
 
 /** A filter for each column whose schema has one; more than one value of a filter means any of them (CRM-200). */
 export function Filters({ resource }: { resource: string }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { labelOf } from '../../providers/resources';
-import { useResourceName } from '../../shared/labels';
+import { labelOf, schemaOf } from '../../providers/resources';
+import { useResourceName, useCreateLabel } from '../../shared/labels';
 import { ListAt, usePlace } from '../../shared/list/list-at';
 import { useListPlace } from '../../shared/list/list-place';
 import { ListView } from '../../shared/list/list-view';
@@ -11,11 +11,71 @@ import { useCurrent } from '../../shell/current';
 import { usePageTitle } from '../../shell/page-title';
 import { useCanWrite } from '../can-write';
 import { useOptions, useSchema, viewSuffix } from '../area-view';
-import { CreateButton } from './create-button';
 import { Filters } from './filters';
-import { ListHead } from './list-head';
 import { RowActions } from './row-actions';
 import { useSchemaColumns } from './schema-columns';
+import MergeIcon from '@mui/icons-material/CallMerge';
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import { Box, Typography, Button } from '@mui/material';
+import { fetchedLater } from '../../shell/fetching';
+import { PanelButton } from './panel-button';
+import AddIcon from '@mui/icons-material/Add';
+import { Link } from 'react-router';
+
+interface CreateButtonProps {
+  resource: string;
+  /** Address of the list, over which the new record opens. */
+  list: string;
+  base: string;
+  /** It is the button that the shortcut for a new record presses. */
+  isMain?: boolean;
+}
+
+/** Adds a record to the list. */
+function CreateButton({ resource, list, base, isMain = false }: CreateButtonProps) {
+  const label = useCreateLabel(resource);
+  return (
+    <Button
+      variant="contained"
+      component={Link}
+      to={`${base}/new`}
+      state={{ over: list }}
+      {...(isMain ? { startIcon: <AddIcon />, 'data-shortcut': 'create', 'aria-keyshortcuts': 'c' } : {})}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const ImportPanel = fetchedLater(() => import('../import/import-panel'));
+const MergePanel = fetchedLater(() => import('../merge/merge-panel'));
+
+/** The title of a list, and the buttons to add or merge records (CRM-124, CRM-144). */
+function ListHead({ resource, list, base }: { resource: string; list: string; base: string }) {
+  const translate = useTranslate();
+  const name = useResourceName(resource);
+  const canWrite = useCanWrite(resource);
+  const { import: imports, merge } = schemaOf(resource)['x-resource'];
+  return (
+    <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+      <Typography variant="h1" sx={{ flex: 1 }}>
+        {name(2)}
+      </Typography>
+      {canWrite && imports && (
+        <PanelButton
+          resource={resource}
+          icon={<UploadIcon fontSize="small" />}
+          caption={translate('forms.import.open')}
+          Panel={ImportPanel}
+        />
+      )}
+      {canWrite && merge && (
+        <PanelButton resource={resource} icon={<MergeIcon fontSize="small" />} caption={translate('merging.open')} Panel={MergePanel} />
+      )}
+      {canWrite && <CreateButton resource={resource} list={list} base={base} isMain />}
+    </Box>
+  );
+}
 
 export interface SchemaListProps {
   resource: string;

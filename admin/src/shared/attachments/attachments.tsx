@@ -1,4 +1,4 @@
-import { Box, List, Skeleton, Typography } from '@mui/material';
+import { Box, List, Skeleton, Typography, IconButton, Link, ListItem, Tooltip, LinearProgress } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useTranslate } from '../../i18n';
@@ -6,12 +6,82 @@ import { fetchedLater } from '../../shell/fetching';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { ListError } from '../list/list-error';
 import type { Attachment } from './attachment';
-import { AttachmentRow } from './attachment-row';
 import { DropZone } from './drop-zone';
 import { useCanPreview } from './file-viewers';
-import { UploadRows } from './upload-rows';
 import { useIsSplit } from './split-view';
-import { useAttachments } from './use-attachments';
+import { useAttachments, type Upload } from './use-attachments';
+import RemoveIcon from '@mui/icons-material/DeleteOutlined';
+import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { useFormat } from '../../i18n/use-format';
+import { useDownload } from '../use-download';
+
+/** The upload progress of each file. */
+function UploadRows({ uploads }: { uploads: readonly Upload[] }) {
+  const translate = useTranslate();
+  return (
+    <List disablePadding aria-label={translate('documents.uploading')}>
+      {uploads.map(({ key, fileName, part }) => (
+        <ListItem key={key} disableGutters sx={{ gap: 3 }}>
+          <Typography noWrap sx={{ flex: 1, minWidth: 0 }}>
+            {fileName}
+          </Typography>
+          <LinearProgress
+            variant={part === 0 || part === 1 ? 'indeterminate' : 'determinate'}
+            value={Math.round(part * 100)}
+            aria-label={fileName}
+            sx={{ width: 160 }}
+          />
+        </ListItem>
+      ))}
+    </List>
+  );
+}
+
+interface AttachmentRowProps {
+  file: Attachment;
+  onPreview: () => void;
+  /** The name downloads the file; a separate action previews it. */
+  downloads: boolean;
+  /** Absent where files cannot be removed. */
+  onRemove: (() => void) | undefined;
+}
+
+/** A file's row. Its name previews the file where possible and downloads it otherwise, or always when `downloads` is set. */
+function AttachmentRow({ file, onPreview, downloads, onRemove }: AttachmentRowProps) {
+  const translate = useTranslate();
+  const canPreview = useCanPreview();
+  const { fileSize } = useFormat();
+  const download = useDownload({ failed: 'UNEXPECTED' });
+  const save = (): void => download({ path: file.url, fileName: file.fileName });
+  const action = (name: 'preview' | 'download' | 'remove', onClick: () => void, Icon: typeof RemoveIcon) => (
+    <Tooltip title={translate(`documents.${name}`)}>
+      <IconButton onClick={onClick} aria-label={`${translate(`documents.${name}`)}: ${file.fileName}`}>
+        <Icon sx={{ fontSize: 18 }} />
+      </IconButton>
+    </Tooltip>
+  );
+  return (
+    <ListItem disableGutters disablePadding sx={{ gap: 2, minHeight: 38, borderBottom: 1, borderColor: 'divider' }}>
+      <Link
+        component="button"
+        type="button"
+        noWrap
+        title={file.fileName}
+        onClick={canPreview(file) && !downloads ? onPreview : save}
+        sx={{ minWidth: 0, textAlign: 'left' }}
+      >
+        {file.fileName}
+      </Link>
+      <Typography variant="caption" color="textSecondary" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
+        {fileSize(file.size)}
+      </Typography>
+      {downloads && canPreview(file) && action('preview', onPreview, PreviewIcon)}
+      {action('download', save, DownloadIcon)}
+      {onRemove && action('remove', onRemove, RemoveIcon)}
+    </ListItem>
+  );
+}
 
 const Preview = fetchedLater(() => import('./preview'));
 

@@ -1,18 +1,126 @@
 import AddIcon from '@mui/icons-material/Add';
 import ContentPasteIcon from '@mui/icons-material/ContentPasteOutlined';
-import { Alert, Box, Button, Typography, useMediaQuery, type Theme } from '@mui/material';
-import { Suspense, useCallback, useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { Alert, Box, Button, Typography, useMediaQuery, type Theme, IconButton, ButtonBase } from '@mui/material';
+import { Suspense, useCallback, useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode, memo } from 'react';
 import { useTranslate } from '../../i18n';
 import { fieldIdOf, useFieldErrors, type FormProblem } from '../form/problems';
 import { isTable } from './is-table';
 import type { Line, LineKind, LinesEdit } from './line';
 import type { LinePanelProps } from './line-panel';
-import type { PlacedLine } from './line-part';
-import { LineRow } from './line-row';
-import { LineSummary } from './line-summary';
+import { type PlacedLine, useLinePart } from './line-part';
 import { LinesFrame, leastWidth, withColumns } from './lines-frame';
 import type { PastedLine } from './pasted-lines';
 import { fetchedLater } from '../../shell/fetching';
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { useFormat } from '../../i18n/use-format';
+
+interface LineSummaryProps<L extends Line> extends PlacedLine<L> {
+  isOpen: boolean;
+  onOpen: () => void;
+}
+/** A line on a small screen: its title, its allocation and its net amount; it opens for editing, and shows its errors. */
+function LineSummary<L extends Line>({ kind, line, index, net, currency, errors, isOpen, onOpen }: LineSummaryProps<L>) {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  const own = errors.find(({ pointer }) => pointer.startsWith(`/lines/${index}/`));
+  const problem = useFieldErrors(errors)(`/lines/${index}`);
+  const number = translate('lines.line', { number: index + 1 });
+  const { text } = kind.summaryOf(line);
+  return (
+    <ButtonBase
+      // The list of errors links here while the field is not visible.
+      {...(own && !isOpen && { id: fieldIdOf(kind.form, own.pointer) })}
+      data-line={line.key}
+      aria-haspopup="dialog"
+      aria-invalid={Boolean(own)}
+      onClick={onOpen}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '1fr auto',
+        gap: 2,
+        width: '100%',
+        minHeight: 56,
+        py: 2,
+        px: 2,
+        textAlign: 'left',
+        font: 'inherit',
+        borderBottom: 1,
+        borderColor: own ? 'error.main' : 'divider',
+      }}
+    >
+      <span style={{ minWidth: 0 }}>
+        <Typography component="span" sx={{ display: 'block', fontWeight: 550, overflowWrap: 'anywhere' }}>
+          {kind.title?.(line) || number}
+        </Typography>
+        <Typography component="span" variant="caption" color={own ? 'error' : 'textSecondary'} sx={{ display: 'block' }}>
+          {problem ?? [`${line.amount || '0'} ×`, text || translate(kind.texts.askDetails)].join(' · ')}
+        </Typography>
+      </span>
+      <Typography component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {money(net, currency)}
+      </Typography>
+    </ButtonBase>
+  );
+}
+
+interface LineRowProps<L extends Line> extends PlacedLine<L> {
+  open: boolean;
+  toggle: (key: string) => void;
+  duplicate: (line: L) => void;
+}
+
+function Row<L extends Line>({ open, toggle, duplicate, ...placed }: LineRowProps<L>) {
+  const { kind, line, index, last, readOnly, edit, errors } = placed;
+  const translate = useTranslate();
+  const { part, number } = useLinePart(placed);
+  const { Details, Tool, Note, texts } = kind;
+  const { named } = part;
+  const { text, isWhole } = kind.summaryOf(line);
+  const details = translate(texts.details);
+  const tool = (name: string, icon: ReactNode, onClick: () => void, disabled = false) => (
+    <IconButton aria-label={named(translate(`lines.${name}`))} title={translate(`lines.${name}`)} onClick={onClick} disabled={disabled}>
+      {icon}
+    </IconButton>
+  );
+  return (
+    <div className="line" role="group" aria-label={number} data-line={line.key}>
+      <div className="row">
+        {kind.columns.map(({ field, caption, shape, Cell }) => (
+          <div key={field} className={shape}>
+            {shape !== 'figure' && (
+              <span className="caption" aria-hidden>
+                {translate(caption)}
+              </span>
+            )}
+            <Cell {...part} />
+          </div>
+        ))}
+        <div className="tools">
+          {!readOnly && tool('moveUp', <ArrowUpwardIcon fontSize="small" />, () => edit.move(line.key, -1), index === 0)}
+          {!readOnly && tool('moveDown', <ArrowDownwardIcon fontSize="small" />, () => edit.move(line.key, 1), last)}
+          {Tool ? <Tool {...part} /> : !readOnly && tool('duplicate', <ContentCopyIcon fontSize="small" />, () => duplicate(line))}
+          {!readOnly && tool('remove', <DeleteOutlineIcon fontSize="small" />, () => edit.remove(line.key))}
+          <IconButton aria-expanded={open} aria-label={named(details)} title={details} onClick={() => toggle(line.key)}>
+            <ExpandMoreIcon fontSize="small" sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />
+          </IconButton>
+        </div>
+      </div>
+      {!open && (
+        <button type="button" className={`where${isWhole ? '' : errors.length > 0 ? ' bad' : ' asks'}`} onClick={() => toggle(line.key)}>
+          {text || translate(texts.askDetails)}
+        </button>
+      )}
+      {open && <Details {...part} />}
+      {Note && <Note {...part} />}
+    </div>
+  );
+}
+
+const LineRow = memo(Row) as typeof Row;
 
 const PasteDialog = fetchedLater(() => import('./paste-dialog'));
 const LinePanel = fetchedLater(() => import('./line-panel')) as <L extends Line>(props: LinePanelProps<L>) => ReactNode;

@@ -1,9 +1,8 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
-import { Box, IconButton, Paper, Tooltip, Typography } from '@mui/material';
-import { useEffect, type ReactNode } from 'react';
+import { Box, IconButton, Paper, Tooltip, Typography, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
+import { useEffect, type ReactNode, useState } from 'react';
 import { fetchRelatedRecords, useListContext, type RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { ColumnsButton } from './columns-button';
 import { ExportButton } from './export-button';
 import { usePlace } from './list-at';
 import type { ListColumn } from './list-column';
@@ -12,10 +11,49 @@ import { ListFoot } from './list-foot';
 import { ListTable, type ListRows } from './list-table';
 import { SearchField, type SearchFieldProps } from './search-field';
 import { useChoice } from './use-choice';
-import { useColumns } from './use-columns';
+import { useColumns, type ColumnChoice } from './use-columns';
 import { useListFilters } from './use-list-filters';
 import { ViewsButton } from './views/views-button';
 import { useVerbs } from '../../providers/data/verbs';
+import CheckIcon from '@mui/icons-material/Check';
+import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
+import { ToolbarButton, type ToolbarButtonProps } from './toolbar-button';
+
+/** Menu to choose the columns of a list. */
+function ColumnsButton({
+  choices,
+  onChoose,
+  iconBelow,
+}: Pick<ToolbarButtonProps, 'iconBelow'> & {
+  choices: readonly ColumnChoice[];
+  onChoose: (name: string, shown: boolean) => void;
+}) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = translate('ra.action.select_columns');
+  return (
+    <>
+      {/* A phone has a row of its own kind, without columns to choose. */}
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <ToolbarButton
+          icon={<ViewColumnIcon fontSize="small" />}
+          caption={label}
+          iconBelow={iconBelow}
+          aria-haspopup="menu"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        />
+      </Box>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': label } }}>
+        {choices.map(({ name, label: caption, shown }) => (
+          <MenuItem key={name} role="menuitemcheckbox" aria-checked={shown} onClick={() => onChoose(name, !shown)}>
+            <ListItemIcon sx={{ minWidth: 28 }}>{shown && <CheckIcon sx={{ fontSize: 18 }} />}</ListItemIcon>
+            <ListItemText primary={caption} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
 
 /** The declaration of a list: columns, filters, row actions, and the content shown when it is empty. */
 export interface ListViewProps<T extends RaRecord<number>> extends ListRows<T> {

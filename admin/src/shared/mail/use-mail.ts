@@ -2,9 +2,11 @@ import type { MailContent, MailSending } from '@kantoor/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNotifyProblem, useOutcome } from '../../shell/notices';
-import type { Confirmed } from './mail-request';
 import { emptyMail, mailProblems, sendRequestOf, type Mail } from './mail';
 import { questionIn } from './mail-questions';
+
+/** What the user confirmed when the server asked. */
+type Confirmed = Pick<MailSending, 'confirmedReceivers' | 'confirmedRepeat' | 'confirmedUnsent'>;
 
 /** How a mail is prepared, sent and reported. */
 export interface MailCourse<Answer = unknown> {

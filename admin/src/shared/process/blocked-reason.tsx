@@ -1,5 +1,5 @@
 import type { ProcessView } from '@kantoor/schemas';
-import { Button } from '@mui/material';
+import { Button, Box, TextField, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useTranslate } from '../../i18n';
@@ -9,8 +9,37 @@ import { unknownRecipientsIn } from '../mail/mail-questions';
 import { UnknownRecipientQuestion } from '../mail/unknown-recipient-question';
 import { afterResuming } from './after-resuming';
 import { asksReceiver, FixableReason } from './fixable-reason';
-import { OtherReceiver } from './other-receiver';
 import { useReasonText } from './use-reason-text';
+
+interface Receiver {
+  name: string;
+  emailAddress: string;
+}
+
+/** Fields for a different recipient of this one mail. */
+function OtherReceiver({ value, onChange }: { value: Receiver; onChange: (receiver: Receiver) => void }) {
+  const translate = useTranslate();
+  const field = (name: keyof Receiver, type: string, label: string) => (
+    <TextField
+      label={translate(label)}
+      type={type}
+      value={value[name]}
+      onChange={(event) => onChange({ ...value, [name]: event.target.value })}
+      required
+      fullWidth
+      slotProps={{ htmlInput: { maxLength: 200 } }}
+    />
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 3, my: 3 }}>
+      {field('name', 'text', 'mail.receiverName')}
+      {field('emailAddress', 'email', 'mail.receiverEmail')}
+      <Typography variant="caption" color="textSecondary">
+        {translate('process.receiverOnce')}
+      </Typography>
+    </Box>
+  );
+}
 
 interface BlockedReasonProps {
   /** Kind of process. */

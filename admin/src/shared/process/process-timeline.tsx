@@ -1,15 +1,93 @@
 import type { ProcessStepView, ProcessView } from '@kantoor/schemas';
-import { Box, Link, Typography } from '@mui/material';
-import { Suspense } from 'react';
+import { Box, Link, Typography, Button } from '@mui/material';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import type { Meaning } from '../../theme';
 import { MeaningChip } from '../meaning-chip';
 import { BlockedReason } from './blocked-reason';
-import { Countdown } from './countdown';
-import { ProcessActions } from './process-actions';
 import { TimelineFrame } from './timeline-frame';
 import { useProcessName, useProcessWords, type ProcessWords } from './use-process-words';
+import { useVerbs } from '../../providers/data/verbs';
+import { ConfirmDialog } from '../../shell/confirm-dialog';
+import { useOutcome } from '../../shell/notices';
+
+interface ProcessActionsProps {
+  process: ProcessView;
+  mayAct: boolean;
+  /** Address to pause or cancel it. */
+  path: string;
+  /** Address to resume it. */
+  resumePath: string;
+  onDone: () => void;
+}
+
+type Action = 'hold' | 'cancel' | 'resume';
+const done: Record<Action, string> = { hold: 'process.isHeld', cancel: 'process.isCancelled', resume: 'process.resumed' };
+
+/** Buttons that pause an automatic process, resume it, or cancel it for good. */
+function ProcessActions({ process: { state, actions, workflowId }, mayAct, path, resumePath, onDone }: ProcessActionsProps) {
+  const translate = useTranslate();
+  const [asking, setAsking] = useState(false);
+  const provider = useVerbs('processes');
+  const { mutate: act, isPending: busy } = useOutcome(
+    (action: Action) =>
+      action === 'resume' ? provider.processResume({ path: resumePath, workflowId }) : provider.processAct({ path, workflowId, action }),
+    { success: (action: Action) => done[action], failed: 'process.actionFailed' },
+  );
+  const may = (action: ProcessView['actions'][number]): boolean => mayAct && actions.includes(action);
+  const isHeld = state === 'held' && may('resume');
+  if (!isHeld && !may('hold') && !may('cancel')) return null;
+  return (
+    <Box className="buttons">
+      {isHeld && (
+        <Button variant="contained" disabled={busy} onClick={() => act('resume', { onSuccess: onDone })}>
+          {translate('process.resume')}
+        </Button>
+      )}
+      {may('hold') && (
+        <Button variant="outlined" color="inherit" disabled={busy} onClick={() => act('hold', { onSuccess: onDone })}>
+          {translate('process.hold')}
+        </Button>
+      )}
+      {may('cancel') && (
+        <Button variant="outlined" color="inherit" disabled={busy} onClick={() => setAsking(true)}>
+          {translate('process.cancel')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={translate('process.cancel')}
+        text={translate('process.askCancel')}
+        busy={busy}
+        onYes={() => act('cancel', { onSuccess: onDone, onSettled: () => setAsking(false) })}
+        onNo={() => setAsking(false)}
+      />
+    </Box>
+  );
+}
+
+const far = 3_600;
+
+/** The time at which something happens automatically, with a countdown in seconds once it is near. */
+function Countdown({ at }: { at: string }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const [now, setNow] = useState(() => Date.now());
+  const seconds = Math.max(0, Math.round((Date.parse(at) - now) / 1000));
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  if (seconds > far)
+    return (
+      <>
+        {format.dateTime(at)} ({format.relativeTime(at)})
+      </>
+    );
+  const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return <>{translate(seconds > 0 ? 'process.in' : 'process.anyMoment', { at: format.dateTime(at, { seconds: true }).slice(11), left })}</>;
+}
 
 const meaningOf: Record<ProcessView['state'], Meaning> = {
   running: 'good',

@@ -1,4 +1,4 @@
-import { Avatar, Box, Divider, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import { Avatar, Box, Divider, IconButton, Menu, MenuItem, Tooltip, Typography, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { useLocaleState, useStore } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
@@ -11,8 +11,42 @@ import { useApps } from '../feature';
 import { usePhonePreference } from '../phone-preference';
 import { useEditMode } from '../edit-mode/use-edit-mode';
 import { fullName } from '../profile';
-import { Choice } from './choice';
 import { EcosystemDialog } from './ecosystem-dialog';
+
+/** Choice between a few options, all visible. */
+function Choice<T extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+}: {
+  label: string;
+  value: T;
+  choices: readonly (readonly [T, string])[];
+  onChange: (value: T) => void;
+}) {
+  return (
+    <Box component="li" sx={{ px: 4, py: 1.5 }} onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}>
+      <Typography variant="caption" color="textSecondary" component="div" sx={{ mb: 1 }}>
+        {label}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        fullWidth
+        value={value}
+        aria-label={label}
+        onChange={(_, chosen: T | null) => chosen && onChange(chosen)}
+      >
+        {choices.map(([key, text]) => (
+          <ToggleButton key={key} value={key} sx={{ py: 0.5, textTransform: 'none', fontSize: '0.8125rem' }}>
+            {text}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+}
 
 /** Profile, ecosystem, language, appearance, log out (PLT-061 to PLT-064). */
 export function ProfileMenu() {

@@ -1,7 +1,114 @@
 import { Box, Dialog, InputBase, List, ListItemButton, ListItemText, ListSubheader, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
-import { useTranslate } from '../../i18n';
-import { usePaletteEntries } from './palette-entries';
+import { useTranslate, useFormat } from '../../i18n';
+import { searched, type SearchHit } from '@kantoor/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useResourceDefinitions, useTheme } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { useInstallation } from '../../providers/auth/context';
+import { useVerbs } from '../../providers/data/verbs';
+import { useCurrent } from '../current';
+import { useApps } from '../feature';
+import type { RecordOptions } from '../resources';
+import { pagesOf } from '../navigation';
+import { useSettled } from '../use-settled';
+import { ranked } from './ranked';
+import { useRecent, type NamedRecord } from './recent';
+
+interface PaletteEntry {
+  key: string;
+  group: 'recent' | 'records' | 'pages' | 'actions';
+  label: string;
+  detail?: string;
+  run: () => void;
+}
+interface PaletteOffer {
+  entries: PaletteEntry[];
+  /** Whether all results for the text are loaded. */
+  settled: boolean;
+}
+const WAIT_MS = 200;
+const SHORTEST = 2;
+
+interface Hits {
+  hits: SearchHit[];
+  /** Whether they match the current text, not an earlier one. */
+  settled: boolean;
+}
+
+function useHits(text: string): Hits {
+  const provider = useVerbs('shell');
+  const typed = text.trim();
+  const settled = useSettled(typed, WAIT_MS);
+  const { data, isPending, isPlaceholderData } = useQuery({
+    queryKey: ['search', settled],
+    queryFn: ({ signal }) => provider.recordsSearch({ q: settled, signal }),
+    enabled: settled.length >= SHORTEST,
+    placeholderData: (previous) => previous,
+  });
+  if (typed.length < SHORTEST) return { hits: [], settled: true };
+  return { hits: data ?? [], settled: typed === settled && !isPending && !isPlaceholderData };
+}
+
+/** Returns records found by the API or opened recently; only the latter while nothing is typed. */
+function useRecords(text: string): PaletteOffer {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  const navigate = useNavigate();
+  const { paths } = useCurrent();
+  const definitions = useResourceDefinitions<RecordOptions>();
+  const { hits, settled } = useHits(text);
+  const recent = useRecent();
+  const group = text.trim() === '' ? 'recent' : 'records';
+  const entryOf = (record: NamedRecord): PaletteEntry[] => {
+    const { resource, id, label, detail, place, amount, currency } = record;
+    const kind = definitions[resource]?.options;
+    if (!kind) return [];
+    const name = translate(`resources.${resource}.name`, { smart_count: 1, _: '' });
+    const sum = typeof amount === 'number' && currency ? money(amount, currency) : '';
+    const run = (): void => void navigate(kind.path(paths, id, place ?? undefined));
+    return [{ key: `${resource}-${id}`, group, label, detail: [detail, sum, name].filter(Boolean).join(' · '), run }];
+  };
+  return { entries: (group === 'recent' ? recent.slice(0, 8) : ranked(text, recent, hits)).flatMap(entryOf), settled };
+}
+
+/** Returns pages and feature actions whose texts contain the search text. */
+function usePagesAndActions(text: string): PaletteEntry[] {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const current = useCurrent();
+  const apps = useApps();
+  const { signIn } = useInstallation();
+  const [, setTheme] = useTheme();
+  const go = (to: string) => () => void navigate(to);
+  // Some pages come before those of every app.
+  const all = apps.flatMap(({ name: app }) => pagesOf(apps, app, current).map((page) => ({ app, ...page })));
+  const pages = all.filter(({ to }, at) => all.findIndex((page) => page.to === to) === at);
+  const actions = apps.flatMap(({ features }) => features.flatMap((feature) => feature.actions?.(current) ?? []));
+  const own = (key: string, label: string, run: () => void): PaletteEntry => ({ key, group: 'actions', label, run });
+  const entries = [
+    ...pages.map(({ app, key, to }): PaletteEntry => ({
+      key: `${app}-${key}`,
+      group: 'pages',
+      label: translate(`shell.pages.${key}`),
+      detail: translate(`shell.apps.${app}`),
+      run: go(to),
+    })),
+    ...pages.flatMap(({ key, create }) => (create ? [own(`new-${key}`, translate(`shell.search.create.${key}`), go(create))] : [])),
+    ...actions.map(({ key, to }) => own(key, translate(`shell.search.do.${key}`), go(to))),
+    own('profile', translate('shell.menu.profile'), go(current.paths.profile(current.profile.personId))),
+    own('light', translate('shell.search.lightTheme'), () => setTheme('light')),
+    own('dark', translate('shell.search.darkTheme'), () => setTheme('dark')),
+    own('leave', translate('shell.menu.logOut'), () => void signIn.leave()),
+  ];
+  const words = searched(text).split(/\s+/).filter(Boolean);
+  return entries.filter(({ label, detail }) => words.every((word) => searched(`${label} ${detail ?? ''}`).includes(word)));
+}
+
+function usePaletteEntries(text: string): PaletteOffer {
+  const { entries, settled } = useRecords(text);
+  return { entries: [...entries, ...usePagesAndActions(text)], settled };
+}
 
 const groups = ['recent', 'records', 'pages', 'actions'] as const;
 

@@ -1,7 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../i18n';
-import { useDeclineReasons } from './decline-reasons';
 import { ReasonDialog } from './reason-dialog';
+import { useStore } from 'react-admin';
+
+const kept = 5;
+const none: readonly string[] = [];
+
+/** Returns the reasons that this user gave recently, newest first. */
+function useDeclineReasons(): { reasons: readonly string[]; remember: (reason: string) => void } {
+  const [reasons, setReasons] = useStore<readonly string[]>('approvals.reasons', none);
+  return {
+    reasons,
+    remember: (reason) => setReasons([reason, ...reasons.filter((other) => other !== reason)].slice(0, kept)),
+  };
+}
 
 interface DeclineDialogProps {
   name: string;

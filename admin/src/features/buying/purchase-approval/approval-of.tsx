@@ -1,4 +1,4 @@
-import type { BudgetLeft } from '@kantoor/schemas';
+import { type BudgetLeft, type PurchaseRow, sellerName } from '@kantoor/schemas';
 import { Alert, Box, Button, IconButton, Skeleton, Typography, useMediaQuery, type Theme } from '@mui/material';
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import type { RaRecord } from 'react-admin';
@@ -11,11 +11,136 @@ import { approvalPaths, approvedDocuments, approvedPurchases, ApprovalsPanel, is
 import { AnswerBar } from './answer-bar';
 import type { ApprovedKind } from './approved-record';
 import { ApprovedLines } from './approved-lines';
-import { EarlierPurchases } from './earlier-purchases';
 import { Paper } from './paper';
-import { PurchaseFacts } from './purchase-facts';
 import { StandingNotes } from './standing-notes';
-import { useApproval } from './use-approval';
+import { useApproval, type ShownApproval } from './use-approval';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../../i18n/use-format';
+import { PurchaseStateChip } from '../purchases';
+import { useVerbs } from '../../../providers/data/verbs';
+import { Fragment } from 'react';
+
+interface PurchaseFactsProps {
+  shown: ShownApproval;
+  /** Other facts of this kind of record. */
+  further?: readonly (readonly [string, string])[];
+}
+/** The total, the total of the own lines, and the subject. */
+function PurchaseFacts({ shown: { approved, round, approval }, further = [] }: PurchaseFactsProps) {
+  const translate = useTranslate();
+  const { money, date, relativeTime } = useFormat();
+  const { teams } = useCurrent();
+  const { currency, amount, reference, paymentReference, purchaseDate, dueDate, teamId, teamName } = approved;
+  const team = teamName ?? teams.find((one) => one.teamId === teamId)?.name ?? '';
+  const facts: readonly (readonly [string, string])[] = [
+    [translate('approval.requester'), `${round.requester.name} · ${relativeTime(round.requestedAt)}`],
+    [translate('purchaseForm.organization'), sellerName(approved)],
+    [translate('purchaseForm.teamId'), team],
+    [translate('purchaseForm.reference'), reference ?? ''],
+    [translate('purchaseForm.paymentReference'), paymentReference ?? ''],
+    [translate('purchaseForm.purchaseDate'), date(purchaseDate)],
+    [translate('purchaseForm.dueDate'), date(dueDate)],
+    [translate('purchaseForm.currency'), currency],
+    ...further,
+  ];
+  return (
+    <Box component="section" aria-label={translate('approval.facts')}>
+      <Typography
+        component="p"
+        sx={{ fontSize: '1.75rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', lineHeight: 1.2 }}
+        data-testid="amount"
+      >
+        {money(amount, currency)}
+      </Typography>
+      {approval.partsAmount !== null && (
+        <Typography color="textSecondary" sx={{ mb: 3 }}>
+          {translate('approval.ownAmount', { amount: money(approval.partsAmount, currency) })}
+        </Typography>
+      )}
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          columnGap: 4,
+          rowGap: 1,
+          '& dd': { m: 0, overflowWrap: 'anywhere' },
+        }}
+      >
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <Fragment key={name}>
+              <Typography component="dt" color="textSecondary">
+                {name}
+              </Typography>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Enough to compare an amount with the usual one. */
+const shownRows = 3;
+/** More are loaded, because the newest ones may be later than the purchase that is shown. */
+const readRows = 25;
+
+interface EarlierPurchasesProps {
+  /** The current purchase, which is left out. */
+  id: number | null;
+  organization: { organizationId: number; name: string };
+  /** Only purchases up to this moment; null for all. */
+  until: string | null;
+}
+
+/** Earlier purchases from this supplier. */
+function EarlierPurchases({ id, organization, until }: EarlierPurchasesProps) {
+  const translate = useTranslate();
+  const { money, date } = useFormat();
+  const provider = useVerbs();
+  const { organizationId } = organization;
+  const { data } = useQuery({
+    queryKey: ['purchases', 'earlier', { organizationId }],
+    queryFn: async ({ signal }) =>
+      (
+        await provider.getList<PurchaseRow>('purchases', {
+          ...{ pagination: { page: 1, perPage: readRows }, sort: { field: 'purchaseDate', order: 'DESC' } },
+          ...{ filter: { organization: [organizationId] }, signal },
+        })
+      ).data,
+  });
+  const others = (data ?? []).filter((row) => row.id !== id && (until === null || row.purchaseDate <= until)).slice(0, shownRows);
+  if (!data) return null;
+  return (
+    <Box component="section" aria-labelledby="earlier-purchases">
+      <Typography id="earlier-purchases" variant="h3" component="h2" sx={{ mb: 1 }}>
+        {translate('approval.earlier', { name: organization.name })}
+      </Typography>
+      {others.length === 0 && <Typography color="textSecondary">{translate('approval.noneEarlier')}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {others.map((row) => (
+          <Box
+            component="li"
+            key={row.id}
+            sx={{ display: 'flex', gap: 3, alignItems: 'center', py: 1.5, borderTop: 1, borderColor: 'divider' }}
+          >
+            <Box
+              sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, overflowWrap: 'anywhere' }}
+            >
+              <span>{row.name}</span>
+              <Typography color="textSecondary">{date(row.purchaseDate)}</Typography>
+              <PurchaseStateChip stateId={row.purchaseState.purchaseStateId} />
+            </Box>
+            <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{money(row.purchaseValue, row.currency)}</Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
 
 interface ApprovalOfProps<R extends RaRecord> {
   id: number;

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { useNavigate } from 'react-router';
-import { Box, Typography } from '@mui/material';
+import { Box, Typography, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { Filters } from '../../../schema-views/list/filters';
 import { useSchemaColumns } from '../../../schema-views/list/schema-columns';
@@ -23,9 +23,44 @@ import {
   useArchiving,
   useOutbox,
   type DocumentRow,
+  ChosenFiles,
+  outbox,
 } from '../../buying/documents';
 import { ActionsMenu, CreateOfTeam, type TeamListProps } from '../../records/team-records';
-import { ManyFilesDialog } from './many-files-dialog';
+
+/** Creates a document for each file, as drafts or submitted at once (PUR-O68). */
+function ManyFilesDialog({ files, onClose }: { files: readonly File[]; onClose: () => void }) {
+  const translate = useTranslate();
+  const heading = useId();
+  const { team } = useCurrent();
+  const make = (submits: boolean): void => {
+    onClose();
+    void outbox.add(
+      files.map((file) => ({ body: { documentType: 'Declaration', ...(team && { teamId: team.id }) }, files: [file], submits })),
+    );
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
+      <DialogTitle id={heading} variant="h2">
+        {translate('declarations.declareFiles', { smart_count: files.length })}
+      </DialogTitle>
+      <DialogContent tabIndex={0}>
+        <ChosenFiles files={files} />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button variant="outlined" onClick={() => make(false)}>
+          {translate('declarations.makeDrafts')}
+        </Button>
+        <Button variant="contained" onClick={() => make(true)}>
+          {translate('declarations.makeAndSubmit')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 /** Newest on top (PUR-112). */
 const defaults = { sort: ['id', 'DESC'], perPage: 25 } as const;

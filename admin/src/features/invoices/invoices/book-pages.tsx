@@ -8,11 +8,34 @@ import { useLeave } from '../../../shell/panel-navigation';
 import { usePanelRoute } from '../../../shell/panel-route';
 import { SidePanel } from '../../../shell/side-panel';
 import { wholeOnPhone } from '../../../shell/whole-on-phone';
-import type { BookPagesKind } from './book';
+import { type BookPagesKind, type BookType, resourceOfBook } from './book';
 import type { InvoicePlace } from './invoice-place';
 import { useInvoicePaths } from './paths';
-import { useInvoiceTitle } from './use-invoice-title';
-import { useOpenedInvoice } from './use-opened-invoice';
+import { usePageTitle } from '../../../shell/page-title';
+import { useBookInvoice } from './use-invoice';
+import { useOpened } from '../../../shell/search/recent';
+
+/** Adds the invoice to the palette's recent records. */
+function useOpenedInvoice(type: BookType, { legalEntity, id }: InvoicePlace): void {
+  const { data } = useBookInvoice(type, legalEntity, id);
+  useOpened(
+    data && {
+      ...{ resource: resourceOfBook[type], id, label: data.invoiceNumber || data.invoiceDescription, detail: data.customerName },
+      ...{ place: data.legalEntityId, amount: data.totalAmount, currency: data.currency },
+    },
+  );
+}
+
+/** Returns the name of an invoice, and sets it as the title of the page. */
+function useInvoiceTitle(type: BookType, { legalEntity, id }: InvoicePlace): string {
+  const translate = useTranslate();
+  const { data } = useBookInvoice(type, legalEntity, id);
+  const number = data?.invoiceNumber ?? translate('invoices.concept');
+  const named = data?.invoiceType === 'credit-note' ? `${translate('invoices.type.credit-note')} ${number}` : number;
+  const title = data ? [named, data.invoiceDescription].filter(Boolean).join(' – ') : translate('invoices.invoice');
+  usePageTitle(title);
+  return title;
+}
 
 type OpenedProps = InvoicePlace & { kind: BookPagesKind };
 

@@ -1,12 +1,26 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Box, Button, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Typography,
+  Alert,
+  Link,
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableRow,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams, Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { useVerbs } from '../../../providers/data/verbs';
 import { isProblem } from '../../../providers/problem';
-import { todayOnWire } from '../../../format';
+import { todayOnWire, number } from '../../../format';
 import { PeriodMark } from '../closed-periods';
 import { ListError } from '../../../shared/list/list-error';
 import { useDownload } from '../../../shared/use-download';
@@ -14,11 +28,154 @@ import { useCurrent, useMay } from '../../../shell/current';
 import { NotFoundPage } from '../../../shell/entrance/not-found-page';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { usePageTitle } from '../../../shell/page-title';
-import { JournalWarnings } from './journal-warnings';
 import { journalFile } from './journal-verbs';
-import { LedgerTable } from './ledger-table';
 import { daysOf, periodIn, periodText } from './period';
 import { PeriodChoice } from './period-choice';
+import { type JournalSummary, decimal } from '@kantoor/schemas';
+import { useInvoicePaths } from '../invoices';
+import { ScrollingPaper } from '../../../shared/scrolling-paper';
+
+type Sum = JournalSummary['ledgers'][number];
+const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
+
+/** Totals per account, and of both sides; amounts in different currencies are never added up. */
+function LedgerTable({ summary: { ledgers, documents, entries } }: { summary: JournalSummary }) {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  // On a phone both sides leave no room, so the number of an account is below its name.
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const title = translate('journal.perLedger');
+  const nameOf = ({ name, account }: Sum): string => name ?? (account ? translate(`journal.accounts.${account}`) : '');
+  const currencies = [...new Set(ledgers.map(({ currency }) => currency))];
+  const inAll = (currency: string, side: 'debit' | 'credit'): number =>
+    ledgers.reduce((sum, one) => (one.currency === currency ? sum.plus(one[side]) : sum), decimal(0)).toNumber();
+  const counted = documents.filter(({ count }) => count > 0);
+  return (
+    <section aria-label={title}>
+      <Typography variant="h2">{title}</Typography>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {[
+          ...counted.map(({ kind, count }) => translate(`journal.counts.${kind}`, { smart_count: count, count: number(count) })),
+          translate('journal.lines', { smart_count: entries, count: number(entries) }),
+        ].join(' · ')}
+      </Typography>
+      <ScrollingPaper label={title}>
+        <Table size="small" aria-label={title}>
+          <TableHead>
+            <TableRow>
+              {!isPhone && <TableCell>{translate('journal.columns.ledger')}</TableCell>}
+              <TableCell>{translate('journal.columns.name')}</TableCell>
+              <TableCell align="right">{translate('journal.columns.debit')}</TableCell>
+              <TableCell align="right">{translate('journal.columns.credit')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {ledgers.map((sum) => (
+              <TableRow key={`${sum.currency} ${sum.ledger}`}>
+                {!isPhone && (
+                  <TableCell component="th" scope="row" sx={figures}>
+                    {sum.ledger}
+                  </TableCell>
+                )}
+                <TableCell {...(isPhone && { component: 'th', scope: 'row', sx: { whiteSpace: 'normal', overflowWrap: 'anywhere' } })}>
+                  {nameOf(sum)}
+                  {isPhone && (
+                    <Typography variant="caption" color="textSecondary" component="div">
+                      {sum.ledger}
+                    </Typography>
+                  )}
+                </TableCell>
+                {(['debit', 'credit'] as const).map((side) => (
+                  <TableCell key={side} align="right" sx={figures}>
+                    {sum[side] === 0 ? '' : money(sum[side], sum.currency)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+          <TableFooter>
+            {currencies.map((currency) => (
+              <TableRow key={currency}>
+                <TableCell component="th" scope="row" colSpan={isPhone ? 1 : 2}>
+                  {translate('journal.total', { currency })}
+                </TableCell>
+                {(['debit', 'credit'] as const).map((side) => (
+                  <TableCell key={side} align="right" sx={{ ...figures, fontWeight: 550 }}>
+                    {money(inAll(currency, side), currency)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableFooter>
+        </Table>
+      </ScrollingPaper>
+    </section>
+  );
+}
+
+interface JournalWarningsProps {
+  summary: JournalSummary;
+  legalEntity: string;
+}
+
+/** Warnings for the accountant: entries without an account, invoices that are left out, documents without an amount in euro. */
+function JournalWarnings({ summary: { unassigned, withoutEuro, leftOut, postedLater }, legalEntity }: JournalWarningsProps) {
+  const translate = useTranslate();
+  const drafts = leftOut.salesDrafts + leftOut.purchaseDrafts;
+  const counted = (key: string, count: number, more: object = {}): string =>
+    translate(`journal.warnings.${key}`, { smart_count: count, count: number(count), ...more });
+  return (
+    <>
+      {unassigned.count > 0 && (
+        <Alert severity="warning">
+          <Typography variant="body2">{counted('unassigned', unassigned.count)}</Typography>
+          <Unassigned unassigned={unassigned} legalEntity={legalEntity} />
+        </Alert>
+      )}
+      {withoutEuro.map(({ currency, count }) => (
+        <Alert key={currency} severity="warning">
+          {counted('withoutEuro', count, { currency })}
+        </Alert>
+      ))}
+      {postedLater > 0 && <Alert severity="info">{counted('postedLater', postedLater)}</Alert>}
+      {drafts > 0 && <Alert severity="info">{counted('drafts', drafts)}</Alert>}
+      {leftOut.archived > 0 && <Alert severity="info">{counted('archived', leftOut.archived)}</Alert>}
+    </>
+  );
+}
+
+function Unassigned({ unassigned: { count, items }, legalEntity }: Pick<JournalSummary, 'unassigned'> & { legalEntity: string }) {
+  const translate = useTranslate();
+  const { money, date } = useFormat();
+  const { paths } = useCurrent();
+  const { salesInvoice, purchaseInvoice } = useInvoicePaths();
+  return (
+    <details>
+      <Box component="summary" sx={{ cursor: 'pointer', py: { xs: 3, sm: 0 } }}>
+        {translate('journal.warnings.which')}
+      </Box>
+      <Box component="ul" sx={{ m: 0, py: 1, pl: 4 }}>
+        {items.map(({ kind, documentNumber, invoiceId, date: day, party, amount, currency, reason }, at) => (
+          <li key={`${documentNumber} ${at}`}>
+            <Link
+              component={RouterLink}
+              to={kind.startsWith('purchase') ? purchaseInvoice(invoiceId, legalEntity) : salesInvoice(invoiceId, legalEntity)}
+            >
+              {documentNumber}
+            </Link>
+            {` · ${date(`${day}T00:00:00Z`)} · ${party} · ${money(Math.abs(amount), currency)} · ${translate(`journal.reasons.${reason}`)}`}
+          </li>
+        ))}
+        {count > items.length && (
+          <li>{translate('journal.warnings.more', { smart_count: count - items.length, count: number(count - items.length) })}</li>
+        )}
+      </Box>
+      <Link component={RouterLink} to={`${paths.app('invoices')}/legal-entities`}>
+        {translate('journal.toAccounts')}
+      </Link>
+    </details>
+  );
+}
 
 /** The files for an accountant, with totals and warnings to check before they are sent. */
 export default function JournalPage() {

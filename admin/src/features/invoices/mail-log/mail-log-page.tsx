@@ -1,7 +1,22 @@
 import type { MailLogRow } from '@kantoor/schemas';
 import { useListContext, useResourceDefinitions } from 'react-admin';
-import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
-import { useLocation, useNavigate } from 'react-router';
+import {
+  Box,
+  FormControlLabel,
+  Switch,
+  Typography,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  IconButton,
+  TextField,
+  Tooltip,
+  Link,
+} from '@mui/material';
+import { useLocation, useNavigate, Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { ListAt } from '../../../shared/list/list-at';
 import { ListView } from '../../../shared/list/list-view';
@@ -12,8 +27,167 @@ import { useCurrent, useMay } from '../../../shell/current';
 import type { RecordOptions } from '../../../shell/resources';
 import { NotFoundPage } from '../../../shell/entrance/not-found-page';
 import { usePageTitle } from '../../../shell/page-title';
-import { CameBack } from './came-back';
-import { useMailColumns } from './use-mail-columns';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+import { useId, useState, type ReactNode } from 'react';
+import { useVerbs } from '../../../providers/data/verbs';
+import { useOutcome } from '../../../shell/notices';
+import { useFormat } from '../../../i18n/use-format';
+import { closeLines, type ListColumn } from '../../../shared/list/list-column';
+import { useMailError } from '../../../shared/mail/use-mail-error';
+import { MeaningChip } from '../../../shared/meaning-chip';
+import type { Meaning } from '../../../theme';
+
+/** Returns the host of a link, which its text may hide; the whole text if it is no valid address. */
+function hostOf(link: string): string {
+  try {
+    return new URL(/^https?:/i.test(link) ? link : `https://${link}`).host;
+  } catch {
+    return link;
+  }
+}
+
+const meaningOf: Record<MailLogRow['state'], Meaning> = {
+  sent: 'good',
+  queued: 'waiting',
+  deferred: 'waiting',
+  failed: 'needsYou',
+  bounced: 'needsYou',
+};
+
+const recordLink = ({ recordLabel }: MailLogRow, to: string | undefined): ReactNode =>
+  to ? (
+    <Link component={RouterLink} to={to} tabIndex={-1} sx={{ color: 'inherit', fontWeight: 550 }}>
+      {recordLabel}
+    </Link>
+  ) : (
+    recordLabel
+  );
+
+/** Returns the columns of mail attempts. The only sort order is newest first. */
+function useMailColumns(recordOf: (mail: MailLogRow) => string | undefined): ListColumn<MailLogRow>[] {
+  const translate = useTranslate();
+  const format = useFormat();
+  const mailError = useMailError();
+  const receivers = (mail: MailLogRow): string[] => [
+    mail.receiverAddress,
+    ...(mail.ccAddress ? [translate('mailLog.copy', { address: mail.ccAddress })] : []),
+  ];
+  const columns: Omit<ListColumn<MailLogRow>, 'label' | 'sort'>[] = [
+    { name: 'created', text: (mail) => format.dateTime(mail.created) },
+    { name: 'receiver', share: 20, phone: 'lead', render: (mail) => whole(receivers(mail)) },
+    { name: 'askedBy', text: (mail) => mail.askedBy ?? translate('mailLog.automatic') },
+    { name: 'title', share: 30, phone: 'none', text: (mail) => mail.title },
+    {
+      name: 'record',
+      text: (mail) => mail.recordLabel ?? '',
+      render: (mail) => recordLink(mail, recordOf(mail)),
+    },
+    {
+      name: 'unknownRecipients',
+      share: 12,
+      text: (mail) => (mail.confirmedReceivers.length > 0 ? translate('mailLog.unknownAddress') : ''),
+      render: (mail) => lines(mail.confirmedReceivers),
+    },
+    {
+      name: 'links',
+      share: 12,
+      text: (mail) => [...new Set(mail.links.map(hostOf))].join(' · '),
+      render: (mail) => lines(mail.links, linkText),
+    },
+    {
+      name: 'state',
+      phone: 'beside',
+      render: (mail) => (
+        <span title={mailError(mail)}>
+          <MeaningChip meaning={meaningOf[mail.state]} label={translate(`mail.log.state.${mail.state}`)} />
+          {mail.attempt > 1 && (
+            <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+              {translate('mailLog.attempt', { number: mail.attempt })}
+            </Box>
+          )}
+        </span>
+      ),
+    },
+  ];
+  return columns.map((column) => ({ ...column, sort: false, label: translate(`mailLog.columns.${column.name}`) }));
+}
+
+/** One value per line, each wrapping to two lines. */
+const whole = (texts: readonly string[]): ReactNode =>
+  texts.map((text) => (
+    <Box key={text} component="span" title={text} sx={closeLines}>
+      {text}
+    </Box>
+  ));
+/** One value per line, each truncated. */
+const lines = (texts: readonly string[], show: (text: string) => string = (text) => text): ReactNode =>
+  texts.map((text) => (
+    <Box key={text} component="span" title={text} sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      {show(text)}
+    </Box>
+  ));
+/** The host comes first: it reveals a wrong link, however long the rest is. */
+const linkText = (link: string): string => {
+  const host = hostOf(link);
+  return host === link ? link : `${host} (${link})`;
+};
+
+interface CameBackProps {
+  messageId: string;
+  onDone: () => void;
+}
+
+/** Records by hand that a mail bounced: bounces arrive in a mailbox outside this application (PLT-O41). */
+function CameBack({ messageId, onDone }: CameBackProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const label = translate('mailLog.cameBack.title');
+  const provider = useVerbs('mailLog');
+  const { mutate } = useOutcome(() => provider.mailRecordBounce({ messageId, reason: reason.trim() }), { failed: 'UNEXPECTED' });
+  const record = (): void =>
+    mutate(undefined, {
+      onSuccess: () => {
+        setOpen(false);
+        onDone();
+      },
+    });
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton size="small" aria-label={label} onClick={() => setOpen(true)}>
+          <UndoIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby={id} maxWidth="xs" fullWidth>
+        <DialogTitle id={id} variant="h2">
+          {label}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+          <DialogContentText>{translate('mailLog.cameBack.text')}</DialogContentText>
+          <TextField
+            label={translate('mailLog.cameBack.reason')}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+            required
+            multiline
+            autoFocus
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={() => setOpen(false)}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button variant="contained" disabled={reason.trim() === ''} onClick={record}>
+            {translate('mailLog.cameBack.record')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
 
 const defaults = { sort: ['created', 'DESC'], perPage: 50 } as const;
 

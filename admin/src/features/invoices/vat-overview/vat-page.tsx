@@ -1,8 +1,22 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { Alert, Box, Button, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Typography,
+  Chip,
+  Link,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  MenuItem,
+  TextField,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams, Link as RouterLink } from 'react-router';
 import type { VatOverview } from '@kantoor/schemas';
 import { useFormat, useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
@@ -14,13 +28,107 @@ import { useCurrent, useMay } from '../../../shell/current';
 import { NotFoundPage } from '../../../shell/entrance/not-found-page';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { usePageTitle } from '../../../shell/page-title';
-import { OutsideLines } from './outside-lines';
-import { vatPaths } from './paths';
+import { vatPaths, type Quarter } from './paths';
 import { Printed } from './printed';
-import { QuarterPicker } from './quarter-picker';
 import { RubricsTable } from './rubrics-table';
 import { useQuarter } from './use-quarter';
 import { vatFile } from './vat-verbs';
+import { useId } from 'react';
+import { ScrollingPaper } from '../../../shared/scrolling-paper';
+import { figure, NetAndVat } from './net-and-vat';
+
+interface QuarterPickerProps {
+  asked: Quarter;
+  years: readonly number[];
+  onChange: (quarter: Quarter) => void;
+}
+
+/** Selects year and quarter, which are in the address. */
+function QuarterPicker({ asked: { year, quarter }, years, onChange }: QuarterPickerProps) {
+  const translate = useTranslate();
+  const months = (one: number): string => translate('vat.quarterMonths', { quarter: one, months: translate(`vat.months.q${one}`) });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+      <TextField
+        select
+        id="vat-year"
+        label={translate('vat.year')}
+        value={year}
+        onChange={({ target }) => onChange({ year: Number(target.value), quarter })}
+        sx={{ minWidth: 110 }}
+      >
+        {years.map((one) => (
+          <MenuItem key={one} value={one}>
+            {one}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        id="vat-quarter"
+        label={translate('vat.quarter')}
+        value={quarter}
+        onChange={({ target }) => onChange({ year, quarter: Number(target.value) })}
+        sx={{ minWidth: 200 }}
+      >
+        {[1, 2, 3, 4].map((one) => (
+          <MenuItem key={one} value={one}>
+            {months(one)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  );
+}
+
+interface OutsideLinesProps {
+  outside: VatOverview['outside'];
+  quarter: Quarter;
+  paths: ReturnType<typeof vatPaths>;
+}
+
+/** Booked lines that are in no rubric, with the reason: those to check come first. */
+function OutsideLines({ outside, quarter, paths }: OutsideLinesProps) {
+  const translate = useTranslate();
+  const id = useId();
+  if (outside.length === 0) return <Alert severity="success">{translate('vat.nothingOutside')}</Alert>;
+  const rows = [...outside].sort((a, b) => Number(b.isToCheck) - Number(a.isToCheck));
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography variant="h2" id={id} sx={{ mb: 2 }}>
+        {translate('vat.outside')}
+      </Typography>
+      <ScrollingPaper label={translate('vat.outside')}>
+        <Table size="small" aria-labelledby={id}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('vat.reason')}</TableCell>
+              <TableCell align="right">{translate('vat.lines')}</TableCell>
+              <TableCell align="right">{translate('vat.turnover')}</TableCell>
+              <TableCell align="right">{translate('vat.vat')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map(({ reason, currency, net, vat, lines, isToCheck }) => (
+              <TableRow key={`${reason} ${currency}`}>
+                <TableCell component="th" scope="row" sx={{ minWidth: 140, whiteSpace: 'normal' }}>
+                  <Link component={RouterLink} to={paths.figure(reason, quarter, { currency })}>
+                    {translate(`vat.reasons.${reason}`)}
+                  </Link>
+                  {isToCheck && <Chip size="small" color="warning" label={translate('vat.toCheck')} sx={{ ml: 2 }} />}
+                </TableCell>
+                <TableCell align="right" sx={figure}>
+                  {lines}
+                </TableCell>
+                <NetAndVat {...{ net, vat, currency }} />
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </ScrollingPaper>
+    </Box>
+  );
+}
 
 /** VAT return of a legal entity for a quarter. */
 export default function VatPage() {

@@ -5,8 +5,25 @@ import { ScrollingPaper } from '../../../shared/scrolling-paper';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { budgetLeft, resultOf, type rowsOf, type SeriesName } from './figures';
-import { HealthChip } from './health-chip';
 import { useFigureLinks } from './use-figure-links';
+import { healthOf, type HealthColor } from '@kantoor/schemas';
+import { MeaningChip } from '../../../shared/meaning-chip';
+import type { Meaning } from '../../../theme';
+
+const meanings: Record<HealthColor, Meaning> = { success: 'done', warning: 'waiting', danger: 'needsYou' };
+
+/** Shows a percentage in the colour of its health (PLT-388, PLT-O112), with a word for users who cannot distinguish the colours. */
+function HealthChip({ percentage, of }: { percentage: number | null; of: string }) {
+  const translate = useTranslate();
+  const { percentage: percent } = useFormat();
+  if (percentage === null) return <>–</>;
+  const health = healthOf(percentage);
+  return (
+    <span data-health={health} title={`${of}: ${translate(`teams.health.${health}`)}`}>
+      <MeaningChip meaning={meanings[health]} label={percent(percentage)} />
+    </span>
+  );
+}
 
 interface FiguresOfGroupsProps {
   title: string;

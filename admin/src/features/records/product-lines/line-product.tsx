@@ -1,6 +1,6 @@
-import type { ProductRecord } from '@kantoor/schemas';
+import { type ProductRecord, comparedName, type ProductRow } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { useVerbs } from '../../../providers/data/verbs';
 import { useTranslate } from '../../../i18n';
 import type { LinePartProps } from '../../../shared/lines/line';
@@ -8,9 +8,82 @@ import { useCurrent } from '../../../shell/current';
 import { LineRulesContext } from './line-rules';
 import type { ProductChoice, ProductLine } from './product-line';
 import { connectedQuery } from './connected-query';
-import { ProductPicker } from './product-picker';
 import { activityOfProduct } from './usual-activity';
 import { useOutcome } from '../../../shell/notices';
+import { Autocomplete, TextField } from '@mui/material';
+import { useSuggestions } from '../../../shared/fields/use-suggestions';
+
+interface ProductPickerProps {
+  id: string;
+  label: string;
+  value: ProductChoice | null;
+  onChange: (product: ProductChoice | null) => void;
+  disabled: boolean;
+  error?: string | undefined;
+  /** Listed first, separated from the others. */
+  first?: readonly ProductChoice[];
+  /** Limits the choice to these products, which the first entry states (PUR-072). */
+  only?: readonly ProductChoice[] | undefined;
+  /** Warning at the chosen product; the line can still be saved. */
+  warning?: string | undefined;
+}
+const none: readonly ProductChoice[] = [];
+/** Ids of entries that are labels and cannot be chosen. */
+const entries = { notConnected: 0, linkedOnly: -1 } as const;
+const isLabel = ({ productId }: ProductChoice): boolean => productId <= 0;
+
+function ProductPicker({ id, label, value, onChange, disabled, error, first = none, only, warning }: ProductPickerProps) {
+  const translate = useTranslate();
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const typed = text === value?.name ? '' : text;
+  const { options, loading, isCurrent } = useSuggestions<ProductRow>('products', typed, open && !only);
+  const saying = (entry: keyof typeof entries): ProductChoice => ({ productId: entries[entry], name: translate(`productLines.${entry}`) });
+  const words = comparedName(typed).split(' ');
+  const matching = (products: readonly ProductChoice[]): ProductChoice[] =>
+    products.filter(({ name = '' }) => words.every((word) => comparedName(name).includes(word)));
+  const offered = (): ProductChoice[] => {
+    if (only) return [saying('linkedOnly'), ...matching(only)];
+    const connected = matching(first);
+    if (connected.length === 0) return [...options];
+    const known = new Set(first.map(({ productId }) => productId));
+    return [...connected, saying('notConnected'), ...options.filter(({ productId }) => !known.has(productId))];
+  };
+  return (
+    <Autocomplete<ProductChoice>
+      id={id}
+      size="small"
+      value={value}
+      options={offered()}
+      loading={loading}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      disabled={disabled}
+      fullWidth
+      filterOptions={(all) => all}
+      getOptionDisabled={(option) => isLabel(option) || (!only && !isCurrent)}
+      getOptionLabel={(product) => product.name ?? `#${product.productId}`}
+      getOptionKey={(product) => product.productId}
+      isOptionEqualToValue={(option, chosen) => option.productId === chosen.productId}
+      onChange={(_, product) => onChange(product)}
+      onInputChange={(_, now) => setText(now)}
+      slotProps={{ popper: { style: { minWidth: 280 }, placement: 'bottom-start' } }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          error={Boolean(error)}
+          helperText={error ?? warning}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label },
+            ...(warning && !error && { formHelperText: { sx: { color: 'warning.main' } } }),
+          }}
+        />
+      )}
+    />
+  );
+}
 
 const isPlaced = ({ department, project }: ProductLine): boolean => Boolean(department && project);
 

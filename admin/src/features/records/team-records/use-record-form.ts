@@ -5,13 +5,32 @@ import { isProblem } from '../../../providers/problem';
 import type { FormProblem } from '../../../shared/form/problems';
 import { useDraft, type Draft } from '../../../shared/form/use-draft';
 import { useFormProblems } from '../../../shared/form/use-form-problems';
-import type { LinesEdit } from '../../../shared/lines/line';
+import { type LinesEdit, changed, inserted, moved, without, type Line } from '../../../shared/lines/line';
 import { useOnce } from '../../../shared/use-once';
 import { useCurrent, useMay } from '../../../shell/current';
 import { useNotifyProblem, useTryKey } from '../../../shell/notices';
 import type { RecordDraft, StoredRecord, TeamRecordKind } from './kind';
-import { useDraftEdit } from './use-draft-edit';
 import { dataOf, useVerbs } from '../../../providers/data/verbs';
+
+/** Returns functions that change a draft by field and by line. */
+function useDraftEdit<D extends { lines: Line[] }>(
+  change: (to: (now: D) => D) => void,
+): { patch: (patch: Partial<D>) => void; lines: LinesEdit<D['lines'][number]> } {
+  return useMemo(() => {
+    type L = D['lines'][number];
+    const edit = (to: (lines: L[]) => readonly L[]): void => change((now) => ({ ...now, lines: [...to(now.lines)] }));
+    return {
+      patch: (patch) => change((now) => ({ ...now, ...patch })),
+      lines: {
+        add: (line) => edit((all) => [...all, line]),
+        change: (key, patch) => edit((all) => changed(all, key, patch)),
+        insert: (after, added) => edit((all) => inserted(all, after, added)),
+        remove: (key) => edit((all) => without(all, key)),
+        move: (key, step) => edit((all) => moved(all, key, step)),
+      },
+    };
+  }, [change]);
+}
 
 interface SaveOptions<R extends StoredRecord> {
   /** Runs before saving; returns whether to save now. */

@@ -1,6 +1,6 @@
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
-import { dealStateMachine, dealStates, statesUntilInvoiced } from '@kantoor/schemas';
-import { IconButton, Menu, MenuItem } from '@mui/material';
+import { dealStateMachine, dealStates, statesUntilInvoiced, type StructuredTeam } from '@kantoor/schemas';
+import { IconButton, Menu, MenuItem, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -17,7 +17,56 @@ import { isRemindable, type Deal, type DealRow } from './deal';
 import { dealAddress, dealsPath } from './deal-addresses';
 import { highlightDeal } from './highlight';
 import { useDealPaths } from './paths';
-import { MoveDialog } from './move-dialog';
+
+interface MoveDialogProps {
+  deal: DealRow;
+  teams: StructuredTeam[];
+  onMove: (teamId: number) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Offers the user's other teams in this ecosystem (CRM-108). */
+function MoveDialog({ deal, teams, onMove, onClose }: MoveDialogProps) {
+  const translate = useTranslate();
+  const [teamId, setTeamId] = useState(teams[0]!.teamId);
+  const [busy, setBusy] = useState(false);
+  const move = async (): Promise<void> => {
+    setBusy(true);
+    await onMove(teamId);
+    setBusy(false);
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="move-title">
+      <DialogTitle id="move-title" variant="h2">
+        {translate('deals.moveTitle', { deal: deal.name })}
+      </DialogTitle>
+      <DialogContent>
+        <TextField
+          select
+          fullWidth
+          label={translate('deals.moveTo')}
+          value={teamId}
+          onChange={(event) => setTeamId(Number(event.target.value))}
+          sx={{ mt: 2 }}
+        >
+          {teams.map((team) => (
+            <MenuItem key={team.teamId} value={team.teamId}>
+              {team.name}
+            </MenuItem>
+          ))}
+        </TextField>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" disabled={busy} onClick={() => void move()}>
+          {translate('deals.move')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 const DealReminder = fetchedLater(() => import('./deal-reminder'));
 const RowInvoicing = fetchedLater(() => import('./invoice-dialog/row-invoicing'));

@@ -1,13 +1,85 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { FormHelperText, IconButton, InputAdornment, Tooltip } from '@mui/material';
+import {
+  FormHelperText,
+  IconButton,
+  InputAdornment,
+  Tooltip,
+  Box,
+  ButtonBase,
+  Typography,
+  ListItemText,
+  Menu,
+  MenuItem,
+} from '@mui/material';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import type { FormWidgetProps } from '../types';
-import { RegisterHits } from './register-hits';
-import { RegisterSuggestions } from './register-suggestions';
 import { TextInput } from './text-input';
 import type { RegisterHit } from '@kantoor/schemas';
 import { useRegister } from './use-register';
+
+/** Returns number and address in one line. */
+const addressOf = ({ coCNumber, street, houseNumber, zipCode, city }: RegisterHit): string =>
+  [coCNumber, [street, houseNumber].filter(Boolean).join(' '), zipCode, city].filter(Boolean).join(' · ');
+
+function RegisterHits({
+  anchor,
+  hits,
+  onTake,
+  onClose,
+}: {
+  anchor: HTMLElement | null;
+  hits: RegisterHit[];
+  onTake: (hit: RegisterHit) => void;
+  onClose: () => void;
+}) {
+  return (
+    <Menu anchorEl={anchor} open={hits.length > 0} onClose={onClose} slotProps={{ paper: { sx: { maxHeight: 360, width: 380 } } }}>
+      {hits.map((hit, at) => (
+        <MenuItem key={`${hit.coCNumber}-${at}`} onClick={() => onTake(hit)}>
+          <ListItemText primary={hit.name} secondary={addressOf(hit)} />
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+const most = 4;
+
+/** Register hits for a name that was typed elsewhere: choosing one fills the form; without a choice, the user just types on. */
+function RegisterSuggestions({ hits, onTake }: { hits: readonly RegisterHit[]; onTake: (hit: RegisterHit) => void }) {
+  const translate = useTranslate();
+  if (hits.length === 0) return null;
+  return (
+    <Box role="group" aria-label={translate('forms.register.found')} sx={{ mt: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ px: 3, pt: 2 }}>
+        {translate('forms.register.found')}
+      </Typography>
+      {hits.slice(0, most).map((hit) => (
+        <ButtonBase
+          key={hit.coCNumber}
+          onClick={() => onTake(hit)}
+          sx={{
+            display: 'block',
+            width: '100%',
+            minHeight: 44,
+            px: 3,
+            py: 1.5,
+            textAlign: 'left',
+            '&:hover, &:focus-visible': { bgcolor: 'action.hover' },
+          }}
+        >
+          <Typography component="span" sx={{ display: 'block' }}>
+            {hit.name}
+          </Typography>
+          <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            {addressOf(hit)}
+          </Typography>
+        </ButtonBase>
+      ))}
+    </Box>
+  );
+}
 
 /** Name or number of a company, with a search in the company register that fills in the rest (CRM-129, CRM-130). */
 export function RegisterWidget(props: FormWidgetProps) {

@@ -17,10 +17,39 @@ import { approvables, type ApprovableKind } from '../approvables';
 import type { ApprovalRow } from '../approval';
 import { DelegationsPanel } from '../delegations/delegations-panel';
 import { approvalPaths } from '../paths';
-import { FinanceActions } from './finance-actions';
 import { useApprovalColumns } from './use-approval-columns';
 import { useGridAddress } from './use-grid-address';
 import { ApprovalsHeader } from './approvals-header';
+import { useVerbs } from '../../../../providers/data/verbs';
+import { ActionsMenu } from '../../../records/team-records';
+import { ForceDialog } from '../force-dialog';
+import { HandOverDialog } from '../hand-over-dialog';
+import { useReminder } from '../use-reminder';
+
+/** Actions of finance on a pending approval: remind, hand over, or book the record without it. */
+function FinanceActions({ kind, row }: { kind: ApprovableKind; row: ApprovalRow }) {
+  const translate = useTranslate();
+  const provider = useVerbs('approvals');
+  const [open, setOpen] = useState<'handOver' | 'force' | null>(null);
+  const of = kind.address(row.entityId);
+  const { remind, isBusy, question } = useReminder((confirmedRepeat) => provider.approvalRemind({ of, confirmedRepeat }));
+  const close = (): void => setOpen(null);
+  return (
+    <>
+      <ActionsMenu
+        label={translate('approvals.actions', { name: row.name })}
+        actions={[
+          { label: translate('approvals.remind.it'), run: remind, disabled: isBusy },
+          { label: translate('approvals.handOver.it'), run: () => setOpen('handOver') },
+          kind.isForced && { label: translate('approvals.force.it'), run: () => setOpen('force') },
+        ]}
+      />
+      {question}
+      {open === 'handOver' && <HandOverDialog of={of} approval={row} onClose={close} />}
+      {open === 'force' && <ForceDialog kind={kind} id={row.entityId} name={row.name} onClose={close} />}
+    </>
+  );
+}
 
 /** Longest waiting first. */
 const defaults = { sort: ['since', 'ASC'], perPage: 50 } as const;

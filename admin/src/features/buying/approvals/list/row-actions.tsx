@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useId, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../../i18n';
 import { useCurrent } from '../../../../shell/current';
@@ -8,7 +8,35 @@ import { isToAnswer, type ApprovalRow, type ToAnswer } from '../approval';
 import { DeclineDialog } from '../decline-dialog';
 import { RequestSummary } from '../request-summary';
 import { useAnswers } from '../use-answers';
-import { AcceptDialog } from './accept-dialog';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+
+interface AcceptDialogProps {
+  name: string;
+  onAccept: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+/** Shows a summary of the record before it is approved. */
+function AcceptDialog({ name, onAccept, onClose, children }: AcceptDialogProps) {
+  const translate = useTranslate();
+  const heading = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
+      <DialogTitle id={heading} variant="h2">
+        {translate('approvals.accept.title', { name })}
+      </DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} color="inherit">
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button onClick={onAccept} variant="contained" data-shortcut="save">
+          {translate('approvals.acceptIt')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 const answered = (kind: ApprovableKind, { id, entityId, name }: ApprovalRow): ToAnswer => ({
   ...{ kind, id: entityId, name, approvalId: id },

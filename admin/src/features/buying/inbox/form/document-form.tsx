@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Button, Link as TextLink, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../../i18n';
@@ -9,11 +9,21 @@ import { ReadPaperContext } from '../../../../shared/attachments/paper/read-pape
 import { ConfirmDialog } from '../../../../shell/confirm-dialog';
 import { fetchedLater } from '../../../../shell/fetching';
 import { useCurrent } from '../../../../shell/current';
-import { approvedDocuments } from '../../approvals';
-import { approvedStatuses, documentFiles, documentPaths, draftOf, type DocumentDraft, type InboxDocument } from '../../documents';
+import { approvedDocuments, changedByApprovals, DeclineDialog } from '../../approvals';
+import {
+  approvedStatuses,
+  documentFiles,
+  documentPaths,
+  draftOf,
+  type DocumentDraft,
+  type InboxDocument,
+  openStatuses,
+  resource,
+  useArchiving,
+} from '../../documents';
 import { usePaymentMethodName } from '../../../settings/payment-methods';
 import { AnswersEnd, CostLines, CostTotals, shownWhole, useCostTexts, useRemovalWarning } from '../../costs';
-import { RecordFrame } from '../../../records/team-records';
+import { RecordFrame, ActionsMenu } from '../../../records/team-records';
 import { useArranging, useTurning } from '../pages/use-arranging';
 import { OtherAccount, ReadingPanel } from '../reading/reading-panel';
 import { useFilledIn } from '../reading/use-filled-in';
@@ -22,10 +32,152 @@ import { useReadPaper } from '../reading/use-read-paper';
 import { useReading } from '../reading/use-reading';
 import { DocumentButtons } from './document-buttons';
 import { DocumentFields } from './document-fields';
-import { DocumentMenu } from './document-menu';
 import { DocumentStanding } from './document-standing';
-import { PreviousPurchases } from './previous-purchases';
 import { useDocumentForm, type DocumentFormModel } from '../model/use-document-form';
+import { useVerbs } from '../../../../providers/data/verbs';
+import { useOutcome } from '../../../../shell/notices';
+import { JoinDialog } from '../pages/join-dialog';
+import { lineDecimals, type PreviousPurchase } from '@kantoor/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useFormat } from '../../../../i18n/use-format';
+import { purchasePathsOf } from '../../purchases';
+import { lineAgain } from '../reading/read-lines';
+import { useAddedLines } from '../model/use-added-lines';
+
+/** More are shown on a click. */
+const shownRows = 3;
+
+interface PreviousPurchasesProps {
+  form: DocumentFormModel;
+  organization: NonNullable<InboxDocument['organization']>;
+}
+
+/** Earlier purchases from the supplier, newest first: each can be opened, and its lines copied (PUR-135, PUR-180, PUR-O80). */
+function PreviousPurchases({ form, organization: { organizationId, name } }: PreviousPurchasesProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const provider = useVerbs('reading');
+  const add = useAddedLines(form);
+  const [isWhole, setWhole] = useState(false);
+  const { data } = useQuery({
+    queryKey: ['purchases', 'previousPurchases', { organizationId }],
+    queryFn: ({ signal }) => provider.previousPurchases({ organizationId, signal }),
+  });
+  if (!data) return null;
+  const take = ({ lines }: PreviousPurchase): void => {
+    const undo = add(lines.map((line) => lineAgain(line, form.rules)));
+    notify('reading.linesMade', { type: 'success', messageArgs: { smart_count: lines.length }, undo });
+  };
+  return (
+    <Box component="section" aria-labelledby="previous-purchases" sx={{ mt: 5 }}>
+      <Typography id="previous-purchases" variant="h3" component="h2" sx={{ mb: 1 }}>
+        {translate('previous.title', { name })}
+      </Typography>
+      {data.length === 0 && <Typography color="textSecondary">{translate('previous.none')}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {(isWhole ? data : data.slice(0, shownRows)).map((purchase) => (
+          <Row key={purchase.id} purchase={purchase} onTake={form.readOnly ? undefined : () => take(purchase)} />
+        ))}
+      </Box>
+      {!isWhole && data.length > shownRows && (
+        <Button size="small" color="inherit" onClick={() => setWhole(true)} sx={{ ml: -2 }}>
+          {translate('previous.more', { smart_count: data.length - shownRows })}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Row({ purchase, onTake }: { purchase: PreviousPurchase; onTake: (() => void) | undefined }) {
+  const translate = useTranslate();
+  const { money, number, date } = useFormat();
+  const { paths, teams } = useCurrent();
+  const [isOpen, setOpen] = useState(false);
+  const { id, name, teamId, purchaseDate, purchaseValue, currency, lines } = purchase;
+  const team = teams.find((one) => one.teamId === teamId);
+  return (
+    <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+        <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <TextLink href={purchasePathsOf(paths).byId(id)} target="_blank" rel="noreferrer">
+            {name}
+          </TextLink>
+          <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            {[`#${id}`, date(purchaseDate), team?.name].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+        <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{money(purchaseValue, currency)}</Box>
+        <Button size="small" color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {translate('previous.lines', { smart_count: lines.length })}
+        </Button>
+        {onTake && lines.length > 0 && (
+          <Button size="small" onClick={onTake} aria-label={`${translate('previous.take')}: ${name}`}>
+            {translate('previous.take')}
+          </Button>
+        )}
+      </Box>
+      {isOpen && (
+        <Box component="ul" sx={{ m: 0, pl: 5, color: 'text.secondary' }}>
+          {lines.map(({ lineNumber, description, amount, price, product }) => (
+            <li key={lineNumber}>
+              {[product?.name, description].filter(Boolean).join(': ') || '–'} · {number(amount)} × {money(price, currency, lineDecimals)}
+            </li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Other actions on a document: archive a draft (PUR-164), copy (PUR-O67), decline as finance (PUR-O65). */
+function DocumentMenu({ record, onGone }: { record: InboxDocument; onGone: () => void }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const provider = useVerbs('documents');
+  const { may, paths } = useCurrent();
+  const [isDeclining, setDeclining] = useState(false);
+  const [isJoining, setJoining] = useState(false);
+  const { ask, question } = useArchiving(record, onGone);
+  const mayWrite = may('inbox-documents.write');
+  const copying = useOutcome(() => provider.documentClone(record), {
+    success: 'inbox.copied',
+    failed: 'CREATE_DOCUMENT_FAILED',
+    changes: [resource],
+  });
+  const declining = useOutcome(
+    (reason: string) => provider.documentChangeState({ document: record, change: { newState: 'declined', reason } }),
+    { success: 'inbox.declined', failed: 'DECLINE_DOCUMENT_FAILED', changes: [resource, ...changedByApprovals] },
+  );
+  const copy = async (): Promise<void> => {
+    const made = await copying.mutateAsync().catch(() => null);
+    if (made) void navigate(documentPaths(paths).declaration(made.id));
+  };
+  const decline = async (reason: string): Promise<boolean> => {
+    const declined = await declining.mutateAsync(reason).catch(() => null);
+    if (declined) onGone();
+    return declined !== null;
+  };
+  return (
+    <>
+      <ActionsMenu
+        label={translate('inboxDocuments.actions', { name: record.name })}
+        actions={[
+          mayWrite && record.documentStatus === 'draft' && { label: translate('inboxDocuments.archive'), run: ask },
+          record.allowedToEdit && { label: translate('pages.joinMenu'), run: () => setJoining(true) },
+          mayWrite && { label: translate('inbox.copy'), run: () => void copy() },
+          may('approvals.all') &&
+            openStatuses.has(record.documentStatus) && { label: translate('inbox.decline'), run: () => setDeclining(true) },
+        ]}
+      />
+      {question}
+      {isJoining && <JoinDialog record={record} onClose={() => setJoining(false)} />}
+      {isDeclining && (
+        <DeclineDialog name={record.name} busy={declining.isPending} onDecline={decline} onClose={() => setDeclining(false)} />
+      )}
+    </>
+  );
+}
 
 const SplitDialog = fetchedLater(() => import('../pages/split-dialog'));
 

@@ -5,11 +5,43 @@ import { useTranslate } from '../../../../i18n';
 import { iban } from '../../../../format';
 import type { DocumentFormModel } from '../model/use-document-form';
 import { CandidatesPanel } from './candidates-panel';
-import { Findings } from './findings';
 import { LinesPanel } from './lines-panel';
 import { OfferRow, useShownValue } from './offer-row';
 import type { Offer } from '../../reading';
 import type { DocumentReading } from './use-reading';
+import type { DocumentPrediction } from '@kantoor/schemas';
+import { useFormat } from '../../../../i18n/use-format';
+
+type Stated = Pick<DocumentPrediction, 'findings' | 'prepaid' | 'payable' | 'currency'>;
+
+/** Inconsistencies within the document, and what of its total was paid before. */
+function Findings({ prediction: { findings, prepaid, payable, currency } }: { prediction: Stated }) {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  const isPrepaid = prepaid !== null && prepaid !== 0 && payable !== null;
+  if (findings.length === 0 && !isPrepaid) return null;
+  const shown = (amount: number): string => money(amount, currency?.value);
+  return (
+    <Alert severity="info">
+      <Box component="ul" sx={{ m: 0, pl: 4 }}>
+        {isPrepaid && <li>{translate('reading.prepaid', { prepaid: shown(prepaid), payable: shown(payable) })}</li>}
+        {findings.map(({ code, stated, computed, field }, at) => (
+          <li key={at}>
+            {translate(`reading.finding.${code}`, {
+              ...{ stated: stated ?? '–', computed: computed ?? '–' },
+              field: field
+                ? translate(`reading.field.${field}`, { _: inSentence(translate(`eInvoice.field.${field}`, { _: field })) })
+                : '',
+            })}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+/** A label within a sentence; abbreviations keep their capitals. */
+const inSentence = (label: string): string => (/^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1));
 
 interface ReadingPanelProps {
   form: DocumentFormModel;

@@ -23,9 +23,23 @@ import {
   type OutboxEntry,
 } from '../../../buying/documents';
 import { useFirstPlace } from '../../../buying/costs';
-import { OfflineStrip } from './offline-strip';
 import { newFields, type PhoneFields } from './phone-fields';
 import { PhoneForm } from './phone-form';
+import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
+import { fullName } from '../../../../shell/profile';
+
+/** Shown without a connection: who is signed in, and that declaring still works. */
+function OfflineStrip() {
+  const translate = useTranslate();
+  const { profile } = useCurrent();
+  if (useConnection() !== 'offline') return null;
+  return (
+    <Box role="status" sx={{ display: 'flex', gap: 3, px: 4, py: 3, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <CloudOffIcon fontSize="small" color="warning" aria-hidden />
+      <Typography>{translate('phone.offline', { name: fullName(profile) })}</Typography>
+    </Box>
+  );
+}
 
 const declined: Parameters<typeof useGetList>[1] = {
   ...{ pagination: { page: 1, perPage: 5 }, sort: { field: 'id', order: 'DESC' }, filter: { documentStatus: ['declined'] } },

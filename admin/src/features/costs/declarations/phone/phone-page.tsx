@@ -4,9 +4,16 @@ import { NotFoundPage } from '../../../../shell/entrance/not-found-page';
 import { useCurrent, useMay } from '../../../../shell/current';
 import { fetchedLater } from '../../../../shell/fetching';
 import { usePhonePreference } from '../../../../shell/phone-preference';
-import { documentPaths } from '../../../buying/documents';
+import { documentPaths, phoneRoot } from '../../../buying/documents';
 import { DeclareOnPhone } from './declare-on-phone';
-import { keepForOffline } from './keep-for-offline';
+
+/**
+ * Has the browser cache the files of the phone pages, so that these open without a connection (`vite/service-worker.js`). Browsers without
+ * support need a connection.
+ */
+function keepForOffline(): void {
+  void navigator.serviceWorker?.register('/service-worker.js', { scope: `/${phoneRoot}`, updateViaCache: 'none' }).catch(() => undefined);
+}
 
 const DeclarationRecord = fetchedLater(() => import('../form/declaration-record'));
 

@@ -1,5 +1,19 @@
 import { accountingCurrency, amountText, type ConversionPreview } from '@kantoor/schemas';
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../../i18n';
@@ -11,7 +25,51 @@ import { RowsSkeleton } from '../../../../shell/page-skeleton';
 import { useOutcome } from '../../../../shell/notices';
 import { resourceOfBook, type BookType } from '../book';
 import type { ConvertibleInvoice } from './convertible-invoice';
-import { ConvertedLines } from './converted-lines';
+import { phoneOnly, roomyOnly } from '../../../../shared/list/list-column';
+
+/** Each line with its price in both currencies, and its net amount in the currency of the books. */
+function ConvertedLines({ lines, from }: { lines: ConversionPreview['lines']; from: string }) {
+  const translate = useTranslate();
+  const { price, money } = useFormat();
+  const priceIn = (line: ConversionPreview['lines'][number], wanted: string): string =>
+    price(line.currencyPrices.find(({ currency }) => currency === wanted)?.price, 4);
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={translate('invoices.lines')}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('invoices.line.description')}</TableCell>
+            {[from, accountingCurrency].map((currency) => (
+              <TableCell key={currency} align="right" sx={roomyOnly}>
+                {translate('invoices.conversion.priceIn', { currency })}
+              </TableCell>
+            ))}
+            <TableCell align="right">{translate('invoices.line.total')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map((line) => (
+            <TableRow key={line.lineNumber}>
+              <TableCell sx={{ whiteSpace: 'pre-line !important', overflowWrap: 'anywhere' }}>
+                {line.description}
+                <Typography variant="caption" color="textSecondary" component="div" sx={phoneOnly}>
+                  {from} {priceIn(line, from)} · {accountingCurrency} {priceIn(line, accountingCurrency)}
+                </Typography>
+              </TableCell>
+              <TableCell align="right" sx={roomyOnly}>
+                {priceIn(line, from)}
+              </TableCell>
+              <TableCell align="right" sx={roomyOnly}>
+                {priceIn(line, accountingCurrency)}
+              </TableCell>
+              <TableCell align="right">{money(line.net, accountingCurrency)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
 
 interface ConvertDialogProps {
   invoice: ConvertibleInvoice;

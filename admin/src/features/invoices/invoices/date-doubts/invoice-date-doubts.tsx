@@ -3,7 +3,24 @@ import { Alert } from '@mui/material';
 import { todayOnWire } from '../../../../format';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
-import { useLastBooked } from './use-last-booked';
+import { useGetList } from 'react-admin';
+import { invoicesPath } from '../invoice-addresses';
+import type { InvoiceRow } from '../invoice';
+
+/** Returns the latest booked invoice date of the legal entity, as far as the user may see its invoices. */
+function useLastBooked(legalEntityId: number | undefined): string | null {
+  const { data } = useGetList<InvoiceRow>(
+    'sales-invoices',
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'invoiceDate', order: 'DESC' },
+      filter: { status: ['booked'] },
+      meta: { path: invoicesPath(legalEntityId ?? '') },
+    },
+    { enabled: legalEntityId !== undefined },
+  );
+  return data?.[0]?.invoiceDate.slice(0, 10) ?? null;
+}
 
 interface InvoiceDateDoubtsProps {
   day: string;

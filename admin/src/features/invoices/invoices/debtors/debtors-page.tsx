@@ -8,8 +8,22 @@ import { ListError } from '../../../../shared/list/list-error';
 import { useCurrent } from '../../../../shell/current';
 import { RowsSkeleton } from '../../../../shell/page-skeleton';
 import { usePageTitle } from '../../../../shell/page-title';
-import { Ageing } from './ageing';
 import { DebtorTable } from './debtor-table';
+import { AgeingPlot } from '../plots/ageing-plot';
+import { currenciesIn } from '../plots/plot-figures';
+
+/** Open amounts by age; with more than one currency, in that of the books. */
+function Ageing({ legalEntityId }: { legalEntityId: number }) {
+  const provider = useVerbs('invoices');
+  const { data } = useQuery({
+    queryKey: ['sales-invoices', 'invoiceDebtorFigures', { legalEntity: legalEntityId }],
+    queryFn: ({ signal }) => provider.invoiceDebtorFigures({ legalEntityId, signal }),
+  });
+  if (!data) return null;
+  const currencies = currenciesIn(data);
+  const currency = currencies.length === 1 ? currencies[0]! : null;
+  return <AgeingPlot figures={data} currency={currency} legalEntity={legalEntityId} heading="h2" />;
+}
 
 /** The debtors of a legal entity, beside its open amounts by age. */
 export default function DebtorsPage() {

@@ -1,7 +1,7 @@
 import type { InvoiceTotals, PurchaseInvoiceRow } from '@kantoor/schemas';
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Tooltip, Typography } from '@mui/material';
-import { useMemo, type ComponentType, type ReactNode } from 'react';
+import { Box, Button, Tooltip, Typography, MenuItem, TextField } from '@mui/material';
+import { useMemo, type ComponentType, type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { useTranslate } from '../../../../i18n';
@@ -19,9 +19,112 @@ import { resourceOfBook, type BookListProps, type BookType } from '../book';
 import type { InvoiceRow } from '../invoice';
 import { filtersIn } from './invoice-filters';
 import { datesOf, invoicesApi } from '../invoices-api';
-import { MonthFilter } from './month-filter';
-import { monthsIn, usualMonths, type Months } from './months';
-import { useInvoiceTotals } from './use-invoice-totals';
+import { monthsIn, usualMonths, type Months, isMonth, monthsOf, periodOf, periods, type Period } from './months';
+import { useFormat } from '../../../../i18n/use-format';
+import { useQuery } from '@tanstack/react-query';
+import { useVerbs } from '../../../../providers/data/verbs';
+
+/** Reads the totals of the list's booked invoices: of all pages, by currency (PLT-O42); as figures, and formatted. */
+function useInvoiceTotals(type: BookType, legalEntity: string, months: Months | null, filter: Filter) {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  const path = invoicesApi.totalsPath(legalEntity, months, filter, type);
+  const provider = useVerbs('invoices');
+  const { data: sums } = useQuery({
+    queryKey: [resourceOfBook[type], 'invoiceTotals', { path }],
+    queryFn: ({ signal }) => provider.invoiceTotals({ path, signal }),
+  });
+  const said = ({ isComplete, items }: InvoiceTotals): { label: string; value: string }[] =>
+    isComplete
+      ? items.map(({ currency, total, open, late }) => ({
+          label: translate('invoices.totals.of', { currency }),
+          value: translate('invoices.totals.value', {
+            total: money(total, currency),
+            open: money(open, currency),
+            late: money(late, currency),
+          }),
+        }))
+      : [{ label: translate('invoices.totals.label'), value: translate('invoices.totals.tooMany') }];
+  return { sums, totals: sums ? said(sums) : [] };
+}
+
+interface MonthFilterProps {
+  /** Null for all time. */
+  months: Months | null;
+  onChange: (months: { [bound in keyof Months]: string | null }) => void;
+}
+
+/**
+ * Filter for a named period, or months from and to as YYYY-MM; each moves the other along, so that the period is never empty by mistake
+ * (PLT-138, PLT-O44).
+ */
+function MonthFilter({ months, onChange }: MonthFilterProps) {
+  const translate = useTranslate();
+  const [isChoosing, setChoosing] = useState(false);
+  const named = !months ? 'all' : isChoosing ? 'chosen' : (periodOf(months) ?? 'chosen');
+  const choose = (period: string): void => {
+    setChoosing(period === 'chosen');
+    if (period === 'chosen') onChange({ ...(months ?? usualMonths()) });
+    else onChange(period === 'all' ? { from: null, to: null } : monthsOf(period as Period));
+  };
+  const chooseMonth =
+    (name: keyof Months) =>
+    ({ target: { value } }: { target: { value: string } }): void => {
+      if (!isMonth(value)) return;
+      const next = { ...(months ?? usualMonths()), [name]: value };
+      onChange(next.from <= next.to ? next : { from: value, to: value });
+    };
+  const name = (period: string): string => translate(`invoices.period.${period}`);
+  return (
+    <>
+      <TextField
+        id="invoice-period"
+        select
+        label={translate('invoices.period.label')}
+        value={named}
+        onChange={({ target: { value } }) => choose(value)}
+        sx={{ flex: { xs: 1, sm: 'none' }, minWidth: { xs: 0, sm: 150 } }}
+        slotProps={{ select: { renderValue: () => <Named name={name(named)} months={named === 'chosen' ? null : months} /> } }}
+      >
+        {[...periods, 'all', 'chosen'].map((period) => (
+          <MenuItem key={period} value={period}>
+            {name(period)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {named === 'chosen' && (
+        <Box sx={{ display: 'flex', gap: 2, order: { xs: 1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } }}>
+          {(['from', 'to'] as const).map((bound) => (
+            <TextField
+              key={bound}
+              type="month"
+              label={translate(`invoices.month.${bound}`)}
+              value={months?.[bound] ?? ''}
+              onChange={chooseMonth(bound)}
+              sx={{ width: 160, flex: { xs: 1, sm: 'none' } }}
+              slotProps={{ inputLabel: { shrink: true }, htmlInput: { placeholder: 'YYYY-MM', pattern: '[0-9]{4}-[0-9]{2}' } }}
+            />
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** A period with its first and last month, if there is room for them. */
+function Named({ name, months }: { name: string; months: Months | null }) {
+  const format = useFormat();
+  return (
+    <>
+      {name}
+      {months && (
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, color: 'text.secondary' }}>
+          {` ${format.months(months.from, months.to)}`}
+        </Box>
+      )}
+    </>
+  );
+}
 
 type Row = InvoiceRow | PurchaseInvoiceRow;
 

@@ -1,7 +1,19 @@
-import { amountText, decimal, type PaymentRegistration } from '@kantoor/schemas';
-import { Alert, Button, DialogActions, DialogContent, DialogTitle, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { amountText, decimal, type PaymentRegistration, firstPaymentDay, handMethods, type HandMethod } from '@kantoor/schemas';
+import {
+  Alert,
+  Button,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+  MenuItem,
+  TextField,
+} from '@mui/material';
 import { useState } from 'react';
-import { parseNumber, toWireDate, typedNumber } from '../../../../format';
+import { parseNumber, toWireDate, typedNumber, todayOnWire } from '../../../../format';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
 import { useVerbs } from '../../../../providers/data/verbs';
@@ -10,8 +22,69 @@ import { useOutcome } from '../../../../shell/notices';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../../shell/confirm-dialog';
 import { DecimalInput } from '../../../../shared/fields/decimal-input';
 import { nameOf, type Invoice, type InvoiceRow } from '../invoice';
-import { paidDayFault, paidNow, PaymentFacts } from './payment-facts';
 import { TypedDialog } from '../../../../shell/typed-dialog';
+import { DateInput } from '../../../../shared/fields/date-input';
+
+interface PaidHow {
+  day: string;
+  method: HandMethod;
+  reference: string;
+}
+const today = (): string => todayOnWire().slice(0, 10);
+const paidNow = (): PaidHow => ({ day: today(), method: 'bank', reference: '' });
+
+/** Returns why a payment cannot have this date; nothing if it can. */
+function paidDayFault(day: string, invoiceDate: string): 'invoices.paidLater' | 'invoices.paidLongBefore' | null {
+  if (!day || day > today()) return 'invoices.paidLater';
+  return day < firstPaymentDay(invoiceDate) ? 'invoices.paidLongBefore' : null;
+}
+
+interface PaymentFactsProps {
+  how: PaidHow;
+  onChange: (change: Partial<PaidHow>) => void;
+  /** The date of the invoice; an earlier payment raises a question. */
+  invoiceDate: string;
+  isRefund: boolean;
+}
+
+/** Date, method and bank statement reference of a payment. */
+function PaymentFacts({ how: { day, method, reference }, onChange, invoiceDate, isRefund }: PaymentFactsProps) {
+  const translate = useTranslate();
+  const fault = paidDayFault(day, invoiceDate);
+  const isBefore = !fault && day < invoiceDate && day !== today();
+  return (
+    <>
+      <DateInput
+        label={translate(isRefund ? 'invoices.refundDate' : 'invoices.paymentDate')}
+        value={day}
+        onChange={(changed) => onChange({ day: changed })}
+        required
+        error={fault ? translate(fault) : undefined}
+      />
+      {isBefore && <Alert severity="warning">{translate(isRefund ? 'invoices.refundedBefore' : 'invoices.paidBefore')}</Alert>}
+      <TextField
+        select
+        id="payment-method"
+        label={translate(isRefund ? 'invoices.refundMethod' : 'invoices.paymentMethod')}
+        value={method}
+        onChange={({ target }) => onChange({ method: target.value as HandMethod })}
+      >
+        {handMethods.map((each) => (
+          <MenuItem key={each} value={each}>
+            {translate(`invoices.method.${each}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label={translate('invoices.paymentReference')}
+        helperText={translate('invoices.paymentReferenceHint')}
+        value={reference}
+        onChange={({ target }) => onChange({ reference: target.value })}
+        slotProps={{ htmlInput: { maxLength: 140 } }}
+      />
+    </>
+  );
+}
 
 /** The messages depend on where it is registered: the list has its own keys, the invoice the literal texts (PLT-F31). */
 const texts = {

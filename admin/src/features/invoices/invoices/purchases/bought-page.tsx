@@ -5,16 +5,71 @@ import type { LinePartProps } from '../../../../shared/lines/line';
 import { useCurrent } from '../../../../shell/current';
 import { OrganizationField, organizationPath } from '../../../relations/organizations';
 import { usePaymentMethodName } from '../../../settings/payment-methods';
-import type { LineDraft } from '../../../records/selling';
-import { useEntryFields } from '../../../records/team-records';
+import { type LineDraft, plainSold } from '../../../records/selling';
+import { useEntryFields, type TeamRecordKind } from '../../../records/team-records';
 import type { BookFormProps } from '../book';
 import { Framed } from '../by-hand/framed';
-import type { HandFormModel, HandLine } from '../by-hand/hand-draft';
+import {
+  type HandFormModel,
+  type HandLine,
+  type HandChecks,
+  handProblems,
+  emptyHandDraft,
+  handBodyOf,
+  type HandDraft,
+  type HandFacts,
+} from '../by-hand/hand-draft';
 import { HandFields } from '../by-hand/hand-fields';
 import { HandForm } from '../by-hand/hand-form';
-import { type BoughtDraft, emptyBoughtDraft, offeredMethods } from './bought-draft';
 import { LedgerChoice } from '../../../settings/ledgers';
-import { useBoughtKind } from './use-bought-kind';
+import type { PurchaseInvoiceBody, PurchaseInvoiceRecord } from '@kantoor/schemas';
+import { useMemo } from 'react';
+import { factsOf, placeOf, savingTexts } from '../by-hand/use-hand-kind';
+import { invoiceMeta } from '../invoice-addresses';
+import { dataOf, useVerbs } from '../../../../providers/data/verbs';
+
+/** A purchase invoice created by hand, as typed: the organization is the supplier. */
+interface BoughtDraft extends HandDraft {
+  /** The number of the supplier's invoice. */
+  reference: string;
+  paymentReference: string;
+  paymentMethod: number;
+}
+/** Still to be paid, by bank (PLT-191). */
+const byBank = 2;
+/** Private payments are declared by whoever paid them. */
+const offeredMethods = [byBank, 3, 4] as const;
+
+const emptyBoughtDraft = (): BoughtDraft => ({ ...emptyHandDraft(), reference: '', paymentReference: '', paymentMethod: byBank });
+
+function boughtBodyOf(draft: BoughtDraft, facts: HandFacts): PurchaseInvoiceBody {
+  const { clientReference: _reference, templateId: _template, customerContactName: _contact, ...body } = handBodyOf(draft, facts);
+  const { reference, paymentReference, paymentMethod } = draft;
+  return { ...body, reference: reference.trim() || null, paymentReference: paymentReference.trim() || null, paymentMethod };
+}
+
+const onlyMade = (): never => {
+  throw new Error('A purchase invoice is made here; its draft is completed on its own page');
+};
+
+/** Returns how a purchase invoice by hand is validated and saved (PLT-O47). */
+function useBoughtKind(legalEntity: string): TeamRecordKind<PurchaseInvoiceRecord, BoughtDraft, HandChecks> {
+  const provider = useVerbs();
+  return useMemo(
+    () => ({
+      ...{ resource: 'purchase-invoices', permission: 'invoices.write', form: 'purchase-invoice', texts: 'invoices.byHand' },
+      ...{ read: onlyMade, plain: plainSold, problemsIn: handProblems, placeOf, update: onlyMade, saving: savingTexts },
+      create: async (draft, idempotencyKey, checks) => {
+        // A chosen ledger takes precedence over the product's.
+        const facts = await factsOf(provider, draft, checks, ({ ledgerAccount }, ofProduct) => ledgerAccount ?? ofProduct);
+        const meta = { ...invoiceMeta(legalEntity, 'purchases'), idempotencyKey };
+        const data = boughtBodyOf(draft, facts);
+        return dataOf(provider.create<PurchaseInvoiceBody, PurchaseInvoiceRecord>('purchase-invoices', { data, meta }));
+      },
+    }),
+    [provider, legalEntity],
+  );
+}
 
 /** The form of a purchase invoice without a purchase (PLT-O47). */
 export default function BoughtPage(props: BookFormProps) {

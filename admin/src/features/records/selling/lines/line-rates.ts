@@ -2,12 +2,23 @@ import { rateOf, type RateOfLine } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useVerbs } from '../../../../providers/data/verbs';
-import { type LineRules, useOfferedRates } from '../../product-lines';
+import { type LineRules, useOfferedRates, type ProductChoice, type ProductLine } from '../../product-lines';
 import type { TaxRate } from '../sold';
 import type { SoldForm } from '../sold-form';
-import { chosenProduct } from './chosen-product';
 import { useSeller } from '../use-seller';
 import type { LineDraft } from './line-draft';
+import { parseNumber, typedNumber } from '../../../../format';
+
+/** Returns the changes when a product is chosen, in any way: fills an empty price, and sets its tax rate (CRM-O82, D-36). */
+function chosenProduct(line: ProductLine, product: ProductChoice | null): Partial<ProductLine> {
+  if (!product) return { product: null };
+  const { productId, name, price, taxRateId } = product;
+  const isUnpriced = !Number(parseNumber(line.price)?.value ?? 0);
+  return {
+    product: { productId, ...(name ? { name } : {}), taxRateId: taxRateId ?? null },
+    ...(isUnpriced && price !== undefined && price !== null ? { price: typedNumber(price, { min: 2 }) } : {}),
+  };
+}
 
 type Rated = Pick<LineDraft, 'product' | 'taxRateId'> & Partial<Pick<LineDraft, 'invoicedTaxRateId'>>;
 const unknown: RateOfLine<TaxRate> = { rate: null, from: 'none' };

@@ -10,9 +10,11 @@ import {
   Typography,
   useMediaQuery,
   type Theme,
+  AlertTitle,
+  Dialog,
 } from '@mui/material';
-import { useEffect, useRef } from 'react';
-import { dueDateRange, invoiceDateRange, invoiceDescriptionMax, isDay } from '@kantoor/schemas';
+import { useEffect, useRef, Suspense, useState } from 'react';
+import { dueDateRange, invoiceDateRange, invoiceDescriptionMax, isDay, type InvoicePreview as Preview } from '@kantoor/schemas';
 import { todayOnWire } from '../../../../format';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
@@ -23,13 +25,83 @@ import { fullName } from '../../../relations/organizations';
 import type { Deal } from '../deal';
 import { InvoiceDateDoubts, LongTerm } from '../../../invoices/invoices';
 import { TotalsFooter } from '../../../records/product-lines';
-import { ForeseenProblems, ForeseenWarnings } from './foreseen-problems';
 import { InvoiceLines } from './invoice-lines';
 import { InvoicingMailPreview } from './invoicing-mail-preview';
 import { MailChoice } from './mail-choice';
-import { InvoicePreview } from './invoice-preview';
 import { useInvoicing } from './use-invoicing';
 import { TypedDialog } from '../../../../shell/typed-dialog';
+import { fieldOf, useWarningText } from '../../../../schema-views/warning-text';
+import { useFieldLabel } from '../../../../shared/labels';
+import { FixableReason, reasonStyle } from '../../../../shared/process/fixable-reason';
+import PictureAsPdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import { useVerbs } from '../../../../providers/data/verbs';
+import { PdfView } from '../../../../shared/pdf-view';
+import type { AboutInvoice } from '../deal-verbs';
+
+/** The document as it would be booked now, drawn by the same code and marked as a draft without a number. */
+function InvoicePreview({ deal, about }: { deal: Deal; about: AboutInvoice }) {
+  const translate = useTranslate();
+  const provider = useVerbs('deals');
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  const title = translate('invoiceDialog.previewTitle');
+  return (
+    <>
+      <Button variant="outlined" color="inherit" startIcon={<PictureAsPdfIcon />} onClick={() => setOpen(true)}>
+        {translate('invoiceDialog.preview')}
+      </Button>
+      <Dialog open={open} onClose={close} maxWidth="md" fullWidth aria-labelledby="invoice-preview-title">
+        <DialogTitle id="invoice-preview-title" variant="h2">
+          {title}
+        </DialogTitle>
+        <DialogContent>
+          <PdfView
+            load={() => provider.dealInvoicePdf({ id: deal.id, about })}
+            title={title}
+            failed={translate('invoiceDialog.noPreview')}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>{translate('invoiceDialog.closePreview')}</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+/** Shows in advance what would block the booking, with a link to the form where it is fixed. */
+function ForeseenProblems({ problems, onFixed }: Pick<Preview, 'problems'> & { onFixed: () => void }) {
+  const translate = useTranslate();
+  if (problems.length === 0) return null;
+  return (
+    <Alert severity="warning" data-testid="foreseen-problems" sx={{ mb: 4, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      <AlertTitle>{translate('invoiceDialog.willWait')}</AlertTitle>
+      <Suspense fallback={null}>
+        {problems.map((problem) => (
+          <Box key={`${problem.code} ${problem.fix?.resource}`} sx={reasonStyle}>
+            <FixableReason kind="deal-to-invoice" blocked={problem} isBeside onFixed={onFixed} />
+          </Box>
+        ))}
+      </Suspense>
+    </Alert>
+  );
+}
+
+/** Shows warnings about the customer's record; they block nothing. */
+function ForeseenWarnings({ warnings }: Pick<Preview, 'warnings'>) {
+  const label = useFieldLabel('organizations');
+  const warningText = useWarningText('organizations');
+  if (warnings.length === 0) return null;
+  return (
+    <Alert severity="info" data-testid="foreseen-warnings" sx={{ mb: 4 }}>
+      {warnings.map((warning) => (
+        <Box key={warning.pointer}>
+          {label(fieldOf(warning))}: {warningText(warning)}
+        </Box>
+      ))}
+    </Alert>
+  );
+}
 
 interface InvoiceDialogProps {
   deal: Deal;

@@ -9,6 +9,7 @@ import {
   isDueDateTooLate,
   type InvoicePreview,
   type MailContent,
+  type ExpectedAmount,
 } from '@kantoor/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -25,7 +26,49 @@ import type { Deal, DealDraftBody } from '../deal';
 import type { AboutInvoice, Invoicing } from '../deal-verbs';
 import { putDeal } from '../put-deal';
 import { bodyOf, draftOf } from '../deal-draft';
-import { usePreview } from './use-preview';
+import { useQuery } from '@tanstack/react-query';
+
+interface Preview {
+  /** What would be booked, computed by the server's own booking code; undefined while unknown. */
+  shown: InvoicePreview | undefined;
+  busy: boolean;
+  /** Sent with the confirmation. */
+  expectedTotal: ExpectedAmount | undefined;
+  /** The amount shown before the server reported a changed one. */
+  before: string | null;
+  /** Returns whether a refusal reports a changed amount; then the new amount is loaded and shown beside the old one. */
+  refused: (error: unknown) => boolean;
+  /** Called when an input of the preview changed. */
+  renew: () => void;
+  /** Loads the preview again; fails with the reason why there is none. */
+  ask: () => Promise<unknown>;
+}
+
+/** Loads the amount to confirm; the browser never computes it (D-37). */
+function usePreview(deal: Deal): Preview {
+  const provider = useVerbs('deals');
+  const [before, setBefore] = useState<string | null>(null);
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['deals', 'dealInvoicePreview', { id: deal.id }],
+    queryFn: ({ signal }) => provider.dealInvoicePreview({ id: deal.id, signal }),
+    gcTime: 0,
+    retry: false,
+  });
+  return {
+    shown: data,
+    busy: isFetching,
+    expectedTotal: data && { amount: data.totalAmount, currency: data.currency },
+    before,
+    refused: (error) => {
+      if (!isProblem(error) || error.code !== 'TOTAL_CHANGED') return false;
+      setBefore(data?.totalAmount ?? null);
+      void refetch();
+      return true;
+    },
+    renew: () => void refetch(),
+    ask: () => refetch({ throwOnError: true }),
+  };
+}
 
 export interface InvoiceChoice extends MailWording {
   invoiceDate: string;

@@ -1,5 +1,5 @@
 import { canSplit, decimal, equalParts, sumOfParts } from '@kantoor/schemas';
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
@@ -7,7 +7,35 @@ import { useFormat } from '../../../../i18n/use-format';
 import { useVerbs } from '../../../../providers/data/verbs';
 import { useOutcome } from '../../../../shell/notices';
 import type { Deal, DealRow } from '../deal';
-import { WholeNumberField } from './whole-number-field';
+
+interface WholeNumberFieldProps {
+  id: string;
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  unit?: string;
+  /** Explanation of the entered number. */
+  means?: string;
+}
+
+/** Field for a whole number from 0 to 100. */
+function WholeNumberField({ id, label, value, onChange, unit, means }: WholeNumberFieldProps) {
+  return (
+    <TextField
+      id={id}
+      type="number"
+      label={label}
+      value={value}
+      helperText={means}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => onChange(Math.min(100, Math.max(0, Math.trunc(Number(event.target.value) || 0))))}
+      slotProps={{
+        htmlInput: { min: 0, max: 100, step: 1 },
+        input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : {},
+      }}
+    />
+  );
+}
 
 const firstParts: readonly number[] = [25, 60, 15];
 

@@ -1,4 +1,4 @@
-import { outcomeOf, periodsOf } from '@kantoor/schemas';
+import { outcomeOf, periodsOf, nextPeriods, type Period, type Schedule } from '@kantoor/schemas';
 import { Alert, Box, Paper, Typography } from '@mui/material';
 import { useId } from 'react';
 import { today } from '../../../../format';
@@ -7,9 +7,16 @@ import { ListError } from '../../../../shared/list/list-error';
 import type { SubscriptionDraft } from '../subscription-draft';
 import { PeriodProblemText } from '../period-problem';
 import { useScheduleWords } from '../use-schedule-words';
-import { cutShort } from './cut-short';
 import { grossOf } from './gross-of';
 import type { Forecast } from './use-forecast';
+import { farDay } from '../open-end';
+
+/** Returns the period that is cut short because its subscription ends within it. */
+const cutShort = (schedule: Schedule, periods: readonly Period[]): Period | undefined =>
+  periods.find(({ start, end }) => {
+    const [whole] = nextPeriods({ ...schedule, endDate: farDay }, start, 1);
+    return end === schedule.endDate && whole?.start === start && whole.end > end;
+  });
 
 interface ForecastWordsProps {
   forecast: Forecast;

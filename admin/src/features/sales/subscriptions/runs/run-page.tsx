@@ -1,4 +1,4 @@
-import type { SubscriptionRun } from '@kantoor/schemas';
+import type { SubscriptionRun, SubscriptionRunView } from '@kantoor/schemas';
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import { Box, IconButton, LinearProgress, Link, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -15,8 +15,38 @@ import { useSubscriptionPaths } from '../paths';
 import { RunAttention } from './run-attention';
 import { RunBills } from './run-bills';
 import { RunChip } from './run-chip';
-import { RunSkipped } from './run-skipped';
 import { durationText, isPast, nextPollMs, rateOf, processedCount } from './run-words';
+import { useId } from 'react';
+import { skippedWords } from '../history/period-words';
+import { UndoSkip } from '../history/undo-skip';
+import { RunCard } from './run-card';
+
+/** Periods of a run that are never billed, each with who skipped it and why. */
+function RunSkipped({ run, skipped }: Pick<SubscriptionRunView, 'run' | 'skipped'>) {
+  const translate = useTranslate();
+  const { number } = useFormat();
+  const title = useId();
+  if (run.skipped === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={title} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Typography id={title} variant="h2">
+        {translate('subscriptionRuns.skipped', { count: number(run.skipped) })}
+      </Typography>
+      {skipped.map((one) => {
+        const words = skippedWords(one.period);
+        return (
+          <RunCard key={one.period.id} of={one}>
+            {words && <Typography>{translate(`subscriptions.history.${words.key}`, words.params)}</Typography>}
+            {one.mine && <UndoSkip period={one.period} teamId={one.teamId} />}
+          </RunCard>
+        );
+      })}
+      {run.skipped > skipped.length && (
+        <Typography color="textSecondary">{translate('subscriptionRuns.firstOnly', { count: skipped.length })}</Typography>
+      )}
+    </Box>
+  );
+}
 
 /** In order of invoice number; the only sort order. */
 const defaults = { sort: ['period', 'ASC'], perPage: 25 } as const;
