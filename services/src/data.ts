@@ -26,7 +26,7 @@ export { purchaseBook, type PurchaseInvoiceLine, type PurchaseInvoiceRow } from 
 export { type DraftContent, contentOf } from './receivables/sales-invoices/index.js';
 export { type ChargedRate, TaxRates, TaxRateUse } from './books/tax-rates/index.js';
 export { countryName } from './masterdata/organizations/index.js';
-export { valueOf } from './masterdata/sold-lines/index.js';
+export { valueOf } from './masterdata/sales-lines/index.js';
 export { bestRule, TaxRules } from './masterdata/tax-rules/index.js';
 export { type Config } from './platform/runtime/config/index.js';
 export { type RequestContext, automationContext } from './platform/runtime/context.js';

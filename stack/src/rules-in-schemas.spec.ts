@@ -11,7 +11,7 @@ const notations = new Set(['decimal']);
 const showsWarnings = [
   'admin/src/features/buying/budgets/line-budget.tsx',
   'admin/src/features/relations/organizations/duplicate-hint.tsx',
-  'admin/src/features/records/product-lines/product-picker.tsx',
+  'admin/src/features/records/product-lines/line-product.tsx',
   'admin/src/features/buying/costs/cost-fields.tsx',
   'admin/src/features/buying/costs/cost-totals.tsx',
   `${form}/templates/field-error.tsx`,

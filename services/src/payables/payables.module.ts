@@ -35,7 +35,7 @@ import {
   PayeeAccountsController,
 } from './payee-accounts/index.js';
 import {
-  HandMadeInvoices,
+  ManualInvoices,
   PurchaseConversion,
   PurchaseInvoiceRecords,
   PurchaseInvoices,
@@ -66,7 +66,7 @@ const services = [
     PurchaseInvoices,
     PurchaseInvoiceVerbs,
     PurchaseInvoiceViews,
-    HandMadeInvoices,
+    ManualInvoices,
     PurchasePayments,
     PurchaseConversion,
   ],

@@ -1,5 +1,5 @@
 import { formValidators } from '@kantoor/schemas/form-validators';
-import { saidProblem, type EntitySchema, type Validator } from '@kantoor/schemas';
+import { problemInAnswer, type EntitySchema, type Validator } from '@kantoor/schemas';
 import { toErrorSchema, type RJSFValidationError, type ValidatorType } from '@rjsf/utils';
 import { viewSuffix } from '../area-view';
 import { offeredRows, toBody } from './clean';
@@ -26,7 +26,7 @@ export function makeValidator(
       : (validate.errors ?? []).map(({ instancePath, keyword, params }) => ({
           pointer: keyword === 'required' ? `${instancePath}/${String(params.missingProperty)}` : instancePath,
           // An error with a more precise meaning has its own sentence, the one of the API.
-          keyword: saidProblem({ keyword, params })?.code ?? keyword,
+          keyword: problemInAnswer({ keyword, params })?.code ?? keyword,
           params,
         }));
     const isSent = ({ pointer }: { pointer: string }): boolean => !offered.some((row) => pointer.startsWith(`${row}/`));

@@ -5,7 +5,7 @@ import {
   defaultPaymentMethodOf,
   documentLineProblems,
   documentProblems,
-  keptDocumentLines,
+  storedDocumentLines,
 } from './inbox-documents.js';
 import { kilometreAmount, kilometreRateOn } from '../money/kilometres.js';
 
@@ -31,7 +31,7 @@ describe('the rules of inbox documents', () => {
   });
 
   it('lines without a price are dropped, except a first one with a product, description or amount', () => {
-    const kept = keptDocumentLines([
+    const kept = storedDocumentLines([
       place,
       line,
       { ...line, price: 0 },
@@ -40,7 +40,7 @@ describe('the rules of inbox documents', () => {
     ]);
     expect(kept).toEqual([line]);
     const first = { ...place, description: 'Lunch' };
-    expect(keptDocumentLines([first, { ...line, price: 0 }])).toEqual([first]);
+    expect(storedDocumentLines([first, { ...line, price: 0 }])).toEqual([first]);
   });
 
   it.each([

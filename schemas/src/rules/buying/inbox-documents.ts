@@ -44,7 +44,7 @@ const says = ({ productId, description, amount }: DocumentLineToCheck): boolean 
  * Returns the lines that are saved: those without a price are dropped, except a first one with a product, description or amount (PUR-167,
  * PUR-F04, D-31).
  */
-export const keptDocumentLines = <Line extends DocumentLineToCheck>(lines: readonly Line[]): Line[] =>
+export const storedDocumentLines = <Line extends DocumentLineToCheck>(lines: readonly Line[]): Line[] =>
   lines.filter((line, at) => hasPrice(line) || (at === 0 && says(line)));
 
 /** Returns what the lines lack for a purchase (PUR-246, PUR-F03); a line without a price is not checked yet. */

@@ -21,7 +21,7 @@ const turnedAround: SaidProblem = {
 };
 
 /** Returns the specific problem of a text whose format or pattern defines one. */
-export function saidProblem({ keyword, params }: { keyword: string; params: Record<string, unknown> }): SaidProblem | undefined {
+export function problemInAnswer({ keyword, params }: { keyword: string; params: Record<string, unknown> }): SaidProblem | undefined {
   if (keyword === 'format') return formatProblems[String(params['format'])];
   return keyword === 'pattern' && params['pattern'] === plainText ? turnedAround : undefined;
 }

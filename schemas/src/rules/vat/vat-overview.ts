@@ -67,11 +67,11 @@ export function vatPlacingOf(line: VatLineFacts, isDutch = true): VatPlacing {
   if (!isDutch) return { reason: 'notDutch' };
   if (line.vatCategory === 'E') return { reason: 'exempt' };
   if (line.vatCategory === 'O') return { reason: 'outsideScope' };
-  const placing = line.book === 'sales' ? soldIn(line) : boughtIn(line);
+  const placing = line.book === 'sales' ? salesIn(line) : boughtIn(line);
   return placing.rubric && !line.isInEuro ? { reason: 'notInEuro' } : placing;
 }
 
-function soldIn({ vatCategory, percentage, countryIso2, zipCode, vatNumber, exEu }: VatLineFacts): VatPlacing {
+function salesIn({ vatCategory, percentage, countryIso2, zipCode, vatNumber, exEu }: VatLineFacts): VatPlacing {
   const state = vatStateOfCustomer({ countryIso2, zipCode, vatNumber, exEu: exEu ?? false });
   switch (vatCategory) {
     case 'S':

@@ -1,1 +1,1 @@
-export { soldByGroup, soldInGroup, type SoldByGroup } from './sold-by-group.js';
+export { salesByGroup, salesInGroup, type SalesByGroup } from './sales-by-group.js';

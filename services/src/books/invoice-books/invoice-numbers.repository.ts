@@ -18,7 +18,7 @@ export interface WantedNumber {
   /** The chosen number; without it the next one. */
   predefinedNumber?: number | null | undefined;
 }
-export interface TakenNumber {
+export interface AssignedNumber {
   invoiceNumber: string;
   /** Numbers of the series that predefined ones had already used; for the audit log (PLT-O53). */
   skipped: string[];
@@ -41,8 +41,8 @@ const numberText = ({ prefix }: Series, counter: number): string => `${prefix}${
 @Injectable()
 export class InvoiceNumbers {
   /** Takes one number for each, in order. Locks legal entities in a fixed order, so that two bookings of the same ones cannot deadlock. */
-  async take(tx: Tx, ctx: RequestContext, book: InvoiceBook, wanted: readonly WantedNumber[]): Promise<TakenNumber[]> {
-    const taken: TakenNumber[] = [];
+  async take(tx: Tx, ctx: RequestContext, book: InvoiceBook, wanted: readonly WantedNumber[]): Promise<AssignedNumber[]> {
+    const taken: AssignedNumber[] = [];
     const places = grouped(wanted.map(({ entity }, place) => [entity.legalEntityId, place]));
     for (const [, ofEntity] of [...places].sort(([a], [b]) => a - b)) {
       const series = seriesOf(book, wanted[ofEntity[0]!]!.entity);
@@ -73,8 +73,8 @@ export class InvoiceNumbers {
   }
 
   /** Takes consecutive numbers, as many as wanted, in two statements unless predefined numbers lie among them. */
-  private async following(tx: Tx, ctx: RequestContext, series: Series, wanted: number): Promise<TakenNumber[]> {
-    const taken: TakenNumber[] = [];
+  private async following(tx: Tx, ctx: RequestContext, series: Series, wanted: number): Promise<AssignedNumber[]> {
+    const taken: AssignedNumber[] = [];
     let skipped: string[] = [];
     while (taken.length < wanted) {
       const count = wanted - taken.length;
@@ -92,7 +92,7 @@ export class InvoiceNumbers {
     return taken;
   }
 
-  private async predefined(tx: Tx, ctx: RequestContext, series: Series, wanted: number): Promise<TakenNumber> {
+  private async predefined(tx: Tx, ctx: RequestContext, series: Series, wanted: number): Promise<AssignedNumber> {
     const last = await this.counter(tx, ctx, series, 0);
     const invoiceNumber = numberText(series, wanted);
     if (wanted <= last || (await this.isTaken(tx, ctx, series, invoiceNumber))) throw numberIsTaken(invoiceNumber);

@@ -46,7 +46,7 @@ import {
   type StoredDealLine,
   summedDealLines,
 } from '../deal-records/index.js';
-import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
+import type { InvoicedLine } from '../../masterdata/sales-lines/index.js';
 import { teamOf } from '../../directory/teams/index.js';
 import { contactsOfOrganization } from '../../masterdata/organizations/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';

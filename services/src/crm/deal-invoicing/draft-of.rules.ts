@@ -1,7 +1,7 @@
 import { invoicedParty, invoiceDescriptionOf, type CoupledContact } from '@kantoor/schemas';
 import type { InvoiceDraft } from '../../receivables/sales-invoices/index.js';
 import { originOf } from '../deal-records/index.js';
-import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
+import type { InvoicedLine } from '../../masterdata/sales-lines/index.js';
 import type { Stored } from '../../platform/records/records/index.js';
 import type { Receiver } from './receiver-of.js';
 

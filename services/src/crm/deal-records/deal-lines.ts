@@ -1,7 +1,7 @@
 import { dealSchema } from '@kantoor/schemas';
-import { productLines, type SoldLine, SummedLines } from '../../masterdata/sold-lines/index.js';
+import { productLines, type SalesLine, SummedLines } from '../../masterdata/sales-lines/index.js';
 
-export type StoredDealLine = SoldLine;
+export type StoredDealLine = SalesLine;
 
 /** The lines of deals; each stores the rate charged on its invoice. */
 export const dealLines = productLines(dealSchema);

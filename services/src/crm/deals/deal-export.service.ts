@@ -6,7 +6,7 @@ import { csvCell, CsvExport, csvFile, csvLine, Exports, withHead } from '../../p
 import type { LineOf } from '../../platform/storage/database/index.js';
 import { customerName } from '../../masterdata/organizations/index.js';
 import type { TeamExports } from '../../masterdata/team-records/index.js';
-import { csvOfLines, lineCaptions, totalLines } from '../../masterdata/sold-lines/index.js';
+import { csvOfLines, lineCaptions, totalLines } from '../../masterdata/sales-lines/index.js';
 import { Deals } from './deals.service.js';
 
 /** The list adds the customer, date and currency of each deal after the registered columns. */

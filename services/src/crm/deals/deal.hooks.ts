@@ -11,7 +11,7 @@ import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/ind
 import { completeFromTeam, keepTeam } from '../../masterdata/team-records/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
 import { creditedAmountOf, dealLines, linkedCreditOf, isInvoiceSent, linkedInvoiceOf } from '../deal-records/index.js';
-import { linesWithPlaces, ratedLines, valueOf } from '../../masterdata/sold-lines/index.js';
+import { linesWithPlaces, ratedLines, valueOf } from '../../masterdata/sales-lines/index.js';
 import { teamOf } from '../../directory/teams/index.js';
 
 /** Refuses a new date that an invoice cannot have; a stored date may stay. */

@@ -1,7 +1,7 @@
 import { invoiceLanguageOf, outcomeOf, ratedTotals, type Period, type PeriodProblem } from '@kantoor/schemas';
 import type { DraftContent } from '../../receivables/sales-invoices/index.js';
 import { draftOf, type Receiver, receiverAmong } from '../deal-invoicing/index.js';
-import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
+import type { InvoicedLine } from '../../masterdata/sales-lines/index.js';
 import type { BilledSubscription, Facts } from './billed.js';
 import { billedFor } from './billed-for.rules.js';
 

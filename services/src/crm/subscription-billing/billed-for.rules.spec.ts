@@ -1,8 +1,8 @@
 import { invoiceDescriptionMax } from '@kantoor/schemas';
-import type { SoldLine } from '../../masterdata/sold-lines/index.js';
+import type { SalesLine } from '../../masterdata/sales-lines/index.js';
 import { billedFor } from './billed-for.rules.js';
 
-const line = (description: string): SoldLine => ({ description, productName: null }) as SoldLine;
+const line = (description: string): SalesLine => ({ description, productName: null }) as SalesLine;
 const week = { start: '2026-11-23', end: '2026-11-29' };
 
 describe('the invoice description of a period', () => {

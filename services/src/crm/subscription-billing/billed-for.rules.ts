@@ -1,6 +1,6 @@
 import { cutText, invoiceDescriptionMax, invoiceDescriptionOf, type Period } from '@kantoor/schemas';
 import { asDescribed } from '../deal-invoicing/index.js';
-import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
+import type { InvoicedLine } from '../../masterdata/sales-lines/index.js';
 
 const shown = (day: string): string => day.split('-').reverse().join('-');
 

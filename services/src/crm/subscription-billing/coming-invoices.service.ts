@@ -5,7 +5,7 @@ import { joinedTeam } from '../../directory/teams/index.js';
 import { fixed } from '../../platform/runtime/bounds/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
-import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
+import type { InvoicedLine } from '../../masterdata/sales-lines/index.js';
 import { duePeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { shownTeams, summedSubscriptionLines } from '../subscription-records/index.js';
 import type { Facts } from './billed.js';

@@ -4,7 +4,7 @@ import { addDays } from '../../books/invoice-dates/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { KnownReceivers } from '../../platform/mails/messages/index.js';
-import type { InvoicedLine, SentLine } from '../../masterdata/sold-lines/index.js';
+import type { InvoicedLine, SentLine } from '../../masterdata/sales-lines/index.js';
 import { duePeriods } from '../subscription-periods/index.js';
 import { summedSubscriptionLines } from '../subscription-records/index.js';
 import { type Figures, figuresOf } from './bill.rules.js';

@@ -15,7 +15,7 @@ type Kept = Pick<Stored<'subscription'>, 'intervalId' | 'dayOfMonth' | 'monthOfY
 type Unfinished<T> = { [Field in keyof T]: T[Field] | null };
 
 /** Returns the columns of a sent schedule; the id of an interval is its position in the list (CRM-179). */
-export function keptSchedule(schedule: Subscription['schedule']): Pick<Values<'subscription'>, keyof Kept> {
+export function storedSchedule(schedule: Subscription['schedule']): Pick<Values<'subscription'>, keyof Kept> {
   const { interval, dayOfMonth, monthOfYear } = scheduleOf(schedule)!;
   return {
     intervalId: intervals.indexOf(interval),

@@ -1,5 +1,5 @@
 import { subscriptionSchema } from '@kantoor/schemas';
-import { productLines, SummedLines } from '../../masterdata/sold-lines/index.js';
+import { productLines, SummedLines } from '../../masterdata/sales-lines/index.js';
 
 /** The lines of subscriptions. */
 export const subscriptionLines = productLines(subscriptionSchema);

@@ -18,7 +18,7 @@ import { mailAddressKey } from '../../platform/mails/messages/index.js';
 import { Outbox } from '../../platform/background/outbox/index.js';
 import { Processes } from '../../platform/processes/processes/index.js';
 import { dealLines, insertDeals, type NewDeal, originOf } from '../deal-records/index.js';
-import type { SoldLine } from '../../masterdata/sold-lines/index.js';
+import type { SalesLine } from '../../masterdata/sales-lines/index.js';
 import { type Bill, problem } from '../subscription-billing/index.js';
 import type { Receiver } from '../deal-invoicing/index.js';
 import { type Settled, SubscriptionPeriods } from '../subscription-periods/index.js';
@@ -27,7 +27,7 @@ import { MailPacing } from './mail-pacing.service.js';
 
 /** A period with its bill. */
 export interface BilledPeriod extends DuePeriod {
-  lines: readonly SoldLine[];
+  lines: readonly SalesLine[];
   bill: Bill;
 }
 /** With its current problems. */

@@ -13,7 +13,7 @@ import {
   withHead,
 } from '../../platform/records/records/index.js';
 import type { TeamExports } from '../../masterdata/team-records/index.js';
-import { csvOfLines } from '../../masterdata/sold-lines/index.js';
+import { csvOfLines } from '../../masterdata/sales-lines/index.js';
 import { comingFilterOf, ComingInvoices } from '../subscription-billing/index.js';
 import { SubscriptionHooks } from './subscription.hooks.js';
 import { subscriptionFileOf } from './subscription-list.js';

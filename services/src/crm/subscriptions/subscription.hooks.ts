@@ -21,7 +21,7 @@ import { type RecordHooks, Records, type Stored, type Values } from '../../platf
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { completeFromTeam, keepTeam } from '../../masterdata/team-records/index.js';
 import { receiverOf } from '../deal-invoicing/index.js';
-import { linesWithPlaces, ratedLines, valueOf } from '../../masterdata/sold-lines/index.js';
+import { linesWithPlaces, ratedLines, valueOf } from '../../masterdata/sales-lines/index.js';
 import {
   type Billing,
   changedSchedule,
@@ -31,7 +31,7 @@ import {
   SkippedPeriods,
   SubscriptionPeriods,
 } from '../subscription-periods/index.js';
-import { isSameSchedule, keptSchedule, scheduleIn, subscriptionLines, wireSchedule } from '../subscription-records/index.js';
+import { isSameSchedule, storedSchedule, scheduleIn, subscriptionLines, wireSchedule } from '../subscription-records/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
 import { teamOf } from '../../directory/teams/index.js';
 
@@ -70,7 +70,7 @@ export class SubscriptionHooks implements RecordHooks<'subscription'>, OnModuleI
   ): Promise<void> {
     const errors = subscriptionProblems(subscription);
     if (errors.length > 0) throw new Problem(before ? 'UPDATE_SUBSCRIPTION_INVALID' : 'CREATE_SUBSCRIPTION_INVALID', { errors });
-    Object.assign(values, keptSchedule(subscription.schedule));
+    Object.assign(values, storedSchedule(subscription.schedule));
     values.subscriptionValue = valueOf(subscription.lines ?? []);
     if (before) keepTeam(values, before);
     await this.keepTemplate(tx, ctx, values, before);

@@ -7,7 +7,7 @@ import {
   type ListExtension,
   type NewOfFile,
   type RecordHooks,
-  type SaidOfNew,
+  type NewRecordRemarks,
   type Stored,
   type Values,
   type WireRecord,
@@ -16,7 +16,7 @@ import {
 import { completeName } from './imported-name.rules.js';
 
 /** Returns what new contacts of a file resemble: a person of the same name, existing or in an earlier row. */
-async function saidOfNewContacts(tx: Tx, ctx: RequestContext, rows: readonly NewOfFile<'contact'>[]): Promise<SaidOfNew[]> {
+async function saidOfNewContacts(tx: Tx, ctx: RequestContext, rows: readonly NewOfFile<'contact'>[]): Promise<NewRecordRemarks[]> {
   const nameOf = ({ values }: NewOfFile<'contact'>): string => `${values.firstName} ${values.lastName}`;
   const known: { id: number; name: string }[] = await tx.query(
     `WITH named AS (SELECT id, first_name || ' ' || last_name AS name FROM contacts WHERE ecosystem_id = $1 AND archived_at IS NULL)
@@ -78,7 +78,7 @@ export class ContactHooks implements RecordHooks<'contact'> {
     completeName(body, organization);
   }
 
-  lookAtNew(tx: Tx, ctx: RequestContext, rows: readonly NewOfFile<'contact'>[]): Promise<SaidOfNew[]> {
+  lookAtNew(tx: Tx, ctx: RequestContext, rows: readonly NewOfFile<'contact'>[]): Promise<NewRecordRemarks[]> {
     return saidOfNewContacts(tx, ctx, rows);
   }
 

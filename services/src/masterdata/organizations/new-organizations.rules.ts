@@ -1,5 +1,5 @@
 import { comparedName, isBlank, isMemberState, vatNumberIn, vatStateOfCustomer, withoutLegalForm } from '@kantoor/schemas';
-import type { NewOfFile, SaidOfNew, Values } from '../../platform/records/records/index.js';
+import type { NewOfFile, NewRecordRemarks, Values } from '../../platform/records/records/index.js';
 
 export interface KnownOrganization {
   id: number;
@@ -9,7 +9,7 @@ export interface KnownOrganization {
   cocKey: string | null;
   vatKey: string | null;
 }
-type Alike = SaidOfNew['alike'][number];
+type Alike = NewRecordRemarks['alike'][number];
 type Row = NewOfFile<'organization'>;
 
 /** A name without its legal form, spaces and punctuation: *Jansen B.V.* and *jansen bv* are equal. */

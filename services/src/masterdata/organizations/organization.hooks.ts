@@ -8,7 +8,15 @@ import type { RequestContext } from '../../platform/runtime/context.js';
 import { inReadingOrder, type Tx } from '../../platform/storage/database/index.js';
 import { Merges } from '../../platform/records/merges/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
-import type { ListExtension, NewOfFile, RecordHooks, SaidOfNew, Stored, Values, WireRecord } from '../../platform/records/records/index.js';
+import type {
+  ListExtension,
+  NewOfFile,
+  RecordHooks,
+  NewRecordRemarks,
+  Stored,
+  Values,
+  WireRecord,
+} from '../../platform/records/records/index.js';
 import { contactsOfOrganization } from './organization-contacts.js';
 import { countryName } from './country-name.js';
 import { fixed } from '../../platform/runtime/bounds/index.js';
@@ -25,7 +33,7 @@ async function saidOfNewOrganizations(
   ctx: RequestContext,
   legalEntities: LegalEntities,
   rows: readonly NewOfFile<'organization'>[],
-): Promise<SaidOfNew[]> {
+): Promise<NewRecordRemarks[]> {
   const sellers = [...(await legalEntities.all(tx, ctx)).values()].map((entity) => vatAreaOf(sellerPlaceOf(entity)).state);
   const states = new Set(sellers.length > 0 ? sellers.filter((state) => state !== null) : ['NL']);
   const likeness = new Likeness(rows);
@@ -79,7 +87,7 @@ export class OrganizationHooks implements RecordHooks<'organization'> {
     if (person && isBlank(String(body['name'] ?? ''))) body['name'] = person;
   }
 
-  lookAtNew(tx: Tx, ctx: RequestContext, rows: readonly NewOfFile<'organization'>[]): Promise<SaidOfNew[]> {
+  lookAtNew(tx: Tx, ctx: RequestContext, rows: readonly NewOfFile<'organization'>[]): Promise<NewRecordRemarks[]> {
     return saidOfNewOrganizations(tx, ctx, this.legalEntities, rows);
   }
 

@@ -16,7 +16,7 @@ import {
 import { addsUp, type BalancedStatement, balancedOf } from './statement-balances.rules.js';
 
 /** A stored statement, with its bookings counted. */
-export interface KeptStatement extends BalancedStatement {
+export interface StoredStatement extends BalancedStatement {
   fileName: string;
   readAt: Date;
   firstDay: string | null;
@@ -85,7 +85,7 @@ export class BankStatementRows {
   }
 
   /** Returns the statements of a legal entity, latest first. */
-  of(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<KeptStatement[]> {
+  of(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<StoredStatement[]> {
     return tx.query(
       `SELECT s.id, s.account, s.statement_id AS "statementId", s.sequence, ${balances}, s.file_name AS "fileName", s.created_at AS "readAt",
          s.first_day AS "firstDay", s.last_day AS "lastDay", c.bookings, c.open
@@ -112,7 +112,7 @@ export class BankStatementRows {
 
   private async placed(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<ReadonlyMap<number, PlacedStatement>> {
     if (ids.length === 0) return new Map();
-    const statements: (Pick<KeptStatement, 'id' | 'statementId' | 'sequence' | 'balances'> & { fileDigest: string })[] = await tx.query(
+    const statements: (Pick<StoredStatement, 'id' | 'statementId' | 'sequence' | 'balances'> & { fileDigest: string })[] = await tx.query(
       `SELECT s.id, s.statement_id AS "statementId", s.sequence, s.file_digest AS "fileDigest", ${balances}
        FROM bank_statements s WHERE s.ecosystem_id = $1 AND s.id = ANY ($2::int[])`,
       [ctx.ecosystemId, ids],

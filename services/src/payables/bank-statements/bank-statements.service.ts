@@ -13,7 +13,7 @@ import type { BankStatement, RefusalReason, StatementFile } from '../../reading/
 import { LegalEntities, type LegalEntity } from '../../books/legal-entities/index.js';
 import { BankBookings, type KeptBooking } from './bank-bookings.repository.js';
 import { BookingOffers, matches } from './booking-offers.service.js';
-import { BankStatementRows, type KeptStatement } from './bank-statements.repository.js';
+import { BankStatementRows, type StoredStatement } from './bank-statements.repository.js';
 import { BookingSettlement } from './booking-settlement.service.js';
 import { ownAccount } from './own-account.rules.js';
 import { addsUp, computedClosing, gapBefore } from './statement-balances.rules.js';
@@ -122,7 +122,7 @@ function ownStatements({ invoiceData }: LegalEntity, { statements }: StatementFi
 const statementsShown = 50;
 
 /** Shows statements with what does not agree: balances that the bookings do not lead to, and statements missing before them. */
-const statementViews = (rows: readonly KeptStatement[]): StatementView[] =>
+const statementViews = (rows: readonly StoredStatement[]): StatementView[] =>
   rows.map((row) => {
     const { id, account, statementId, sequence, balances, fileName, readAt, firstDay, lastDay, bookings, open } = row;
     const gap = gapBefore(row, rows);

@@ -1,4 +1,4 @@
-export { HandMadeInvoices } from './hand-made.service.js';
+export { ManualInvoices } from './manual-invoices.service.js';
 export { purchaseBook } from './purchase-book.js';
 export { purchaseInvoices } from './purchase-invoice.kind.js';
 export {

@@ -7,7 +7,7 @@ import { Problem } from '../../platform/runtime/problems/index.js';
 import { bookVerbsOf } from '../../books/invoice-routes/index.js';
 import { Crediting } from '../../receivables/crediting/index.js';
 import { InvoiceRecords } from '../../receivables/sales-book/index.js';
-import { HandMadeInvoices } from './hand-made.service.js';
+import { ManualInvoices } from './manual-invoices.service.js';
 import { purchaseInvoiceList } from './purchase-invoice-list.js';
 import { PurchaseInvoiceVerbs } from './purchase-invoice-verbs.service.js';
 import type { PurchaseInvoiceView } from './purchase-invoice-views.service.js';
@@ -26,7 +26,7 @@ export class PurchaseInvoicesController extends bookVerbsOf<PurchaseInvoiceView>
   refuses: { archive: [], book: [], pay: ['TEAM_FORBIDDEN'], convert: [] },
 }) {
   @Inject(PurchaseInvoiceVerbs) readonly verbs!: PurchaseInvoiceVerbs;
-  @Inject(HandMadeInvoices) readonly handMade!: HandMadeInvoices;
+  @Inject(ManualInvoices) readonly handMade!: ManualInvoices;
   @Inject(Crediting) readonly crediting!: Crediting;
   @Inject(InvoiceRecords) readonly salesRows!: InvoiceRecords;
 

@@ -30,7 +30,7 @@ const teamQuery = {
 @Section('budgets')
 @Requires('budgets.read')
 @Controller('api/directory')
-export class BudgetLeftController {
+export class BudgetRestController {
   constructor(
     private readonly budgets: Budgets,
     private readonly settings: EcosystemSettings,

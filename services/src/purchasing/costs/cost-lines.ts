@@ -1,6 +1,6 @@
 import { hasPrice, inboxDocumentSchema, purchaseSchema, type InboxDocument, type RateOfLine, type StoredLineOf } from '@kantoor/schemas';
 import { type NamedPlace, placesNamed } from '../../directory/teams/index.js';
-import { type ProductOfLine, productLines } from '../../masterdata/sold-lines/index.js';
+import { type ProductOfLine, productLines } from '../../masterdata/sales-lines/index.js';
 import type { TaxRateView } from '../../books/tax-rates/index.js';
 import type { Attachments } from '../../platform/records/attachments/index.js';
 import type { Stored } from '../../platform/records/records/index.js';

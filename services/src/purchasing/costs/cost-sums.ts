@@ -8,7 +8,7 @@ import {
   type PurchaseSums,
   purchaseSums,
 } from '@kantoor/schemas';
-import { productOnWire } from '../../masterdata/sold-lines/index.js';
+import { productOnWire } from '../../masterdata/sales-lines/index.js';
 import type { TaxRateView } from '../../books/tax-rates/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import type { CostLine, RateOfCostLine } from './cost-lines.js';

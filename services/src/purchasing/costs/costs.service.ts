@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { accountingCurrency, decimal, organizationSchema, type PurchaseRecord, vatAreaOf } from '@kantoor/schemas';
 import { teamOf, type PlaceIds } from '../../directory/teams/index.js';
 import type { ExchangeRates } from '../../books/exchange-rates/index.js';
-import { linesWithPlaces } from '../../masterdata/sold-lines/index.js';
+import { linesWithPlaces } from '../../masterdata/sales-lines/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';

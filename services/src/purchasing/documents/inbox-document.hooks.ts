@@ -6,7 +6,7 @@ import {
   documentStates,
   inboxDocumentSchema,
   isEmpty,
-  keptDocumentLines,
+  storedDocumentLines,
   plainDecimal,
   recordTotal,
   type ErrorCode,
@@ -73,7 +73,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     await this.complete(tx, ctx, values, before);
     this.takeFromFirstLine(values, sent);
     await this.driven(tx, ctx, { values, before, sent, refused });
-    sent.documentLines = keptDocumentLines(sent.documentLines ?? []);
+    sent.documentLines = storedDocumentLines(sent.documentLines ?? []);
     const lines = sent.documentLines;
     const errors: FieldProblem[] = [
       ...(before ? documentProblems({ ...values, paymentMethod: values.paymentMethod }) : []),

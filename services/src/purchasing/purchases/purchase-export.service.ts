@@ -1,7 +1,7 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { purchaseSchema, type ProcessState } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
-import { csvOfLines } from '../../masterdata/sold-lines/index.js';
+import { csvOfLines } from '../../masterdata/sales-lines/index.js';
 import type { TeamExports } from '../../masterdata/team-records/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { csvFile, CsvExport } from '../../platform/records/records/index.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { decimal, monthsUpTo, type TeamFigures as FiguresAnswer } from '@kantoor/schemas';
 import { activitiesOf, teamOf } from '../../directory/teams/index.js';
-import { type SoldByGroup, soldByGroup } from '../../books/group-sums/index.js';
+import { type SalesByGroup, salesByGroup } from '../../books/group-sums/index.js';
 import { may, refusalIn, type RequestContext } from '../../platform/runtime/context.js';
 import { Database, type ReadQuery } from '../../platform/storage/database/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
@@ -45,7 +45,7 @@ export class TeamFigures {
     const months = monthsUpTo(await this.settings.today(ctx), monthsShown);
     const of = { teamId, teamName: team.name, first: months[0]!, last: months.at(-1)! };
     const [sold, spent, budgets] = await this.database.readMany<unknown>(ctx, [
-      soldByGroup(ctx, of),
+      salesByGroup(ctx, of),
       spentByGroup(ctx, of),
       budgetsByGroup(ctx, of),
     ]);
@@ -53,7 +53,7 @@ export class TeamFigures {
     const groupIds = new Map(groups.map(({ name, groupId }) => [name, groupId]));
     const seen = (groupId: number | null): boolean => seesAll || groups.some((group) => group.groupId === groupId);
     let withoutRate = 0;
-    for (const row of sold as SoldByGroup[]) {
+    for (const row of sold as SalesByGroup[]) {
       const groupId = groupIds.get(row.project ?? '') ?? null;
       if (!seen(groupId)) continue;
       table.add(groupId, row.month, 'revenue', row.revenue);

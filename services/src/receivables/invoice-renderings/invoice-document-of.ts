@@ -1,7 +1,7 @@
 import { accountingCurrency, amountText, decimal, plainDecimal, vatNumberIn, type InvoiceDocument } from '@kantoor/schemas';
 import type { LegalEntity } from '../../books/legal-entities/index.js';
 import { daysBetween } from '../../books/invoice-dates/index.js';
-import { type InvoiceLineRow, type InvoiceRow, type KeptCustomer, type SellerSnapshot } from '../sales-book/index.js';
+import { type InvoiceLineRow, type InvoiceRow, type StoredCustomer, type SellerSnapshot } from '../sales-book/index.js';
 
 /** Fields of an invoice that its document shows. */
 type DocumentInvoice = Pick<
@@ -61,7 +61,7 @@ const partyOf = ({
   cocNumber,
   emailAddress,
   contactName,
-}: KeptCustomer) => ({
+}: StoredCustomer) => ({
   name,
   addressLineOne: addressLineOne ?? '',
   zipCode: zipCode ?? '',

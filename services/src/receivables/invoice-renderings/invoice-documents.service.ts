@@ -16,7 +16,7 @@ export type DocumentKind = 'pdf' | 'ubl';
 /** Stores rendered documents; if two render at once, the first one's are kept. */
 export type KeepDocuments = (tx: Tx, ctx: RequestContext) => Promise<void>;
 export type InvoiceFile = Omit<StoredFile, 'fileId'> & { content: Buffer };
-export type KeptInvoiceFile = StoredFile & { content: Buffer };
+export type StoredInvoiceFile = StoredFile & { content: Buffer };
 
 /** File names in the language of the document, for the customer's archive. */
 const names = {
@@ -61,7 +61,7 @@ export class InvoiceDocuments {
   }
 
   /** Returns the PDF and e-invoice of a booked invoice, to send together. */
-  async both(requested: RequestContext, known: InvoiceRow): Promise<KeptInvoiceFile[]> {
+  async both(requested: RequestContext, known: InvoiceRow): Promise<StoredInvoiceFile[]> {
     const ctx = withoutIdempotencyKey(requested);
     const isMade = known.pdfFileId !== null && known.ublFileId !== null;
     if (!isMade) await this.render(ctx, known.invoiceId);

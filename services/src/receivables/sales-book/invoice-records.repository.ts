@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/storage/database/index.js';
 import { type BookEvent, BookRecords, type Changes, type Origin, sending } from '../../books/invoice-books/index.js';
 import type { DraftContent } from './invoice-draft.js';
 import { InvoiceListeners } from './invoice-listeners.service.js';
-import type { InvoiceLineRow, InvoiceRow, KeptCustomer } from './invoice-row.js';
+import type { InvoiceLineRow, InvoiceRow, StoredCustomer } from './invoice-row.js';
 import { salesBook } from './sales-book.js';
 
 interface InvoiceEvent extends BookEvent {
@@ -29,12 +29,12 @@ const emptyCustomer = {
 };
 
 /** Returns the customer as it is stored: with what the document needs beside it. */
-const keptCustomerOf = ({
+const storedCustomerOf = ({
   customer,
   customerContactName,
   addressee,
   exEu,
-}: Pick<DraftContent, 'customer' | 'customerContactName' | 'addressee' | 'exEu'>): KeptCustomer => ({
+}: Pick<DraftContent, 'customer' | 'customerContactName' | 'addressee' | 'exEu'>): StoredCustomer => ({
   ...emptyCustomer,
   ...customer,
   customerId: customer.customerId ?? null,
@@ -44,9 +44,9 @@ const keptCustomerOf = ({
 });
 
 /** Returns the content as it is stored. */
-export const storedContent = (content: DraftContent): DraftContent & { customer: KeptCustomer } => ({
+export const storedContent = (content: DraftContent): DraftContent & { customer: StoredCustomer } => ({
   ...content,
-  customer: keptCustomerOf(content),
+  customer: storedCustomerOf(content),
 });
 
 /** Reads and writes sales invoices; other areas hear of every change through `InvoiceListeners`. */

@@ -8,11 +8,11 @@ export interface Addressee {
 }
 
 /** The customer fields of the register, and further fields that the document needs. */
-export type KeptCustomer = InvoiceCustomer & { contactName?: string | null; addressee?: Addressee | null; exEu: boolean };
+export type StoredCustomer = InvoiceCustomer & { contactName?: string | null; addressee?: Addressee | null; exEu: boolean };
 
 /** Stored as JSON, or computed when it is read. */
 interface Precise {
-  customer: KeptCustomer;
+  customer: StoredCustomer;
   seller: SellerSnapshot | null;
   /** The recipient of the invoice mail at booking, and its text. */
   mailRequest: MailRequest | null;

@@ -2,7 +2,7 @@ import { decimal } from '@kantoor/schemas';
 import type { AuditEntry } from '../../platform/audit/index.js';
 import { addDays } from '../../books/invoice-dates/index.js';
 import { type InvoiceRow, salesBook, sellerSnapshot } from '../sales-book/index.js';
-import type { TakenNumber } from '../../books/invoice-books/index.js';
+import type { AssignedNumber } from '../../books/invoice-books/index.js';
 import type { LegalEntity } from '../../books/legal-entities/index.js';
 import { paymentStatusOf } from '../payments/index.js';
 import type { AccountingTax } from './accounting-taxes.service.js';
@@ -20,7 +20,7 @@ export interface ToBook {
 export interface NumberedInvoice extends ToBook {
   invoiceId: number;
   entity: LegalEntity;
-  taken: TakenNumber;
+  taken: AssignedNumber;
 }
 
 export const dueDateOf = ({ dueDate, invoiceDate }: Content, { defaultPaymentTerm }: LegalEntity): string =>

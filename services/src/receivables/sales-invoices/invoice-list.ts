@@ -3,7 +3,7 @@ import { nameOfGroup, nameOfTeamOfGroup } from '../../directory/teams/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { integer, type ListExtension, texts, yesOrNo } from '../../platform/records/records/index.js';
-import { soldInGroup } from '../../books/group-sums/index.js';
+import { salesInGroup } from '../../books/group-sums/index.js';
 import { neverSent, sending, unsent } from '../../books/invoice-books/index.js';
 import { bookList, type InvoiceListScope } from '../../books/invoice-routes/index.js';
 import { wireDate } from '../../books/invoice-dates/index.js';
@@ -43,7 +43,7 @@ export function invoiceList(ctx: RequestContext, scope: InvoiceListScope, archiv
       /** Invoices with a line of this group (activity), matched by the names of group and team. */
       group: (value, bind) => {
         const group = bind(integer(value, 'group'));
-        return soldInGroup(nameOfTeamOfGroup(group), nameOfGroup(group));
+        return salesInGroup(nameOfTeamOfGroup(group), nameOfGroup(group));
       },
       /** One whose mail is on its way is neither. */
       unsent: (value) => (yesOrNo(value, 'unsent') ? unsent : `NOT (${neverSent('t')})`),

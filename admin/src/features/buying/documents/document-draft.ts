@@ -5,7 +5,7 @@ import {
   documentProblems,
   hasPrice,
   invoiceDateFault,
-  keptDocumentLines,
+  storedDocumentLines,
   sellerProblems,
 } from '@kantoor/schemas';
 import { isDoubtful, today, typedNumber } from '../../../format';
@@ -110,7 +110,7 @@ export function bodyOf(
 ): DocumentBody {
   const saved = linesRead.length > 0 ? [...linesRead] : (stored?.documentLines ?? []).map(storedLine);
   const lines = rateOf ? lineBodies(draft.lines, rateOf).map(ofPurchase) : saved;
-  const kept = keptDocumentLines(lines);
+  const kept = storedDocumentLines(lines);
   const { distance } = draft;
   return {
     ...bodyOfCost(draft),

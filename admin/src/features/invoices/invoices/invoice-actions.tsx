@@ -11,7 +11,7 @@ import { useCurrent } from '../../../shell/current';
 import { useOutcome } from '../../../shell/notices';
 import { ConvertAction } from './conversion/convert-action';
 import { BookQuestion } from './book-question';
-import { isCreditable, isHandMade, takesPayment, type Invoice } from './invoice';
+import { isCreditable, isManual, takesPayment, type Invoice } from './invoice';
 import { invoiceMeta } from './invoice-addresses';
 import { useInvoicePaths } from './paths';
 import { SendingActions } from './sending/sending-actions';
@@ -81,7 +81,7 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
         <Button
           variant="outlined"
           color="inherit"
-          {...(isHandMade(invoice) ? { component: Link, to: formAddress } : { onClick: () => setAsking('edit') })}
+          {...(isManual(invoice) ? { component: Link, to: formAddress } : { onClick: () => setAsking('edit') })}
         >
           {translate('invoices.action.edit')}
         </Button>

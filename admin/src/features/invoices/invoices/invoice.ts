@@ -63,7 +63,7 @@ export const hasOwnFiles = ({
 }: Pick<Invoice, 'deleted' | 'paperlessId' | 'invoiceType' | 'source'>): boolean =>
   !deleted && !paperlessId && invoiceType === 'invoice' && !source;
 /** Checks whether a draft can be edited in the form for invoices by hand: it has no source record, and its customer is a known one. */
-export const isHandMade = (invoice: Pick<Invoice, 'status' | 'deleted' | 'paperlessId' | 'customer' | 'invoiceType' | 'source'>): boolean =>
+export const isManual = (invoice: Pick<Invoice, 'status' | 'deleted' | 'paperlessId' | 'customer' | 'invoiceType' | 'source'>): boolean =>
   hasOwnLines(invoice) && Boolean(invoice.customer.customerId) && invoice.invoiceType === 'invoice' && !invoice.source;
 /** Checks whether the customer still owes money: a refund is never overdue. */
 export const isClaim = (invoice: Standing): boolean => isPayable(invoice) && !isRefund(invoice);

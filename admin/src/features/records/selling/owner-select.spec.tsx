@@ -4,7 +4,7 @@ import { textsOf } from '../../../i18n/texts-of';
 import { notices } from '../../../shell/notices';
 import { fakeApi, refusal } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
-import { OwnerSelect } from './sold-selects';
+import { OwnerSelect } from './sales-selects';
 
 it('PLT-376 members that cannot be loaded show an error, and the owner is kept', async () => {
   notices.clear();

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { textsOf } from '../../../i18n/texts-of';
 import { fakeApi } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
-import { emptySoldDraft, type SoldDraft } from './sold-draft';
-import type { SoldForm } from './sold-form';
-import { TemplateSelect } from './sold-selects';
+import { emptySalesDraft, type SalesDraft } from './sales-draft';
+import type { SalesForm } from './sales-form';
+import { TemplateSelect } from './sales-selects';
 
 const organization = { organizationId: 5, name: 'Bakkerij' };
 const templates = [
@@ -19,13 +19,13 @@ async function shown(items: object[], isWithCustomer: boolean) {
   const asked = fakeApi(({ path }) => (path.startsWith('/api/invoices/templates') ? { body: { items } } : undefined));
   const chosen: (number | null)[] = [];
   function Tried() {
-    const [draft, setDraft] = useState<SoldDraft>({ ...emptySoldDraft(12, '', 'EUR'), lines: [] });
+    const [draft, setDraft] = useState<SalesDraft>({ ...emptySalesDraft(12, '', 'EUR'), lines: [] });
     const whole = { ...draft, organization: isWithCustomer ? (organization as never) : null };
-    const change: SoldForm['change'] = (patch) => {
+    const change: SalesForm['change'] = (patch) => {
       setDraft((now) => ({ ...now, ...patch }));
       if (patch.template !== undefined) chosen.push(patch.template);
     };
-    return <TemplateSelect form={{ idPrefix: 'deal', draft: whole, change, problems: [], readOnly: false } as unknown as SoldForm} />;
+    return <TemplateSelect form={{ idPrefix: 'deal', draft: whole, change, problems: [], readOnly: false } as unknown as SalesForm} />;
   }
   await shownInHouse(<Tried />, { texts: textsOf('features/records/selling') });
   return { asked, chosen };

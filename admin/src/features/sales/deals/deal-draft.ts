@@ -1,11 +1,11 @@
 import { dealProblems, type Currency } from '@kantoor/schemas';
 import type { FormProblem } from '../../../shared/form/problems';
 import { countedLines, doubtsIn, linesToCheck } from '../../records/product-lines';
-import { emptySoldDraft, lineBodies, lineDrafts, soldBodyOf, type SoldDraft, soldDraftOf } from '../../records/selling';
+import { emptySalesDraft, lineBodies, lineDrafts, salesBodyOf, type SalesDraft, salesDraftOf } from '../../records/selling';
 import type { Deal, DealDraftBody } from './deal';
 
 /** Contents of the form: values as typed. */
-export interface DealDraft extends SoldDraft {
+export interface DealDraft extends SalesDraft {
   invoiceNumber: string;
   /** Text that the customer reads; the name is internal. */
   invoiceDescription: string;
@@ -13,14 +13,14 @@ export interface DealDraft extends SoldDraft {
 }
 
 export const draftOf = (deal: Deal): DealDraft => ({
-  ...soldDraftOf(deal),
+  ...salesDraftOf(deal),
   invoiceNumber: deal.invoiceNumber ? String(deal.invoiceNumber) : '',
   invoiceDescription: deal.invoiceDescription ?? '',
   note: deal.note ?? '',
   lines: lineDrafts(deal.lines),
 });
 export const emptyDraft = (teamId: number, owner: string, currency: Currency): DealDraft => ({
-  ...emptySoldDraft(teamId, owner, currency),
+  ...emptySalesDraft(teamId, owner, currency),
   invoiceNumber: '',
   invoiceDescription: '',
   note: '',
@@ -29,7 +29,7 @@ export const emptyDraft = (teamId: number, owner: string, currency: Currency): D
 
 /** Returns the full deal as the API expects it (CRM-263). */
 export const bodyOf = (draft: DealDraft): DealDraftBody => ({
-  ...soldBodyOf(draft),
+  ...salesBodyOf(draft),
   teamId: draft.teamId,
   invoiceNumber: draft.invoiceNumber ? Number(draft.invoiceNumber) : null,
   invoiceDescription: draft.invoiceDescription.trim() || null,

@@ -7,7 +7,7 @@ import {
   dealStates,
   type BoardColumn,
 } from '@kantoor/schemas';
-import type { SoldLineBody, Unfinished } from '../../records/selling';
+import type { SalesLineBody, Unfinished } from '../../records/selling';
 
 /** Fields that only lists return. */
 type Listed = 'mine' | 'process' | 'invoiceSent' | 'teamKey' | 'dueDate';
@@ -17,7 +17,7 @@ export type Deal = DealRecord & Partial<Pick<ListedDeal, Listed>>;
 /** State of the process that invoices a deal; lists include it in each row, the page requests it. */
 export type DealProcess = { state: string; step: string } | null | undefined;
 /** A deal as a form sends it: empty fields are null, and the API reports what is required. */
-export type DealDraftBody = Unfinished<Omit<DealBody, 'lines'>> & { lines: SoldLineBody[] };
+export type DealDraftBody = Unfinished<Omit<DealBody, 'lines'>> & { lines: SalesLineBody[] };
 
 /** Returns the text key and parameters of its payment status: what a credit invoice settled was not paid (PLT-O62). */
 export function textOfPayment({ dealState, creditInvoice, paymentStatus }: DealRow): [key: string, params?: Record<string, unknown>] {

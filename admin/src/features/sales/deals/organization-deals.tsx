@@ -1,6 +1,6 @@
 import { useFormat, useTranslate } from '../../../i18n';
 import type { RecordTabProps } from '../../../shell/record-props';
-import { SoldToOrganization } from '../../records/selling';
+import { SalesToOrganization } from '../../records/selling';
 import type { DealRow } from './deal';
 import { useDealPaths } from './paths';
 
@@ -11,7 +11,7 @@ export default function OrganizationDeals({ id }: Pick<RecordTabProps, 'id'>) {
   const { deal: pathOf } = useDealPaths();
   const caption = (name: string): string => translate(`deals.ofOrganization.columns.${name}`);
   return (
-    <SoldToOrganization<DealRow>
+    <SalesToOrganization<DealRow>
       resource="deals"
       organizationId={id}
       newestBy="dealDate"

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../../i18n';
 import type { RecordTabProps } from '../../../shell/record-props';
-import { SoldToOrganization } from '../../records/selling';
+import { SalesToOrganization } from '../../records/selling';
 import { useSubscriptionPaths } from './paths';
 import type { SubscriptionRow } from './subscription';
 import { useScheduleWords } from './use-schedule-words';
@@ -12,7 +12,7 @@ export default function OrganizationSubscriptions({ id }: Pick<RecordTabProps, '
   const { subscription: pathOf } = useSubscriptionPaths();
   const caption = (field: string): string => translate(`resources.subscriptions.fields.${field}`);
   return (
-    <SoldToOrganization<SubscriptionRow>
+    <SalesToOrganization<SubscriptionRow>
       resource="subscriptions"
       organizationId={id}
       newestBy="subscriptionDate"

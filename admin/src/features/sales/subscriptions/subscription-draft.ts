@@ -10,11 +10,11 @@ import {
 import { todayOnWire, toWireDate } from '../../../format';
 import type { FormProblem } from '../../../shared/form/problems';
 import { countedLines, doubtsIn, isBlank, linesToCheck } from '../../records/product-lines';
-import { emptySoldDraft, lineBodies, lineDrafts, newLine, soldBodyOf, type SoldDraft, soldDraftOf } from '../../records/selling';
+import { emptySalesDraft, lineBodies, lineDrafts, newLine, salesBodyOf, type SalesDraft, salesDraftOf } from '../../records/selling';
 import type { Subscription, SubscriptionDraftBody } from './subscription';
 
 /** Contents of the form: values as typed, dates as YYYY-MM-DD. */
-export interface SubscriptionDraft extends SoldDraft {
+export interface SubscriptionDraft extends SalesDraft {
   invoiceDirectly: boolean;
   interval: Interval;
   dayOfMonth: number;
@@ -31,7 +31,7 @@ const onWire = (day: string): string | null => (day ? toWireDate(day) : null);
 
 /** Adds a blank line if there are none (CRM-189). */
 export const draftOf = (subscription: Subscription): SubscriptionDraft => ({
-  ...soldDraftOf(subscription),
+  ...salesDraftOf(subscription),
   invoiceDirectly: subscription.invoiceDirectly ?? false,
   interval: subscription.schedule.interval,
   dayOfMonth: subscription.schedule.dayOfMonth,
@@ -43,7 +43,7 @@ export const draftOf = (subscription: Subscription): SubscriptionDraft => ({
   lines: subscription.lines.length > 0 ? lineDrafts(subscription.lines) : [newLine('', '')],
 });
 export const emptyDraft = (teamId: number, owner: string, currency: Currency, today: string): SubscriptionDraft => ({
-  ...emptySoldDraft(teamId, owner, currency),
+  ...emptySalesDraft(teamId, owner, currency),
   invoiceDirectly: false,
   ...newSchedule,
   startDate: today,
@@ -57,7 +57,7 @@ const typedLines = ({ lines }: SubscriptionDraft): SubscriptionDraft['lines'] =>
 
 /** Returns the whole subscription for the API; only a yearly one has a month (CRM-182, CRM-192). */
 export const bodyOf = (draft: SubscriptionDraft): SubscriptionDraftBody => ({
-  ...soldBodyOf(draft),
+  ...salesBodyOf(draft),
   invoiceDirectly: draft.invoiceDirectly,
   invoiceDate: onWire(draft.invoiceDate),
   schedule: {

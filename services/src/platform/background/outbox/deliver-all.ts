@@ -1,5 +1,5 @@
 import { log } from '../../runtime/logging/index.js';
-import { outboxFailed, outboxHandedOver } from '../../runtime/metrics/index.js';
+import { outboxFailed, outboxDelivered } from '../../runtime/metrics/index.js';
 import type { OutboxRow, Outcome } from './outbox-row.js';
 
 export interface Delivered {
@@ -43,7 +43,7 @@ async function deliverInOrder(lane: OutboxRow[], deliver: (row: OutboxRow) => Pr
 async function deliverOne(row: OutboxRow, deliver: (row: OutboxRow) => Promise<Outcome>): Promise<Delivered> {
   try {
     const outcome = await withDeadline(deliver(row));
-    if (!row.handed_over_at) outboxHandedOver.inc({ kind: row.kind });
+    if (!row.handed_over_at) outboxDelivered.inc({ kind: row.kind });
     return { row, outcome };
   } catch (err) {
     outboxFailed.inc({ kind: row.kind });

@@ -8,7 +8,7 @@ import { RecordBatch, type StoredRecord } from '../records/index.js';
 import type { Brings, Link } from './imported.js';
 import { bringsOne, broughtField, type FileRow, type FileShape } from './file-shape.rules.js';
 import { cellOf, readCell } from './read-cell.rules.js';
-import { said } from './said-of-new.js';
+import { said } from './new-record-remarks.js';
 import { keyTextsOfRows, lackedBy, mapped, type ValidatedRow, validateRows } from './validate-rows.rules.js';
 
 /**

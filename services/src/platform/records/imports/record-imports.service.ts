@@ -17,7 +17,7 @@ import { type BringingRow, BroughtRecords, calledIn } from './brought-records.se
 import type { Imported } from './imported.js';
 import { type FileRow, type FileShape, shapesOf } from './file-shape.rules.js';
 import { previewPage, type PreviewQuery } from './preview-page.rules.js';
-import { said } from './said-of-new.js';
+import { said } from './new-record-remarks.js';
 import { idsOfRows, keyTextsOfRows, type ValidatedRow, validateRows, withFollowingKeys } from './validate-rows.rules.js';
 import { UndoableImports } from './undoable-imports.repository.js';
 import { UndoneImports } from './undone-imports.service.js';

@@ -14,7 +14,7 @@ export const undoDays = 30;
 const listedMax = 100;
 
 /** A merge with what is needed to undo it. */
-export interface KeptMerge extends Pair {
+export interface StoredMerge extends Pair {
   /** Version of the source after the merge. */
   sourceVersion: number;
   moved: Moved[];
@@ -33,7 +33,7 @@ const viewOf = ({ moved, ...row }: Row): RecordMerge => ({ ...row, moves: counts
 
 /** Stores which record was merged into which, and everything that moved. */
 @Injectable()
-export class KeptMerges {
+export class StoredMerges {
   /** Inserts the merge before anything moves: database triggers that allow a move only in a merge look it up. */
   async begin(
     tx: Tx,
@@ -77,12 +77,12 @@ export class KeptMerges {
   }
 
   /** Locks a merge in which the record took part, so that nothing else undoes it meanwhile. */
-  lock(tx: Tx, ctx: RequestContext, schema: EntitySchema, mergeId: number, recordId: number): Promise<KeptMerge> {
+  lock(tx: Tx, ctx: RequestContext, schema: EntitySchema, mergeId: number, recordId: number): Promise<StoredMerge> {
     return this.that(tx, ctx, schema, mergeId, recordId, 'FOR UPDATE');
   }
 
   /** Reads it without a lock. */
-  seen(tx: Tx, ctx: RequestContext, schema: EntitySchema, mergeId: number, recordId: number): Promise<KeptMerge> {
+  seen(tx: Tx, ctx: RequestContext, schema: EntitySchema, mergeId: number, recordId: number): Promise<StoredMerge> {
     return this.that(tx, ctx, schema, mergeId, recordId);
   }
 
@@ -94,13 +94,20 @@ export class KeptMerges {
     ]);
   }
 
-  private async that(tx: Tx, ctx: RequestContext, schema: EntitySchema, mergeId: number, recordId: number, lock = ''): Promise<KeptMerge> {
+  private async that(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    mergeId: number,
+    recordId: number,
+    lock = '',
+  ): Promise<StoredMerge> {
     const [row] = (await tx.query(
       `SELECT m.source_id AS "sourceId", m.destination_id AS "destinationId", m.source_version AS "sourceVersion", m.moved, m.taken_over AS "takenOver",
          m.undone_at IS NOT NULL AS "isUndone", ${undoUntil} < now() AS "isOver"
        FROM record_merges m WHERE m.ecosystem_id = $1 AND m.resource = $2 AND m.id = $3 AND $4::int IN (m.source_id, m.destination_id) ${lock}`,
       [ctx.ecosystemId, schema['x-resource'].name, mergeId, recordId],
-    )) as KeptMerge[];
+    )) as StoredMerge[];
     return found(row);
   }
 }

@@ -6,7 +6,7 @@ import { Database, type Tx } from '../../storage/database/index.js';
 import { Problem } from '../../runtime/problems/index.js';
 import { RowsOfWork } from '../../requests/rate-limit/index.js';
 import { RecordBatch, Records, type StoredRecord } from '../records/index.js';
-import { type KeptMerge, KeptMerges, undoDays } from './kept-merges.repository.js';
+import { type StoredMerge, StoredMerges, undoDays } from './kept-merges.repository.js';
 import { assertFinanceMayChange, assertMayMove, mayMove } from './may-move.js';
 import { type Mergeable, type Moved, noFinanceChanges } from './mergeable.js';
 import { givenBack } from './merged-fields.rules.js';
@@ -24,7 +24,7 @@ export class UndoneMerges {
     private readonly records: Records,
     private readonly batch: RecordBatch,
     private readonly references: MergeReferences,
-    private readonly kept: KeptMerges,
+    private readonly kept: StoredMerges,
     private readonly work: RowsOfWork,
     private readonly audit: Audit,
   ) {}
@@ -81,7 +81,7 @@ export class UndoneMerges {
     });
   }
 
-  private heldByOthers(tx: Tx, ctx: RequestContext, schema: EntitySchema, merge: KeptMerge): Promise<string[]> {
+  private heldByOthers(tx: Tx, ctx: RequestContext, schema: EntitySchema, merge: StoredMerge): Promise<string[]> {
     return this.references.heldByOthers(tx, ctx, schema['x-resource'].name, merge.destinationId, merge.moved);
   }
 
@@ -90,7 +90,7 @@ export class UndoneMerges {
     tx: Tx,
     ctx: RequestContext,
     { financeChangesOf }: Mergeable,
-    { moved }: KeptMerge,
+    { moved }: StoredMerge,
     { source, destination, values }: { source: StoredRecord; destination: StoredRecord; values: Record<string, unknown> },
   ): Promise<FinanceChanges> {
     const changed = { before: destination, after: { ...destination, ...values } };
@@ -98,20 +98,20 @@ export class UndoneMerges {
   }
 }
 
-function assertStanding({ isUndone, isOver }: KeptMerge): void {
+function assertStanding({ isUndone, isOver }: StoredMerge): void {
   if (isUndone) throw new Problem('MERGE_UNDONE');
   if (isOver) throw new Problem('MERGE_TOO_OLD', { params: { days: undoDays } });
 }
 
 const bothOf = (
-  { sourceId, destinationId }: KeptMerge,
+  { sourceId, destinationId }: StoredMerge,
   both: readonly StoredRecord[],
 ): { source: StoredRecord; destination: StoredRecord } => ({
   source: both.find(({ id }) => id === sourceId)!,
   destination: both.find(({ id }) => id === destinationId)!,
 });
 
-const returnedTo = ({ hooks, together }: Mergeable, destination: StoredRecord, { takenOver }: KeptMerge): Record<string, unknown> =>
+const returnedTo = ({ hooks, together }: Mergeable, destination: StoredRecord, { takenOver }: StoredMerge): Record<string, unknown> =>
   tidied(hooks, destination, givenBack(destination, takenOver, together));
 
 /** Restoring must leave a valid record: exactly one of its addresses is the primary one (CRM-O78). */

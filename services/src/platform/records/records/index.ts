@@ -16,7 +16,7 @@ export { assertNotMerged, mergedInto, mergedNameSql } from './merged-into.js';
 export { RecordBatch, type Replacement } from './record-batch.service.js';
 export { routeOf } from './route-of.js';
 export { keySeparator, keysOf, keyTextsOf, shownKey } from './record-key.js';
-export type { NewOfFile, RecordHooks, SaidOfNew } from './record-hooks.js';
+export type { NewOfFile, RecordHooks, NewRecordRemarks } from './record-hooks.js';
 export { NoHooks, recordsOf } from './records.controller.js';
 export { namesOf, RecordUse } from './record-use.js';
 export { RecordsModule } from './records.module.js';

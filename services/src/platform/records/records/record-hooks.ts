@@ -13,7 +13,7 @@ export interface NewOfFile<Name extends string = string> {
   assumed: readonly string[];
 }
 /** Fields that it needs to be useful, and what it resembles: a record, or another row of the file. */
-export interface SaidOfNew {
+export interface NewRecordRemarks {
   lacks: string[];
   alike: { id: number | null; line: number | null; name: string; field: string }[];
 }
@@ -27,7 +27,7 @@ export interface RecordHooks<Name extends string = string> {
   /** Completes a new record from a file before validation; `beside` is the name of the related record that the row brings, if any. */
   completeImported?(body: WireRecord, beside: string): void;
   /** Returns remarks on new records of a file before they are written. */
-  lookAtNew?(tx: Tx, ctx: RequestContext, rows: readonly NewOfFile<Name>[]): Promise<SaidOfNew[]>;
+  lookAtNew?(tx: Tx, ctx: RequestContext, rows: readonly NewOfFile<Name>[]): Promise<NewRecordRemarks[]>;
   /** Completes values from other records, many at once; also runs for imported rows. Returns the errors of each. */
   completeAll?(tx: Tx, ctx: RequestContext, all: readonly Values<Name>[]): Promise<FieldProblem[][]>;
   /** Validates and completes what will be stored; `before` is the stored record on an update. */

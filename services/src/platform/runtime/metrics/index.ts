@@ -6,7 +6,7 @@ export {
   jobRuns,
   jobSeconds,
   outboxFailed,
-  outboxHandedOver,
+  outboxDelivered,
   register,
   requests,
   requestSeconds,

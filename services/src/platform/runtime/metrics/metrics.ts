@@ -16,7 +16,7 @@ export const requests = new Counter({
   help: 'Requests by what became of them',
   labelNames: ['method', 'route', 'status'],
 });
-export const outboxHandedOver = new Counter({ name: 'outbox_handed_over_total', help: 'Outbox entries handed over', labelNames: ['kind'] });
+export const outboxDelivered = new Counter({ name: 'outbox_handed_over_total', help: 'Outbox entries handed over', labelNames: ['kind'] });
 export const outboxFailed = new Counter({
   name: 'outbox_failed_total',
   help: 'Outbox entries that will be tried again',

@@ -1,4 +1,4 @@
-import { type ErrorCode, type FieldErrorCode, saidProblem } from '@kantoor/schemas';
+import { type ErrorCode, type FieldErrorCode, problemInAnswer } from '@kantoor/schemas';
 import type { ErrorObject } from 'ajv';
 import { Problem, type FieldProblem } from './problem.js';
 
@@ -33,7 +33,7 @@ const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll(
 
 function fieldProblem(error: ErrorObject): FieldProblem {
   const { missingProperty, additionalProperty, unevaluatedProperty } = error.params as Record<string, string | undefined>;
-  const said = saidProblem(error);
+  const said = problemInAnswer(error);
   const child = missingProperty ?? additionalProperty ?? unevaluatedProperty;
   return {
     pointer: child === undefined ? error.instancePath : `${error.instancePath}/${escaped(child)}`,

@@ -13,11 +13,11 @@ import {
 import { toWireDate, todayOnWire } from '../../../../format';
 import type { FormProblem } from '../../../../shared/form/problems';
 import { countedLines, doubtsIn, inOrder, linesToCheck, productLineDraft, typed } from '../../../records/product-lines';
-import { emptySoldDraft, type LineDraft, type SoldDraft, type SoldForm } from '../../../records/selling';
+import { emptySalesDraft, type LineDraft, type SalesDraft, type SalesForm } from '../../../records/selling';
 import type { Invoice } from '../invoice';
 
 /** An invoice created by hand, as typed. Its name is its description (PLT-F10). */
-export interface HandDraft extends SoldDraft {
+export interface HandDraft extends SalesDraft {
   invoiceDate: string;
   dueDate: string;
   language: Language;
@@ -29,7 +29,7 @@ const today = (): string => todayOnWire().slice(0, 10);
 const ofNoTeam = 0;
 
 export const emptyHandDraft = (): HandDraft => ({
-  ...emptySoldDraft(ofNoTeam, '', 'EUR'),
+  ...emptySalesDraft(ofNoTeam, '', 'EUR'),
   invoiceDate: today(),
   dueDate: '',
   language: 'nl',
@@ -57,7 +57,7 @@ const lineDraft = ({
 });
 
 /** Returns the tax rates of a stored draft, including those no longer offered. */
-export const chargedIn = (invoice: Invoice): NonNullable<SoldForm['record']> => ({
+export const chargedIn = (invoice: Invoice): NonNullable<SalesForm['record']> => ({
   lines: invoice.lines.map(({ taxRate: { taxRateId, vatCategory, ...rate } }) => ({
     taxRate:
       taxRateId === null
@@ -102,7 +102,7 @@ export function handProblems(draft: HandDraft, { rateIdOf }: HandChecks): FormPr
   ];
 }
 /** The form state and actions for the parts of the form. */
-export interface HandFormModel extends SoldForm {
+export interface HandFormModel extends SalesForm {
   draft: HandDraft;
   change(patch: Partial<HandDraft>): void;
 }

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
 import type { LinePartProps } from '../../../../shared/lines/line';
 import { useCurrent } from '../../../../shell/current';
-import { type LineDraft, type SoldForm, SoldLines, useLineRates, useSoldTexts } from '../../../records/selling';
+import { type LineDraft, type SalesForm, SalesLines, useLineRates, useSalesTexts } from '../../../records/selling';
 import { RecordFrame, type StoredRecord, type TeamRecordKind, useRecordForm } from '../../../records/team-records';
 import type { HandChecks, HandDraft, HandFormModel } from './hand-draft';
 import { useVerbs } from '../../../../providers/data/verbs';
@@ -17,7 +17,7 @@ interface HandFormProps<R extends StoredRecord, D extends HandDraft> {
   fresh: () => D;
   /** The draft to edit, and its tax rates; null for a new one. */
   invoice: R | null;
-  charged: SoldForm['record'];
+  charged: SalesForm['record'];
   Fields: ComponentType<{ form: HandFormModel & { draft: D; change(patch: Partial<D>): void } }>;
   /** Further fields of a line. */
   More?: ComponentType<LinePartProps<LineDraft>>;
@@ -49,7 +49,7 @@ export function HandForm<R extends StoredRecord, D extends HandDraft>(props: Han
   const { rateOf } = rules;
   const rateIdOf = useCallback((line: LineDraft) => rateOf(line).rate?.taxRateId ?? null, [rateOf]);
   const checks = useMemo(() => ({ rateIdOf }), [rateIdOf]);
-  const soldTexts = useSoldTexts(seller);
+  const salesTexts = useSalesTexts(seller);
   const submit = (): void => {
     // The tax rates are not loaded yet.
     if (!isLoaded && !failed) return;
@@ -62,7 +62,7 @@ export function HandForm<R extends StoredRecord, D extends HandDraft>(props: Han
       texts="invoices.byHand"
       onSubmit={submit}
       named={(draft) => ({
-        ...soldTexts(draft),
+        ...salesTexts(draft),
         ...{ teamId: '', owner: '' },
         invoiceDate: format.date(draft.invoiceDate),
         dueDate: format.date(draft.dueDate),
@@ -76,7 +76,7 @@ export function HandForm<R extends StoredRecord, D extends HandDraft>(props: Han
       }
     >
       <Fields form={form} />
-      <SoldLines form={form} isPlaceOptional {...(More && { More })} />
+      <SalesLines form={form} isPlaceOptional {...(More && { More })} />
     </RecordFrame>
   );
 }

@@ -2,7 +2,7 @@ import type { NewInvoice, OrganizationRecord, ProductRecord } from '@kantoor/sch
 import { useMemo } from 'react';
 import type { DataProvider } from 'react-admin';
 import { primaryEmail } from '../../../relations/organizations';
-import { plainSold } from '../../../records/selling';
+import { plainSales } from '../../../records/selling';
 import type { TeamRecordKind } from '../../../records/team-records';
 import type { Invoice } from '../invoice';
 import { invoiceMeta } from '../invoice-addresses';
@@ -56,7 +56,7 @@ export function useHandKind(legalEntity: string): TeamRecordKind<Invoice, HandDr
     const meta = invoiceMeta(legalEntity);
     return {
       ...{ resource: 'sales-invoices', permission: 'invoices.write', form: handForm, texts: 'invoices.byHand' },
-      ...{ read: handDraftOf, plain: plainSold, problemsIn: handProblems },
+      ...{ read: handDraftOf, plain: plainSales, problemsIn: handProblems },
       placeOf,
       create: async (draft, idempotencyKey, checks) => {
         const data = handBodyOf(draft, await factsOf(provider, draft, checks, ledgerOfSale));

@@ -5,7 +5,7 @@ import type { LinePartProps } from '../../../../shared/lines/line';
 import { useCurrent } from '../../../../shell/current';
 import { OrganizationField, organizationPath } from '../../../relations/organizations';
 import { usePaymentMethodName } from '../../../settings/payment-methods';
-import { type LineDraft, plainSold } from '../../../records/selling';
+import { type LineDraft, plainSales } from '../../../records/selling';
 import { useEntryFields, type TeamRecordKind } from '../../../records/team-records';
 import type { BookFormProps } from '../book';
 import { Framed } from '../by-hand/framed';
@@ -58,7 +58,7 @@ function useBoughtKind(legalEntity: string): TeamRecordKind<PurchaseInvoiceRecor
   return useMemo(
     () => ({
       ...{ resource: 'purchase-invoices', permission: 'invoices.write', form: 'purchase-invoice', texts: 'invoices.byHand' },
-      ...{ read: onlyMade, plain: plainSold, problemsIn: handProblems, placeOf, update: onlyMade, saving: savingTexts },
+      ...{ read: onlyMade, plain: plainSales, problemsIn: handProblems, placeOf, update: onlyMade, saving: savingTexts },
       create: async (draft, idempotencyKey, checks) => {
         // A chosen ledger takes precedence over the product's.
         const facts = await factsOf(provider, draft, checks, ({ ledgerAccount }, ofProduct) => ledgerAccount ?? ofProduct);

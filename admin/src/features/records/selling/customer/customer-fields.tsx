@@ -15,7 +15,7 @@ import {
   type NamedOrganization,
 } from '../../../relations/organizations';
 import { fieldIdOf, useFieldErrors } from '../../../../shared/form/problems';
-import type { SoldForm } from '../sold-form';
+import type { SalesForm } from '../sales-form';
 import { useQuery } from '@tanstack/react-query';
 import { useVerbs } from '../../../../providers/data/verbs';
 import { useOutcome } from '../../../../shell/notices';
@@ -25,7 +25,7 @@ type Making = { kind: 'organization'; name: string } | { kind: 'contact' };
 /**
  * Handles the choice of a customer: choosing an organization offers its contacts, and selects those that need no choice (CRM-050, CRM-O35).
  */
-function useCustomer({ draft, change, wantLines }: Pick<SoldForm, 'draft' | 'change' | 'wantLines'>) {
+function useCustomer({ draft, change, wantLines }: Pick<SalesForm, 'draft' | 'change' | 'wantLines'>) {
   const [making, setMaking] = useState<Making | null>(null);
   const organizationId = draft.organization?.organizationId ?? null;
   const provider = useVerbs('organizations');
@@ -118,7 +118,7 @@ function ContactSelect({ id, field, contacts, value, onChange, disabled, error, 
 const NewCustomerPanel = fetchedLater(() => import('./new-customer-panel'));
 
 interface CustomerFieldsProps {
-  form: SoldForm;
+  form: SalesForm;
   /** The customer is the organization, with or without a contact. */
   isContactOptional?: boolean;
 }

@@ -1,6 +1,6 @@
 import { ratedTotals, type RatedTotals } from '@kantoor/schemas';
 import { countedLines, exact, inOrder, newProductLine, type ProductLine, productLineBody, productLineDraft } from '../../product-lines';
-import type { SoldLine, TaxRate } from '../sold';
+import type { SalesLine, TaxRate } from '../sales';
 
 /** A sales line. */
 export interface LineDraft extends ProductLine {
@@ -12,11 +12,11 @@ export const newLine = (department: string, project: string): LineDraft => ({
   ...newProductLine(department, project),
   invoicedTaxRateId: null,
 });
-const lineDraft = (line: SoldLine): LineDraft => ({
+const lineDraft = (line: SalesLine): LineDraft => ({
   ...productLineDraft(line),
   invoicedTaxRateId: line.taxRateFrom === 'invoice' ? (line.taxRate?.taxRateId ?? null) : null,
 });
-export const lineDrafts = (lines: readonly SoldLine[]): LineDraft[] => inOrder(lines).map(lineDraft);
+export const lineDrafts = (lines: readonly SalesLine[]): LineDraft[] => inOrder(lines).map(lineDraft);
 export const lineBodies = (lines: Lines) => countedLines(lines).map(productLineBody);
 
 /** Returns the totals while typing; an unfinished number counts as zero. */

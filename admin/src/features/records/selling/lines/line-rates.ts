@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useVerbs } from '../../../../providers/data/verbs';
 import { type LineRules, useOfferedRates, type ProductChoice, type ProductLine } from '../../product-lines';
-import type { TaxRate } from '../sold';
-import type { SoldForm } from '../sold-form';
+import type { TaxRate } from '../sales';
+import type { SalesForm } from '../sales-form';
 import { useSeller } from '../use-seller';
 import type { LineDraft } from './line-draft';
 import { parseNumber, typedNumber } from '../../../../format';
@@ -24,7 +24,7 @@ type Rated = Pick<LineDraft, 'product' | 'taxRateId'> & Partial<Pick<LineDraft, 
 const unknown: RateOfLine<TaxRate> = { rate: null, from: 'none' };
 
 /** Returns the rate of each line while typing, by the rule that also books it (D-36); none before the customer is chosen. */
-export function useLineRates(form: Pick<SoldForm, 'record' | 'draft' | 'seller' | 'isBought'>): {
+export function useLineRates(form: Pick<SalesForm, 'record' | 'draft' | 'seller' | 'isBought'>): {
   rules: LineRules;
   /** The customer's rate is known, or no customer is chosen yet. */
   isLoaded: boolean;

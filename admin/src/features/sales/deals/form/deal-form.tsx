@@ -5,7 +5,7 @@ import { Button, Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { fetchedLater } from '../../../../shell/fetching';
 import { useCurrent, useMay } from '../../../../shell/current';
-import { SoldLines, useSoldTexts } from '../../../records/selling';
+import { SalesLines, useSalesTexts } from '../../../records/selling';
 import { RecordFrame, type LoadedForm } from '../../../records/team-records';
 import { useDealPaths } from '../paths';
 import { useIsHere } from '../../../../shell/panel-navigation';
@@ -37,7 +37,7 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
   const { profile, team, teams } = useCurrent();
   const paths = useDealPaths();
   const isHere = useIsHere();
-  const soldTexts = useSoldTexts();
+  const salesTexts = useSalesTexts();
   const form = useDealForm(loaded.record, [team?.id ?? 0, profile.emailAddress, loaded.currency], {
     // Skipped if the user left this form meanwhile and may have opened another one.
     onCreated: () => {
@@ -54,7 +54,7 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
       form={form}
       texts="dealForm"
       onSubmit={submit}
-      named={(draft) => ({ ...soldTexts(draft), teamId: teams.find(({ teamId }) => teamId === draft.teamId)?.name ?? '' })}
+      named={(draft) => ({ ...salesTexts(draft), teamId: teams.find(({ teamId }) => teamId === draft.teamId)?.name ?? '' })}
       menu={deal && <DealMenu deal={deal} inForm unsaved={dirty} onChanged={form.stored} onGone={onGone} />}
       buttons={<FormButtons form={form} />}
       sx={readOnly ? shownWhole : {}}
@@ -65,7 +65,7 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
       ) : (
         <>
           <DealFields form={form} />
-          <SoldLines form={form} />
+          <SalesLines form={form} />
           <DealAttachments deal={deal} readOnly={readOnly} />
         </>
       )}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { dealStates } from '@kantoor/schemas';
 import { useVerbs, type KantoorProvider, type VerbsOf } from '../../../../providers/data/verbs';
 import { useNotifyProblem } from '../../../../shell/notices';
-import { plainSold } from '../../../records/selling';
+import { plainSales } from '../../../records/selling';
 import type { TeamRecordKind } from '../../../records/team-records';
 import type { Deal, DealDraftBody } from '../deal';
 import { draftOf, problemsIn, type DealDraft, bodyOf } from '../deal-draft';
@@ -58,7 +58,7 @@ export function useDealKind(): TeamRecordKind<Deal, DealDraft, DealChecks> {
   return useMemo(
     () => ({
       ...{ resource: 'deals', permission: 'deals.write', form, texts: 'dealForm' },
-      ...{ read: draftOf, plain: plainSold, problemsIn },
+      ...{ read: draftOf, plain: plainSales, problemsIn },
       create: (draft, key) => makeDeal(provider, draft, key),
       update: (deal, draft) => updateDeal(provider, deal, draft, (error) => notifyProblem(error, 'MOVE_DEAL_FAILED')),
       saving: {

@@ -16,7 +16,7 @@ import { todayOnWire } from '../../../../format';
 import { useFormat, useTranslate } from '../../../../i18n';
 import { useCurrent } from '../../../../shell/current';
 import { useIsHere } from '../../../../shell/panel-navigation';
-import { SoldLines, useSoldTexts } from '../../../records/selling';
+import { SalesLines, useSalesTexts } from '../../../records/selling';
 import { RecordFrame, type LoadedForm } from '../../../records/team-records';
 import { ForecastPeriods } from '../forecast/forecast-periods';
 import { ForecastWords } from '../forecast/forecast-words';
@@ -137,7 +137,7 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
       <SubscriptionFields form={form} />
       <ScheduleFields form={form} />
       {!subscription?.archivedAt && <ForecastWords forecast={forecast} draft={form.draft} isNew={!subscription} />}
-      <SoldLines form={form} />
+      <SalesLines form={form} />
       {result && result.periods.length > 0 && <ForecastPeriods result={result} />}
       <PeriodHistory
         periods={periods}
@@ -162,9 +162,9 @@ function useNamedTexts() {
   const translate = useTranslate();
   const { date } = useFormat();
   const words = useScheduleWords();
-  const soldTexts = useSoldTexts();
+  const salesTexts = useSalesTexts();
   return (draft: SubscriptionDraft) => ({
-    ...soldTexts(draft),
+    ...salesTexts(draft),
     interval: words.rhythm(draft),
     startDate: date(draft.startDate),
     endDate: date(draft.endDate),

@@ -1,7 +1,7 @@
 import type { SubscriptionForecast } from '@kantoor/schemas';
 import { useMemo, useState } from 'react';
 import { dataOf, useVerbs } from '../../../../providers/data/verbs';
-import { plainSold } from '../../../records/selling';
+import { plainSales } from '../../../records/selling';
 import { useRecordForm, type RecordForm, type TeamRecordKind } from '../../../records/team-records';
 import type { Subscription, SubscriptionDraftBody } from '../subscription';
 import { subscriptionsMeta } from '../subscription-addresses';
@@ -46,7 +46,7 @@ function useSubscriptionKind(): Kind & { put: (subscription: Subscription, body:
     };
     return {
       ...{ resource: 'subscriptions', permission: 'subscriptions.write', form, texts: 'subscriptionForm' },
-      ...{ read: draftOf, plain: plainSold, problemsIn, saving, put },
+      ...{ read: draftOf, plain: plainSales, problemsIn, saving, put },
       placeOf: (field) => (inSchedule.has(field) ? `schedule/${field}` : field),
       create: (draft, idempotencyKey) => {
         const meta = { ...subscriptionsMeta(draft.teamId), idempotencyKey };

@@ -1,9 +1,9 @@
 import { ratedTotals, type DealRecord } from '@kantoor/schemas';
 import { type LineRate, plainLine, type RatedLine } from '../tax-rules/index.js';
-import { productOnWire, type SoldLine } from './sold-lines.js';
+import { productOnWire, type SalesLine } from './sales-lines.js';
 
 /** Returns the lines for a single record, each with its tax rate, and their totals (D-36); `kind` adds the other fields of each. */
-export function ratedLines<Line extends SoldLine>(
+export function ratedLines<Line extends SalesLine>(
   kind: { onWire: (line: Line) => object },
   lines: readonly Line[],
   rateOf: (line: RatedLine) => LineRate,

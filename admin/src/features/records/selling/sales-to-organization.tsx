@@ -7,7 +7,7 @@ import { ListError } from '../../../shared/list/list-error';
 import { ShortList } from '../../../shared/list/short-list';
 import { useOwnerNames } from './use-owner-names';
 
-interface SoldRow {
+interface SalesRow {
   id: number;
   name: string;
   owner: string | null;
@@ -22,7 +22,7 @@ interface Column<Row> {
   /** What the column is sorted by, if not its text. */
   sort?: (row: Row) => string | number;
 }
-interface SoldToOrganizationProps<Row> {
+interface SalesToOrganizationProps<Row> {
   resource: 'deals' | 'subscriptions';
   organizationId: number;
   newestBy: string;
@@ -35,7 +35,7 @@ interface SoldToOrganizationProps<Row> {
 }
 
 /** Sales of all teams to an organization, newest first. */
-export function SoldToOrganization<Row extends SoldRow>(props: SoldToOrganizationProps<Row>) {
+export function SalesToOrganization<Row extends SalesRow>(props: SalesToOrganizationProps<Row>) {
   const { resource, organizationId, newestBy, captions, columns, valueOf, hrefOf, none } = props;
   const { money } = useFormat();
   const { data, error, isPending, refetch } = useGetList<Row>(resource, {

@@ -14,7 +14,7 @@ export interface TeamMonths {
   first: string;
   last: string;
 }
-export interface SoldByGroup {
+export interface SalesByGroup {
   /** The group (project) as stored in the line; it need not be a group of the team. */
   project: string | null;
   month: string;
@@ -27,7 +27,7 @@ export interface SoldByGroup {
  * SQL: sums the booked invoice lines of a team without VAT, by group and invoice month, with the unpaid part in proportion to each line. In
  * euros, at the exchange rate of the invoice date.
  */
-export const soldByGroup = (ctx: RequestContext, { teamName, first, last }: TeamMonths): ReadQuery => ({
+export const salesByGroup = (ctx: RequestContext, { teamName, first, last }: TeamMonths): ReadQuery => ({
   sql: `SELECT line.project, line.month, coalesce(sum(round(line.net / line.rate, 2)), 0) AS revenue,
       coalesce(sum(round(line.open / line.rate, 2)), 0) AS open, (count(*) FILTER (WHERE line.rate IS NULL))::int AS "withoutRate"
     FROM (SELECT l.project, to_char(t.invoice_date, 'YYYY-MM') AS month, l.net,
@@ -40,6 +40,6 @@ export const soldByGroup = (ctx: RequestContext, { teamName, first, last }: Team
 });
 
 /** SQL: whether invoice `t` has a line with this team and group, given by name. */
-export const soldInGroup = (department: string, project: string): string =>
+export const salesInGroup = (department: string, project: string): string =>
   `EXISTS (SELECT FROM sales_invoice_lines l WHERE l.ecosystem_id = t.ecosystem_id AND l.invoice_id = t.id
     AND l.department = ${department} AND l.project = ${project})`;

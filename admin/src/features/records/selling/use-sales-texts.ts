@@ -3,13 +3,13 @@ import { fullName } from '../../relations/organizations';
 import { linesText } from '../product-lines';
 import { draftTotals } from './lines/line-draft';
 import { useCurrent } from '../../../shell/current';
-import type { SoldDraft } from './sold-draft';
-import { useTemplates } from './sold-selects';
+import type { SalesDraft } from './sales-draft';
+import { useTemplates } from './sales-selects';
 
-type SoldTexts = Record<'organization' | 'contact' | 'administrativeContact' | 'template' | 'lines', string>;
+type SalesTexts = Record<'organization' | 'contact' | 'administrativeContact' | 'template' | 'lines', string>;
 
 /** Formats the customer and the lines for display. */
-export function useSoldTexts(seller?: string): (draft: SoldDraft) => SoldTexts {
+export function useSalesTexts(seller?: string): (draft: SalesDraft) => SalesTexts {
   const { money } = useFormat();
   const { team } = useCurrent();
   const templates = useTemplates(seller ?? team?.legalEntityReference ?? '');

@@ -1,4 +1,4 @@
-import type { SoldLine } from '@kantoor/schemas';
+import type { SalesLine } from '@kantoor/schemas';
 import { type PlaceIds, placesShown } from '../../directory/teams/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
@@ -10,7 +10,7 @@ interface ShownLine {
   project?: string | null;
   product?: { productId: number } | null;
 }
-type LinePlaces = Required<Pick<SoldLine, 'departmentObj' | 'projectObj' | 'connectedActivity'>>;
+type LinePlaces = Required<Pick<SalesLine, 'departmentObj' | 'projectObj' | 'connectedActivity'>>;
 
 /** Adds to the lines of a single record what their names stand for (D-68); `ids` are those kept with the lines, if any. */
 export async function linesWithPlaces<Line extends ShownLine>(

@@ -1,14 +1,14 @@
 import { plainLines, type ProductLine } from '../product-lines';
-import type { SoldDraft } from './sold-draft';
+import type { SalesDraft } from './sales-draft';
 
 /** Normalizes the value of a field for comparison with the stored one: customers by id, lines as one value. */
-export function plainSold(field: string, value: unknown): unknown {
+export function plainSales(field: string, value: unknown): unknown {
   if (field === 'lines') return plainLines(value as ProductLine[]);
   return field in compared ? compared[field as keyof typeof compared](value as never) : value;
 }
 const compared = {
-  organization: (value: SoldDraft['organization']) => value?.organizationId,
-  contact: (value: SoldDraft['contact']) => value?.contactId,
-  administrativeContact: (value: SoldDraft['contact']) => value?.contactId,
+  organization: (value: SalesDraft['organization']) => value?.organizationId,
+  contact: (value: SalesDraft['contact']) => value?.contactId,
+  administrativeContact: (value: SalesDraft['contact']) => value?.contactId,
   name: (value: string) => value.trim(),
 };

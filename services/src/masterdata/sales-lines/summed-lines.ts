@@ -2,11 +2,11 @@ import type { StoredLineOf } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import type { LinesTogether, RecordLines } from '../../platform/records/lines/index.js';
-import type { ProductOfLine, SentLine, SoldLine } from './sold-lines.js';
+import type { ProductOfLine, SentLine, SalesLine } from './sales-lines.js';
 
 /** Fields of a line from which an invoice is made. */
 export type InvoicedLine = Pick<
-  SoldLine,
+  SalesLine,
   'description' | 'productName' | 'price' | 'amount' | 'department' | 'project' | 'taxRateId' | 'productTaxRateId' | 'ledgerAccount'
 >;
 

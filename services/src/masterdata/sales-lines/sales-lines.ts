@@ -8,7 +8,7 @@ export interface ProductOfLine {
   ledgerAccount: string | null;
 }
 /** A sold line of a deal or a subscription. */
-export type SoldLine = StoredLineOf['subscription'] & Partial<Pick<StoredLineOf['deal'], 'invoicedTaxRateId'>> & ProductOfLine;
+export type SalesLine = StoredLineOf['subscription'] & Partial<Pick<StoredLineOf['deal'], 'invoicedTaxRateId'>> & ProductOfLine;
 export type SentLine = NonNullable<Deal['lines']>[number];
 
 const products: LineJoin = {

@@ -7,7 +7,7 @@ import { useVerbs } from '../../../providers/data/verbs';
 import { useNotifyProblem } from '../../../shell/notices';
 import { membersQuery } from './members';
 import { fieldIdOf, useFieldErrors } from '../../../shared/form/problems';
-import type { SoldForm } from './sold-form';
+import type { SalesForm } from './sales-form';
 import { useSeller } from './use-seller';
 import { templatesOfTeamQuery } from '../../settings/legal-entities';
 
@@ -65,7 +65,7 @@ export function CurrencySelect({ onChange, ...field }: CurrencySelectProps) {
 }
 
 /** Field for the invoice template, shown if the legal entity of the team has templates; enabled once an organization is chosen (CRM-049). */
-export function TemplateSelect({ form }: { form: SoldForm }) {
+export function TemplateSelect({ form }: { form: SalesForm }) {
   const { idPrefix, draft, change, readOnly, problems } = form;
   const translate = useTranslate();
   const templates = useTemplates(useSeller(form));

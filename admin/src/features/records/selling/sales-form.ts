@@ -1,19 +1,19 @@
 import type { FormProblem } from '../../../shared/form/problems';
 import type { LinesEdit } from '../../../shared/lines/line';
 import type { LineDraft } from './lines/line-draft';
-import type { TaxRate } from './sold';
-import type { SoldDraft } from './sold-draft';
+import type { TaxRate } from './sales';
+import type { SalesDraft } from './sales-draft';
 
 /** State and actions that the parts of a sales form share. */
-export interface SoldForm {
+export interface SalesForm {
   /** Prefix of the ids of its fields. */
   idPrefix: string;
-  draft: SoldDraft;
+  draft: SalesDraft;
   /** Reference of the selling legal entity, if it does not follow from the team. */
   seller?: string;
   /** A purchase: the organization is the supplier. */
   isBought?: true;
-  change(patch: Partial<SoldDraft>): void;
+  change(patch: Partial<SalesDraft>): void;
   /** The stored record: its lines give the names of rates that are no longer offered. */
   record: { lines: readonly { taxRate?: TaxRate | null | undefined }[] } | null;
   lines: LinesEdit<LineDraft>;

@@ -16,7 +16,7 @@ import { type PurchaseInvoiceView, PurchaseInvoiceViews } from './purchase-invoi
 
 /** Purchase invoices without a purchase: drafts as they were typed (PLT-O47). */
 @Injectable()
-export class HandMadeInvoices {
+export class ManualInvoices {
   constructor(
     private readonly database: Database,
     private readonly records: Records,

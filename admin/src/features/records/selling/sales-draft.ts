@@ -3,7 +3,7 @@ import type { NamedContact, NamedOrganization } from '../../relations/organizati
 import type { LineDraft } from './lines/line-draft';
 
 /** Input of a sale, one-off or recurring: customer, seller and lines. */
-export interface SoldDraft {
+export interface SalesDraft {
   name: string;
   teamId: number;
   owner: string;
@@ -16,7 +16,7 @@ export interface SoldDraft {
   template: number | null;
   lines: LineDraft[];
 }
-type Head = Omit<SoldDraft, 'lines'>;
+type Head = Omit<SalesDraft, 'lines'>;
 type Stored = Pick<DealRecord, Exclude<keyof Head, 'template'>> & { template: DealRecord['template'] | SubscriptionRecord['template'] };
 
 /** The API returns the template of a subscription as an object, and that of a deal as an id (CRM-O95). */
@@ -24,7 +24,7 @@ const templateOf = ({ template }: Stored): number | null =>
   typeof template === 'object' ? (template?.invoiceTemplateId ?? null) : template;
 
 /** Returns the stored values as typed values, without the lines. */
-export const soldDraftOf = (record: Stored): Head => ({
+export const salesDraftOf = (record: Stored): Head => ({
   name: record.name,
   teamId: record.teamId,
   owner: record.owner ?? '',
@@ -35,7 +35,7 @@ export const soldDraftOf = (record: Stored): Head => ({
   clientReference: record.clientReference ?? '',
   template: templateOf(record),
 });
-export const emptySoldDraft = (teamId: number, owner: string, currency: Currency): Head => ({
+export const emptySalesDraft = (teamId: number, owner: string, currency: Currency): Head => ({
   name: '',
   teamId,
   owner,
@@ -48,7 +48,7 @@ export const emptySoldDraft = (teamId: number, owner: string, currency: Currency
 });
 
 /** Returns them for the API; empty fields are null. */
-export const soldBodyOf = (draft: Head) => ({
+export const salesBodyOf = (draft: Head) => ({
   name: draft.name.trim(),
   owner: draft.owner || null,
   organization: draft.organization && { organizationId: draft.organization.organizationId },

@@ -4,7 +4,7 @@ import { amountColumn, descriptionColumn, netColumn, priceColumn } from '../../.
 import type { LineKind, LinePartProps } from '../../../../shared/lines/line';
 import { LinesEditor } from '../../../../shared/lines/lines-editor';
 import { useCurrent } from '../../../../shell/current';
-import type { SoldForm } from '../sold-form';
+import type { SalesForm } from '../sales-form';
 import {
   AllLinesActivity,
   isBlank,
@@ -63,8 +63,8 @@ const unplacedKind: typeof kind = {
   texts: { ...kind.texts, askDetails: kind.texts.details },
 };
 
-interface SoldLinesProps {
-  form: SoldForm;
+interface SalesLinesProps {
+  form: SalesForm;
   /** Whether lines may have no activity. */
   isPlaceOptional?: boolean;
   /** Extra fields below each line. */
@@ -72,7 +72,7 @@ interface SoldLinesProps {
 }
 
 /** The sales lines. */
-export function SoldLines({ form, isPlaceOptional = false, More }: SoldLinesProps) {
+export function SalesLines({ form, isPlaceOptional = false, More }: SalesLinesProps) {
   const translate = useTranslate();
   const { teams, ecosystem, profile } = useCurrent();
   const { idPrefix, draft, lines, problems, tries, readOnly } = form;
