@@ -1,6 +1,6 @@
 import { ecosystemSettingsSchema } from '@kantoor/schemas';
 import { schemaOf } from '../../providers/resources';
-import { uiSchemaOf } from './form-schema';
+import { formSchemaOf, uiSchemaOf } from './form-schema';
 
 it('inside a group or a row, short texts and numbers take half the width, so that two of them fit side by side', () => {
   const ui = uiSchemaOf(schemaOf('legal-entities'), { label: (field) => field, choice: (_field, value) => value }, [
@@ -18,4 +18,10 @@ it('shows the help text of a list once, and of its rows only their own', () => {
   expect(kilometreRates!['ui:help']).toBe('help of kilometreRates');
   expect(kilometreRates!.items).not.toHaveProperty('ui:help');
   expect(kilometreRates!.items).toMatchObject({ year: { 'ui:help': 'help of kilometreRates.year' } });
+});
+
+it('shows no description of a schema, at any depth: they are written for programmers', () => {
+  const texts = JSON.stringify(schemaOf('legal-entities').properties);
+  expect(texts).toContain('"description":"For a reminder');
+  expect(JSON.stringify(formSchemaOf(schemaOf('legal-entities')))).not.toContain('"description":"');
 });

@@ -24,14 +24,22 @@ export const withheldFields = (schema: EntitySchema, record: object): string[] =
     .map(([name]) => name)
     .filter((name) => !(name in record));
 
+/** Descriptions, at any depth, are written for programmers; users see the texts instead. */
+const withoutDescriptions = ({ description: _, properties, items, ...property }: PropertySchema): PropertySchema => ({
+  ...property,
+  ...(properties && {
+    properties: Object.fromEntries(Object.entries(properties).map(([name, inside]) => [name, withoutDescriptions(inside)])),
+  }),
+  ...(items && { items: withoutDescriptions(items) }),
+});
+
 /** Returns the schema that rjsf renders. Validation uses the validator built from the same entity at build time. */
 export function formSchemaOf(schema: EntitySchema, isShown: (field: string) => boolean = () => true): FormSchema {
   const shown = formProperties(schema).filter(([name]) => isShown(name));
   const required = shown
     .filter(([name, property]) => schema.required?.includes(name) || property['x-form']?.required)
     .map(([name]) => name);
-  // Descriptions are written for programmers; users see the texts instead.
-  const properties = shown.map(([name, { description: _, ...property }]) => [name, property]);
+  const properties = shown.map(([name, property]) => [name, withoutDescriptions(property)]);
   return { $id: schema.$id, type: 'object', required, properties: Object.fromEntries(properties) } as FormSchema;
 }
 
