@@ -19,7 +19,7 @@ import {
 } from './approvals/index.js';
 import { AutoFill, autoFill, AutoFillController, OutcomeRows, PredictionOutcomes } from './auto-fill/index.js';
 import { PurchaseBooking } from './booking/index.js';
-import { BudgetHooks, BudgetImportController, BudgetRestController, Budgets, BudgetsController } from './budgets/index.js';
+import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, BudgetsController } from './budgets/index.js';
 import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, DocumentSubject } from './document-approvals/index.js';
 import { Arrangements, DocumentPages, DocumentPagesController, PageFiles, picturesOf } from './document-pages/index.js';
 import { InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
@@ -92,7 +92,7 @@ import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
     PurchaseBudgetsController,
     PurchaseRemindersController,
     DelegationsController,
-    BudgetRestController,
+    BudgetLeftController,
     BudgetImportController,
     BudgetsController,
     TeamFiguresController,

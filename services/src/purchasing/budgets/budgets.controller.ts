@@ -30,7 +30,7 @@ const teamQuery = {
 @Section('budgets')
 @Requires('budgets.read')
 @Controller('api/directory')
-export class BudgetRestController {
+export class BudgetLeftController {
   constructor(
     private readonly budgets: Budgets,
     private readonly settings: EcosystemSettings,
