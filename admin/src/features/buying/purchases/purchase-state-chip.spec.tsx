@@ -4,7 +4,6 @@ import { shown } from '../../../testing/shown';
 import { PurchaseStateChip } from './purchase-state-chip';
 
 it.each([
-  ['Unknown', undefined],
   ['Unknown', 9],
   ['Concept', 1],
   ['Lead', 3],

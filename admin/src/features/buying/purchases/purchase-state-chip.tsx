@@ -15,16 +15,15 @@ const meaningOfState = (id: number): Meaning =>
   )[id] ?? 'stopped';
 
 /**
- * State label; an unsaved purchase, or one with an unreadable state, is shown as unknown (PUR-O47), and one that only finance has to book
- * as to book (D-66).
+ * State label; an unreadable state is shown as unknown (PUR-O47), and a purchase that only finance has to book as to book (D-66).
  */
-export function PurchaseStateChip({ stateId, toBook = false }: { stateId: number | undefined; toBook?: boolean | undefined }) {
+export function PurchaseStateChip({ stateId, toBook = false }: { stateId: number; toBook?: boolean | undefined }) {
   const translate = useTranslate();
   if (toBook) return <MeaningChip meaning="needsYou" label={translate('purchases.state.toBook')} />;
   return (
     <MeaningChip
-      meaning={meaningOfState(stateId ?? 0)}
-      label={translate(`purchases.state.${stateId !== undefined && purchaseStateMachine.isState(stateId) ? stateId : 'unknown'}`)}
+      meaning={meaningOfState(stateId)}
+      label={translate(`purchases.state.${purchaseStateMachine.isState(stateId) ? stateId : 'unknown'}`)}
     />
   );
 }

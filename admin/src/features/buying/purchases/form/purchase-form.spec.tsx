@@ -149,6 +149,11 @@ it('PUR-012 PUR-042 PUR-044 PUR-050 a new one has all its fields, five currencie
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['EUR', 'USD', 'GBP', 'SAR', 'CHF']);
 });
 
+it('a new one shows no state beside its heading', async () => {
+  await shownPurchase(null);
+  expect(screen.getByRole('heading', { level: 1 }).parentElement!.textContent).toBe('New purchase');
+});
+
 it('PUR-045 an unknown supplier is created beside the form, with the typed name', async () => {
   await shownPurchase(null);
   const supplier = screen.getByRole('combobox', { name: 'Organization' });

@@ -33,7 +33,7 @@ function InvoiceLink({ invoice }: { invoice: NonNullable<Purchase['externalInvoi
   );
 }
 
-/** Name, state, payment date and resulting invoice (PUR-040, PUR-041), and whether there will be none (PUR-O35); an unsaved purchase has an unknown state. */
+/** Name, state, payment date and resulting invoice (PUR-040, PUR-041), and whether there will be none (PUR-O35); a new purchase has no state yet. */
 export function FormTitle({ purchase, heading }: { purchase: Purchase | null | undefined; heading?: 'h1' }) {
   const translate = useTranslate();
   const { date } = useFormat();
@@ -42,7 +42,7 @@ export function FormTitle({ purchase, heading }: { purchase: Purchase | null | u
     <EntryTitle title={purchase === null ? translate('purchaseForm.title') : purchase?.name} {...(heading && { heading })}>
       {purchase?.skipFromExternalInvoicing && <MeaningChip meaning="stopped" label={translate('purchaseForm.skipped')} />}
       {paidOn && <MeaningChip meaning="good" label={translate('purchaseForm.paidOn', { date: date(paidOn) })} />}
-      <PurchaseStateChip stateId={purchase?.purchaseState.purchaseStateId} toBook={purchase?.toBook} />
+      {purchase && <PurchaseStateChip stateId={purchase.purchaseState.purchaseStateId} toBook={purchase.toBook} />}
       {purchase?.externalInvoice && <InvoiceLink invoice={purchase.externalInvoice} />}
     </EntryTitle>
   );
