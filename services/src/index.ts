@@ -35,4 +35,4 @@ export { Booking, SalesInvoices } from './receivables/sales-invoices/index.js';
 export { workingTimeOf } from './platform/runtime/working-time/index.js';
 export { Predictions } from './purchasing/predictions/index.js';
 export { MailFetcher, MailReceiver } from './purchasing/mail-in/index.js';
-export { ApprovalProcess, firstReminderMs, isEscalation, nextReminderMs, type RoundStanding } from './purchasing/approvals/index.js';
+export { ApprovalProcess, firstReminderMs, isEscalation, nextReminderMs, type RoundStep } from './purchasing/approvals/index.js';

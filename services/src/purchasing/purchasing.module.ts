@@ -9,23 +9,39 @@ import { FilesModule } from '../platform/files/index.js';
 import { registers } from '../platform/records/kinds/index.js';
 import { processesOf } from '../platform/processes/processes/index.js';
 import {
-  approvalListOf,
+  approvalListAt,
   approvalProviders,
   approvals,
   approvalsAt,
   approvalsOf,
   DelegationsController,
-  pendingApprovalsOf,
+  pendingApprovalsAt,
 } from './approvals/index.js';
 import { AutoFill, autoFill, AutoFillController, OutcomeRows, PredictionOutcomes } from './auto-fill/index.js';
-import { PurchaseBooking } from './booking/index.js';
-import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, BudgetsController } from './budgets/index.js';
-import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, DocumentSubject } from './document-approvals/index.js';
+import { PayingEntities, PurchaseBooking, PurchaseSeals } from './booking/index.js';
+import {
+  BudgetHooks,
+  BudgetImportController,
+  BudgetLeftController,
+  Budgets,
+  BudgetsController,
+  PurchaseBudgets,
+  PurchaseBudgetsController,
+} from './budgets/index.js';
+import {
+  costApprovals,
+  DocumentApprovals,
+  DocumentRemindersController,
+  DocumentSubject,
+  PurchaseApprovals,
+  PurchaseRemindersController,
+  PurchaseSubject,
+} from './cost-approvals/index.js';
 import { Arrangements, DocumentPages, DocumentPagesController, PageFiles, picturesOf } from './document-pages/index.js';
 import { InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
 import { Costs, DocumentListeners, PurchaseListeners, SealedContents } from './costs/index.js';
 import { ConvertController, EInvoices, eInvoicesOf } from './e-invoices/index.js';
-import { DocumentFinalizer, FinalizingController } from './finalizing/index.js';
+import { DocumentClearance, DocumentFinalizer, FinalizingController, PurchaseOfDocument } from './finalizing/index.js';
 import {
   MailFetcher,
   MailIn,
@@ -37,14 +53,6 @@ import {
   ReceivedMails,
 } from './mail-in/index.js';
 import { PredictionRows, Predictions, PredictionsController } from './predictions/index.js';
-import {
-  PurchaseApprovals,
-  purchaseApprovalsKind,
-  PurchaseBudgets,
-  PurchaseBudgetsController,
-  PurchaseRemindersController,
-  PurchaseSubject,
-} from './purchase-approvals/index.js';
 import {
   PreviousPurchases,
   PreviousPurchasesController,
@@ -67,7 +75,7 @@ import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
     ...attachmentsOf(purchases),
     ...processesOf(purchases),
     ...approvalsOf(purchases),
-    pendingApprovalsOf('purchases', 'purchase-approval/personal-pending'),
+    pendingApprovalsAt('purchases', 'purchase-approval/personal-pending'),
     ...approvalsAt('api/purchases/purchase-approval', purchases),
     ...attachmentsOf(inboxDocuments),
     ...processesOf(inboxDocuments),
@@ -87,8 +95,8 @@ import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
     PurchasesController,
     PurchaseVerbsController,
     PreviousPurchasesController,
-    approvalListOf('purchases', 'approvals'),
-    approvalListOf('inbox-documents', 'document-approvals'),
+    approvalListAt('purchases', 'approvals'),
+    approvalListAt('inbox-documents', 'document-approvals'),
     PurchaseBudgetsController,
     PurchaseRemindersController,
     DelegationsController,
@@ -100,9 +108,8 @@ import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
   providers: [
     registers(purchases),
     registers(approvals),
-    registers(purchaseApprovalsKind),
     registers(inboxDocuments),
-    registers(documentApprovalsKind),
+    registers(costApprovals),
     registers(quarantinedMails),
     registers(autoFill),
     Costs,
@@ -114,6 +121,8 @@ import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
     PurchaseTransitions,
     PurchaseExport,
     PreviousPurchases,
+    PayingEntities,
+    PurchaseSeals,
     PurchaseBooking,
     ...approvalProviders,
     PurchaseApprovals,
@@ -123,6 +132,8 @@ import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
     InboxDocuments,
     DocumentSubject,
     DocumentApprovals,
+    DocumentClearance,
+    PurchaseOfDocument,
     DocumentFinalizer,
     DocumentPages,
     PageFiles,

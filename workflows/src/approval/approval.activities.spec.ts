@@ -1,4 +1,4 @@
-import { type RoundStanding, Problem } from '@kantoor/services';
+import { type RoundStep, Problem } from '@kantoor/services';
 import { StepGuard } from '../process/step-guard.js';
 import { MarksInMemory } from '../test-support/marks.js';
 import { approvalActivities, type ApprovalServices } from './approval.activities.js';
@@ -24,7 +24,7 @@ describe('The steps of an approval round', () => {
       approvals: { isOver: async () => true, ...services },
     } as unknown as ApprovalServices);
   };
-  const look = (standing: RoundStanding) => activities({ standing: async () => standing }).lookAtApproval(input);
+  const look = (standing: RoundStep) => activities({ standing: async () => standing }).lookAtApproval(input);
 
   it('show whose answer is awaited and the next action, and poll again at that time', async () => {
     const waitsFor = { key: 'approvers', params: { people: 'Ann, Bob', count: 2 } };

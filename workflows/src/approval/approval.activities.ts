@@ -1,5 +1,5 @@
 import { documentApproval, purchaseApproval, type ApprovalInput, type ApprovalStep, type ProcessContract } from '@kantoor/schemas';
-import type { ApprovalProcess, RoundStanding } from '@kantoor/services';
+import type { ApprovalProcess, RoundStep } from '@kantoor/services';
 import type { Outcome, PollOutcome, Task } from '../process/outcome.js';
 import { Steps, type Done, type StepServices } from '../process/steps.js';
 
@@ -7,7 +7,7 @@ export interface ApprovalServices extends StepServices {
   approvals: Pick<ApprovalProcess, 'standing' | 'isOver' | 'finish' | 'remind' | 'notify'>;
 }
 /** The next step of a round, as found by its last poll. */
-export type Due = NonNullable<RoundStanding['act']>;
+export type Due = NonNullable<RoundStep['act']>;
 
 /** Approval contracts, by kind of record. */
 const contracts: readonly ProcessContract<ApprovalInput>[] = [purchaseApproval, documentApproval];

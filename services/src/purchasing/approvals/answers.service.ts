@@ -4,14 +4,12 @@ import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { found, Problem } from '../../platform/runtime/problems/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
-import { workingTimeOf } from '../../platform/runtime/working-time/index.js';
-import { ApprovalChanges } from './approval-changes.service.js';
+import { ApprovalChanges, ApprovalSubjects } from './approval-subjects.service.js';
 import { type Approvable, type ApprovalRow, ApprovalRows, type RoundRow } from './approval-rows.repository.js';
-import { ApprovalSubjects } from './approval-subjects.service.js';
-import { assertNotInvolved, delegatedBy, FourEyes, type Involved } from './four-eyes.service.js';
+import { assertNotInvolved, delegatedBy, FourEyes, type Involved } from './approvers.service.js';
 import { Notices } from './notices.service.js';
 import { changedProblem, Rounds } from './rounds.service.js';
-import { firstReminderMs } from './reminder-plan.rules.js';
+import { ApprovalReminders } from './reminders.service.js';
 
 /** Selects one of the approvals of a record that a person may answer. */
 export interface Chosen {
@@ -32,6 +30,7 @@ export class Answers {
     private readonly subjects: ApprovalSubjects,
     private readonly changes: ApprovalChanges,
     private readonly notices: Notices,
+    private readonly reminders: ApprovalReminders,
     private readonly settings: EcosystemSettings,
     private readonly fourEyes: FourEyes,
     private readonly rounds: Rounds,
@@ -118,7 +117,7 @@ export class Answers {
         `UPDATE approval_questions SET answer = $3, answered_by = $4, answered_at = now() WHERE ecosystem_id = $1 AND id = $2`,
         [...[ctx.ecosystemId, questionId, answer.trim(), personId]],
       );
-      if (approval.approvalState === 'pending') await this.remindAgain(tx, ctx, approval.id, await this.firstReminder(ctx));
+      if (approval.approvalState === 'pending') await this.remindAgain(tx, ctx, approval.id, await this.reminders.firstAt(ctx));
       await this.notices.add(tx, ctx, round, [{ personId: question!.askedBy, kind: 'answer', approvalIds: [approval.id], questionId }]);
       await this.changes.record(tx, ctx, round, {
         verb: 'answerApprover',
@@ -209,7 +208,7 @@ export class Answers {
     await tx.query(
       `UPDATE approvals SET approval_state = $3, note = $4, answered_by = $5, answered_at = CASE WHEN $3 = 'pending' THEN NULL ELSE clock_timestamp() END,
          next_reminder_at = $6, version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2`,
-      [ctx.ecosystemId, id, approvalState, note, answeredBy, isPending ? await this.firstReminder(ctx) : null],
+      [ctx.ecosystemId, id, approvalState, note, answeredBy, isPending ? await this.reminders.firstAt(ctx) : null],
     );
     await this.changes.announce(tx, ctx, [{ id, version: version + 1 }]);
   }
@@ -220,11 +219,6 @@ export class Answers {
       [ctx.ecosystemId, id, at],
     )) as [{ id: number; version: number }[]];
     await this.changes.announce(tx, ctx, rows);
-  }
-
-  private async firstReminder(ctx: RequestContext): Promise<Date> {
-    const settings = await this.settings.of(ctx);
-    return new Date(firstReminderMs(Date.now(), settings, workingTimeOf(settings)));
   }
 
   /** The history names the receiver; the person who answered is recorded beside it. */

@@ -19,7 +19,8 @@ import {
   yesOrNo,
 } from '../../platform/records/records/index.js';
 import type { ApprovalSubject, SubjectColumns } from './approval-subjects.service.js';
-import { shownPerson } from './shown-person.js';
+import { shownPerson } from './approval-rows.repository.js';
+import type { WaitingSource, WaitingSql } from '../../platform/records/kinds/index.js';
 
 const round = `(SELECT x.state FROM approval_rounds x WHERE x.ecosystem_id = t.ecosystem_id AND x.resource = t.resource AND x.entity_id = t.entity_id AND x.round = t.round)`;
 const ofRound = (what: string, row = 't'): string =>
@@ -60,19 +61,8 @@ export function approvalListOf(
 ): ListExtension {
   const name = of(sql, sql.name);
   const { personId } = ctx.person!;
-  const shows = filter['answered'] === true ? 'true' : `t.approval_state = 'pending'`;
   return {
-    select: [
-      `${sql.name} AS name`,
-      `${sql.teamId} AS "teamId", team.name AS "teamName", team.key AS "teamKey"`,
-      `${sql.organizationName} AS "organizationName", (${sql.date})::text AS date, ${sql.reference} AS "subjectReference", ${sql.currency} AS currency, ${sql.value} AS value, ${sql.type ?? 'NULL::text'} AS "documentType", ${sql.status ?? 'NULL::text'} AS "documentStatus"`,
-      `${shownPerson('t.receiver_id')} AS receiver, ${shownPerson('t.answered_by')} AS "answeredBy", ${shownPerson(ofRound('r.requested_by'))} AS requester`,
-      `(t.receiver_id = ${personId}) AS "isOwn", (t.receiver_id IN (SELECT approvals_answered_by(${personId})) AND ${ofRound('r.requested_by')} <> ${personId}) AS "isAnswered"`,
-      `(${round} NOT IN ('open', 'to-book') AND t.approval_state = 'pending') AS "isOverRuled"`,
-      `CASE WHEN ${isOpen} AND t.answered_at > now() - interval '${answerGraceMs} milliseconds' THEN t.answered_at + interval '${answerGraceMs} milliseconds' END AS "takeBackUntil"`,
-      `EXISTS (SELECT FROM approval_questions q WHERE q.ecosystem_id = t.ecosystem_id AND q.approval_id = t.id AND q.answer IS NULL) AS "hasOpenQuestion"`,
-      `(SELECT ${shownPerson('d.deputy')} || jsonb_build_object('until', to_char(d.last_day, 'YYYY-MM-DD"T00:00:00Z"')) FROM approval_deputy(t.receiver_id, ${ofRound('r.requested_by')}) d) AS deputy`,
-    ],
+    select: columnsFor(personId, sql),
     joins: [`JOIN ${sql.table} s ON s.ecosystem_id = t.ecosystem_id AND s.id = t.entity_id`, `JOIN ${joinedTeam('team', 's', sql.teamId)}`],
     where: (bind) => [
       `t.resource = ${bind(resource)}`,
@@ -83,18 +73,9 @@ export function approvalListOf(
             `${ofRound('r.requested_by')} <> ${bind(personId)}::int`,
             isPending ? isOpen : isShown,
           ]),
-      shows,
+      filter['answered'] === true ? 'true' : `t.approval_state = 'pending'`,
     ],
-    filters: {
-      // Applied in `where`.
-      ...(!isPending && { answered: (value: unknown) => String(yesOrNo(value, 'answered') || true) }),
-      waitingLonger: (value, bind) => `t.since < now() - make_interval(days => ${bind(days(value))}::int)`,
-      escalated: (value) => `t.escalated_at IS ${yesOrNo(value, 'escalated') ? 'NOT ' : ''}NULL`,
-      receiverId: (value, bind) => isOneOf('t.receiver_id', integers(value, 'receiverId'), bind),
-      teamId: (value, bind) => isOneOf(of(sql, sql.teamId), integers(value, 'teamId'), bind),
-      entityId: (value, bind) => isOneOf('t.entity_id', integers(value, 'entityId'), bind),
-      name: (value, bind) => `${searchedSql(name)} ILIKE ANY(${bind(texts(value, 'name').map(holdingPattern))}::text[])`,
-    },
+    filters: filtersOf(sql, isPending),
     alsoFound: (words) => foundIn(sql, name, words),
     sorts: {
       name: inReadingOrder(name),
@@ -106,30 +87,48 @@ export function approvalListOf(
       ...(sql.status && { documentStatus: of(sql, sql.status) }),
     },
     adds: {
-      name: (row) => row['name'],
-      receiver: (row) => row['receiver'],
+      ...Object.fromEntries(addedAsRead.map((property): [string, Added] => [property, (row) => row[property]])),
       receiverEmailAddress: ({ receiver }) => (receiver as ApprovalPerson).emailAddress,
       purchase: ({ entityId: id, name: named, teamId }) => (resource === 'purchases' ? { id, name: named, teamId } : null),
-      isOverRuled: (row) => row['isOverRuled'],
       mine: ({ isOwn, isAnswered }) => (isOwn && isAnswered ? 'own' : isAnswered ? 'delegated' : 'none'),
-      deputy: (row) => row['deputy'],
-      answeredBy: (row) => row['answeredBy'],
       takeBackUntil: (row) => instantOnWire(row['takeBackUntil']),
-      hasOpenQuestion: (row) => row['hasOpenQuestion'],
-      requester: (row) => row['requester'],
-      teamId: (row) => row['teamId'],
-      teamName: (row) => row['teamName'],
-      teamKey: (row) => row['teamKey'],
-      organizationName: (row) => row['organizationName'],
       date: (row) => dateOnWire(row['date'] as string | null),
       reference: (row) => row['subjectReference'],
-      currency: (row) => row['currency'],
-      documentType: (row) => row['documentType'],
-      documentStatus: (row) => row['documentStatus'],
       value: ({ value }) => (value === null ? null : Number(value)),
     },
   };
 }
+
+type Added = NonNullable<ListExtension['adds']>[string];
+/** Columns of `columnsFor` that are shown as they are read. */
+const addedAsRead = [
+  ...['name', 'receiver', 'requester', 'answeredBy', 'deputy', 'isOverRuled', 'hasOpenQuestion'],
+  ...['teamId', 'teamName', 'teamKey', 'organizationName', 'currency', 'documentType', 'documentStatus'],
+];
+
+/** SQL: what a person sees of approval `t` beside its own fields. */
+const columnsFor = (personId: number, sql: SubjectColumns): string[] => [
+  `${sql.name} AS name`,
+  `${sql.teamId} AS "teamId", team.name AS "teamName", team.key AS "teamKey"`,
+  `${sql.organizationName} AS "organizationName", (${sql.date})::text AS date, ${sql.reference} AS "subjectReference", ${sql.currency} AS currency, ${sql.value} AS value, ${sql.type ?? 'NULL::text'} AS "documentType", ${sql.status ?? 'NULL::text'} AS "documentStatus"`,
+  `${shownPerson('t.receiver_id')} AS receiver, ${shownPerson('t.answered_by')} AS "answeredBy", ${shownPerson(ofRound('r.requested_by'))} AS requester`,
+  `(t.receiver_id = ${personId}) AS "isOwn", (t.receiver_id IN (SELECT approvals_answered_by(${personId})) AND ${ofRound('r.requested_by')} <> ${personId}) AS "isAnswered"`,
+  `(${round} NOT IN ('open', 'to-book') AND t.approval_state = 'pending') AS "isOverRuled"`,
+  `CASE WHEN ${isOpen} AND t.answered_at > now() - interval '${answerGraceMs} milliseconds' THEN t.answered_at + interval '${answerGraceMs} milliseconds' END AS "takeBackUntil"`,
+  `EXISTS (SELECT FROM approval_questions q WHERE q.ecosystem_id = t.ecosystem_id AND q.approval_id = t.id AND q.answer IS NULL) AS "hasOpenQuestion"`,
+  `(SELECT ${shownPerson('d.deputy')} || jsonb_build_object('until', to_char(d.last_day, 'YYYY-MM-DD"T00:00:00Z"')) FROM approval_deputy(t.receiver_id, ${ofRound('r.requested_by')}) d) AS deputy`,
+];
+
+const filtersOf = (sql: SubjectColumns, isPending: boolean): ListExtension['filters'] => ({
+  // Applied in `where`.
+  ...(!isPending && { answered: (value: unknown) => String(yesOrNo(value, 'answered') || true) }),
+  waitingLonger: (value, bind) => `t.since < now() - make_interval(days => ${bind(days(value))}::int)`,
+  escalated: (value) => `t.escalated_at IS ${yesOrNo(value, 'escalated') ? 'NOT ' : ''}NULL`,
+  receiverId: (value, bind) => isOneOf('t.receiver_id', integers(value, 'receiverId'), bind),
+  teamId: (value, bind) => isOneOf(of(sql, sql.teamId), integers(value, 'teamId'), bind),
+  entityId: (value, bind) => isOneOf('t.entity_id', integers(value, 'entityId'), bind),
+  name: (value, bind) => `${searchedSql(of(sql, sql.name))} ILIKE ANY(${bind(texts(value, 'name').map(holdingPattern))}::text[])`,
+});
 
 /** Searches receiver, name, organization and amount; also the currency, though no column shows it (PUR-F26). */
 function foundIn(sql: SubjectColumns, name: string, words: SearchedWords): string[] {
@@ -177,3 +176,27 @@ export const newestApprovals = (
        WHERE r.ecosystem_id = a.ecosystem_id AND r.resource = a.resource AND r.entity_id = a.entity_id) ORDER BY a.id`,
     [ctx.ecosystemId, resource, entityId],
   );
+
+interface Given {
+  /** Resource name and its table. */
+  resource: string;
+  table: string;
+  columns: Omit<WaitingSql['columns'], 'since'>;
+}
+
+/** Records of a resource that wait for the person's answer, own and delegated: oldest first. */
+export const approvalsToGive = (name: string, { resource, table, columns }: Given): WaitingSource => ({
+  name,
+  permission: 'approvals.read',
+  sql: ({ ecosystemId, person }, bind, { dayOf }) => {
+    const [ecosystem, me] = [bind(ecosystemId), bind(person?.personId ?? 0)];
+    return {
+      rows: `(SELECT DISTINCT ON (p.id) p.*, a.since FROM approvals a JOIN approval_rounds r USING (ecosystem_id, resource, entity_id, round)
+          JOIN ${table} p ON p.ecosystem_id = a.ecosystem_id AND p.id = a.entity_id
+        WHERE a.ecosystem_id = ${ecosystem}::int AND a.resource = '${resource}' AND a.approval_state = 'pending' AND r.state = 'open'
+          AND a.receiver_id IN (SELECT approvals_answered_by(${me}::int)) AND r.requested_by <> ${me}::int ORDER BY p.id, a.since) t`,
+      order: 't.since, t.id',
+      columns: { ...columns, since: dayOf('t.since') },
+    };
+  },
+});

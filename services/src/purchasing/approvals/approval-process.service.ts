@@ -4,15 +4,15 @@ import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import type { Standing } from '../../platform/processes/processes/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
-import { roundOf } from './approval-changes.service.js';
+import { roundOf } from './approval-subjects.service.js';
 import { type ApprovalRow, ApprovalRows, type RoundEnd } from './approval-rows.repository.js';
 import { type Notice, type NoticeOutcome, Notices } from './notices.service.js';
 import { ApprovalReminders } from './reminders.service.js';
-import { isEscalation, type ReminderSettings } from './reminder-plan.rules.js';
+import { isEscalation, type ReminderSettings } from './approvals.rules.js';
 import { Rounds } from './rounds.service.js';
 
 /** Next step of a round's process: act now, wait, or end. */
-export interface RoundStanding {
+export interface RoundStep {
   over?: RoundEnd;
   act?: { step: 'finish' } | { step: 'remind' } | { step: 'notify'; notice: Notice };
   waits?: Required<Pick<Standing, 'waitsFor'>> &
@@ -32,7 +32,7 @@ export class ApprovalProcess {
   ) {}
 
   /** Returns the next step. Decisions come before reminders, and reminders before queued mails: neither waits for a mail server. */
-  standing(ctx: RequestContext, input: ApprovalInput): Promise<RoundStanding> {
+  standing(ctx: RequestContext, input: ApprovalInput): Promise<RoundStep> {
     const of = roundOf(input);
     return this.database.transaction(ctx, async (tx) => {
       const round = await this.rows.round(tx, ctx, of);

@@ -1,58 +1,41 @@
 import { Answers } from './answers.service.js';
-import { ApprovalChanges } from './approval-changes.service.js';
-import { ApprovalMailWriter } from './approval-mail-writer.service.js';
 import { ApprovalProcess } from './approval-process.service.js';
 import { ApprovalRows } from './approval-rows.repository.js';
-import { ApprovalSubjects } from './approval-subjects.service.js';
-import { ApprovalViews } from './approval-views.service.js';
+import { ApprovalChanges, ApprovalSubjects } from './approval-subjects.service.js';
 import { Approvals } from './approvals.service.js';
-import { ApproverPlans } from './approver-plans.service.js';
-import { Delegations } from './delegations.service.js';
-import { Notices } from './notices.service.js';
-import { ReplacementJob } from './replacement-job.service.js';
+import { ApproverPlans, FourEyes } from './approvers.service.js';
+import { Delegations } from './delegations.controller.js';
+import { ApprovalMailWriter, Notices } from './notices.service.js';
 import { ApprovalReminders } from './reminders.service.js';
-import { Replacements } from './replacements.service.js';
-import { FourEyes } from './four-eyes.service.js';
+import { ReplacementJob, Replacements } from './replacements.service.js';
 import { Rounds } from './rounds.service.js';
 import { SealRows } from './seal-rows.repository.js';
 import { SealWatch } from './seal-watch.service.js';
 
-export { approvalsToGive } from './approvals-to-give.js';
-export { isAwaited, mayOpenAsApprover, newestApprovals } from './approval-list.js';
-export { ApprovalProcess, type RoundStanding } from './approval-process.service.js';
+export { approvalsToGive, isAwaited, mayOpenAsApprover, newestApprovals } from './approval-list.js';
+export { ApprovalProcess, type RoundStep } from './approval-process.service.js';
+export { isUnderApproval, removeApprovals, shownPerson } from './approval-rows.repository.js';
 export {
   type ApprovalSubject,
   ApprovalSubjects,
+  type SubjectColumns,
   type SubjectPlace,
   type SubjectProblem,
   type SubjectRecord,
 } from './approval-subjects.service.js';
-export { approvals } from './approvals.kind.js';
-export { approvalListOf, DelegationsController, pendingApprovalsOf } from './approvals.controller.js';
+export { approvalListAt, approvalsAt, approvalsOf, pendingApprovalsAt } from './approvals.controller.js';
+export { type ApprovalPart, firstReminderMs, isEscalation, nextReminderMs, type ResponsiblePart } from './approvals.rules.js';
 export { Approvals } from './approvals.service.js';
-export type { ApprovalPart, ResponsiblePart } from './approvers.rules.js';
-export { approvalsAt, approvalsOf } from './record-approvals.controller.js';
-export { ReplacementJob } from './replacement-job.service.js';
-export { firstReminderMs, isEscalation, nextReminderMs } from './reminder-plan.rules.js';
-export { isUnderApproval, removeApprovals } from './purged-approvals.js';
-export { unsealedChanges } from './notice-texts.js';
+export { FourEyes } from './approvers.service.js';
+export { DelegationsController } from './delegations.controller.js';
+export { type UnsealedChange, unsealedChanges } from './notice-texts.js';
+export { approvals } from './notices.service.js';
+export { ReplacementJob } from './replacements.service.js';
 export { changedProblem, Rounds } from './rounds.service.js';
-export { FourEyes } from './four-eyes.service.js';
 export { SealRows } from './seal-rows.repository.js';
-export { shownPerson } from './shown-person.js';
 
 /** Providers for areas whose records need approval. */
 export const approvalProviders = [
-  ...[
-    Answers,
-    ApprovalChanges,
-    ApprovalMailWriter,
-    ApprovalProcess,
-    ApprovalReminders,
-    Approvals,
-    ApprovalRows,
-    ApprovalSubjects,
-    ApprovalViews,
-  ],
-  ...[ApproverPlans, Delegations, Notices, FourEyes, ReplacementJob, Replacements, Rounds, SealRows, SealWatch],
+  ...[Answers, ApprovalChanges, ApprovalMailWriter, ApprovalProcess, ApprovalReminders, Approvals, ApprovalRows, ApprovalSubjects],
+  ...[ApproverPlans, Delegations, FourEyes, Notices, ReplacementJob, Replacements, Rounds, SealRows, SealWatch],
 ];

@@ -6,10 +6,10 @@ import type { Tx } from '../../platform/storage/database/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { nextWorkingMoment, workingTimeOf } from '../../platform/runtime/working-time/index.js';
-import { ApprovalChanges, type OfRound } from './approval-changes.service.js';
+import { ApprovalChanges, type OfRound } from './approval-subjects.service.js';
 import { approvalColumns, type ApprovalRow } from './approval-rows.repository.js';
 import { Notices } from './notices.service.js';
-import { isEscalation, nextReminderMs } from './reminder-plan.rules.js';
+import { firstReminderMs, isEscalation, nextReminderMs } from './approvals.rules.js';
 
 type Due = ApprovalRow & { requestedBy: number };
 const underWay = `FROM approvals a JOIN approval_rounds r USING (ecosystem_id, resource, entity_id, round)
@@ -27,6 +27,12 @@ export class ApprovalReminders {
     private readonly notices: Notices,
     private readonly settings: EcosystemSettings,
   ) {}
+
+  /** Returns when an approval that becomes pending now gets its first reminder. */
+  async firstAt(ctx: RequestContext): Promise<Date> {
+    const settings = await this.settings.of(ctx);
+    return new Date(firstReminderMs(Date.now(), settings, workingTimeOf(settings)));
+  }
 
   /**
    * Handles all due reminders of the ecosystem; the process of `of` mails finance about escalations. Returns false if another process does

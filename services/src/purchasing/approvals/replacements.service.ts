@@ -1,18 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { colleagues } from '../../directory/colleagues/index.js';
-import type { RequestContext } from '../../platform/runtime/context.js';
+import { type RequestContext, automationContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { found, Problem } from '../../platform/runtime/problems/index.js';
-import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
-import { workingTimeOf } from '../../platform/runtime/working-time/index.js';
-import { ApprovalChanges } from './approval-changes.service.js';
+import { ApprovalChanges, ApprovalSubjects, type ApprovalSubject } from './approval-subjects.service.js';
 import { type Approvable, type ApprovalRow, ApprovalRows, type RoundRow } from './approval-rows.repository.js';
-import { ApprovalSubjects } from './approval-subjects.service.js';
-import { assertNotInvolved, FourEyes, type Involved, isInvolved } from './four-eyes.service.js';
-import { ApproverPlans } from './approver-plans.service.js';
-import type { Approver, ReplacedBecause, ResponsiblePart } from './approvers.rules.js';
+import { assertNotInvolved, FourEyes, type Involved, isInvolved, ApproverPlans } from './approvers.service.js';
+import { type Approver, replacedBecause } from './approvals.rules.js';
 import { Notices } from './notices.service.js';
-import { firstReminderMs } from './reminder-plan.rules.js';
+import { ApprovalReminders } from './reminders.service.js';
+import { officeTimeZone } from '@kantoor/schemas';
+import { fixed } from '../../platform/runtime/bounds/index.js';
+import { Jobs } from '../../platform/background/jobs/index.js';
+import { log } from '../../platform/runtime/logging/index.js';
 
 /** Replaces approvers: automatically if they left or are no longer responsible, and by finance with a reason. */
 @Injectable()
@@ -24,7 +24,7 @@ export class Replacements {
     private readonly plans: ApproverPlans,
     private readonly changes: ApprovalChanges,
     private readonly notices: Notices,
-    private readonly settings: EcosystemSettings,
+    private readonly reminders: ApprovalReminders,
     private readonly fourEyes: FourEyes,
   ) {}
 
@@ -105,8 +105,7 @@ export class Replacements {
     approvers: readonly Approver[],
     reason?: string,
   ): Promise<void> {
-    const settings = await this.settings.of(ctx);
-    const next = new Date(firstReminderMs(Date.now(), settings, workingTimeOf(settings)));
+    const next = await this.reminders.firstAt(ctx);
     const moved: Pick<ApprovalRow, 'id' | 'receiverId'>[] = [];
     let isTaken = false;
     for (const approver of approvers) {
@@ -152,19 +151,75 @@ export class Replacements {
   }
 }
 
-/** A replacement stays the approver while a member; given answers stay. */
-export function replacedBecause(
-  {
-    approvalState,
-    receiverId,
-    replacedBecause: before,
-    partNumbers,
-  }: Pick<ApprovalRow, 'approvalState' | 'receiverId' | 'replacedBecause' | 'partNumbers'>,
-  parts: readonly ResponsiblePart[],
-  isActive: boolean,
-): ReplacedBecause | undefined {
-  if (approvalState !== 'pending') return undefined;
-  if (!isActive) return 'left';
-  if (before !== null || partNumbers.length === 0) return undefined;
-  return parts.some(({ number, responsibleId }) => partNumbers.includes(number) && responsibleId === receiverId) ? undefined : 'changed';
+const source = 'approval-replacements';
+const atOnce = fixed('wokenProcessesAtOnce');
+
+/** The directory does not report when a person leaves or a group's lead changes, so it is polled every few minutes. */
+@Injectable()
+export class ReplacementJob implements OnModuleInit {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly database: Database,
+    private readonly rows: ApprovalRows,
+    private readonly subjects: ApprovalSubjects,
+    private readonly replacements: Replacements,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define({
+      queue: 'approvals',
+      name: 'replace',
+      attempts: 3,
+      work: () => this.run(),
+      schedule: { pattern: '*/5 * * * *', timeZone: officeTimeZone, isOverdue: async () => false },
+    });
+  }
+
+  async run(): Promise<{ replaced: number }> {
+    const ecosystems = await this.database.read<{ id: number }>(automationContext(0, source), 'SELECT id FROM ecosystem_ids() AS id');
+    let replaced = 0;
+    for (const { id } of ecosystems) replaced += await this.ofEcosystem(id);
+    return { replaced };
+  }
+
+  /** Returns the number of records whose approvers were replaced. */
+  async ofEcosystem(ecosystemId: number): Promise<number> {
+    let replaced = 0;
+    for (const subject of this.subjects.all) replaced += await this.ofSubject(automationContext(ecosystemId, source), subject);
+    return replaced;
+  }
+
+  private async ofSubject(ctx: RequestContext, subject: ApprovalSubject): Promise<number> {
+    let replaced = 0;
+    for (let after = 0; ;) {
+      const { last, outdated } = await this.database.transaction(ctx, (tx) => this.outdatedAfter(tx, ctx, subject, after));
+      for (const entityId of outdated)
+        await this.replacements
+          .ofRound(ctx, { resource: subject.resource, entityId })
+          .then(() => (replaced += 1))
+          .catch((err: unknown) => log.warn({ err, entityId }, 'Approvers were not replaced'));
+      if (last === undefined) return replaced;
+      after = last;
+    }
+  }
+
+  /** Returns records with an approval that waits for the wrong person, and the last record checked. */
+  private async outdatedAfter(
+    tx: Tx,
+    ctx: RequestContext,
+    subject: ApprovalSubject,
+    after: number,
+  ): Promise<{ last?: number; outdated: Set<number> }> {
+    const pending = await this.rows.pendingAfter(tx, ctx, subject.resource, after, atOnce);
+    const ids = pending.map(({ entityId }) => entityId);
+    const responsible = await subject.responsibleOf(tx, ctx, [...new Set(ids)]);
+    const active = await colleagues(
+      tx,
+      ctx,
+      pending.map(({ receiverId }) => receiverId),
+    );
+    const outdated = pending.filter((one) => replacedBecause(one, responsible.get(one.entityId) ?? [], active.has(one.receiverId)));
+    const last = ids.at(-1);
+    return { ...(last !== undefined && { last }), outdated: new Set(outdated.map(({ entityId }) => entityId)) };
+  }
 }

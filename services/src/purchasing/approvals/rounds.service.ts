@@ -6,16 +6,13 @@ import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { withoutIdempotencyKey } from '../../platform/storage/idempotency/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { Processes } from '../../platform/processes/processes/index.js';
-import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
-import { workingTimeOf } from '../../platform/runtime/working-time/index.js';
-import { ApprovalChanges, inputOf } from './approval-changes.service.js';
+import { ApprovalChanges, inputOf, ApprovalSubjects, type SubjectProblem, type SubjectRecord } from './approval-subjects.service.js';
 import { type Approvable, ApprovalRows, type RoundEnd, type RoundRow } from './approval-rows.repository.js';
-import { ApprovalSubjects, type SubjectProblem, type SubjectRecord } from './approval-subjects.service.js';
-import { ApproverPlans } from './approver-plans.service.js';
-import type { Approver } from './approvers.rules.js';
+import { ApproverPlans } from './approvers.service.js';
+import { type Approver } from './approvals.rules.js';
 import type { UnsealedChange } from './notice-texts.js';
 import { Notices } from './notices.service.js';
-import { firstReminderMs } from './reminder-plan.rules.js';
+import { ApprovalReminders } from './reminders.service.js';
 import { SealRows } from './seal-rows.repository.js';
 
 /** Why a round ends, and by whom if not by the current person. */
@@ -38,7 +35,7 @@ export class Rounds {
     private readonly changes: ApprovalChanges,
     private readonly notices: Notices,
     private readonly processes: Processes,
-    private readonly settings: EcosystemSettings,
+    private readonly reminders: ApprovalReminders,
   ) {}
 
   /** Returns the open round, if any. */
@@ -185,8 +182,7 @@ export class Rounds {
     approvers: readonly Approver[],
     requesterId: number,
   ): Promise<{ id: number; receiverId: number; version: number }[]> {
-    const settings = await this.settings.of(ctx);
-    const nextReminderAt = new Date(firstReminderMs(Date.now(), settings, workingTimeOf(settings)));
+    const nextReminderAt = await this.reminders.firstAt(ctx);
     const approvals: { id: number; receiverId: number; version: number }[] = [];
     for (const approver of approvers) {
       const id = await this.rows.insertApproval(tx, ctx, round, approver, nextReminderAt);

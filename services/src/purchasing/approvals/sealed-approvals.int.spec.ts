@@ -5,7 +5,7 @@ import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { Records } from '../../platform/records/records/index.js';
 import type { Answer } from '../../testing/api.js';
-import { PurchaseBooking } from '../booking/index.js';
+import { PurchaseSeals } from '../booking/index.js';
 import { type Colleague, purchasesPath } from '../testing/approval-world.js';
 import { documentsPath, DocumentWorld } from '../testing/document-world.js';
 import { Rounds } from './rounds.service.js';
@@ -385,7 +385,7 @@ describe('sealed approvals', () => {
     const { body } = await finalize(null, await approved(), { bookImmediately: false });
     const of: Target = { kind: 'purchase', id: body.id, line: line() };
     const stored = (tx: Tx, ctx: RequestContext) => service(Records).stored(tx, ctx, purchaseSchema, of.id);
-    const booked = async (tx: Tx, ctx: RequestContext) => service(PurchaseBooking).isApprovedByDocument(tx, ctx, await stored(tx, ctx));
+    const booked = async (tx: Tx, ctx: RequestContext) => service(PurchaseSeals).isApprovedByDocument(tx, ctx, await stored(tx, ctx));
     expect(await unnoticed(of, (tx, ctx) => isRefused(booked(tx, ctx)))).toEqual([]);
     await changeColumn('purchases.organization_id', of.id);
     expect(code(await docs.office.changeState(bob, of.id, 2))).toEqual([409, 'CHANGED_AFTER_APPROVAL']);

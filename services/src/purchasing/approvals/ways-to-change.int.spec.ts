@@ -71,10 +71,10 @@ const statements: Record<string, string> = {
   ...Object.fromEntries(
     [
       [
-        'document-approvals/document-subject.service.ts',
+        'cost-approvals/document-approvals.service.ts',
         'UPDATE inbox_documents SET document_value = $3::numeric WHERE ecosystem_id = $1 AN',
       ],
-      ['purchase-approvals/purchase-subject.service.ts', 'UPDATE purchases SET purchase_value = $3 WHERE ecosystem_id = $1 AND id = $2'],
+      ['cost-approvals/purchase-approvals.service.ts', 'UPDATE purchases SET purchase_value = $3 WHERE ecosystem_id = $1 AND id = $2'],
     ].map(([file, text]) => [`purchasing/${file}: ${text}`, 'the total that the sealed content comes to']),
   ),
   ...Object.fromEntries(

@@ -2,45 +2,37 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   type Currency,
   type ExpectedAmount,
-  type PurchaseStateChange,
   invoicedParty,
   invoiceLanguageOf,
   purchaseSchema,
+  type PurchaseStateChange,
   purchaseStates,
-  sealChanges,
 } from '@kantoor/schemas';
-import { legalEntityReferences, personName, teamOf } from '../../directory/teams/index.js';
 import { assertExpected } from '../../books/invoice-books/index.js';
-import { calendarDay, dateFaults } from '../../books/invoice-dates/index.js';
-import { LegalEntities, type LegalEntity } from '../../books/legal-entities/index.js';
-import { Charges } from '../../payables/charges/index.js';
-import { InvoiceAccounts } from '../../payables/payee-accounts/index.js';
+import { calendarDay } from '../../books/invoice-dates/index.js';
+import { personName } from '../../directory/teams/index.js';
 import { purchaseBook, PurchaseInvoices } from '../../payables/purchase-invoices/index.js';
-import type { TaxRateView } from '../../books/tax-rates/index.js';
-
 import { Attachments } from '../../platform/records/attachments/index.js';
-import type { RequestContext } from '../../platform/runtime/context.js';
-import type { Tx } from '../../platform/storage/database/index.js';
-import { found, Problem } from '../../platform/runtime/problems/index.js';
 import { Records, type Stored } from '../../platform/records/records/index.js';
+import type { RequestContext } from '../../platform/runtime/context.js';
+import { found, Problem } from '../../platform/runtime/problems/index.js';
+import type { Tx } from '../../platform/storage/database/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
-import { changedProblem, SealRows } from '../approvals/index.js';
 import {
   assertTaxes,
   Costs,
-  type LedgerOfLine,
   ledgerProblems,
   ledgersOfLines,
-  type PurchaseLine,
   purchaseLines,
   purchaseToCheck,
-  SealedContents,
   sumsOfLines,
   supplierOf,
 } from '../costs/index.js';
 import { PurchaseTransitions } from '../purchases/index.js';
+import { PayingEntities } from './paying-entities.service.js';
 import { purchaseInvoiceOf, type PurchaseToInvoice, shopAsParty } from './purchase-invoice-of.rules.js';
-import { type PurchaseProblem, refusalOf } from './purchase-problems.rules.js';
+import { bookingProblem, type PurchaseProblem, refusalOf } from './purchase-problems.rules.js';
+import { PurchaseSeals } from './purchase-seals.service.js';
 
 type StoredPurchase = Stored<'purchase'>;
 const isConcept = ({ purchaseStateId }: StoredPurchase): boolean =>
@@ -64,29 +56,35 @@ export class PurchaseBooking implements OnModuleInit {
     private readonly records: Records,
     private readonly costs: Costs,
     private readonly transitions: PurchaseTransitions,
-    private readonly legalEntities: LegalEntities,
+    private readonly paying: PayingEntities,
     private readonly invoices: PurchaseInvoices,
-    private readonly charges: Charges,
     private readonly attachments: Attachments,
     private readonly settings: EcosystemSettings,
-    private readonly contents: SealedContents,
-    private readonly seals: SealRows,
-    private readonly accounts: InvoiceAccounts,
+    private readonly seals: PurchaseSeals,
   ) {}
 
-  /**
-   * Manual booking starts from Concept; any other transition to Booked is an approval or needs a reason. Who wrote the purchase does not
-   * confirm the account of its invoice (D-63).
-   */
+  /** Manual booking starts from Concept; any other transition to Booked is an approval or needs a reason. */
   onModuleInit(): void {
-    this.accounts.addAuthors(resource, (tx, ctx, ids) => this.seals.authorsOfAll(tx, ctx, resource, ids));
     this.transitions.add({
       from: [purchaseStates.concept, purchaseStates.lead],
       to: purchaseStates.booked,
-      change: async (tx, ctx, purchase, { invoiceDate, ...asked }) =>
-        this.book(tx, ctx, purchase, { ...asked, invoiceDate: invoiceDate ? await this.dayOf(ctx, invoiceDate) : undefined }),
+      change: (tx, ctx, purchase, change) => this.bookRequested(tx, ctx, purchase, change),
     });
     this.invoices.onGivenBack(resource, (tx, ctx, { origin }) => this.takeBack(tx, ctx, origin!.id));
+  }
+
+  /** Books as a person requests it, with the date as typed. */
+  async bookRequested(
+    tx: Tx,
+    ctx: RequestContext,
+    purchase: StoredPurchase,
+    { invoiceDate, expectedTotal, ledgers }: PurchaseStateChange,
+  ): Promise<StoredPurchase> {
+    return this.book(tx, ctx, purchase, {
+      ...(invoiceDate && { invoiceDate: await this.dayOf(ctx, invoiceDate) }),
+      expectedTotal,
+      ledgers,
+    });
   }
 
   /** Books a locked purchase from any state that allows it; refuses an incomplete one with the reason (PUR-O40, D-61). */
@@ -94,15 +92,6 @@ export class PurchaseBooking implements OnModuleInit {
     const outcome = await this.bookOrProblem(tx, ctx, purchase, request);
     if ('blocked' in outcome) throw refusalOf(outcome.blocked);
     return outcome.booked;
-  }
-
-  /** Whether the approval of its document holds for the purchase; refuses one that was changed since, until it is approved itself (D-78). */
-  async isApprovedByDocument(tx: Tx, ctx: RequestContext, purchase: StoredPurchase): Promise<boolean> {
-    const sealed = await this.seals.sealed(tx, ctx, { resource, entityId: purchase.id });
-    if (sealed?.by !== 'document') return false;
-    const changes = sealChanges(sealed.seal, await this.contents.ofPurchase(tx, ctx, purchase));
-    if (changes.length > 0) throw changedProblem(changes);
-    return true;
   }
 
   /** Books for a process, which waits until the record is fixed (D-25): if blocked, nothing is written. */
@@ -118,24 +107,21 @@ export class PurchaseBooking implements OnModuleInit {
     const rateOfLine = await this.costs.ratesOf(tx, ctx, purchase);
     const rates = lines.map((line) => rateOfLine(line).rate);
     const sums = sumsOfLines(lines, rateOfLine, purchase.statedTaxes);
-    const entity = await this.entityOf(tx, ctx, purchase);
-    const bearers = await this.bearersOf(tx, ctx, entity, lines);
+    const paying = await this.paying.of(tx, ctx, purchase, lines);
+    const { entity, bearers } = paying;
     const known = { entity, rates, ledgers, invoiceDate, today: await this.settings.today(ctx) };
-    const blocked = this.problemOf(purchase, known) ?? (await this.chargeProblem(tx, ctx, purchase, { entity, bearers }));
+    const blocked =
+      bookingProblem(purchase, known) ??
+      (purchase.skipFromExternalInvoicing ? undefined : await this.paying.chargeProblem(tx, ctx, paying));
     if (blocked) return { blocked };
 
     const booked = await this.records.transition(tx, ctx, purchaseSchema, purchase, purchaseStates.booked, {
       subject: purchaseToCheck(purchase, lines),
       allowed: async () => {
-        if (isConcept(purchase)) await this.isApprovedByDocument(tx, ctx, purchase);
+        if (isConcept(purchase)) await this.seals.isApprovedByDocument(tx, ctx, purchase);
         assertTaxes(sums, { ...purchase, lines }, 'PURCHASE_BOOKED_INVALID');
         assertExpected(expectedTotal, { amount: sums.gross, currency: purchase.currency as Currency }, 'TOTAL_CHANGED');
-        await this.seals.seal(
-          tx,
-          ctx,
-          { resource, entityId: purchase.id },
-          { seal: await this.contents.ofPurchase(tx, ctx, purchase), by: 'booking' },
-        );
+        await this.seals.sealBooked(tx, ctx, purchase);
         if (entity === undefined || purchase.skipFromExternalInvoicing) return { total: sums.gross };
         const purchaseInvoiceId = await this.invoiced(tx, ctx, { purchase, lines, rates, ledgers, sums, entity, bearers, invoiceDate });
         return { total: sums.gross, purchaseInvoiceId };
@@ -167,75 +153,9 @@ export class PurchaseBooking implements OnModuleInit {
     return invoiceId;
   }
 
-  private async entityOf(tx: Tx, ctx: RequestContext, { teamId }: StoredPurchase): Promise<LegalEntity | undefined> {
-    const { legalEntityReference } = await teamOf(tx, ctx, teamId);
-    return legalEntityReference ? this.legalEntities.byReference(tx, ctx, legalEntityReference) : undefined;
-  }
-
   private async initiatorOf(tx: Tx, ctx: RequestContext, { initiatorId }: StoredPurchase): Promise<PurchaseToInvoice['initiator']> {
     const name = initiatorId === null ? undefined : await personName(tx, ctx, initiatorId);
     return initiatorId === null || name === undefined ? null : { personId: initiatorId, name };
-  }
-
-  /**
-   * Returns what blocks booking: no legal entity, no rate or ledger for a line, an invalid invoice date. Purchases booked elsewhere need none of
-   * these (PUR-O35).
-   */
-  private problemOf({ id, teamId, skipFromExternalInvoicing }: StoredPurchase, known: Known): PurchaseProblem | undefined {
-    const { entity, rates, ledgers, invoiceDate, today } = known;
-    if (skipFromExternalInvoicing) return undefined;
-    if (!entity)
-      return {
-        reason: 'LEGAL_ENTITY_MISSING',
-        detail: 'The team has no legal entity to book in',
-        fix: { resource: 'teams', id: teamId },
-      };
-    const unrated = rates.flatMap((rate, at) => (rate ? [] : [{ pointer: `/lines/${at}/taxRateId`, code: 'FIELD_REQUIRED' }]));
-    if (unrated.length > 0)
-      return {
-        reason: 'TAX_RATE_MISSING',
-        detail: `${entity.name} has no VAT rate of its own, and a line has none`,
-        errors: unrated,
-        fix: { resource: 'legal-entities', id: entity.legalEntityId },
-      };
-    const without = ledgers.flatMap((ledger, at) => (ledger ? [] : [{ pointer: `/lines/${at}/ledgerId`, code: 'FIELD_REQUIRED' }]));
-    if (without.length > 0) return { reason: 'LEDGER_MISSING', detail: 'A line has no ledger yet', errors: without, fix: { resource, id } };
-    const errors = dateFaults({ invoiceDate }, today);
-    if (errors.length > 0) return { reason: 'DATE_NOT_ALLOWED', detail: 'No invoice bears this date', errors, fix: { resource, id } };
-    return undefined;
-  }
-
-  /** Returns for each line the legal entity that bears it, if its team's entity differs from the payer (PUR-O37, PLT-O90). */
-  private async bearersOf(
-    tx: Tx,
-    ctx: RequestContext,
-    entity: LegalEntity | undefined,
-    lines: readonly PurchaseLine[],
-  ): Promise<(number | null)[]> {
-    if (!entity) return lines.map(() => null);
-    const references = await legalEntityReferences(tx, ctx);
-    const byReference = new Map(
-      [...(await this.legalEntities.all(tx, ctx)).values()].map((one) => [one.legalEntityReference.toLowerCase(), one.legalEntityId]),
-    );
-    return lines.map(({ teamId }) => {
-      const bearer = byReference.get((references.get(teamId ?? 0) ?? '').toLowerCase());
-      return bearer === undefined || bearer === entity.legalEntityId ? null : bearer;
-    });
-  }
-
-  /** Costs borne by others are charged when the invoice is booked. */
-  private async chargeProblem(
-    tx: Tx,
-    ctx: RequestContext,
-    { skipFromExternalInvoicing }: StoredPurchase,
-    { entity, bearers }: { entity: LegalEntity | undefined; bearers: readonly (number | null)[] },
-  ): Promise<PurchaseProblem | undefined> {
-    if (!entity || skipFromExternalInvoicing) return undefined;
-    const borne = bearers.map((chargedEntityId) => ({ chargedEntityId }));
-    const problem = await this.charges.problemOf(tx, ctx, entity.legalEntityId, borne);
-    return problem
-      ? { reason: 'CHARGE_INCOMPLETE', detail: problem.detail, fix: { resource: 'legal-entities', id: problem.legalEntityId } }
-      : undefined;
   }
 
   /** Stores ledgers with the lines they are chosen for. */
@@ -274,10 +194,3 @@ export class PurchaseBooking implements OnModuleInit {
 }
 
 type ContentOfInvoice = Pick<PurchaseToInvoice, 'purchase' | 'lines' | 'rates' | 'ledgers' | 'sums' | 'entity' | 'bearers' | 'invoiceDate'>;
-interface Known {
-  entity: LegalEntity | undefined;
-  rates: readonly (TaxRateView | null)[];
-  ledgers: readonly (LedgerOfLine | null)[];
-  invoiceDate: string;
-  today: string;
-}

@@ -1,5 +1,6 @@
 export { type CostChange, DocumentListeners, PurchaseListeners } from './cost-listeners.service.js';
 export {
+  type CostLine,
   type DocumentLine,
   documentLines,
   type FirstLine,

@@ -101,15 +101,6 @@ export class SealedContents {
     });
   }
 
-  /** Returns a record with the name of its supplier, as approvers are notified of changes. */
-  async withSupplier<Of extends { organizationId: number | null }>(
-    tx: Tx,
-    ctx: RequestContext,
-    record: Of,
-  ): Promise<Of & { supplier: string | null }> {
-    return { ...record, supplier: (await supplierOf(tx, ctx, record))?.name ?? null };
-  }
-
   private async accountOf(
     tx: Tx,
     ctx: RequestContext,

@@ -1,2 +1,3 @@
-export { FinalizingController } from './finalizing.controller.js';
-export { DocumentFinalizer } from './finalizing.service.js';
+export { DocumentClearance } from './document-clearance.service.js';
+export { DocumentFinalizer, FinalizingController } from './finalizing.controller.js';
+export { PurchaseOfDocument } from './purchase-of-document.service.js';

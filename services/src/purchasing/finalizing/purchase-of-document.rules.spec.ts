@@ -53,16 +53,18 @@ describe('the purchase of a document', () => {
   });
 
   it.each([
-    ['free', {}, true],
-    ['free', { askApprovals: true }, true],
-    ['free', { force: true }, false],
+    ['none', {}, true],
+    ['none', { askApprovals: true }, true],
+    ['none', { force: true }, false],
+    ['approved', {}, true],
+    ['approved', { force: true }, false],
     ['by-finance', {}, true],
     ['by-finance', { force: true }, false],
-    ['awaited', {}, false],
-    ['awaited', { askApprovals: true }, true],
-    ['awaited', { force: true }, true],
-  ] as const)('is allowed for standing %s, requested as %j: %s', (standing, asked, isAllowed) => {
-    const refusal = refusalOf(standing, { askApprovals: false, force: false, ...asked });
+    ['pending', {}, false],
+    ['pending', { askApprovals: true }, true],
+    ['pending', { force: true }, true],
+  ] as const)('is allowed for approval %s, requested as %j: %s', (approval, request, isAllowed) => {
+    const refusal = refusalOf(approval, { askApprovals: false, force: false, ...request });
     expect(refusal === undefined).toBe(isAllowed);
   });
 });

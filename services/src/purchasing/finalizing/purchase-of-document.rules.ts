@@ -55,12 +55,15 @@ export function purchaseOf(document: Document, lines: readonly DocumentLine[], d
   };
 }
 
-/** State of a document's approvals: never asked, none pending, or pending. */
-export type Standing = 'free' | 'awaited' | 'by-finance';
+/** Where the approval of a document is: never requested, given, pending, or left to finance. */
+export type ApprovalOfDocument = 'none' | 'approved' | 'pending' | 'by-finance';
 
-/** Returns why a document of this standing cannot be finalized this way; undefined if it can (PUR-156, PUR-160, PUR-O59, D-56). */
-export function refusalOf(standing: Standing, { askApprovals, force }: { askApprovals: boolean; force: boolean }): string | undefined {
-  if (standing === 'awaited' && !askApprovals && !force) return 'Not everybody has approved the document';
-  if (standing !== 'awaited' && force) return 'No approval is awaited that could be over ruled';
+/** Returns why a document cannot be finalized this way; undefined if it can (PUR-156, PUR-160, PUR-O59, D-56). */
+export function refusalOf(
+  approval: ApprovalOfDocument,
+  { askApprovals, force }: { askApprovals: boolean; force: boolean },
+): string | undefined {
+  if (approval === 'pending' && !askApprovals && !force) return 'Not everybody has approved the document';
+  if (approval !== 'pending' && force) return 'No approval is awaited that could be over ruled';
   return undefined;
 }

@@ -12,7 +12,7 @@ export const mutationsOfPurchases: Mutation[] = [
   },
   {
     name: 'requests of who forces',
-    file: 'services/dist/purchasing/approvals/four-eyes.service.js',
+    file: 'services/dist/purchasing/approvals/approvers.service.js',
     original: 'if (!person)\n        return undefined;',
     replacement: 'return undefined;',
     experiment: 'approvals',
@@ -20,7 +20,7 @@ export const mutationsOfPurchases: Mutation[] = [
   },
   {
     name: 'authors of what is approved',
-    file: 'services/dist/purchasing/approvals/four-eyes.service.js',
+    file: 'services/dist/purchasing/approvals/approvers.service.js',
     original: 'return wroteAt && authorProblem(wroteAt);',
     replacement: 'return undefined;',
     experiment: 'approvals',
@@ -28,7 +28,7 @@ export const mutationsOfPurchases: Mutation[] = [
   },
   {
     name: 'finance that forces',
-    file: 'services/dist/purchasing/purchase-approvals/purchase-approvals.service.js',
+    file: 'services/dist/purchasing/cost-approvals/purchase-approvals.service.js',
     original: `if (!may(ctx, 'approvals.all'))`,
     replacement: 'if (false)',
     experiment: 'approvals',

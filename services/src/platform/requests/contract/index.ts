@@ -2,7 +2,7 @@ export { apiDocument } from './document.js';
 export type { ApiDocument } from './document.js';
 export { csv, exportQuery, listQuery, viewQuery } from './lists.js';
 export { Route, Section } from './route.js';
-export type { QueryParameter } from './route.js';
+export type { QueryParameter, RouteContract } from './route.js';
 export { QueryInterceptor } from './query.interceptor.js';
 export type { Refusal } from './takes.js';
 export type { Unsent } from './unsent.js';

@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Controller, Get, Param } from '@nestjs/common';
 import { purchaseSchema, type PurchaseBudgets as BudgetsOfLines } from '@kantoor/schemas';
 import { may, type RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { RecordAccess } from '../../platform/records/kinds/index.js';
 import { Records } from '../../platform/records/records/index.js';
-import { type BudgetOwner, Budgets } from '../budgets/index.js';
+import { type BudgetOwner, Budgets } from './budgets.service.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
 
 interface Line {
   lineNumber: number;
@@ -59,3 +61,20 @@ const ownerOf = ({ activityId, personId, teamId }: Omit<Line, 'lineNumber'>): Bu
   if (activityId !== null) return { activityId };
   return personId !== null && teamId !== null ? { personId, teamId } : null;
 };
+
+/** Budgets as shown to approvers of a purchase. */
+@Section('budgets')
+@Controller('api/purchases/purchases')
+export class PurchaseBudgetsController {
+  constructor(private readonly budgets: PurchaseBudgets) {}
+
+  @Get(':id/budgets')
+  @Requires('approvals.read')
+  @Route("The remaining budgets of a purchase's lines: for finance all, for an approver those of the own lines", {
+    answers: 'PurchaseBudgets',
+    refuses: ['TEAM_FORBIDDEN'],
+  })
+  of(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<BudgetsOfLines> {
+    return this.budgets.of(ctx, id);
+  }
+}

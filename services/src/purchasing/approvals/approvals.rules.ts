@@ -1,4 +1,5 @@
-import { decimal, type DecimalInput } from '@kantoor/schemas';
+import { decimal, type ApprovalState, type DecimalInput, type SettingValues } from '@kantoor/schemas';
+import { addWorkingDays, nextWorkingMoment, type WorkingTime } from '../../platform/runtime/working-time/index.js';
 
 /** A part of a record with one responsible person: usually a line. */
 export interface ResponsiblePart {
@@ -93,3 +94,36 @@ const sumOf = (parts: readonly ApprovalPart[]): string => parts.reduce((sum, { a
 /** A credit weighs as much as a charge: large lines that cancel each other out still need approval. */
 const weightOf = (parts: readonly ApprovalPart[]): string =>
   parts.reduce((sum, { amount }) => sum.plus(decimal(amount).abs()), decimal(0)).toFixed(2);
+
+export type ReminderSettings = Pick<SettingValues, 'approvalFirstReminder' | 'approvalNextReminders' | 'approvalReminders'>;
+const hourMs = 3_600_000;
+
+/** Rounds up to the hour, so that reminders due in one morning are combined into one mail per person. */
+const onTheHour = (ms: number, office: WorkingTime): number => nextWorkingMoment(Math.ceil(ms / hourMs) * hourMs, office);
+
+/** Returns when an approval that becomes pending now gets its first reminder (D-01); without reminders, when it escalates. */
+export const firstReminderMs = (fromMs: number, { approvalFirstReminder: days }: ReminderSettings, office: WorkingTime): number =>
+  onTheHour(addWorkingDays(fromMs, days, office), office);
+
+/** Returns when the reminder after one sent now is due, automatic or by hand; after the last one it escalates (D-22). */
+export const nextReminderMs = (fromMs: number, { approvalNextReminders: days }: ReminderSettings, office: WorkingTime): number =>
+  onTheHour(addWorkingDays(fromMs, days, office), office);
+
+export const isEscalation = (remindersSent: number, { approvalReminders }: ReminderSettings): boolean => remindersSent >= approvalReminders;
+
+/** A replacement stays the approver while a member; given answers stay. */
+export function replacedBecause(
+  {
+    approvalState,
+    receiverId,
+    replacedBecause: before,
+    partNumbers,
+  }: { approvalState: ApprovalState; receiverId: number; replacedBecause: ReplacedBecause | null; partNumbers: readonly number[] },
+  parts: readonly ResponsiblePart[],
+  isActive: boolean,
+): ReplacedBecause | undefined {
+  if (approvalState !== 'pending') return undefined;
+  if (!isActive) return 'left';
+  if (before !== null || partNumbers.length === 0) return undefined;
+  return parts.some(({ number, responsibleId }) => partNumbers.includes(number) && responsibleId === receiverId) ? undefined : 'changed';
+}

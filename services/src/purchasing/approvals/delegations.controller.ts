@@ -1,14 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { closesCircle, isDay, overlapping, type Delegation, type DelegationBody } from '@kantoor/schemas';
 import { colleagues } from '../../directory/colleagues/index.js';
 import { Audit } from '../../platform/audit/index.js';
 import { may, type RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
-import { assertCurrent } from '../../platform/requests/http/index.js';
+import { assertCurrent, Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
 import { type FieldProblem, found, Problem } from '../../platform/runtime/problems/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
-import { ApprovalRows } from './approval-rows.repository.js';
-import { shownPerson } from './shown-person.js';
+import { ApprovalRows, shownPerson } from './approval-rows.repository.js';
+import { Route, Section } from '../../platform/requests/contract/index.js';
 
 interface Days {
   personId: number;
@@ -135,5 +135,50 @@ export class Delegations {
     after: object | undefined,
   ): Promise<void> {
     return this.audit.record(tx, ctx, { action: `delegation.${verb}`, entity: 'delegation', entityId: id, before, after });
+  }
+}
+
+/** Who answers whose approvals. */
+@Section('approvals')
+@Requires('approvals.delegate')
+@Controller('api/purchases/delegations')
+export class DelegationsController {
+  constructor(private readonly delegations: Delegations) {}
+
+  @Get()
+  @Route("Current and future deputies: the user's own in both roles; for finance all", { answers: 'DelegationList' })
+  async list(@Ctx() ctx: RequestContext): Promise<{ items: Delegation[] }> {
+    return { items: await this.delegations.list(ctx) };
+  }
+
+  @Post()
+  @Route('Names a deputy for some days, who also gets the pending approvals', {
+    takes: 'DelegationBody',
+    refusal: { code: 'DELEGATION_INVALID' },
+    answers: 'Delegation',
+    status: 201,
+    idempotent: true,
+    refuses: ['FORBIDDEN', 'DELEGATION_INVALID', 'DELEGATION_OVERLAPS', 'DELEGATION_CIRCLE'],
+  })
+  create(@Ctx() ctx: RequestContext, @Body() body: DelegationBody): Promise<Delegation> {
+    return this.delegations.create(ctx, body);
+  }
+
+  @Put(':id')
+  @Route('Changes the deputy or the days', {
+    takes: 'DelegationBody',
+    refusal: { code: 'DELEGATION_INVALID' },
+    answers: 'Delegation',
+    ifMatch: true,
+    refuses: ['FORBIDDEN', 'DELEGATION_INVALID', 'DELEGATION_OVERLAPS', 'DELEGATION_CIRCLE'],
+  })
+  change(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: DelegationBody): Promise<Delegation> {
+    return this.delegations.change(ctx, id, body);
+  }
+
+  @Delete(':id')
+  @Route('Ends the delegation', { ifMatch: true, refuses: ['FORBIDDEN'] })
+  remove(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
+    return this.delegations.remove(ctx, id);
   }
 }
