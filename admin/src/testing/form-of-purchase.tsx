@@ -92,6 +92,7 @@ export async function shownPurchase(purchase: Purchase | null, answers: Answers 
     </>,
     {
       texts: textsOf(
+        'features/buying/costs',
         'features/buying/purchases',
         'features/buying/approvals',
         'features/records/product-lines',

@@ -146,13 +146,13 @@ export function ShopField({ id, draft, change, disabled = false, error }: ShopFi
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '3fr 2fr' }, gap: 2, alignItems: 'start' }}>
       <TextField
         id={id}
-        label={translate('purchaseForm.shop')}
+        label={translate('costForm.shop')}
         value={draft.shop}
         onChange={(event) => change({ shop: event.target.value })}
         disabled={disabled}
         fullWidth
         error={Boolean(error)}
-        helperText={error ?? translate('purchaseForm.shopHint')}
+        helperText={error ?? translate('costForm.shopHint')}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
       <Autocomplete
@@ -165,7 +165,7 @@ export function ShopField({ id, draft, change, disabled = false, error }: ShopFi
         autoHighlight
         noOptionsText={translate('forms.noOptions')}
         renderInput={(input) => (
-          <TextField {...input} label={translate('purchaseForm.shopCountry')} helperText={translate('purchaseForm.shopCountryHint')} />
+          <TextField {...input} label={translate('costForm.shopCountry')} helperText={translate('costForm.shopCountryHint')} />
         )}
       />
     </Box>
@@ -198,7 +198,7 @@ export function ReferenceField({ form, resource, find, isSame, warning = 'REFERE
   const translate = useTranslate();
   const notify = useNotify();
   const { draft, record } = form;
-  const { text, errorOf } = useEntryFields(form, 'purchaseForm');
+  const { text, errorOf } = useEntryFields(form, 'costForm');
   // A stored reference counts as already left.
   const [left, setLeft] = useState(draft.reference);
   const organizationId = draft.organization?.organizationId ?? null;
@@ -225,7 +225,7 @@ export function ReferenceField({ form, resource, find, isSame, warning = 'REFERE
         errorOf('/reference') ??
         (other && (
           <span id="same-reference">
-            {translate('purchaseForm.sameReference')}{' '}
+            {translate('costForm.sameReference')}{' '}
             {other.to !== null ? (
               <TextLink component={Link} to={other.to}>
                 {other.name}

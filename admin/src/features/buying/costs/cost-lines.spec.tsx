@@ -64,6 +64,7 @@ async function shownForm(purchase: Purchase = stored, known: Known = {}) {
   });
   await shownInHouse(<PurchaseForm loaded={{ record: purchase, currency: 'EUR' }} onGone={() => undefined} />, {
     texts: textsOf(
+      'features/buying/costs',
       'features/buying/purchases',
       'features/buying/budgets',
       'features/records/product-lines',

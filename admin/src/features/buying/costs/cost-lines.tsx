@@ -65,8 +65,8 @@ function PurchaseNet(part: LinePartProps<CostLine>) {
 }
 const totalColumn: LineColumn<CostLine> = { ...netColumn, Cell: PurchaseNet };
 
-const inclPriceColumn = priceColumn('inclPrice', 'purchaseLines.inclPrice');
-const exclPriceColumn = priceColumn('price', 'purchaseLines.price');
+const inclPriceColumn = priceColumn('inclPrice', 'costLines.inclPrice');
+const exclPriceColumn = priceColumn('price', 'costLines.price');
 
 /** Resets the line to the rate of the rules: drops the chosen rate and the printed one. */
 const byTheRules = { taxRateId: null, printedRate: undefined };
@@ -85,8 +85,7 @@ function TaxBadge({ line, readOnly, id, named, errorOf, change }: LinePartProps<
     change({ ...byTheRules, taxRateId, ...typedAlone(line) });
   };
   const label = rate ? `${percentage(chargedPercentage(rate))}${rate.isRelayed || rate.isExempt ? '*' : ''}` : '–';
-  const toChoose =
-    line.printedRate !== undefined && !rate && translate('purchaseLines.rateToChoose', { rate: percentage(line.printedRate) });
+  const toChoose = line.printedRate !== undefined && !rate && translate('costLines.rateToChoose', { rate: percentage(line.printedRate) });
   const title = toChoose
     ? toChoose
     : isRegime
@@ -156,10 +155,10 @@ const kind: LineKind<CostLine> = {
     isWhole: Boolean(project && department),
   }),
   texts: {
-    details: 'purchaseLines.details',
-    askDetails: 'purchaseLines.chooseActivity',
-    none: 'purchaseLines.none',
-    first: 'purchaseLines.first',
+    details: 'costLines.details',
+    askDetails: 'costLines.chooseActivity',
+    none: 'costLines.none',
+    first: 'costLines.first',
   },
 };
 

@@ -20,13 +20,13 @@ export function CostTotals({ form }: { form: CostForm }) {
   const { money, percentage } = useFormat();
   const { draft, sums, rules, expected, expectsTotal } = form;
   const why = rules.failed ? 'rateFailed' : rules.isLoading ? 'rateLoading' : draft.organization ? 'noRate' : 'rateAfterOrganization';
-  const unnamed = translate(`purchaseLines.${why}`);
+  const unnamed = translate(`costLines.${why}`);
   const nameOf = (rate: (typeof sums.taxes)[number]['rate']): string =>
     !rate
       ? unnamed
       : isOfOurs(rate.taxRateId)
         ? rate.description
-        : translate('purchaseLines.printedRate', { rate: percentage(rate.percentage) });
+        : translate('costLines.printedRate', { rate: percentage(rate.percentage) });
   const wanted = expectsTotal ? parseNumber(expected)?.value : undefined;
   const isExpected = wanted !== undefined && !decimal(wanted).isZero();
   const difference = isExpected ? decimal(sums.gross).minus(wanted) : null;
@@ -42,15 +42,15 @@ export function CostTotals({ form }: { form: CostForm }) {
       <GrossTotal>{money(sums.gross, draft.currency)}</GrossTotal>
       {difference && (
         <>
-          <dt>{translate('purchaseForm.expectedTotal')}</dt>
+          <dt>{translate('costForm.expectedTotal')}</dt>
           <Box component="dd" data-testid="expected" sx={{ color, fontWeight: 600 }}>
             {money(wanted, draft.currency)}
           </Box>
-          <dt>{translate('purchaseLines.difference')}</dt>
+          <dt>{translate('costLines.difference')}</dt>
           <Box component="dd" data-testid="difference" sx={{ color }}>
             {isEqual
-              ? translate('purchaseLines.noDifference')
-              : translate(`purchaseLines.${difference.isNegative() ? 'less' : 'more'}`, {
+              ? translate('costLines.noDifference')
+              : translate(`costLines.${difference.isNegative() ? 'less' : 'more'}`, {
                   amount: money(difference.abs().toFixed(2), draft.currency),
                 })}
           </Box>
@@ -84,7 +84,7 @@ function TaxOfRate({ form, tax: { rate, base, tax, computed }, name }: TaxOfRate
   const figures = { stated: money(fault?.stated ?? tax, draft.currency), computed: money(computed, draft.currency) };
   const isPrinted = id !== undefined && !isOfOurs(id);
   const isOpen = !readOnly && !isPrinted && (stated !== undefined || wantsField);
-  const label = translate('purchaseLines.statedTax', { rate: name });
+  const label = translate('costLines.statedTax', { rate: name });
   return (
     <Fragment>
       <dt>
@@ -117,12 +117,12 @@ function TaxOfRate({ form, tax: { rate, base, tax, computed }, name }: TaxOfRate
       </Box>
       {isPrinted && (
         <Typography component="dd" variant="caption" role="alert" sx={{ gridColumn: '1 / -1', color: 'warning.main' }}>
-          {translate('purchaseLines.rateToChoose', { rate: percentage(rate!.percentage) })}
+          {translate('costLines.rateToChoose', { rate: percentage(rate!.percentage) })}
         </Typography>
       )}
       {(fault || tax !== computed) && (
         <Typography component="dd" variant="caption" sx={{ gridColumn: '1 / -1', color: fault ? 'error.main' : 'text.secondary' }}>
-          {translate(`purchaseLines.${fault ? 'taxFault' : 'taxStated'}`, figures)}
+          {translate(`costLines.${fault ? 'taxFault' : 'taxStated'}`, figures)}
         </Typography>
       )}
     </Fragment>

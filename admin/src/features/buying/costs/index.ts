@@ -1,5 +1,5 @@
-export { AnswersEnd, useRemovalWarning } from './answers-end';
 export { costTexts } from './manifest';
+export { AnswersEnd, useRemovalWarning } from './answers-end';
 export {
   bodyOfCost,
   type CostDraft,

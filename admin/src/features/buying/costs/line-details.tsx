@@ -28,11 +28,11 @@ export const CostFilesContext = createContext<string | null>(null);
 export function LineFile(part: LinePartProps<CostLine>) {
   const translate = useTranslate();
   const path = useContext(CostFilesContext);
-  const later = translate('purchaseForm.attachmentsLater');
+  const later = translate('costForm.attachmentsLater');
   if (path !== null) return <SavedFile {...part} path={path} />;
   return part.readOnly ? null : (
     <span title={later}>
-      <IconButton disabled aria-label={`${part.named(translate('purchaseLines.attach'))}. ${later}`}>
+      <IconButton disabled aria-label={`${part.named(translate('costLines.attach'))}. ${later}`}>
         <AttachIcon fontSize="small" />
       </IconButton>
     </span>
@@ -48,7 +48,7 @@ function SavedFile({ line, readOnly, named, change, path }: LinePartProps<CostLi
   const files = list.data ?? [];
   const file = files.find(({ fileId }) => fileId === line.attachmentId);
   if (file) {
-    const label = `${named(translate('purchaseLines.download'))}: ${file.fileName}`;
+    const label = `${named(translate('costLines.download'))}: ${file.fileName}`;
     return (
       <IconButton aria-label={label} title={label} onClick={() => download({ path: file.url, fileName: file.fileName })}>
         <DownloadIcon fontSize="small" />
@@ -60,12 +60,12 @@ function SavedFile({ line, readOnly, named, change, path }: LinePartProps<CostLi
     const [added] = await add([chosen]);
     if (added) change({ attachmentId: added.fileId });
   };
-  const label = named(translate('purchaseLines.attach'));
+  const label = named(translate('costLines.attach'));
   return (
     <>
       <IconButton
         aria-label={label}
-        title={translate('purchaseLines.attach')}
+        title={translate('costLines.attach')}
         aria-haspopup="menu"
         disabled={uploads.length > 0}
         onClick={(event) => (files.length > 0 ? setAnchor(event.currentTarget) : input.current?.click())}
@@ -127,7 +127,7 @@ function SavedPaper({ line, readOnly, change, named, path }: LinePartProps<CostL
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {translate('purchaseLines.file', { name: file.fileName })}
+        {translate('costLines.file', { name: file.fileName })}
       </Typography>
       {canPreview(file) && (
         <Button size="small" aria-label={named(translate('documents.preview'))} onClick={() => setShown(true)}>
@@ -136,13 +136,13 @@ function SavedPaper({ line, readOnly, change, named, path }: LinePartProps<CostL
       )}
       {!readOnly && (
         <Button size="small" color="inherit" onClick={() => setLeaving(true)}>
-          {translate('purchaseLines.leaveFile')}
+          {translate('costLines.leaveFile')}
         </Button>
       )}
       <ConfirmDialog
         open={isLeaving}
-        title={translate('purchaseLines.leaveFile')}
-        text={translate('purchaseLines.leaveQuestion', { name: file.fileName })}
+        title={translate('costLines.leaveFile')}
+        text={translate('costLines.leaveQuestion', { name: file.fileName })}
         onYes={() => {
           setLeaving(false);
           change({ attachmentId: null });
@@ -188,7 +188,7 @@ function LineFootprint({ line, readOnly, id, named, currency, change }: LinePart
           <Box key={footprintTypeId} sx={{ width: 200 }}>
             <DecimalInput
               id={id(`metaData${footprintTypeId}`)}
-              label={named(translate('purchaseLines.footprint', { type: name }))}
+              label={named(translate('costLines.footprint', { type: name }))}
               currency={unitOf(name)}
               kind="price"
               decimals={2}
@@ -196,9 +196,9 @@ function LineFootprint({ line, readOnly, id, named, currency, change }: LinePart
               disabled={readOnly}
               hint={
                 isComputed
-                  ? translate('purchaseLines.footprintComputed')
+                  ? translate('costLines.footprintComputed')
                   : !isKnown && metaData === null && factors.length > 0
-                    ? translate('purchaseLines.footprintLater')
+                    ? translate('costLines.footprintLater')
                     : undefined
               }
               onChange={(text) => {
@@ -225,9 +225,9 @@ function LineLedger({ line, id, named, errorOf, readOnly, change }: LinePartProp
   return (
     <LedgerChoice
       id={id('ledgerId')}
-      label={named(translate('purchaseLines.ledger'))}
+      label={named(translate('costLines.ledger'))}
       account={ledger?.value ?? null}
-      otherwise={usualLedger ? [usualLedger.value, usualLedger.name].join(' ') : translate('purchaseLines.ledgerToChoose')}
+      otherwise={usualLedger ? [usualLedger.value, usualLedger.name].join(' ') : translate('costLines.ledgerToChoose')}
       isMissing={errorOf('ledgerId') !== undefined}
       disabled={readOnly}
       onChoose={(chosen) => change({ ledger: chosen && { id: Number(chosen.id), value: chosen.value } })}
@@ -245,9 +245,9 @@ export function AllLinesLedger({ lines, edit }: { lines: readonly CostLine[]; ed
   return (
     <Box sx={{ my: 2 }}>
       <LedgerChoice
-        label={translate('purchaseLines.allLedgers')}
+        label={translate('costLines.allLedgers')}
         account={common?.value ?? null}
-        otherwise={translate(`purchaseLines.${following.every(({ usualLedger }) => usualLedger) ? 'ledgerPerLine' : 'ledgerToChoose'}`)}
+        otherwise={translate(`costLines.${following.every(({ usualLedger }) => usualLedger) ? 'ledgerPerLine' : 'ledgerToChoose'}`)}
         onChoose={(chosen) =>
           following.forEach(({ key }) => edit.change(key, { ledger: chosen && { id: Number(chosen.id), value: chosen.value } }))
         }

@@ -64,6 +64,7 @@ async function shownPage(further: Partial<InboxDocument> = {}, approvalState = '
           'features/buying/approvals',
           'features/buying/documents',
           'features/settings/payment-methods',
+          'features/buying/costs',
           'features/buying/purchases',
         ],
         ...['features/records/product-lines', 'features/buying/budgets', 'shared/attachments', 'features/buying/e-invoices'],

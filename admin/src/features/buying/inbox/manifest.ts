@@ -14,16 +14,14 @@ export const inbox: Feature = {
   texts: [
     ...costTexts,
     ...textsOf(
-      ...['features/buying/inbox', 'features/buying/documents', 'features/buying/purchases', 'features/settings/payment-methods'],
+      ...['features/buying/inbox', 'features/buying/documents', 'features/buying/costs', 'features/buying/purchases'],
       ...[
         'features/buying/purchase-approval',
         'features/buying/budgets',
-        'shared/attachments',
-        'shared/process',
         'features/buying/e-invoices',
-        'shared/form',
-        'shared/lines',
+        'features/settings/payment-methods',
       ],
+      ...['shared/attachments', 'shared/form', 'shared/lines', 'shared/process'],
     ),
   ],
   verbs: { reading: readingVerbs, documentPages: pagesVerbs },

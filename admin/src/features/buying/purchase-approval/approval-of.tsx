@@ -34,13 +34,13 @@ function PurchaseFacts({ shown: { approved, round, approval }, further = [] }: P
   const team = teamName ?? teams.find((one) => one.teamId === teamId)?.name ?? '';
   const facts: readonly (readonly [string, string])[] = [
     [translate('approval.requester'), `${round.requester.name} · ${relativeTime(round.requestedAt)}`],
-    [translate('purchaseForm.organization'), sellerName(approved)],
-    [translate('purchaseForm.teamId'), team],
-    [translate('purchaseForm.reference'), reference ?? ''],
-    [translate('purchaseForm.paymentReference'), paymentReference ?? ''],
-    [translate('purchaseForm.purchaseDate'), date(purchaseDate)],
-    [translate('purchaseForm.dueDate'), date(dueDate)],
-    [translate('purchaseForm.currency'), currency],
+    [translate('costForm.organization'), sellerName(approved)],
+    [translate('costForm.teamId'), team],
+    [translate('costForm.reference'), reference ?? ''],
+    [translate('costForm.paymentReference'), paymentReference ?? ''],
+    [translate('costForm.purchaseDate'), date(purchaseDate)],
+    [translate('costForm.dueDate'), date(dueDate)],
+    [translate('costForm.currency'), currency],
     ...further,
   ];
   return (

@@ -68,7 +68,7 @@ export function ApprovedLines({ approved, budgets, own }: ApprovedLinesProps) {
             net: String(totals.net),
             gross: String(totals.gross),
             taxes: totals.taxes.map(({ taxRate, base, tax }) => ({
-              ...{ name: taxRate?.description ?? translate('purchaseLines.noRate'), base: String(base), tax: String(tax) },
+              ...{ name: taxRate?.description ?? translate('costLines.noRate'), base: String(base), tax: String(tax) },
             })),
           }}
           currency={currency}

@@ -9,6 +9,7 @@ export const purchaseApproval: Feature = {
     'features/buying/purchase-approval',
     'features/buying/approvals',
     'features/settings/payment-methods',
+    'features/buying/costs',
     'features/buying/purchases',
     'features/records/product-lines',
     'features/buying/budgets',

@@ -16,8 +16,9 @@ export const purchases: Feature = {
   texts: [
     ...costTexts,
     ...textsOf(
-      ...['features/buying/purchases', 'features/buying/approvals', 'features/settings/payment-methods', 'features/buying/budgets'],
-      ...['shared/attachments', 'features/buying/e-invoices', 'shared/form', 'shared/lines', 'shared/process'],
+      ...['features/buying/purchases', 'features/buying/costs', 'features/buying/approvals', 'features/buying/budgets'],
+      ...['features/buying/e-invoices', 'features/settings/payment-methods'],
+      ...['shared/attachments', 'shared/form', 'shared/lines', 'shared/process'],
     ),
   ],
   verbs: { purchases: purchaseVerbs, convert: convertVerbs, eInvoices: eInvoiceVerbs },

@@ -28,7 +28,7 @@ function usePurchaseKind(): TeamRecordKind<Purchase, PurchaseDraft, Rated> {
   });
   return useMemo(
     () => ({
-      ...{ resource: 'purchases', permission: 'purchases.write', form: costForm, texts: 'purchaseForm' },
+      ...{ resource: 'purchases', permission: 'purchases.write', form: costForm, texts: 'costForm' },
       ...{ read: draftOf, plain, problemsIn, saving },
       create: (draft, idempotencyKey, rated) => {
         const meta = { ...purchasesMeta(draft.teamId), idempotencyKey };

@@ -12,7 +12,7 @@ const texts = textsOf(
     'features/records/product-lines',
     'features/buying/approvals',
   ],
-  ...['features/buying/purchases', 'shared/attachments', 'features/buying/e-invoices', 'shared/form'],
+  ...['features/buying/costs', 'features/buying/purchases', 'shared/attachments', 'features/buying/e-invoices', 'shared/form'],
 );
 
 /** Declarations of the user: a list and a form in the costs app (PUR-007, PUR-020). */

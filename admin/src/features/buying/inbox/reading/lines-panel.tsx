@@ -76,7 +76,7 @@ export function LinesPanel({ form, prediction, onClose }: LinesPanelProps) {
       )}
       {[...printed].map((rate) => (
         <Alert key={rate} severity="warning" sx={{ mb: 3 }}>
-          {translate('purchaseLines.rateToChoose', { rate: percentage(rate) })}
+          {translate('costLines.rateToChoose', { rate: percentage(rate) })}
         </Alert>
       ))}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mb: 4 }}>

@@ -29,18 +29,18 @@ export function PurchaseFields({ form }: { form: PurchaseFormModel }) {
   const { teams, ownTeamIds } = useCurrent();
   const findSame = useSamePurchases();
   const { draft, change, readOnly, record, expectsTotal } = form;
-  const { errorOf, common, text } = useEntryFields(form, 'purchaseForm');
+  const { errorOf, common, text } = useEntryFields(form, 'costForm');
   const choices = teams.filter(({ teamId }) => ownTeamIds.includes(teamId) || teamId === draft.teamId);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4, rowGap: 4 }}>
       <Box sx={{ gridColumn: '1 / -1' }}>
         <TextField {...text('name')} required autoFocus={record === null} slotProps={{ htmlInput: { maxLength: 200 } }} />
       </Box>
-      <SupplierField form={form} texts="purchaseForm" onChoose={(organization) => change({ organization })} />
+      <SupplierField form={form} texts="costForm" onChoose={(organization) => change({ organization })} />
       <ShopField id={fieldId('/shop')} draft={draft} change={change} disabled={readOnly} error={errorOf('/shop')} />
       <ReferenceField form={form} resource="purchases" find={findSame} isSame={({ id }) => id === record?.id} />
-      <CostDay form={form} texts="purchaseForm" field="purchaseDate" required warnsOfOld />
-      <CostDay form={form} texts="purchaseForm" field="dueDate" />
+      <CostDay form={form} texts="costForm" field="purchaseDate" required warnsOfOld />
+      <CostDay form={form} texts="costForm" field="dueDate" />
       <TextField {...text('paymentReference')} slotProps={{ htmlInput: { maxLength: 140 } }} />
       <TextField select {...common('teamId')} value={draft.teamId} onChange={(event) => change({ teamId: Number(event.target.value) })}>
         {choices.map(({ teamId, name }) => (
@@ -53,7 +53,7 @@ export function PurchaseFields({ form }: { form: PurchaseFormModel }) {
       {expectsTotal && (
         <DecimalInput
           id={fieldId('/expectedTotal')}
-          label={translate('purchaseForm.expectedTotal')}
+          label={translate('costForm.expectedTotal')}
           currency={draft.currency}
           kind="price"
           decimals={2}
@@ -65,7 +65,7 @@ export function PurchaseFields({ form }: { form: PurchaseFormModel }) {
       )}
       <FormControlLabel
         sx={{ alignSelf: 'start' }}
-        label={translate('purchaseForm.skipFromExternalInvoicing')}
+        label={translate('costForm.skipFromExternalInvoicing')}
         control={
           <Checkbox
             id={fieldId('/skipFromExternalInvoicing')}

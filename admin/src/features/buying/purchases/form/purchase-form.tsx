@@ -104,7 +104,7 @@ function PurchaseAttachments({ purchase, mayAdd, mayRemove, removalWarning, onRe
           onRemoved={({ fileId }) => onRemoved(fileId)}
         />
       ) : (
-        <Typography color="textSecondary">{translate('purchaseForm.attachmentsLater')}</Typography>
+        <Typography color="textSecondary">{translate('costForm.attachmentsLater')}</Typography>
       )}
     </Box>
   );
@@ -153,7 +153,7 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
   return (
     <RecordFrame
       form={form}
-      texts="purchaseForm"
+      texts="costForm"
       onSubmit={submit}
       named={named}
       top={
