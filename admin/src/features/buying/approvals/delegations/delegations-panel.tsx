@@ -13,18 +13,15 @@ import { isProblem } from '../../../../providers/problem';
 import { DateInput } from '../../../../shared/fields/date-input';
 import { ColleagueField } from '../../../../shared/fields/colleague-field';
 
-/** Form for a deputy during a period. Errors appear next to their field, and the input is kept. */
-function DelegationForm() {
-  const translate = useTranslate();
+/** Returns the input of a new delegation, its errors by field, and how it is saved; afterwards the next one can be typed. */
+function useNewDelegation() {
   const sentence = useSentence();
-  const { profile, may } = useCurrent();
+  const { profile } = useCurrent();
   const provider = useVerbs('approvals');
-  const mayForOthers = may('approvals.all');
-  const [personId, setPerson] = useState<number | null>(profile.personId);
-  const [deputyId, setDeputy] = useState<number | null>(null);
-  const [from, setFrom] = useState(today);
-  const [until, setUntil] = useState('');
+  const empty = { deputyId: null as number | null, until: '' };
+  const [draft, setDraft] = useState(() => ({ personId: profile.personId as number | null, from: today(), ...empty }));
   const [isTried, setTried] = useState(false);
+  const { personId, deputyId, from, until } = draft;
   const missing = { personId: personId === null, deputyId: deputyId === null, from: from === '', until: until === '' };
   const saving = useOutcome(
     () =>
@@ -47,21 +44,26 @@ function DelegationForm() {
     const code = refused.find(({ pointer }) => pointer === `/${field}`)?.code;
     return code && sentence(code);
   };
-  const change =
-    <T,>(set: (value: T) => void) =>
-    (value: T): void => {
-      saving.reset();
-      set(value);
-    };
+  const change = (patch: Partial<typeof draft>): void => {
+    saving.reset();
+    setDraft((now) => ({ ...now, ...patch }));
+  };
   const save = async (): Promise<void> => {
     setTried(true);
     if (Object.values(missing).some(Boolean)) return;
     const done = await saving.mutateAsync().catch(() => null);
     if (!done) return;
     setTried(false);
-    setDeputy(null);
-    setUntil('');
+    setDraft((now) => ({ ...now, ...empty }));
   };
+  return { ...draft, change, errorOf, save, busy: saving.isPending };
+}
+
+/** Form for a deputy during a period. Errors appear next to their field, and the input is kept. */
+function DelegationForm() {
+  const translate = useTranslate();
+  const { may } = useCurrent();
+  const { personId, deputyId, from, until, change, errorOf, save, busy } = useNewDelegation();
   return (
     <Box
       component="form"
@@ -72,12 +74,12 @@ function DelegationForm() {
       }}
       sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, '& > .wide': { gridColumn: '1 / -1' } }}
     >
-      {mayForOthers && (
+      {may('approvals.all') && (
         <Box className="wide">
           <ColleagueField
             label={translate('approvals.delegate.person')}
             value={personId}
-            onChange={change(setPerson)}
+            onChange={(person) => change({ personId: person })}
             error={errorOf('personId')}
           />
         </Box>
@@ -86,21 +88,27 @@ function DelegationForm() {
         <ColleagueField
           label={translate('approvals.delegate.deputy')}
           value={deputyId}
-          onChange={change(setDeputy)}
+          onChange={(deputy) => change({ deputyId: deputy })}
           without={personId === null ? [] : [personId]}
           error={errorOf('deputyId')}
         />
       </Box>
-      <DateInput label={translate('approvals.delegate.from')} value={from} onChange={change(setFrom)} required error={errorOf('from')} />
+      <DateInput
+        label={translate('approvals.delegate.from')}
+        value={from}
+        onChange={(day) => change({ from: day })}
+        required
+        error={errorOf('from')}
+      />
       <DateInput
         label={translate('approvals.delegate.until')}
         value={until}
-        onChange={change(setUntil)}
+        onChange={(day) => change({ until: day })}
         required
         error={errorOf('until')}
       />
       <Box className="wide">
-        <Button type="submit" variant="contained" disabled={saving.isPending} data-shortcut="save">
+        <Button type="submit" variant="contained" disabled={busy} data-shortcut="save">
           {translate('approvals.delegate.save')}
         </Button>
       </Box>

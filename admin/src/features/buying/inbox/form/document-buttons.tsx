@@ -77,15 +77,13 @@ function useApproverNames({ draft }: Pick<DocumentFormModel, 'draft'>): string[]
 
 const concept: DocumentFinalizing = { bookImmediately: false, askApprovals: false };
 const booked: DocumentFinalizing = { bookImmediately: true, askApprovals: false };
-const approvalAsked: DocumentFinalizing = { bookImmediately: false, askApprovals: true };
+const approvalRequest: DocumentFinalizing = { bookImmediately: false, askApprovals: true };
 
 /** Buttons for what a document can become, by its status and its approvals (PUR-139, PUR-156, PUR-160, PUR-O59). */
 export function DocumentButtons({ form }: { form: DocumentFormModel }) {
   const translate = useTranslate();
-  const { money } = useFormat();
-  const { record, draft, sums, busy, dirty, readOnly, save, complete, finalize } = form;
-  const [open, setOpen] = useState<'book' | 'ask' | null>(null);
-  const [forcing, setForcing] = useState<DocumentFinalizing | null>(null);
+  const { record, busy, dirty, readOnly, save, complete, finalize } = form;
+  const [open, setOpen] = useState<DocumentFinalizing | null>(null);
   const mayForce = useMay('approvals.all');
   const { documentStatus } = record;
   const approvals = useApprovals(approvedDocuments, record.id, approvedStatuses.has(documentStatus));
@@ -94,15 +92,14 @@ export function DocumentButtons({ form }: { form: DocumentFormModel }) {
   // Offers nothing until the pending approvals are loaded.
   const may = record.mayFinalize && openStatuses.has(documentStatus) && approvals.isSuccess;
   const offersForce = may && isAwaited && documentStatus === 'submitted' && mayForce;
-  const go = (asked: DocumentFinalizing): void => {
+  const go = (request: DocumentFinalizing): void => {
     setOpen(null);
-    setForcing(null);
-    void finalize(asked);
+    void finalize(request);
   };
-  const asksForce = (asked: DocumentFinalizing): void => {
-    if (complete(asked)) setForcing(asked);
+  /** Opens the question of a request for which nothing is missing. */
+  const question = (request: DocumentFinalizing): void => {
+    if (complete(request)) setOpen(request);
   };
-  const params = { name: draft.name, amount: money(sums.gross, draft.currency), supplier: sellerName(draft) };
   const isFree = may && !isAwaited;
   return (
     <>
@@ -110,8 +107,8 @@ export function DocumentButtons({ form }: { form: DocumentFormModel }) {
         <ActionsMenu
           label={translate('inbox.force.menu')}
           actions={[
-            { label: translate('inbox.force.menu'), run: () => asksForce({ ...concept, force: true }) },
-            { label: translate('inbox.force.book'), run: () => asksForce({ ...booked, force: true }) },
+            { label: translate('inbox.force.menu'), run: () => question({ ...concept, force: true }) },
+            { label: translate('inbox.force.book'), run: () => question({ ...booked, force: true }) },
           ]}
         />
       )}
@@ -121,13 +118,7 @@ export function DocumentButtons({ form }: { form: DocumentFormModel }) {
         </Button>
       )}
       {may && (
-        <Button
-          variant="outlined"
-          disabled={busy}
-          onClick={() => complete(approvalAsked) && setOpen('ask')}
-          data-key="g"
-          aria-keyshortcuts="g"
-        >
+        <Button variant="outlined" disabled={busy} onClick={() => question(approvalRequest)} data-key="g" aria-keyshortcuts="g">
           {translate('inbox.ask')}
         </Button>
       )}
@@ -139,7 +130,7 @@ export function DocumentButtons({ form }: { form: DocumentFormModel }) {
           <Button
             variant={dirty ? 'outlined' : 'contained'}
             disabled={busy}
-            onClick={() => complete(booked) && setOpen('book')}
+            onClick={() => question(booked)}
             data-key="b"
             aria-keyshortcuts="b"
           >
@@ -147,27 +138,42 @@ export function DocumentButtons({ form }: { form: DocumentFormModel }) {
           </Button>
         </>
       )}
+      <Questions form={form} open={open} onYes={go} onNo={() => setOpen(null)} />
+    </>
+  );
+}
+
+interface QuestionsProps {
+  form: DocumentFormModel;
+  /** What the user wants to do, and has to confirm. */
+  open: DocumentFinalizing | null;
+  onYes: (request: DocumentFinalizing) => void;
+  onNo: () => void;
+}
+/** Asks before it is booked, sent for approval, or forced. */
+function Questions({ form, open, onYes, onNo }: QuestionsProps) {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  const { draft, sums } = form;
+  const params = { name: draft.name, amount: money(sums.gross, draft.currency), supplier: sellerName(draft) };
+  return (
+    <>
       <ConfirmDialog
-        open={open === 'book'}
+        open={open === booked}
         title={translate('inbox.bookTitle')}
         text={translate('inbox.bookQuestion', params)}
-        onYes={() => go(booked)}
-        onNo={() => setOpen(null)}
+        onYes={() => onYes(booked)}
+        onNo={onNo}
       />
       <ConfirmDialog
-        open={forcing !== null}
+        open={open?.force === true}
         title={translate('inbox.forceTitle')}
         text={translate('inbox.forceQuestion')}
-        onYes={() => go(forcing!)}
-        onNo={() => setForcing(null)}
+        onYes={() => onYes(open!)}
+        onNo={onNo}
       />
-      {open === 'ask' && (
-        <AskDialog
-          form={form}
-          question={translate('inbox.askQuestion', params)}
-          onYes={() => go(approvalAsked)}
-          onNo={() => setOpen(null)}
-        />
+      {open === approvalRequest && (
+        <AskDialog form={form} question={translate('inbox.askQuestion', params)} onYes={() => onYes(approvalRequest)} onNo={onNo} />
       )}
     </>
   );

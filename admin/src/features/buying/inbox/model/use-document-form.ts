@@ -47,40 +47,11 @@ function useAsked(): { asked: Asked | null; ask: (what: Question['what'], params
   };
 }
 
-export interface DocumentFormModel
-  extends Omit<RecordForm<InboxDocument, DocumentDraft, DocumentHow>, 'save' | 'create' | 'record' | 'change'>, CostForm {
-  draft: DocumentDraft;
-  record: InboxDocument;
-  change: (patch: Partial<DocumentDraft>) => void;
-  save: () => Promise<InboxDocument | null>;
-  /** Checks whether it can become a purchase as requested; shows what is missing (PUR-248, PUR-249). */
-  complete: (asked: DocumentFinalizing) => boolean;
-  /** Saves the input, and makes a purchase from it (PUR-157 to PUR-161). */
-  finalize: (asked: DocumentFinalizing) => Promise<unknown>;
-  /** Pending question that blocks the action. */
-  asked: Asked | null;
-}
-interface Ends {
-  onFinalized: (purchase: PurchaseRecord) => void;
-  onMoved: (document: InboxDocument) => void;
-}
-const changedByFinalizing = [resource, 'purchases', 'approvals'];
-
-/** Returns the state and actions of a document in the inbox. */
-export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }: Ends): DocumentFormModel {
+/** Asks before a document is saved or finalized that may be another one's copy, or whose lines are of another legal entity. */
+function useDoubts(draft: DocumentDraft, record: InboxDocument) {
   const provider = useVerbs('documents');
-  const client = useQueryClient();
-  const notify = useNotify();
-  const { teams, legalEntities, paths } = useCurrent();
-  const form = useRecordForm(useDocumentKind('inbox'), initial, () => {
-    throw new Error('The inbox makes no document by its form');
-  });
-  const { draft, once, ready, attempt, put, dirty } = form;
-  const record = form.record ?? initial;
-  const { rules, sums } = useCostSums({ organization: record.organization, lines: record.documentLines }, draft);
-  const { rateOf } = rules;
+  const { teams, legalEntities } = useCurrent();
   const { asked, ask } = useAsked();
-  const [busy, setBusy] = useState(false);
   const entityOf = (isIt: (team: (typeof teams)[number]) => boolean): string | null => teams.find(isIt)?.legalEntityReference ?? null;
   const named = (reference: string): string =>
     legalEntities.find(({ legalEntityReference }) => legalEntityReference === reference)?.name ?? reference;
@@ -105,7 +76,43 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
     const same = await ofReference({ organizationId, reference }).catch(() => []);
     return !same.some(({ id }) => id !== record.id) || ask('sameReference');
   };
-  const isSure = async (): Promise<boolean> => (await isReferenceSure()) && (await areEntitiesSure());
+  return { asked, ask, isSure: async (): Promise<boolean> => (await isReferenceSure()) && (await areEntitiesSure()) };
+}
+
+export interface DocumentFormModel
+  extends Omit<RecordForm<InboxDocument, DocumentDraft, DocumentHow>, 'save' | 'create' | 'record' | 'change'>, CostForm {
+  draft: DocumentDraft;
+  record: InboxDocument;
+  change: (patch: Partial<DocumentDraft>) => void;
+  save: () => Promise<InboxDocument | null>;
+  /** Checks whether it can become a purchase as requested; shows what is missing (PUR-248, PUR-249). */
+  complete: (asked: DocumentFinalizing) => boolean;
+  /** Saves the input, and makes a purchase from it (PUR-157 to PUR-161). */
+  finalize: (asked: DocumentFinalizing) => Promise<unknown>;
+  /** Pending question that blocks the action. */
+  asked: Asked | null;
+}
+interface Ends {
+  onFinalized: (purchase: PurchaseRecord) => void;
+  onMoved: (document: InboxDocument) => void;
+}
+const changedByFinalizing = [resource, 'purchases', 'approvals'];
+
+/** Returns the state and actions of a document in the inbox. */
+export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }: Ends): DocumentFormModel {
+  const provider = useVerbs('documents');
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { teams, paths } = useCurrent();
+  const form = useRecordForm(useDocumentKind('inbox'), initial, () => {
+    throw new Error('The inbox makes no document by its form');
+  });
+  const { draft, once, ready, attempt, put, dirty } = form;
+  const record = form.record ?? initial;
+  const { rules, sums } = useCostSums({ organization: record.organization, lines: record.documentLines }, draft);
+  const { rateOf } = rules;
+  const { asked, ask, isSure } = useDoubts(draft, record);
+  const [busy, setBusy] = useState(false);
   const save = async (): Promise<InboxDocument | null> => {
     const saved = await form.save({ rateOf, asks: 'complete' }, { first: isSure });
     if (saved && saved.teamId !== record.teamId) onMoved(saved);

@@ -63,33 +63,16 @@ export function JoinDialog({ record, onClose }: JoinDialogProps) {
         {translate('pages.joinHint')}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, mb: 4 }}>
-        {parts.map(({ documentId, name, file }, at) => (
-          <Box
-            component="li"
-            key={`${documentId}-${file.fileId}`}
-            sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}
-          >
-            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              {file.fileName}
-              {documentId !== record.id && (
-                <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-                  {name}
-                </Typography>
-              )}
-            </Box>
-            <Act label={translate('pages.earlier', { name: file.fileName })} disabled={at === 0} onClick={() => move(at, -1)}>
-              <UpIcon fontSize="small" />
-            </Act>
-            <Act label={translate('pages.later', { name: file.fileName })} disabled={at === parts.length - 1} onClick={() => move(at, 1)}>
-              <DownIcon fontSize="small" />
-            </Act>
-            <Act
-              label={translate('pages.leaveOut', { name: file.fileName })}
-              onClick={() => setParts(parts.filter((_, place) => place !== at))}
-            >
-              <CloseIcon fontSize="small" />
-            </Act>
-          </Box>
+        {parts.map((part, at) => (
+          <JoinedFile
+            key={`${part.documentId}-${part.file.fileId}`}
+            part={part}
+            isOfOther={part.documentId !== record.id}
+            isFirst={at === 0}
+            isLast={at === parts.length - 1}
+            onMove={(by) => move(at, by)}
+            onLeaveOut={() => setParts(parts.filter((_, place) => place !== at))}
+          />
         ))}
       </Box>
       <TextField
@@ -114,6 +97,40 @@ export function JoinDialog({ record, onClose }: JoinDialogProps) {
         {translate('pages.join', { smart_count: parts.length })}
       </Button>
     </SidePanel>
+  );
+}
+
+interface JoinedFileProps {
+  part: Part;
+  isOfOther: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: 1 | -1) => void;
+  onLeaveOut: () => void;
+}
+/** A file in its place; one of another document is shown with that document's name. */
+function JoinedFile({ part: { name, file }, isOfOther, isFirst, isLast, onMove, onLeaveOut }: JoinedFileProps) {
+  const translate = useTranslate();
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {file.fileName}
+        {isOfOther && (
+          <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            {name}
+          </Typography>
+        )}
+      </Box>
+      <Act label={translate('pages.earlier', { name: file.fileName })} disabled={isFirst} onClick={() => onMove(-1)}>
+        <UpIcon fontSize="small" />
+      </Act>
+      <Act label={translate('pages.later', { name: file.fileName })} disabled={isLast} onClick={() => onMove(1)}>
+        <DownIcon fontSize="small" />
+      </Act>
+      <Act label={translate('pages.leaveOut', { name: file.fileName })} onClick={onLeaveOut}>
+        <CloseIcon fontSize="small" />
+      </Act>
+    </Box>
   );
 }
 

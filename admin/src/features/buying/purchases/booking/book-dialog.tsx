@@ -29,26 +29,15 @@ interface BookDialogProps {
   onCancel: () => void;
 }
 
-/**
- * Asks for the date of the purchase invoice and shows what booking does (PUR-059, PUR-O33). A date long ago needs a second confirmation
- * (PUR-O39), and so does a total that changed meanwhile (D-37).
- */
-export default function BookDialog({ purchase, onDone, onCancel }: BookDialogProps) {
-  const translate = useTranslate();
-  const { money, date } = useFormat();
-  const { teams, legalEntities } = useCurrent();
-  const heading = useId();
+/** Returns the input of the dialog and how it is sent; a refusal that the input can solve is shown in it. */
+function useBooking(purchase: Purchase, onDone: (booked: Purchase) => void) {
+  const provider = useVerbs('purchases');
   const [day, setDay] = useState(purchase.purchaseDate.slice(0, 10));
   const [total, setTotal] = useState(amountText(purchase.totals.gross));
+  /** The total before it changed meanwhile. */
   const [before, setBefore] = useState<string | null>(null);
   const [missing, setMissing] = useState<readonly number[]>([]);
   const [ledgers, setLedgers] = useState<ReadonlyMap<number, { id: number; value: string }>>(new Map());
-  const [isTried, setTried] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const provider = useVerbs('purchases');
-  const { currency } = purchase;
-  const chosen = [...ledgers].map(([lineNumber, { id: ledgerId }]) => ({ lineNumber, ledgerId }));
-  const today = todayOnWire().slice(0, 10);
   const { mutate, isPending: busy } = useOutcome(
     (change: PurchaseStateChange, idempotencyKey) => provider.purchaseChangeState({ purchase, change, idempotencyKey }),
     {
@@ -69,31 +58,65 @@ export default function BookDialog({ purchase, onDone, onCancel }: BookDialogPro
       },
     },
   );
+  const chosen = [...ledgers].map(([lineNumber, { id: ledgerId }]) => ({ lineNumber, ledgerId }));
   const send = (): void => {
-    setAsking(false);
     const change = {
       newState: purchaseStates.booked,
       invoiceDate: toWireDate(day),
-      expectedTotal: { amount: total, currency },
+      expectedTotal: { amount: total, currency: purchase.currency },
       ...(chosen.length > 0 && { ledgers: chosen }),
     };
     mutate(change, { onSuccess: onDone });
   };
+  const chooseLedger = (lineNumber: number, ledger: { id: number | string; value: string } | null): void => {
+    const next = new Map(ledgers);
+    if (ledger) next.set(lineNumber, { id: Number(ledger.id), value: ledger.value });
+    else next.delete(lineNumber);
+    setLedgers(next);
+  };
+  return { day, setDay, total, before, missing, ledgers, chooseLedger, busy, send };
+}
+
+/** Returns what the dialog says: who sells to whom for how much. */
+function useDeal(purchase: Purchase, { total, before }: { total: string; before: string | null }) {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  const { teams, legalEntities } = useCurrent();
+  const reference = teams.find(({ teamId }) => teamId === purchase.teamId)?.legalEntityReference;
+  const buyer = legalEntities.find(({ legalEntityReference }) => legalEntityReference === reference)?.name;
+  return {
+    supplier: sellerName(purchase),
+    buyer: buyer ?? translate('purchaseBooking.buyer'),
+    amount: money(total, purchase.currency),
+    before: money(before, purchase.currency),
+  };
+}
+
+/**
+ * Asks for the date of the purchase invoice and shows what booking does (PUR-059, PUR-O33). A date long ago needs a second confirmation
+ * (PUR-O39), and so does a total that changed meanwhile (D-37).
+ */
+export default function BookDialog({ purchase, onDone, onCancel }: BookDialogProps) {
+  const translate = useTranslate();
+  const { date } = useFormat();
+  const heading = useId();
+  const booking = useBooking(purchase, onDone);
+  const { day, setDay, before, missing, ledgers, busy } = booking;
+  const params = useDeal(purchase, booking);
+  const [isTried, setTried] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const today = todayOnWire().slice(0, 10);
+  const range = invoiceDateRange(today);
   const fault = !day ? 'dateRequired' : invoiceDateFault(day, today) ? 'dateImplausible' : null;
+  const send = (): void => {
+    setAsking(false);
+    booking.send();
+  };
   const confirm = (): void => {
     setTried(true);
     if (fault !== null || busy || missing.some((lineNumber) => !ledgers.has(lineNumber))) return;
     if (isLate(day)) setAsking(true);
     else send();
-  };
-  const range = invoiceDateRange(today);
-  const reference = teams.find(({ teamId }) => teamId === purchase.teamId)?.legalEntityReference;
-  const buyer = legalEntities.find(({ legalEntityReference }) => legalEntityReference === reference)?.name;
-  const params = {
-    supplier: sellerName(purchase),
-    buyer: buyer ?? translate('purchaseBooking.buyer'),
-    amount: money(total, currency),
-    before: money(before, currency),
   };
   return (
     <Dialog
@@ -126,12 +149,7 @@ export default function BookDialog({ purchase, onDone, onCancel }: BookDialogPro
             label={translate('purchaseBooking.ledgerOf', { number: lineNumber })}
             account={ledgers.get(lineNumber)?.value ?? null}
             isMissing={isTried && !ledgers.has(lineNumber)}
-            onChoose={(ledger) => {
-              const next = new Map(ledgers);
-              if (ledger) next.set(lineNumber, { id: Number(ledger.id), value: ledger.value });
-              else next.delete(lineNumber);
-              setLedgers(next);
-            }}
+            onChoose={(ledger) => booking.chooseLedger(lineNumber, ledger)}
           />
         ))}
         <Typography color="textSecondary" data-testid="consequence">

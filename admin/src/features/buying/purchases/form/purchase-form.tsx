@@ -119,8 +119,8 @@ interface PurchaseFormProps {
   onGone: () => void;
 }
 
-/** Form of a purchase. */
-export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
+/** Returns the form, which follows its purchase to the address of a new one, or of one that moved to another team. */
+function useFormAtAddress(loaded: LoadedForm<Purchase>): PurchaseFormModel {
   const navigate = useNavigate();
   const notify = useNotify();
   const { team, teams } = useCurrent();
@@ -133,7 +133,7 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
     const to = teamKey === undefined ? paths.byId(id) : paths.one({ id, teamId, teamKey });
     void navigate(to, { replace: true, state: history.state?.usr });
   };
-  const form = usePurchaseForm(loaded.record, [team?.id ?? 0, loaded.currency, firstPlace], {
+  return usePurchaseForm(loaded.record, [team?.id ?? 0, loaded.currency, firstPlace], {
     // Opens the new purchase's page, where files can be added (PUR-O49); skipped if the user left this form and may have opened another
     // one.
     onMade: (made) => {
@@ -145,6 +145,11 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
       notify('TEAM_CHANGED', { type: 'info' });
     },
   });
+}
+
+/** Form of a purchase. */
+export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
+  const form = useFormAtAddress(loaded);
   const { record: purchase, dirty, readOnly } = form;
   const named = useCostTexts(form);
   const isSealed = purchase !== null && !readOnly && stateOf(purchase) === purchaseStates.approvalRequested;

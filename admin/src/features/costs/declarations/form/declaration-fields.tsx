@@ -33,97 +33,16 @@ interface DeclarationFieldsProps {
 export function DeclarationFields({ form, distanceRate, hasLines }: DeclarationFieldsProps) {
   const translate = useTranslate();
   const { draft, change, readOnly, idPrefix } = form;
-  const { errorOf, common, text } = useEntryFields(form, 'documentForm');
+  const { common, text } = useEntryFields(form, 'documentForm');
   const people = usePeopleOf(draft.department);
   const isDriven = draft.distance !== '';
-  const rates = useKilometreRates(draft, isDriven && !readOnly);
-  const below = (field: ReceiptField, onShop?: (shop: string) => void) =>
-    !readOnly && <ReceiptOfferBelow field={field} reading={form.reading} onTake={form.take} onShop={onShop} />;
-  const amount = (field: 'expectedTotal' | 'distance', unit: string, decimals: number, hint?: ReactNode) => (
-    <DecimalInput
-      id={`${idPrefix}-${field}`}
-      label={translate(`documentForm.${field}`)}
-      currency={unit}
-      kind={field === 'distance' ? 'amount' : 'price'}
-      decimals={decimals}
-      value={draft[field].trim()}
-      disabled={readOnly}
-      error={errorOf(`/${field}`)}
-      {...(hint && { hint })}
-      // A distance stays a distance while empty, until the other kind is chosen.
-      onChange={(typed) => change({ [field]: typed || (field === 'distance' ? ' ' : '') })}
-    />
-  );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, columnGap: 4, rowGap: 4 }}>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        fullWidth
-        disabled={readOnly}
-        value={isDriven ? 'driven' : 'paid'}
-        aria-label={translate('documentForm.documentType')}
-        onChange={(_, chosen: 'driven' | 'paid' | null) => chosen && change({ distance: chosen === 'driven' ? ' ' : '' })}
-        sx={{ gridColumn: '1 / -1', maxWidth: { sm: 420 } }}
-      >
-        <ToggleButton value="paid" sx={{ textTransform: 'none', minHeight: 40 }}>
-          {translate('declarations.paid')}
-        </ToggleButton>
-        <ToggleButton value="driven" sx={{ textTransform: 'none', minHeight: 40 }}>
-          {translate('declarations.driven')}
-        </ToggleButton>
-      </ToggleButtonGroup>
+      <KindChoice form={form} isDriven={isDriven} />
       <Box sx={{ gridColumn: '1 / -1' }}>
         <TextField {...text('name')} label={translate('documentForm.what')} slotProps={{ htmlInput: { maxLength: 200 } }} />
       </Box>
-      {isDriven ? (
-        <>
-          {amount(
-            'distance',
-            'km',
-            1,
-            readOnly && distanceRate ? (
-              translate('declarations.rate', { rate: distanceRate })
-            ) : (
-              <KilometreAmount distance={draft.distance} day={draft.purchaseDate} rates={rates} />
-            ),
-          )}
-          <CostDay form={form} texts="documentForm" field="purchaseDate" />
-          <TextField {...text('tripFrom')} slotProps={{ htmlInput: { maxLength: 200 } }} />
-          <TextField {...text('tripTo')} slotProps={{ htmlInput: { maxLength: 200 } }} />
-        </>
-      ) : (
-        <>
-          <Box>
-            {amount('expectedTotal', draft.currency, 2)}
-            {below('expectedTotal')}
-          </Box>
-          <Box>
-            <CostDay form={form} texts="documentForm" field="purchaseDate" />
-            {below('purchaseDate')}
-          </Box>
-          <CurrencySelect {...common('currency')} required value={draft.currency} onChange={(currency) => change({ currency })} />
-          <PaymentMethodSelect
-            {...common('paymentMethod')}
-            required
-            value={draft.paymentMethod}
-            onChange={(paymentMethod) => change({ paymentMethod })}
-          />
-          <Box>
-            <OrganizationPicker
-              inputId={`${idPrefix}-organization`}
-              value={draft.organization}
-              onChange={(organization) => change({ organization })}
-              label={translate('documentForm.organization')}
-              disabled={readOnly}
-              error={Boolean(errorOf('/organization'))}
-              helperText={errorOf('/organization')}
-            />
-            {below('organization', draft.shop === '' && draft.paymentMethod === paidByPerson ? (shop) => change({ shop }) : undefined)}
-          </Box>
-          <ShopField id={`${idPrefix}-shop`} draft={draft} change={change} disabled={readOnly} error={errorOf('/shop')} />
-        </>
-      )}
+      {isDriven ? <Driven form={form} distanceRate={distanceRate} /> : <Paid form={form} />}
       {!isDriven && !readOnly && !hasLines && (
         <ReceiptVat
           shares={form.vat}
@@ -153,13 +72,128 @@ export function DeclarationFields({ form, distanceRate, hasLines }: DeclarationF
   );
 }
 
+/** Whether something was paid, or kilometres were driven. */
+function KindChoice({ form: { change, readOnly }, isDriven }: { form: Fields; isDriven: boolean }) {
+  const translate = useTranslate();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      fullWidth
+      disabled={readOnly}
+      value={isDriven ? 'driven' : 'paid'}
+      aria-label={translate('documentForm.documentType')}
+      onChange={(_, chosen: 'driven' | 'paid' | null) => chosen && change({ distance: chosen === 'driven' ? ' ' : '' })}
+      sx={{ gridColumn: '1 / -1', maxWidth: { sm: 420 } }}
+    >
+      {(['paid', 'driven'] as const).map((kind) => (
+        <ToggleButton key={kind} value={kind} sx={{ textTransform: 'none', minHeight: 40 }}>
+          {translate(`declarations.${kind}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+interface FigureProps {
+  form: Fields;
+  field: 'expectedTotal' | 'distance';
+  unit: string;
+  decimals: number;
+  hint?: ReactNode;
+}
+/** The amount that was paid, or the distance. */
+function Figure({ form, field, unit, decimals, hint }: FigureProps) {
+  const translate = useTranslate();
+  const { draft, change, readOnly, idPrefix } = form;
+  const { errorOf } = useEntryFields(form, 'documentForm');
+  return (
+    <DecimalInput
+      id={`${idPrefix}-${field}`}
+      label={translate(`documentForm.${field}`)}
+      currency={unit}
+      kind={field === 'distance' ? 'amount' : 'price'}
+      decimals={decimals}
+      value={draft[field].trim()}
+      disabled={readOnly}
+      error={errorOf(`/${field}`)}
+      {...(hint && { hint })}
+      // A distance stays a distance while empty, until the other kind is chosen.
+      onChange={(typed) => change({ [field]: typed || (field === 'distance' ? ' ' : '') })}
+    />
+  );
+}
+
+/** A trip: its distance, day and places. */
+function Driven({ form, distanceRate }: Pick<DeclarationFieldsProps, 'form' | 'distanceRate'>) {
+  const translate = useTranslate();
+  const { draft, readOnly } = form;
+  const { text } = useEntryFields(form, 'documentForm');
+  const rates = useKilometreRates(draft, !readOnly);
+  const hint =
+    readOnly && distanceRate ? (
+      translate('declarations.rate', { rate: distanceRate })
+    ) : (
+      <KilometreAmount distance={draft.distance} day={draft.purchaseDate} rates={rates} />
+    );
+  return (
+    <>
+      <Figure form={form} field="distance" unit="km" decimals={1} hint={hint} />
+      <CostDay form={form} texts="documentForm" field="purchaseDate" />
+      <TextField {...text('tripFrom')} slotProps={{ htmlInput: { maxLength: 200 } }} />
+      <TextField {...text('tripTo')} slotProps={{ htmlInput: { maxLength: 200 } }} />
+    </>
+  );
+}
+
+/** What was paid: amount, day, currency, method and seller, each with what was read of it. */
+function Paid({ form }: Pick<DeclarationFieldsProps, 'form'>) {
+  const translate = useTranslate();
+  const { draft, change, readOnly, idPrefix } = form;
+  const { errorOf, common } = useEntryFields(form, 'documentForm');
+  const below = (field: ReceiptField, onShop?: (shop: string) => void) =>
+    !readOnly && <ReceiptOfferBelow field={field} reading={form.reading} onTake={form.take} onShop={onShop} />;
+  return (
+    <>
+      <Box>
+        <Figure form={form} field="expectedTotal" unit={draft.currency} decimals={2} />
+        {below('expectedTotal')}
+      </Box>
+      <Box>
+        <CostDay form={form} texts="documentForm" field="purchaseDate" />
+        {below('purchaseDate')}
+      </Box>
+      <CurrencySelect {...common('currency')} required value={draft.currency} onChange={(currency) => change({ currency })} />
+      <PaymentMethodSelect
+        {...common('paymentMethod')}
+        required
+        value={draft.paymentMethod}
+        onChange={(paymentMethod) => change({ paymentMethod })}
+      />
+      <Box>
+        <OrganizationPicker
+          inputId={`${idPrefix}-organization`}
+          value={draft.organization}
+          onChange={(organization) => change({ organization })}
+          label={translate('documentForm.organization')}
+          disabled={readOnly}
+          error={Boolean(errorOf('/organization'))}
+          helperText={errorOf('/organization')}
+        />
+        {below('organization', draft.shop === '' && draft.paymentMethod === paidByPerson ? (shop) => change({ shop }) : undefined)}
+      </Box>
+      <ShopField id={`${idPrefix}-shop`} draft={draft} change={change} disabled={readOnly} error={errorOf('/shop')} />
+    </>
+  );
+}
+
 /** Kilometre rates by year. A rate that was changed later only applies once the document is saved again. */
-function useKilometreRates({ teamId }: DocumentDraft, isDriven: boolean): readonly KilometreRate[] {
+function useKilometreRates({ teamId }: DocumentDraft, isShown: boolean): readonly KilometreRate[] {
   const provider = useVerbs('teamSettings');
   const { data } = useKeptQuery({
     queryKey: ['team-settings', 'teamSettingsRead', { teamId }],
     queryFn: () => provider.teamSettingsRead({ teamId }),
-    enabled: isDriven && teamId > 0,
+    enabled: isShown && teamId > 0,
   });
   return data?.kilometreRates ?? [];
 }

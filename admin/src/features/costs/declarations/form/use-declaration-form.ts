@@ -29,7 +29,7 @@ import {
 } from '../../../buying/reading';
 import { useRecordForm, type LoadedForm, type RecordForm } from '../../../records/team-records';
 
-interface Begun {
+interface Upload {
   /** Client id that the document is sent with. A new one is made when files were removed after they had been uploaded. */
   clientId: () => string;
   /** Id of the document whose files are read; null until the files are uploaded. */
@@ -43,7 +43,7 @@ interface Begun {
 }
 
 /** Uploads the files of a new declaration so that they are read while the form is filled in. Leaving the form without sending discards the document. */
-function useBegun(files: readonly File[], teamId: number): Begun {
+function useUpload(files: readonly File[], teamId: number): Upload {
   const provider = useVerbs('documents', 'attachments');
   const clientId = useRef<string>(crypto.randomUUID());
   const sent = useRef<readonly File[]>([]);
@@ -116,55 +116,58 @@ interface Ends {
 }
 const failures = { create: 'CREATE_DOCUMENT_FAILED', upload: 'UPLOAD_FAILED', submit: 'SUBMIT_DOCUMENT_FAILED' } as const;
 
-/** Returns the state and actions of the form of a declaration. */
-export function useDeclarationForm(
-  { record: initial, currency }: LoadedForm<InboxDocument>,
-  chosen: () => readonly File[],
-  { onMade, onLeft }: Ends,
-): DeclarationFormModel {
-  const provider = useVerbs('documents', 'attachments');
-  const client = useQueryClient();
-  const notify = useNotify();
-  const notifyProblem = useNotifyProblem();
-  const { team } = useCurrent();
-  const firstPlace = useFirstPlace();
-  const form = useRecordForm(useDocumentKind('declaration'), initial, () => emptyDraft(team?.id ?? 0, currency, firstPlace));
-  const { record, draft, dirty, once, ready, put, attempt, stored } = form;
-  const [files, setFiles] = useState(chosen);
-  const [part, setPart] = useState<number | null>(null);
-  const begun = useBegun(files, draft.teamId);
+/** Checks for a receipt, a reason why there is none, or kilometres (D-19, PUR-256). */
+const hasProof = ({ noFileReason, distance }: DocumentDraft, files: readonly File[]): boolean =>
+  files.length > 0 || noFileReason.trim() !== '' || distance.trim() !== '';
+
+/** Returns what was read from the receipt, and the lines of the VAT that the user took over. */
+function useReceipt({ record, draft, change }: RecordForm<InboxDocument, DocumentDraft, DocumentHow>, documentId: number | null) {
   const [vat, setVat] = useState<readonly VatShare[]>([]);
   const start = useRef({ currency: draft.currency, day: record === null ? draft.purchaseDate : '' });
-  const reading = useReceiptReading(record?.id ?? begun.documentId, { ...draft, vat }, start.current);
+  const reading = useReceiptReading(documentId, { ...draft, vat }, start.current);
   const take = (offers: readonly ReceiptOffer[]): void => {
     const { vat: shares, ...fields }: Partial<StatedReceipt> = Object.assign({}, ...offers.map(({ patch }) => patch));
     if (shares) setVat(shares);
-    form.change(fields);
+    change(fields);
   };
   const linesRead = vatBodies(vat, {
     ...{ name: draft.name || (draft.organization?.name ?? ''), amount: typed(draft.expectedTotal) },
     ...{ department: draft.department || null, project: draft.project || null },
   });
-  const changed = (): void => void client.invalidateQueries({ queryKey: [resource] });
-  /** Checks for a receipt, a reason why there is none, or kilometres (D-19, PUR-256). */
-  const hasProof = (): boolean => {
-    const is = files.length > 0 || draft.noFileReason.trim() !== '' || draft.distance.trim() !== '';
-    notify(is ? '' : 'ATTACHMENT_REQUIRED', { type: 'warning', key: 'ATTACHMENT_REQUIRED', replaces: 'ATTACHMENT_REQUIRED' });
-    return is;
-  };
+  return { reading, take, vat, removeVat: () => setVat([]), linesRead };
+}
+
+interface Creation {
+  files: readonly File[];
+  linesRead: ReturnType<typeof vatBodies>;
+  upload: Upload;
+}
+/** Returns how a new declaration is sent with its files, and how far that is. Without a connection it waits in the outbox. */
+function useCreation(
+  { draft, once, ready, attempt, held }: RecordForm<InboxDocument, DocumentDraft, DocumentHow>,
+  { files, linesRead, upload }: Creation,
+  { onMade, onLeft }: Ends,
+): Pick<DeclarationFormModel, 'part' | 'create'> {
+  const provider = useVerbs('documents', 'attachments');
+  const client = useQueryClient();
+  const notify = useNotify();
+  const notifyProblem = useNotifyProblem();
+  const [part, setPart] = useState<number | null>(null);
   const create = (submits: boolean): Promise<unknown> =>
     once(async () => {
-      if (!hasProof()) return;
+      const proven = hasProof(draft, files);
+      notify(proven ? '' : 'ATTACHMENT_REQUIRED', { type: 'warning', key: 'ATTACHMENT_REQUIRED', replaces: 'ATTACHMENT_REQUIRED' });
+      if (!proven) return;
       if (!ready({ asks: submits ? 'created' : 'nothing' }, 'UPDATE_DOCUMENT_INVALID')) return;
       setPart(0);
-      await begun.settled();
-      const entry = { clientId: begun.clientId(), body: { ...bodyOf(draft, { linesRead }, null), teamId: draft.teamId }, files, submits };
+      await upload.settled();
+      const entry = { clientId: upload.clientId(), body: { ...bodyOf(draft, { linesRead }, null), teamId: draft.teamId }, files, submits };
       const sent = await sendEntry(provider, entry, { onProgress: setPart, onMade: () => Promise.resolve() });
       setPart(null);
-      if (sent.outcome !== 'refused' || sent.documentId !== undefined) begun.keep();
-      changed();
+      if (sent.outcome !== 'refused' || sent.documentId !== undefined) upload.keep();
+      void client.invalidateQueries({ queryKey: [resource] });
       if (sent.outcome === 'sent') {
-        form.held.forget();
+        held.forget();
         notify(submits ? 'DECLARATION_SUBMITTED' : 'CREATE_DOCUMENT_SUCCESS', {
           type: 'success',
           messageArgs: { name: sent.document.name },
@@ -172,19 +175,38 @@ export function useDeclarationForm(
         if (submits) onLeft();
         else onMade(sent.document);
       } else if (sent.outcome === 'later') {
-        form.held.forget();
+        held.forget();
         await outbox.add([entry]);
         onLeft();
       } else if (sent.documentId !== undefined) {
-        form.held.forget();
+        held.forget();
         notifyProblem(sent.error, failures[sent.step]);
         onMade({ id: sent.documentId });
       } else {
         // The created document is archived again, so its client id cannot be reused.
-        begun.renew();
+        upload.renew();
         await attempt(Promise.reject(sent.error as Error), failures[sent.step]);
       }
     });
+  return { part, create };
+}
+
+/** Returns the state and actions of the form of a declaration. */
+export function useDeclarationForm(
+  { record: initial, currency }: LoadedForm<InboxDocument>,
+  chosen: () => readonly File[],
+  { onMade, onLeft }: Ends,
+): DeclarationFormModel {
+  const provider = useVerbs('documents', 'attachments');
+  const notify = useNotify();
+  const { team } = useCurrent();
+  const firstPlace = useFirstPlace();
+  const form = useRecordForm(useDocumentKind('declaration'), initial, () => emptyDraft(team?.id ?? 0, currency, firstPlace));
+  const { record, draft, dirty, once, ready, put, attempt, stored } = form;
+  const [files, setFiles] = useState(chosen);
+  const upload = useUpload(files, draft.teamId);
+  const { linesRead, ...receipt } = useReceipt(form, record?.id ?? upload.documentId);
+  const { part, create } = useCreation(form, { files, linesRead, upload }, { onMade, onLeft });
   const submit = (): Promise<unknown> =>
     once(async () => {
       if (!record || !ready({ asks: 'submitted' }, 'UPDATE_DOCUMENT_INVALID')) return;
@@ -203,9 +225,9 @@ export function useDeclarationForm(
     });
   return {
     ...form,
-    ...{ files, setFiles, part, create, submit, reopen, reading, take, vat, removeVat: () => setVat([]) },
+    ...{ ...receipt, files, setFiles, part, create, submit, reopen },
     dirty: dirty || linesRead.length > 0,
     readOnly: form.readOnly || (record !== null && (record.documentStatus !== 'draft' || !record.allowedToEdit)),
-    save: () => form.save({ asks: 'submitted', linesRead }).finally(() => setVat([])),
+    save: () => form.save({ asks: 'submitted', linesRead }).finally(receipt.removeVat),
   };
 }

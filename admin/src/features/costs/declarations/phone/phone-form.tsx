@@ -1,7 +1,7 @@
-import { paidByPerson, type KilometreRate } from '@kantoor/schemas';
+import { paidByPerson } from '@kantoor/schemas';
 import AddIcon from '@mui/icons-material/AddAPhotoOutlined';
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dayOf } from '../../../../format';
 import { useSentence, useTranslate } from '../../../../i18n';
 import { useVerbs } from '../../../../providers/data/verbs';
@@ -36,45 +36,16 @@ interface PhoneFormProps {
 export function PhoneForm({ entry, count, place, onMore }: PhoneFormProps) {
   const translate = useTranslate();
   const sentence = useSentence();
-  const { teams, ownTeamIds } = useCurrent();
-  const [fields, setFields] = useState(() => fieldsOf(entry, place));
-  const [isTried, setTried] = useState(false);
+  const form = usePhoneForm(entry, place);
   const [isWhole, setWhole] = useState(false);
-  const more = useRef<HTMLInputElement>(null);
-  const takeFiles = useTakenFiles(onMore);
-  const { currency, kilometreRates } = useSettingsOf(Number(fields.teamId));
+  const { fields, set, reading, take, fault } = form;
   const isDriven = fields.kind === 'driven';
-  const fault = isTried ? figureProblem(fields) : null;
-  const set = (patch: Partial<PhoneFields>): void => setFields((now) => ({ ...now, ...patch }));
-  const keep = useKept(entry, fields);
-  const reading = useReceiptReading(entry.documentId ?? null, statedOn(fields, currency), { currency, day: dayBegun(entry) });
-  const take = (offers: readonly ReceiptOffer[]): void =>
-    set(takenOver(Object.assign({}, ...offers.map(({ patch }) => patch)) as Partial<StatedReceipt>));
-  const below = (field: ReceiptField, onShop?: (shop: string) => void) => (
-    <ReceiptOfferBelow field={field} reading={reading} onTake={take} onShop={onShop} />
-  );
-  const send = (submits: boolean): void => {
-    setTried(true);
-    if (submits && figureProblem(fields) !== null) return;
-    void outbox.change(entry.clientId, { state: 'waiting', typed: { ...fields }, body: bodyOfFields(fields, currency), submits });
-  };
-  const text = (field: 'name' | 'note' | 'tripFrom' | 'tripTo', label = field as string) => (
-    <TextField
-      id={`phone-${field}`}
-      label={translate(`documentForm.${label}`)}
-      value={fields[field]}
-      onChange={(event) => set({ [field]: event.target.value })}
-      fullWidth
-      multiline={field === 'note'}
-      slotProps={{ htmlInput: { maxLength: field === 'note' ? 4_000 : 200 } }}
-    />
-  );
   return (
     <Box
       component="form"
       noValidate
       onSubmit={(event) => event.preventDefault()}
-      onBlur={keep}
+      onBlur={form.keep}
       sx={{ flex: 1, display: 'flex', flexDirection: 'column', gap: 4, '& .MuiInputBase-root': { minHeight: 48 } }}
     >
       {count > 1 && (
@@ -85,19 +56,12 @@ export function PhoneForm({ entry, count, place, onMore }: PhoneFormProps) {
       <Typography variant="h1">{translate(isDriven ? 'phone.kilometres' : 'phone.title')}</Typography>
       {!isDriven && <ChosenFiles files={entry.files} large />}
       <ReadingLine reading={reading} onTake={take} />
-      <Figure
-        fields={fields}
-        set={set}
-        currency={fields.currency || currency}
-        error={fault && sentence(fault)}
-        below={below}
-        kilometreRates={kilometreRates}
-      />
-      {text('name', 'what')}
+      <Figure form={form} error={fault && sentence(fault)} />
+      <TextOf form={form} field="name" label="what" />
       {isDriven && (
         <>
-          {text('tripFrom')}
-          {text('tripTo')}
+          <TextOf form={form} field="tripFrom" />
+          <TextOf form={form} field="tripTo" />
         </>
       )}
       <Box>
@@ -110,53 +74,133 @@ export function PhoneForm({ entry, count, place, onMore }: PhoneFormProps) {
           fullWidth
           slotProps={{ inputLabel: { shrink: true } }}
         />
-        {below('purchaseDate')}
+        <OfferBelow form={form} field="purchaseDate" />
       </Box>
-      {!isDriven && (isWhole || fields.organization !== '' || reading.offers.organization) && (
-        <Box>
-          <OrganizationPicker
-            inputId="phone-organization"
-            value={supplierOf(fields)}
-            onChange={(organization) => set(takenOver({ organization }))}
-            label={translate('documentForm.organization')}
-          />
-          {below('organization', fields.shop === '' ? (shop) => set({ shop }) : undefined)}
-        </Box>
-      )}
-      {!isDriven && (isWhole || fields.shop !== '') && (
-        <ShopField id="phone-shop" draft={{ ...fields, organization: supplierOf(fields), paymentMethod: paidByPerson }} change={set} />
-      )}
-      {!isDriven && (
-        <ReceiptVat
-          shares={vatSharesOf(fields)}
-          amount={fields.amount}
-          currency={fields.currency || currency}
-          reading={reading}
-          onTake={take}
-          onRemove={() => set({ vat: '' })}
-        />
-      )}
-      {ownTeamIds.length > 1 && (
-        <TextField
-          select
-          id="phone-team"
-          label={translate('documentForm.teamId')}
-          value={fields.teamId}
-          onChange={(event) => set({ teamId: event.target.value })}
-          fullWidth
-        >
-          {teams
-            .filter(({ teamId }) => ownTeamIds.includes(teamId))
-            .map(({ teamId, name }) => (
-              <MenuItem key={teamId} value={String(teamId)}>
-                {name}
-              </MenuItem>
-            ))}
-        </TextField>
-      )}
+      {!isDriven && <SellerAndVat form={form} isWhole={isWhole} />}
+      <TeamChoice form={form} />
       <Button color="inherit" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} sx={{ minHeight: 44, alignSelf: 'flex-start' }}>
         {translate(isWhole ? 'phone.less' : 'phone.more')}
       </Button>
+      <MoreFields form={form} isWhole={isWhole} onMore={onMore} />
+      <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center', mt: 'auto' }}>
+        {translate('phone.begun')}
+      </Typography>
+      <PhoneFoot onSend={form.send} onDiscard={() => void outbox.discard(entry.clientId)} />
+    </Box>
+  );
+}
+
+type PhoneFormModel = ReturnType<typeof usePhoneForm>;
+
+/** Returns the input, what was read of the receipt, and how both are sent. */
+function usePhoneForm(entry: OutboxEntry, place: PhoneFormProps['place']) {
+  const [fields, setFields] = useState(() => fieldsOf(entry, place));
+  const [isTried, setTried] = useState(false);
+  const { currency, kilometreRates } = useSettingsOf(Number(fields.teamId));
+  const set = (patch: Partial<PhoneFields>): void => setFields((now) => ({ ...now, ...patch }));
+  const keep = useKept(entry, fields);
+  const reading = useReceiptReading(entry.documentId ?? null, statedOn(fields, currency), { currency, day: dayBegun(entry) });
+  const take = (offers: readonly ReceiptOffer[]): void =>
+    set(takenOver(Object.assign({}, ...offers.map(({ patch }) => patch)) as Partial<StatedReceipt>));
+  const send = (submits: boolean): void => {
+    setTried(true);
+    if (submits && figureProblem(fields) !== null) return;
+    void outbox.change(entry.clientId, { state: 'waiting', typed: { ...fields }, body: bodyOfFields(fields, currency), submits });
+  };
+  const fault = isTried ? figureProblem(fields) : null;
+  return { fields, set, keep, reading, take, send, fault, currency: fields.currency || currency, kilometreRates };
+}
+
+interface PartProps {
+  form: PhoneFormModel;
+}
+
+/** What was read for a field, below it. */
+function OfferBelow({ form, field, onShop }: PartProps & { field: ReceiptField; onShop?: ((shop: string) => void) | undefined }) {
+  return <ReceiptOfferBelow field={field} reading={form.reading} onTake={form.take} onShop={onShop} />;
+}
+
+function TextOf({ form, field, label = field }: PartProps & { field: 'name' | 'note' | 'tripFrom' | 'tripTo'; label?: string }) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      id={`phone-${field}`}
+      label={translate(`documentForm.${label}`)}
+      value={form.fields[field]}
+      onChange={(event) => form.set({ [field]: event.target.value })}
+      fullWidth
+      multiline={field === 'note'}
+      slotProps={{ htmlInput: { maxLength: field === 'note' ? 4_000 : 200 } }}
+    />
+  );
+}
+
+/** Who sold it, where it is known or asked for, and the VAT that was taken over. */
+function SellerAndVat({ form, isWhole }: PartProps & { isWhole: boolean }) {
+  const translate = useTranslate();
+  const { fields, set, reading } = form;
+  const organization = supplierOf(fields);
+  return (
+    <>
+      {(isWhole || fields.organization !== '' || reading.offers.organization) && (
+        <Box>
+          <OrganizationPicker
+            inputId="phone-organization"
+            value={organization}
+            onChange={(chosen) => set(takenOver({ organization: chosen }))}
+            label={translate('documentForm.organization')}
+          />
+          <OfferBelow form={form} field="organization" onShop={fields.shop === '' ? (shop) => set({ shop }) : undefined} />
+        </Box>
+      )}
+      {(isWhole || fields.shop !== '') && (
+        <ShopField id="phone-shop" draft={{ ...fields, organization, paymentMethod: paidByPerson }} change={set} />
+      )}
+      <ReceiptVat
+        shares={vatSharesOf(fields)}
+        amount={fields.amount}
+        currency={form.currency}
+        reading={reading}
+        onTake={form.take}
+        onRemove={() => set({ vat: '' })}
+      />
+    </>
+  );
+}
+
+/** The team, for people of several teams. */
+function TeamChoice({ form: { fields, set } }: PartProps) {
+  const translate = useTranslate();
+  const { teams, ownTeamIds } = useCurrent();
+  if (ownTeamIds.length <= 1) return null;
+  return (
+    <TextField
+      select
+      id="phone-team"
+      label={translate('documentForm.teamId')}
+      value={fields.teamId}
+      onChange={(event) => set({ teamId: event.target.value })}
+      fullWidth
+    >
+      {teams
+        .filter(({ teamId }) => ownTeamIds.includes(teamId))
+        .map(({ teamId, name }) => (
+          <MenuItem key={teamId} value={String(teamId)}>
+            {name}
+          </MenuItem>
+        ))}
+    </TextField>
+  );
+}
+
+/** Activity and note, and a button for further receipts. */
+function MoreFields({ form, isWhole, onMore }: PartProps & { isWhole: boolean } & Pick<PhoneFormProps, 'onMore'>) {
+  const translate = useTranslate();
+  const more = useRef<HTMLInputElement>(null);
+  const takeFiles = useTakenFiles(onMore);
+  const { fields, set } = form;
+  return (
+    <>
       {isWhole && (
         <Box sx={{ display: 'grid', gap: 4 }}>
           <ActivitySelects
@@ -167,33 +211,22 @@ export function PhoneForm({ entry, count, place, onMore }: PhoneFormProps) {
             label={(field) => translate(`documentForm.${field}`)}
             id={(field) => `phone-${field}`}
           />
-          {text('note')}
+          <TextOf form={form} field="note" />
           <Button color="inherit" onClick={() => more.current?.click()} startIcon={<AddIcon />} sx={{ minHeight: 48 }}>
             {translate('phone.again')}
           </Button>
         </Box>
       )}
       <FileChooser ref={more} label={translate('phone.again')} onChosen={takeFiles} />
-      <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center', mt: 'auto' }}>
-        {translate('phone.begun')}
-      </Typography>
-      <PhoneFoot onSend={send} onDiscard={() => void outbox.discard(entry.clientId)} />
-    </Box>
+    </>
   );
 }
 
-interface FigureProps {
-  fields: PhoneFields;
-  set: (patch: Partial<PhoneFields>) => void;
-  currency: string;
-  error: string | null;
-  below: (field: ReceiptField) => ReactNode;
-  kilometreRates: readonly KilometreRate[];
-}
-
 /** The amount of a receipt, or the distance of a trip. */
-function Figure({ fields: { kind, amount, distance, day }, set, currency, error, below, kilometreRates }: FigureProps) {
+function Figure({ form, error }: PartProps & { error: string | null }) {
   const translate = useTranslate();
+  const { set, currency, kilometreRates } = form;
+  const { kind, amount, distance, day } = form.fields;
   return (
     <Box sx={{ '& input': { fontSize: '1.5rem', fontVariantNumeric: 'tabular-nums' } }}>
       {kind === 'driven' ? (
@@ -220,7 +253,7 @@ function Figure({ fields: { kind, amount, distance, day }, set, currency, error,
           onChange={(typed) => set({ amount: typed })}
         />
       )}
-      {kind !== 'driven' && below('expectedTotal')}
+      {kind !== 'driven' && <OfferBelow form={form} field="expectedTotal" />}
     </Box>
   );
 }
