@@ -1,5 +1,6 @@
 import { routesOf } from './platform/requests/contract/index.js';
 import { publicRoutes } from './testing/public-routes.js';
+import { sharedSpecApi } from './testing/shared-spec-api.js';
 import { type SpecApi, startSpecApi } from './testing/spec-api.js';
 
 /** What no controller declares. */
@@ -7,7 +8,7 @@ const isDocument = (route: string): boolean => /^GET \/api\/(?:docs|openapi)/.te
 
 describe('routes that need no token', () => {
   let spec: SpecApi;
-  beforeAll(async () => (spec = await startSpecApi()));
+  beforeAll(async () => (spec = await sharedSpecApi()));
   afterAll(() => spec.stop());
 
   it('are those that the experiment floods', async () => {

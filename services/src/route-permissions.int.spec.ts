@@ -3,7 +3,7 @@ import { permissionTable, type Role } from '@kantoor/schemas';
 import { NestFactory } from '@nestjs/core';
 import { routesOf, type KnownRoute } from './platform/requests/contract/index.js';
 import { Public, Requires } from './platform/requests/http/access.js';
-import { startSpecApi } from './testing/spec-api.js';
+import { sharedSpecApi } from './testing/shared-spec-api.js';
 
 @Requires('deals.read')
 @Controller('boats')
@@ -60,7 +60,7 @@ it('finds the permissions of a route on the route or its controller, and reports
 describe('the permissions each route requires', () => {
   let routes: Route[], stop: () => Promise<void>;
   beforeAll(async () => {
-    const started = await startSpecApi();
+    const started = await sharedSpecApi();
     stop = started.stop;
     routes = namedRoutes(started.api.app);
   });

@@ -3,7 +3,7 @@ import { automationContext } from '../platform/runtime/context.js';
 import { Database } from '../platform/storage/database/database.service.js';
 import type { Api } from '../testing/api.js';
 import type { Issuer } from '../testing/issuer.js';
-import { startSpecApi } from '../testing/spec-api.js';
+import { sharedSpecApi } from '../testing/shared-spec-api.js';
 import { makeTenant, openAsOwner, type Tenant } from '../testing/tenants.js';
 
 describe('the directory', () => {
@@ -22,7 +22,7 @@ describe('the directory', () => {
       await tx.query(`INSERT INTO applications (ecosystem_id, name, url) VALUES ($1, 'Wiki', 'https://wiki.test')`, [here.ecosystemId]);
       await tx.query(`UPDATE people SET first_name = 'Anna', insertion = 'van', last_name = 'Dam' WHERE id = $1`, [here.personId]);
     });
-    ({ api, issuer, stop } = await startSpecApi());
+    ({ api, issuer, stop } = await sharedSpecApi());
   });
   afterAll(async () => {
     await stop();

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { automationContext } from '../../platform/runtime/context.js';
 import type { Api } from '../../testing/api.js';
 import type { Issuer } from '../../testing/issuer.js';
-import { startSpecApi } from '../../testing/spec-api.js';
+import { sharedSpecApi } from '../../testing/shared-spec-api.js';
 import { makeTenant, openAsOwner, type Tenant } from '../../testing/tenants.js';
 import { DirectorySettings } from './directory-settings.service.js';
 
@@ -14,7 +14,7 @@ describe('the settings of an ecosystem', () => {
     owner = await openAsOwner();
     here = await makeTenant(owner, 'here');
     there = await makeTenant(owner, 'there');
-    ({ api, issuer, stop } = await startSpecApi());
+    ({ api, issuer, stop } = await sharedSpecApi());
   });
   afterAll(async () => {
     await stop();

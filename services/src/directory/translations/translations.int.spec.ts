@@ -3,6 +3,7 @@ import { automationContext } from '../../platform/runtime/context.js';
 import { Database } from '../../platform/storage/database/database.service.js';
 import type { Api } from '../../testing/api.js';
 import type { Issuer } from '../../testing/issuer.js';
+import { sharedSpecApi } from '../../testing/shared-spec-api.js';
 import { startSpecApi } from '../../testing/spec-api.js';
 import { makeTenant, openAsOwner, type Tenant } from '../../testing/tenants.js';
 import { until } from '../../testing/until.js';
@@ -19,7 +20,7 @@ describe('stored texts that replace shipped ones', () => {
     owner = await openAsOwner();
     here = await makeTenant(owner, 'here');
     there = await makeTenant(owner, 'there');
-    ({ api, issuer, stop } = await startSpecApi());
+    ({ api, issuer, stop } = await sharedSpecApi());
   });
   afterAll(async () => {
     await call('POST', '', { translations: '{}', version: await version() });

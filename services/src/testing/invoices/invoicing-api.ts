@@ -1,4 +1,4 @@
-import { startSpecApi } from '../spec-api.js';
+import { sharedSpecApi } from '../shared-spec-api.js';
 import type { Answer, Api, Call } from '../api.js';
 import type { Issuer } from '../issuer.js';
 import { officeDay } from '../office-day.js';
@@ -30,7 +30,7 @@ export class InvoicingApi {
   /** Takes the folder of a worker that renders documents which the spec reads. */
   static async start(name: string, filesDir?: string): Promise<InvoicingApi> {
     const outside = await startOutside(filesDir);
-    const { api, issuer, stop } = await startSpecApi();
+    const { api, issuer, stop } = await sharedSpecApi();
     const seller = await makeSeller(name);
     const token = (role: string[]) => issuer.token({ sub: seller.subject, role });
     const tokens = { siteAdmin: await token(everyRole), finance: await token(everyRole.slice(1)), member: await token(everyRole.slice(2)) };

@@ -34,6 +34,14 @@ export class MollieFake {
     return fake;
   }
 
+  /** For the next spec. */
+  reset(): void {
+    for (const each of [this.payments, this.keysSeen, this.refunds, this.byKey]) each.clear();
+    this.isAway = false;
+    this.isCancelable = true;
+    this.asked = 0;
+  }
+
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }

@@ -16,6 +16,14 @@ export class SmtpFake {
     return fake;
   }
 
+  /** For the next spec. */
+  reset(): void {
+    this.mails.length = 0;
+    this.unknownReceivers.clear();
+    this.isAway = false;
+    this.answering = Promise.resolve();
+  }
+
   get url(): string {
     return `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }

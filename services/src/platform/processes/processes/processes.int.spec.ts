@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { Api } from '../../../testing/api.js';
 import type { Issuer } from '../../../testing/issuer.js';
-import { startSpecApi } from '../../../testing/spec-api.js';
+import { sharedSpecApi } from '../../../testing/shared-spec-api.js';
 import { makeTenant, openAsOwner, type Tenant } from '../../../testing/tenants.js';
 import { type RequestContext, automationContext } from '../../runtime/context.js';
 import { Database } from '../../storage/database/database.service.js';
@@ -26,7 +26,7 @@ describe('Why is this waiting (D-14)', () => {
 
   beforeAll(async () => {
     owner = await openAsOwner();
-    ({ api, issuer, stop } = await startSpecApi());
+    ({ api, issuer, stop } = await sharedSpecApi());
     app = api.app;
     [database, processes, control] = [app.get(Database), app.get(Processes), app.get(ProcessControl)];
     here = await makeTenant(owner, 'here');

@@ -1,14 +1,14 @@
 import { undeclaredRoutes } from '../../../testing/answer-check.js';
 import type { Api } from '../../../testing/api.js';
 import { documentFaults } from '../../../testing/document-faults.js';
-import { startSpecApi } from '../../../testing/spec-api.js';
+import { sharedSpecApi } from '../../../testing/shared-spec-api.js';
 import type { ApiDocument } from './index.js';
 
 describe('the API document', () => {
   let api: Api, stop: () => Promise<void>, document: ApiDocument;
 
   beforeAll(async () => {
-    ({ api, stop } = await startSpecApi());
+    ({ api, stop } = await sharedSpecApi());
     document = (await api.call('/api/openapi.json')).body;
   });
   afterAll(() => stop());

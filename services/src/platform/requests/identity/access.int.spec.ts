@@ -3,7 +3,7 @@ import { generateKeyPair } from 'jose';
 import type { DataSource } from 'typeorm';
 import type { Api } from '../../../testing/api.js';
 import { Issuer } from '../../../testing/issuer.js';
-import { startSpecApi } from '../../../testing/spec-api.js';
+import { sharedSpecApi } from '../../../testing/shared-spec-api.js';
 import { makeTenant, openAsOwner, type Tenant } from '../../../testing/tenants.js';
 
 const everyRole = ['BE_Member', 'app_paperless'];
@@ -15,7 +15,7 @@ describe('the access guard', () => {
     owner = await openAsOwner();
     here = await makeTenant(owner, 'here');
     elsewhere = await makeTenant(owner, 'elsewhere');
-    ({ api, issuer, stop } = await startSpecApi());
+    ({ api, issuer, stop } = await sharedSpecApi());
   });
   afterAll(async () => {
     await stop();

@@ -3,7 +3,7 @@ import { setTimeout as later } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import type { Api } from '../../../testing/api.js';
 import type { Issuer } from '../../../testing/issuer.js';
-import { startSpecApi } from '../../../testing/spec-api.js';
+import { sharedSpecApi } from '../../../testing/shared-spec-api.js';
 import { makeTenant, openAsOwner, type Tenant } from '../../../testing/tenants.js';
 import { until } from '../../../testing/until.js';
 import { log } from '../logging/index.js';
@@ -14,7 +14,7 @@ describe('a refused request', () => {
   beforeAll(async () => {
     owner = await openAsOwner();
     here = await makeTenant(owner, 'here');
-    ({ api, issuer, stop } = await startSpecApi());
+    ({ api, issuer, stop } = await sharedSpecApi());
     as = { token: await issuer.token({ sub: here.subject, role: ['BE_Member', 'app_paperless'] }), ecosystem: here.ecosystemId };
   });
   afterAll(async () => {

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Api } from '../../../testing/api.js';
 import type { Issuer } from '../../../testing/issuer.js';
+import { sharedSpecApi } from '../../../testing/shared-spec-api.js';
 import { startSpecApi } from '../../../testing/spec-api.js';
 import { makeTenant, openAsOwner, type Tenant } from '../../../testing/tenants.js';
 import { until } from '../../../testing/until.js';
@@ -14,7 +15,7 @@ describe('live changes', () => {
     owner = await openAsOwner();
     here = await makeTenant(owner, 'here');
     there = await makeTenant(owner, 'there');
-    ({ api, issuer, stop } = await startSpecApi());
+    ({ api, issuer, stop } = await sharedSpecApi());
   });
   afterAll(async () => {
     await stop();

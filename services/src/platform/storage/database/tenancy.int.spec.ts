@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Api } from '../../../testing/api.js';
 import type { Issuer } from '../../../testing/issuer.js';
-import { startSpecApi } from '../../../testing/spec-api.js';
+import { sharedSpecApi } from '../../../testing/shared-spec-api.js';
 import { makeTenant, openAsOwner, type Tenant } from '../../../testing/tenants.js';
 import { automationContext } from '../../runtime/context.js';
 import { Database } from './database.service.js';
@@ -12,7 +12,7 @@ describe('one ecosystem never sees another', () => {
   beforeAll(async () => {
     owner = await openAsOwner();
     tenants = await Promise.all(['a', 'b', 'c', 'd'].map((name) => makeTenant(owner, name)));
-    ({ api, issuer, stop } = await startSpecApi());
+    ({ api, issuer, stop } = await sharedSpecApi());
     tokens = await Promise.all(tenants.map(({ subject }) => issuer.token({ sub: subject, role: ['BE_Member', 'app_paperless'] })));
     database = api.app.get(Database, { strict: false });
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { Api } from '../../../testing/api.js';
 import type { Issuer } from '../../../testing/issuer.js';
-import { startSpecApi } from '../../../testing/spec-api.js';
+import { sharedSpecApi } from '../../../testing/shared-spec-api.js';
 import { makeTenant, openAsOwner, type Tenant } from '../../../testing/tenants.js';
 
 describe('a repeated request (D-05, PLT-O12)', () => {
@@ -12,7 +12,7 @@ describe('a repeated request (D-05, PLT-O12)', () => {
     owner = await openAsOwner();
     here = await makeTenant(owner, 'here');
     there = await makeTenant(owner, 'there');
-    ({ api, issuer, stop } = await startSpecApi());
+    ({ api, issuer, stop } = await sharedSpecApi());
     token = await issuer.token({ sub: here.subject, role: ['BE_Member', 'app_paperless'] });
   });
   afterAll(async () => {
