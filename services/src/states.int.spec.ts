@@ -112,12 +112,7 @@ describe('the states of records', () => {
         world.post(`/api/crm/deals/${id}/send-reminder`, { contactName: 'Jo Bos', contactEmail: 'jo@klant.test', confirmedUnsent: true }),
       due: unlessRefused(dealStateMachine as StateMachine, 'remind'),
     },
-    {
-      name: 'copy',
-      route: `POST ${whole}/clone`,
-      call: ({ id }) => world.post(`/api/crm/deals/${id}/clone`, {}),
-      due: stays,
-    },
+    { name: 'copy', route: `POST ${whole}/clone`, call: ({ id }) => world.post(`/api/crm/deals/${id}/clone`, {}), due: stays },
   ];
 
   const subscriptions = (id: number) => `/api/crm/teams/${world.tenant.teamId}/subscriptions/${id}`;
@@ -300,6 +295,7 @@ describe('the states of records', () => {
     },
   ];
 
+  const approvalVerbs = ['approve', 'decline', 'hand-over', 'question', 'remind', 'reply', 'resume', 'take-back'];
   const kinds: Record<
     string,
     {
@@ -358,9 +354,7 @@ describe('the states of records', () => {
         // The same routes below the team.
         ...['attachments', 'change-state', 'clone', 'move'].map((verb) => `POST ${purchaseOfTeam}/${verb}`),
         `DELETE ${purchaseOfTeam}/attachments/{fileId}`,
-        ...['approve', 'decline', 'hand-over', 'question', 'remind', 'reply', 'resume', 'take-back'].map(
-          (verb) => `POST ${wholePurchase}/approvals/${verb}`,
-        ),
+        ...approvalVerbs.map((verb) => `POST ${wholePurchase}/approvals/${verb}`),
       ],
       make: async (state) => {
         const { id } = await bought(buying);
@@ -381,9 +375,7 @@ describe('the states of records', () => {
       machine: documentStateMachine as StateMachine,
       actions: documentActions,
       otherwise: [
-        ...['approve', 'decline', 'hand-over', 'question', 'remind', 'reply', 'resume', 'take-back'].map(
-          (verb) => `POST ${wholeDocument}/approvals/${verb}`,
-        ),
+        ...approvalVerbs.map((verb) => `POST ${wholeDocument}/approvals/${verb}`),
         `POST ${wholeDocument}/remind`,
         `POST ${wholeDocument}/restore`,
         `POST ${wholeDocument}/finalize`,
@@ -410,8 +402,8 @@ describe('the states of records', () => {
     },
   };
 
-  /** Runs the action and compares the outcome with the tables. */
-  const walk = async (kind: string, from: StateId, { call, due }: Action, id: number): Promise<void> => {
+  /** Runs the action and compares the outcome with the tables. Returns whether it was refused, which leaves the record as it was. */
+  const walk = async (kind: string, from: StateId, { call, due }: Action, id: number): Promise<boolean> => {
     const { read, stateOf } = kinds[kind]!;
     const before = await read(id);
     expect(stateOf(before)).toBe(from);
@@ -420,11 +412,12 @@ describe('the states of records', () => {
     const after = await read(id);
     if ('becomes' in expected) {
       expect([Math.floor(status / 100), body.code ?? '', stateOf(after)]).toEqual([2, '', expected.becomes]);
-      return;
+      return false;
     }
     const { code, errors = [] } = expected;
     expect([status, body.code, stateOf(after), after.version]).toEqual([errorCatalogue[code].status, code, from, before.version]);
     if (errors.length > 0) expect(body.errors).toEqual(errors.map((error) => expect.objectContaining(error)));
+    return true;
   };
 
   describe.each(Object.entries(kinds))('of %s', (kind, { area, machine, actions, otherwise, make }) => {
@@ -439,9 +432,15 @@ describe('the states of records', () => {
       expect(machine.actions.filter((action) => !walked.has(action))).toEqual([]);
     });
 
+    /** By state, a record that an action has refused to change: the next action finds it as it was made. */
+    const unchanged = new Map<StateId, number>();
     it.each(machine.ids.flatMap((from) => actions.map((action) => [from, action.name, action] as const)))(
       'CRM-O16 %s: %s',
-      async (from, _, action) => walk(kind, from, action, await make(from)),
+      async (from, _, action) => {
+        const id = unchanged.get(from) ?? (await make(from));
+        unchanged.delete(from);
+        if (await walk(kind, from, action, id)) unchanged.set(from, id);
+      },
       40_000,
     );
   });
@@ -449,10 +448,11 @@ describe('the states of records', () => {
   it.each(dealStateMachine.ids.filter((from) => from !== dealStates.invoiced))(
     'CRM-085 CRM-222 a deal in state %s without lines can be archived only where no lines are required',
     async (from) => {
+      let unchanged: number | undefined;
       for (const action of dealActions.filter(({ route }) => route.endsWith('/change-state'))) {
-        const id = await kinds['deals']!.make(from);
+        const id = unchanged ?? (await kinds['deals']!.make(from));
         await world.sql(`DELETE FROM deal_lines WHERE deal_id = $1`, [id]);
-        await walk('deals', from, action, id);
+        unchanged = (await walk('deals', from, action, id)) ? id : undefined;
       }
     },
     40_000,
