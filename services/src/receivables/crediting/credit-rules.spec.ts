@@ -55,8 +55,8 @@ type Figures = Pick<TaxedLines, 'taxes' | 'netAmount' | 'taxAmount' | 'totalAmou
 const cents = (amount: string): bigint => BigInt(amount.replace('.', ''));
 
 describe('a credit invoice', () => {
-  // Runs a tenth by default; KANTOOR_LONG runs all.
-  const numRuns = process.env['KANTOOR_LONG'] ? 100_000 : 10_000;
+  // Runs a fraction by default; KANTOOR_LONG runs all.
+  const numRuns = process.env['KANTOOR_LONG'] ? 100_000 : 2_500;
 
   it(`sums to zero with its original, per line, per rate and in total, and equals the result of booking again: ${numRuns} invoices`, () => {
     fc.assert(
@@ -100,7 +100,7 @@ describe('a credit invoice', () => {
           expect(taken).toEqual(original);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
